@@ -1,0 +1,35 @@
+// The vocabulary every aggregate of the product is written in: a pure function from
+// (command, state) to the facts that follow, or to one refusal.
+import type { Rejection } from './rejections.ts';
+
+/**
+ * `initial` is the state of a stream without events. `evolve` is total and never throws.
+ * `decide` has no clock, no chance and no I/O: time, ids, rules and rights come in with the command.
+ */
+export interface Decider<State, Command, Event> {
+  readonly initial: State;
+  evolve(state: State, event: Event): State;
+  decide(command: Command, state: State): Decision<Event>;
+}
+
+/** Accepted with the events to append (none: it was already done), or refused with a value. */
+export type Decision<Event> =
+  | { readonly outcome: 'accepted'; readonly events: readonly Event[] }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+export const accept = <Event>(...events: Event[]): Decision<Event> => ({ outcome: 'accepted', events });
+
+/** Already so: the command is accepted and nothing is recorded. */
+export const nothing: Decision<never> = { outcome: 'accepted', events: [] };
+
+export const refuse = (rejection: Rejection): Decision<never> => ({ outcome: 'refused', rejection });
+
+export const fold = <State, Event>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  events: Iterable<Event>,
+  from: State = decider.initial,
+): State => {
+  let state = from;
+  for (const event of events) state = decider.evolve(state, event);
+  return state;
+};

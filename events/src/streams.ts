@@ -1,0 +1,43 @@
+// The one place that builds and reads stream names. A category ends at the first `-`; the rest is
+// tenant and keys joined by `/`, each percent-encoded, so no id can forge another stream.
+import type { LocalDate } from './time/dates.ts';
+
+export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal';
+
+const name = (category: Category, ...keys: string[]): string =>
+  `${category}-${keys.map(encodeURIComponent).join('/')}`;
+
+/** One resource on one day. */
+export const scheduleStream = (tenant: string, resourceId: string, date: LocalDate): string =>
+  name('schedule', tenant, resourceId, date);
+
+export const seriesStream = (tenant: string, seriesId: string): string => name('series', tenant, seriesId);
+
+export const allowanceStream = (tenant: string, account: string): string =>
+  name('allowance', tenant, account);
+
+/** A key that must exist once in a tenant, such as a resource number. */
+export const uniqueStream = (tenant: string, kind: string, key: string): string =>
+  name('unique', tenant, kind, key);
+
+/** One record of an entity, such as a resource. */
+export const recordStream = (tenant: string, entity: string, id: string): string =>
+  name('record', tenant, entity, id);
+
+/** A door terminal and its pairing. */
+export const terminalStream = (tenant: string, id: string): string => name('terminal', tenant, id);
+
+export const prefixOf = (category: Category): string => `${category}-`;
+
+/** Takes a stream name apart: `{ category, keys: [tenant, …] }`. Throws on a foreign name. */
+export const parseStream = (stream: string): { category: Category; keys: string[] } => {
+  const cut = stream.indexOf('-');
+  if (cut < 1) throw new Error(`not a stream of ours: ${stream}`);
+  return {
+    category: stream.slice(0, cut) as Category,
+    keys: stream
+      .slice(cut + 1)
+      .split('/')
+      .map(decodeURIComponent),
+  };
+};
