@@ -1,0 +1,12 @@
+// The facts of one record of a declared entity: the fields that changed, under the wire names of its
+// declaration, personal ones sealed.
+
+type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
+
+export type RecordFields = Readonly<Record<string, unknown>>;
+
+export type RecordEvent =
+  | Fact<'Saved', { fields: RecordFields; created: boolean }>
+  | Fact<'Removed', Record<string, never>>
+  /** A state column changed by the operation the specification names for it. */
+  | Fact<'StateChanged', { field: string; from: unknown; to: number }>;

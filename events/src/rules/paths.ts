@@ -1,0 +1,84 @@
+// Which checks a path makes: one table. Overlap, closure, capacity by count and tenant are checked on
+// every path and are therefore not in it.
+
+/** Where a request for a period comes from. */
+export type CheckPath = 'page' | 'manager' | 'import' | 'scan' | 'external';
+
+/** A rule that some path may skip. */
+export type SkippableRule =
+  | 'past'
+  | 'openDates'
+  | 'openHours'
+  | 'dateRule'
+  | 'noReservation'
+  | 'grid'
+  | 'advance'
+  | 'duration'
+  | 'gap'
+  | 'seats'
+  | 'modes'
+  | 'numberLimits'
+  | 'ownOverlaps'
+  | 'audience'
+  | 'approval';
+
+const everything: readonly SkippableRule[] = [
+  'past',
+  'openDates',
+  'openHours',
+  'dateRule',
+  'noReservation',
+  'grid',
+  'advance',
+  'duration',
+  'gap',
+  'seats',
+  'modes',
+  'numberLimits',
+  'ownOverlaps',
+  'audience',
+  'approval',
+];
+
+const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
+  new Set(everything.filter((rule) => !skipped.includes(rule)));
+
+/**
+ * An import brings a finished plan of an authority: grid, past dates, attendance above capacity and
+ * numbers of one account do not apply, nor do opening hours written for ordinary users.
+ * A manager books for others: approval, advance window, grid and number limits do not apply.
+ */
+const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
+  page: without(),
+  external: without(),
+  scan: without('advance'),
+  manager: without(
+    'advance',
+    'numberLimits',
+    'ownOverlaps',
+    'audience',
+    'approval',
+    'grid',
+    'modes',
+    'past',
+    'seats',
+  ),
+  import: without(
+    'past',
+    'openDates',
+    'openHours',
+    'dateRule',
+    'grid',
+    'advance',
+    'duration',
+    'gap',
+    'seats',
+    'modes',
+    'numberLimits',
+    'ownOverlaps',
+    'audience',
+    'approval',
+  ),
+};
+
+export const checks = (path: CheckPath, rule: SkippableRule): boolean => checked[path].has(rule);

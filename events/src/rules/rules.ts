@@ -1,0 +1,156 @@
+// What a resource allows, resolved from the resource, its template, its config, its type and the
+// tenant: the clean inner form. `resolve.ts` makes it from the records; `check.ts` and
+// `availability.ts` read it. Plain JSON, so it travels to the browser as it is.
+import type { LocalDate, Weekday } from '../time/dates.ts';
+import type { Period } from '../time/period.ts';
+
+export interface Bilingual {
+  readonly zh: string;
+  readonly en: string;
+}
+
+export interface Rules {
+  readonly resourceId: string;
+  readonly typeId: string;
+  /** IANA zone of the tenant; all minutes below are wall-clock minutes there. */
+  readonly zone: string;
+  readonly condition: 'enabled' | 'disabled' | 'maintenance';
+  readonly openDates: { readonly from?: LocalDate; readonly to?: LocalDate };
+  readonly openHours: Period;
+  readonly dateRule: DateRule;
+  readonly slotRule: SlotRule;
+  readonly latestRule: LatestRule;
+  /** Measured from now to the start; absent: no limit. */
+  readonly advance?: { readonly minMinutes: number; readonly maxMinutes: number };
+  readonly noReservations: readonly NoReservation[];
+  /** Minutes that stay free between two bookings, with the administrator's own sentence. */
+  readonly gapMinutes: number;
+  readonly gapPrompt?: Bilingual;
+  readonly duration: { readonly minMinutes?: number; readonly maxMinutes?: number };
+  /** Persons that fit, where capacity is a number. */
+  readonly seats?: number;
+  /** Bookings' units that may run at the same time, and units one booking may take. */
+  readonly places: number;
+  readonly placesPerBooking: number;
+  readonly placesRules: readonly PlacesRule[];
+  readonly modes: { readonly single: boolean; readonly periodic: boolean; readonly batch: boolean };
+  readonly approval: {
+    readonly needed: boolean;
+    /** Whether a request awaiting approval holds its place. */
+    readonly holdsPlace: boolean;
+    readonly processForm: boolean;
+  };
+  readonly attendance: AttendanceRule;
+  /** Minutes before the start until which the owner may change or cancel. */
+  readonly changeMinutes: number;
+  readonly cancelMinutes: number;
+  /** Whether others see what a booking is about, and how. */
+  readonly disclosure: {
+    readonly hidesBookings: boolean;
+    readonly shownFields: readonly string[];
+    readonly masksNames: boolean;
+  };
+}
+
+export type DateRule =
+  | { readonly kind: 'every' }
+  | {
+      readonly kind: 'weekdays';
+      readonly weekdays: readonly Weekday[];
+      /** Only this week, or this week and the next. Absent: every week. */
+      readonly weeksAhead?: 0 | 1;
+      readonly nextWeekOpens?: { readonly weekday: Weekday; readonly minute: number };
+    }
+  | {
+      readonly kind: 'rolling';
+      readonly days: number;
+      readonly refreshMinute: number;
+      readonly effectiveFrom?: LocalDate;
+    }
+  | {
+      readonly kind: 'ranges';
+      readonly ranges: readonly { readonly from: LocalDate; readonly to: LocalDate }[];
+    }
+  | {
+      readonly kind: 'monthDays';
+      readonly days: readonly { readonly month?: number; readonly day: number }[];
+    };
+
+export type SlotRule =
+  | { readonly kind: 'grid'; readonly stepMinutes: number }
+  | { readonly kind: 'fixed'; readonly slots: readonly FixedSlot[] }
+  | { readonly kind: 'wholeDay' };
+
+export interface FixedSlot extends Period {
+  readonly id: string;
+}
+
+/** Until when a started period can still be booked. */
+export type LatestRule =
+  | { readonly until: 'start' }
+  | { readonly until: 'end' }
+  | { readonly until: 'startPlus'; readonly minutes: number };
+
+/** Always beats an opening rule. Hours absent: the whole day. */
+export interface NoReservation {
+  readonly on:
+    | { readonly kind: 'yearDay'; readonly month: number; readonly day: number }
+    | { readonly kind: 'range'; readonly from: LocalDate; readonly to: LocalDate }
+    | { readonly kind: 'weekday'; readonly weekday: Weekday };
+  readonly hours?: Period;
+  readonly reason?: Bilingual;
+}
+
+/** Another number of places on some dates or hours; the first that matches wins. */
+export interface PlacesRule {
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+  readonly weekdays?: readonly Weekday[];
+  readonly hours?: Period;
+  readonly places: number;
+}
+
+export interface AttendanceRule {
+  readonly signIn: 'none' | 'owner' | 'administrator' | 'either';
+  /** Minutes before the start from which one may sign in; absent: from midnight. */
+  readonly opensMinutesBefore?: number;
+  /** Minutes after the start until which one may sign in; absent: until the end. */
+  readonly closesMinutesAfter?: number;
+  /** Minutes after the start a place is kept without sign-in; 0: until sign-in closes. */
+  readonly keepMinutes: number;
+  readonly signOut: 'none' | 'required' | 'optional';
+  readonly whenNobodySignedIn: 'open' | 'performed' | 'missed';
+}
+
+/** How many bookings an account may have. */
+export interface NumberLimit {
+  readonly per: 'day' | 'week' | 'month' | 'range';
+  readonly from?: LocalDate;
+  readonly to?: LocalDate;
+  readonly limit: number;
+  /** Counted over the resource's type or over the resource alone. */
+  readonly over: 'type' | 'resource';
+}
+
+/** Who may book. The hidden list always wins. Never sent to a browser. */
+export interface Audience {
+  readonly mode: 'everyone' | 'visibleOnly' | 'nobody';
+  readonly visible: readonly Subject[];
+  readonly hidden: readonly Subject[];
+}
+
+export interface Subject {
+  readonly kind: 'user' | 'department' | 'post' | 'triple' | 'group';
+  readonly id: string;
+}
+
+/** The rules document as the server keeps it; its revision is the position of its last cause. */
+export interface RulesDocument {
+  readonly revision: string;
+  readonly tenant: string;
+  readonly rules: Rules;
+  readonly audience: Audience;
+  readonly limits: readonly NumberLimit[];
+  /** Bookings not yet over that an account may have in the type. */
+  readonly unfinishedLimit?: number;
+}
