@@ -1,0 +1,46 @@
+// The port to the feed of changes: a hint, lossy is fine. Adapters: in process, NATS. What it says can
+// always be read again from the read models or the log.
+import type { Instant, Position } from '@campus/events/envelope';
+import type { LocalDate } from '@campus/events/time/dates';
+import type { DayClaim } from './documents.ts';
+
+export type Change =
+  /** Claims of one resource on one day moved from `previous` to `revision`. */
+  | {
+      readonly kind: 'day';
+      readonly tenant: string;
+      readonly resourceId: string;
+      readonly date: LocalDate;
+      readonly previous: number;
+      readonly revision: number;
+      readonly changed: readonly DayClaim[];
+      readonly removed: readonly string[];
+    }
+  | {
+      readonly kind: 'rules';
+      readonly tenant: string;
+      readonly resourceId: string;
+      readonly revision: string;
+    }
+  | { readonly kind: 'record'; readonly tenant: string; readonly entity: string; readonly id: string }
+  /** A new entry of the operation log; read it by its position. */
+  | { readonly kind: 'operation'; readonly tenant: string; readonly position: Position }
+  /** A fact for door terminals. */
+  | {
+      readonly kind: 'sign';
+      readonly tenant: string;
+      readonly resourceId: string;
+      readonly booking: string;
+      readonly action: 'in' | 'out';
+      readonly at: Instant;
+      readonly position: Position;
+    }
+  /** All read models stand at `position`. */
+  | { readonly kind: 'progress'; readonly projection: string; readonly position: Position };
+
+export interface ChangeFeed {
+  /** Never throws and never waits for a reader. */
+  publish(change: Change): void;
+  subscribe(listen: (change: Change) => void): () => void;
+  close(): Promise<void>;
+}

@@ -1,0 +1,116 @@
+// The shapes of the read models, as their projections write them and the api reads them.
+import type { Instant, Position } from '@campus/events/envelope';
+import type { Bilingual, RulesDocument } from '@campus/events/rules/rules';
+import type { BookingRecord } from '@campus/events/schedule/booking';
+import type { SealedDetails } from '@campus/events/schedule/events';
+import type { SeriesState } from '@campus/events/series/series';
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Document } from './read-store.ts';
+
+/** Collection names, each said once. */
+export const collections = {
+  days: 'days',
+  bookings: 'bookings',
+  rules: 'rules',
+  series: 'series',
+  operations: 'operations',
+  parked: 'parked',
+  records: (entity: string): string => `records_${entity}`,
+} as const;
+
+export const dayId = (tenant: string, resourceId: string, date: LocalDate): string =>
+  `${tenant}/${resourceId}/${date}`;
+
+/** What holds a place on a day. */
+export interface DayClaim {
+  /** Opaque and stable; says nothing about who. */
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'taken' | 'held' | 'requested' | 'closed';
+  /** Places this claim takes; 0 for a request that holds none. */
+  readonly units: number;
+  readonly holdUntil?: Instant;
+  /** Server side only, never on a shared frame: */
+  readonly booking?: string;
+  readonly account?: string;
+  readonly reason?: Bilingual;
+  readonly details?: SealedDetails;
+}
+
+export interface DayDocument extends Document {
+  readonly tenant: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  /** Revision of the schedule stream. */
+  readonly revision: number;
+  readonly claims: readonly DayClaim[];
+}
+
+/** `BookingRecord` is the clean inner form of a booking; details stay sealed until they are shown. */
+export interface BookingDocument extends Document, BookingRecord {
+  readonly tenant: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly createdAt: Instant;
+  readonly createdBy: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** What happened to it, newest last, at most 100 steps. */
+  readonly history: readonly BookingStep[];
+}
+
+export interface BookingStep {
+  readonly type: string;
+  readonly at: Instant;
+  readonly actor: string;
+  readonly position: Position;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface StoredRules extends Document, RulesDocument {}
+
+export interface SeriesDocument extends Document {
+  readonly tenant: string;
+  readonly state: SeriesState;
+  readonly createdAt: Instant;
+}
+
+/** One line of the operation log; wording is made when it is shown. */
+export interface OperationDocument extends Document {
+  readonly tenant: string;
+  readonly position: Position;
+  readonly at: Instant;
+  readonly actor: string;
+  readonly address?: string;
+  readonly module: string;
+  /** Event type. */
+  readonly action: string;
+  readonly stream: string;
+  readonly revision: number;
+  /** What it was about: resource, date, booking, record. */
+  readonly object: Readonly<Record<string, string | number>>;
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly correlation: string;
+}
+
+export interface ParkedDocument extends Document {
+  readonly projection: string;
+  readonly position: Position;
+  readonly stream: string;
+  readonly type: string;
+  readonly error: string;
+  readonly at: Instant;
+}
+
+/** A record of a declared entity: its fields under their wire names, beside the bookkeeping. */
+export interface RecordDocument extends Document {
+  readonly tenant: string;
+  readonly revision: number;
+  readonly removed: boolean;
+  readonly createdAt: Instant;
+  readonly createdBy: string;
+  readonly updatedAt: Instant;
+  readonly updatedBy: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+}
