@@ -10,6 +10,7 @@ export const catalogue = {
   1004: ['操作过于频繁，请稍后再试', 'Too many requests, please try again later'],
   1005: ['同一请求标识已用于不同内容', 'This command id was already used with different content'],
   1006: ['{field}超出上限 {limit}', '{field} exceeds the limit of {limit}'],
+  1007: ['账号或密码错误', 'The account name or the password is wrong'],
   2001: ['资源不存在或未启用', 'The resource does not exist or is not enabled'],
   2002: ['资源维护中', 'The resource is under maintenance'],
   2003: ['不在开放时间内', 'Outside the opening time'],
