@@ -6,7 +6,8 @@ export interface EventStore {
   /**
    * Appends all events or none, durably, if the stream stands at `expected` (NO_STREAM = -1: must not
    * exist). Appending ids that are already there at that place answers as the first time did.
-   * A conflict is a value, not an error. Throws StoreUnavailable when the outcome is refused or unknown.
+   * A conflict is a value, not an error. Throws StoreUnavailable when the outcome is refused or unknown,
+   * RangeError when the append itself is not acceptable (limits.ts).
    */
   append(stream: string, expected: Revision, events: readonly EventToAppend[]): Promise<AppendResult>;
 
@@ -21,8 +22,9 @@ export interface EventStore {
 
   /**
    * Follows the log after `after`: what is there, then live, in order, without gap or duplicate and
-   * without polling. `onBatch` is awaited before the next batch. `close()` stops; after a failure
-   * `onError` is called once and nothing more follows.
+   * without polling. `onBatch` is awaited before the next batch. After `close()` no further batch starts;
+   * one that is being handled is not waited for. After a failure (`onBatch` threw, the log is damaged,
+   * `after` lies beyond the end: PositionAhead) `onError` is called once and nothing more follows.
    */
   subscribe(
     after: Position | undefined,
@@ -52,4 +54,14 @@ export interface Subscription {
 /** The store cannot say that the events are on disk. The caller may send the same ids again. */
 export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
+}
+
+/** A reader's position lies beyond the end: the log is an older copy than the one it was taken from. */
+export class PositionAhead extends Error {
+  override readonly name = 'PositionAhead';
+}
+
+/** The log on disk is not what was written. Nothing is served in its place. */
+export class LogDamaged extends Error {
+  override readonly name = 'LogDamaged';
 }
