@@ -1,0 +1,101 @@
+// The only imports allowed between the folders, and the one file that may speak to each driver.
+import { describe, expect, it } from 'vitest';
+import { isTest, type Source, sources, targetOf } from './sources.ts';
+
+const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
+
+/** Parts of `events` that need Node and therefore never reach a browser. */
+const notForBrowsers = /^events\/src\/(store|privacy|testing|transact)/;
+
+const allowed = (from: string, to: string): boolean => {
+  const [source, target] = [workspaceOf(from), workspaceOf(to)];
+  if (source === target) return true;
+  if (from === 'api/src/embedded.ts') return target === 'events' || target === 'projections';
+  switch (source) {
+    case 'events':
+    case 'deploy':
+      return false;
+    case 'projections':
+      return target === 'events';
+    case 'api':
+      return target === 'events' || to.startsWith('projections/src/ports/');
+    case 'web':
+      return target === 'events' && !notForBrowsers.test(to);
+    case 'loadtest':
+      return target === 'events';
+    default:
+      return false;
+  }
+};
+
+/** Each driver's package and the only files that may name it. */
+const drivers: Readonly<Record<string, RegExp>> = {
+  'better-sqlite3': /^events\/src\/store\/sqlite\/open[\w-]*\.ts$/,
+  'node:sqlite': /^events\/src\/store\/sqlite\/open[\w-]*\.ts$/,
+  '@eventstore/db-client': /^events\/src\/(store\/eventstoredb|testing\/event-store-standin)[\w/-]*\.ts$/,
+  mongodb: /^projections\/src\/read-store\/mongodb[\w-]*\.ts$/,
+  mingo:
+    /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
+  nats: /^projections\/src\/change-feed\/nats\.ts$/,
+  'oidc-provider': /^api\/src\/identity\/[\w-]*provider[\w-]*\.ts$/,
+};
+
+const crossings = sources.flatMap((source) =>
+  source.imports.flatMap((specifier) => {
+    const to = targetOf(source.path, specifier);
+    return to ? [{ from: source.path, to }] : [];
+  }),
+);
+
+const isProduct = (source: Source): boolean => !isTest(source.path);
+
+describe('the arrows of the architecture', () => {
+  it('lets a folder import only what it may', () => {
+    const forbidden = crossings.filter(
+      ({ from, to }) => !isTest(from) && workspaceOf(from) !== 'vitest.config.ts' && !allowed(from, to),
+    );
+    expect(forbidden).toEqual([]);
+  });
+
+  it('keeps each driver in its one adapter', () => {
+    const strays = sources
+      .filter(isProduct)
+      .flatMap(({ path, imports }) =>
+        imports
+          .filter((specifier) =>
+            Object.entries(drivers).some(
+              ([driver, home]) =>
+                (specifier === driver || specifier.startsWith(`${driver}/`)) && !home.test(path),
+            ),
+          )
+          .map((specifier) => `${path} imports ${specifier}`),
+      );
+    expect(strays).toEqual([]);
+  });
+
+  it('never lets one feature of the web import another', () => {
+    const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
+    const crossed = crossings.filter(
+      ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
+    );
+    expect(crossed).toEqual([]);
+  });
+
+  it('keeps FullCalendar in one folder', () => {
+    const strays = sources.filter(
+      ({ path, imports }) =>
+        imports.some((specifier) => specifier.startsWith('@fullcalendar/')) &&
+        !path.startsWith('web/src/timetable/calendar/'),
+    );
+    expect(strays.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('lets deciders know no clock, no chance and no file', () => {
+    const pure = /^events\/src\/(schedule|series|allowance|rules|unique|record|terminal|availability|time)/;
+    const impure = /\bDate\.now\(|\bnew Date\(\)|Math\.random\(|\brandomUUID\(|from 'node:/;
+    const offenders = sources.filter(
+      ({ path, text }) => pure.test(path) && !isTest(path) && impure.test(text),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+});

@@ -1,0 +1,104 @@
+// How the code base reads, held by machine: lengths, openings, words, dead files, translations.
+import { describe, expect, it } from 'vitest';
+import { filesLike, isTest, readJson, readText, sources, targetOf } from './sources.ts';
+
+const LONGEST_FILE = 300;
+
+/** A word that says nothing, and what to write instead. */
+const bannedNames: Readonly<Record<string, string>> = {
+  utils: 'the subject',
+  helpers: 'the subject',
+  common: 'the subject',
+  manager: 'what it does',
+  service: 'what it does',
+  handler: 'what it does',
+  impl: 'what makes it special',
+};
+
+describe('the style of the code base', () => {
+  it(`keeps files within ${LONGEST_FILE} lines`, () => {
+    const long = sources.filter(({ path, lines }) => !isTest(path) && lines > LONGEST_FILE);
+    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  });
+
+  it('opens each file by saying what it is for', () => {
+    const silent = sources.filter(({ text }) => !/^(#!.*\n)?(\/\/|\/\*)/.test(text));
+    expect(silent.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('names no file after a technical layer', () => {
+    const named = sources.flatMap(({ path }) => {
+      const words = (path.split('/').pop() ?? '').replace(/\..*$/, '').split('-');
+      return words
+        .filter((word) => word in bannedNames)
+        .map((word) => `${path}: ${word} → ${bannedNames[word]}`);
+    });
+    expect(named).toEqual([]);
+  });
+
+  it('gives up no type and switches off no check', () => {
+    const given =
+      /\bas any\b|:\s*any\b|<any>|@ts-ignore|@ts-nocheck|@ts-expect-error|biome-ignore|\b(?:it|test|describe)\.(?:skip|only|todo)\(/;
+    const offenders = sources.filter(
+      ({ path, text }) => !path.startsWith('deploy/tidy/') && given.test(text),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leaves nothing unfinished behind a word', () => {
+    const unfinished = /\bTODO\b|\bFIXME\b|\bXXX\b|not implemented|coming soon|敬请期待|暂未实现/i;
+    const offenders = sources.filter(
+      ({ path, text }) => !path.startsWith('deploy/tidy/') && unfinished.test(text),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('writes overlap once', () => {
+    const rewritten = /\.start\s*<\s*\w+\.end\s*&&\s*\w+\.start\s*<\s*\w+\.end/;
+    const offenders = sources.filter(
+      ({ path, text }) => path !== 'events/src/time/period.ts' && !isTest(path) && rewritten.test(text),
+    );
+    expect(offenders.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('has no file that nothing reaches', () => {
+    const entry =
+      /\.test\.tsx?$|\.config\.(ts|mjs)$|\/(main|embedded)\.tsx?$|\.mjs$|^loadtest\/|^deploy\/|\.d\.ts$/;
+    const reached = new Set(
+      sources.flatMap(({ path, imports }) => imports.map((specifier) => targetOf(path, specifier))),
+    );
+    const pages = filesLike('*.html', '*.json')
+      .filter((path) => path.endsWith('.html'))
+      .map((path) => path);
+    const dead = sources.filter(
+      ({ path }) => !entry.test(path) && !reached.has(path) && !pages.includes(path),
+    );
+    expect(dead.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('says everything in both languages', () => {
+    const keysOf = (value: unknown, prefix = ''): string[] =>
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, `${prefix}${key}.`))
+        : [`${prefix.slice(0, -1)}${value === '' ? ' (empty)' : ''}`];
+    const withoutPlural = (key: string) => key.replace(/_(one|other)$/, '');
+    for (const zh of filesLike('web/src/locales/zh/*.json')) {
+      const en = zh.replace('/zh/', '/en/');
+      const [chinese, english] = [zh, en].map((path) => new Set(keysOf(readJson(path)).map(withoutPlural)));
+      expect([...(english ?? [])].sort(), en).toEqual([...(chinese ?? [])].sort());
+    }
+    expect(filesLike('web/src/locales/zh/*.json').length).toBe(filesLike('web/src/locales/en/*.json').length);
+  });
+
+  it('keeps no machine and no registry in the repository', () => {
+    const private_ = /\/(?:home|root|work)\/\w+\/|registry\.\w+\.(?:org|com)/;
+    const offenders = filesLike()
+      .filter(
+        (path) =>
+          /\.(ts|tsx|mjs|json|md|graphql|yaml|yml|html|css)$/.test(path) && path !== 'package-lock.json',
+      )
+      .filter((path) => !path.startsWith('deploy/tidy/'))
+      .filter((path) => private_.test(readText(path)));
+    expect(offenders).toEqual([]);
+  });
+});
