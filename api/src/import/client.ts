@@ -1,0 +1,83 @@
+// A client of the running server for commands of the shell: signs in as a person, speaks GraphQL over
+// HTTP, retries what the network lost under the same command id.
+import { setTimeout as pause } from 'node:timers/promises';
+
+const ATTEMPTS = 5;
+const REQUEST_MS = 30_000;
+/** A token is renewed this long before it ends. */
+const RENEW_EARLY_MS = 30_000;
+
+export interface Account {
+  readonly name: string;
+  readonly password: string;
+}
+
+export interface Client {
+  /** Answers `data`; throws `ClientError` with the server's own words. */
+  request<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+}
+
+export class ClientError extends Error {
+  override readonly name = 'ClientError';
+}
+
+interface Answer<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly { readonly message: string }[];
+}
+
+/** `server` is the product's address with its context path, without a slash at the end. */
+export const signIn = async (server: string, account: Account): Promise<Client> => {
+  let token = await fetchToken(server, account);
+  const bearer = async () => {
+    if (Date.now() > token.endsAt - RENEW_EARLY_MS) token = await fetchToken(server, account);
+    return `Bearer ${token.access}`;
+  };
+  return {
+    request: async <Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) => {
+      const response = await send(`${server}/api/provider/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: await bearer() },
+        body: JSON.stringify({ query, variables }),
+      });
+      const answer = (await response.json()) as Answer<Data>;
+      const fault = answer.errors?.[0];
+      if (fault || !answer.data) throw new ClientError(fault?.message ?? `HTTP ${response.status}`);
+      return answer.data;
+    },
+  };
+};
+
+const fetchToken = async (server: string, { name, password }: Account) => {
+  const response = await send(`${server}/realms/campus/protocol/openid-connect/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'campus-cli',
+      username: name,
+      password,
+      scope: 'openid profile',
+    }),
+  });
+  if (!response.ok) throw new ClientError(`${name}: 登录失败 / sign-in refused (HTTP ${response.status})`);
+  const { access_token, expires_in } = (await response.json()) as {
+    access_token: string;
+    expires_in: number;
+  };
+  return { access: access_token, endsAt: Date.now() + expires_in * 1000 };
+};
+
+/** Sends again what got no answer or a server that is busy; every command carries its own id. */
+const send = async (url: string, init: RequestInit): Promise<Response> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) });
+      if (response.status < 502 || attempt === ATTEMPTS) return response;
+    } catch (error) {
+      if (attempt === ATTEMPTS)
+        throw new ClientError(`${new URL(url).origin}: 无法连接 / cannot be reached (${String(error)})`);
+    }
+    await pause(100 * 2 ** attempt);
+  }
+};
