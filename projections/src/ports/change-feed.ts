@@ -35,8 +35,10 @@ export type Change =
       readonly at: Instant;
       readonly position: Position;
     }
-  /** All read models stand at `position`. */
+  /** The projection stands at `position`; under the name EVERY_PROJECTION all of them do. */
   | { readonly kind: 'progress'; readonly projection: string; readonly position: Position };
+
+export const EVERY_PROJECTION = 'every';
 
 export interface ChangeFeed {
   /** Never throws and never waits for a reader. */

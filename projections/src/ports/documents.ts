@@ -21,6 +21,13 @@ export const collections = {
 export const dayId = (tenant: string, resourceId: string, date: LocalDate): string =>
   `${tenant}/${resourceId}/${date}`;
 
+/**
+ * `_id` of what a tenant has one of per key: a booking by its id, rules by the resource's, a series and
+ * a record by theirs, an operation by its position. A tenant's name holds no `/`, so no key reaches
+ * into another tenant.
+ */
+export const documentId = (tenant: string, key: string): string => `${tenant}/${key}`;
+
 /** What holds a place on a day. */
 export interface DayClaim {
   /** Opaque and stable; says nothing about who. */
@@ -32,6 +39,8 @@ export interface DayClaim {
   readonly units: number;
   readonly holdUntil?: Instant;
   /** Server side only, never on a shared frame: */
+  /** Places it takes, or will take once approved. */
+  readonly asked?: number;
   readonly booking?: string;
   readonly account?: string;
   readonly reason?: Bilingual;
@@ -44,7 +53,10 @@ export interface DayDocument extends Document {
   readonly date: LocalDate;
   /** Revision of the schedule stream. */
   readonly revision: number;
+  /** By start, then by key. */
   readonly claims: readonly DayClaim[];
+  /** Requests sent back to their owner: they hold nothing until they are submitted again. */
+  readonly returned?: readonly DayClaim[];
 }
 
 /** `BookingRecord` is the clean inner form of a booking; details stay sealed until they are shown. */

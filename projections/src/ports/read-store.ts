@@ -47,7 +47,11 @@ export interface ReadStore {
   group(collection: string, field: string, filter?: Filter): Promise<Map<Scalar, number>>;
   /** `unique` is only a help for reading; what must be unique is decided in the log. */
   ensureIndex(collection: string, fields: readonly string[]): Promise<void>;
-  /** All writes and the checkpoint, or none where the engine has transactions. */
+  /**
+   * All writes and the checkpoint, or none where the engine has transactions. A write names its own
+   * collection; `collection`, the projection's first, comes to be even when there is none. A document
+   * whose `_at` lies before the stored one's is left out: a late writer changes nothing.
+   */
   applyBatch(collection: string, writes: readonly Write[], checkpoint: Checkpoint): Promise<void>;
   checkpoint(projection: string): Promise<Checkpoint | undefined>;
   /** Puts what was filled beside in the place of the live collection. */
