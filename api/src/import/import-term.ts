@@ -47,8 +47,9 @@ export const importTerm = async (client: Client, folder: string, options: Import
   };
   const rooms = new Map<string, string>();
   await eachOf(roomRows, options.parallel, async (row) => {
-    const verdict = row.kind === 'unreadable' ? refused(row) : await sendRoom(client, row, typeId);
-    if (row.kind === 'room' && 'id' in verdict && verdict.id) rooms.set(row.number, verdict.id);
+    if (row.kind === 'unreadable') return settle(row, refused(row));
+    const { id, ...verdict } = await sendRoom(client, row, typeId);
+    if (id) rooms.set(row.number, id);
     settle(row, verdict);
   });
   await resolveRooms(client, rooms, [...closureRows, ...lessonRows]);
