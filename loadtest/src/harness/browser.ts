@@ -1,0 +1,80 @@
+// A real browser for the tests: the one installed here, else the one inside the npm packages.
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const openBrowser = async (): Promise<Browser> => {
+  const named = process.env.CHROMIUM_PATH;
+  const installed = [...(named ? [named] : []), ...INSTALLED].find((path) => existsSync(path));
+  if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
+  const { default: packaged } = await import('@sparticuz/chromium');
+  return chromium.launch({
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args, ...FLAGS],
+  });
+};
+
+export const DESKTOP = { width: 1440, height: 900 } as const;
+export const PHONE = { width: 390, height: 844 } as const;
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained about: uncaught errors and failed requests of the product. */
+  readonly complaints: string[];
+}
+
+export interface VisitOptions {
+  readonly language?: 'zh' | 'en';
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly zone?: string;
+  readonly dark?: boolean;
+}
+
+/** A person with a browser window of their own, not signed in yet. */
+export const visit = async (browser: Browser, options: VisitOptions = {}): Promise<Visitor> => {
+  const context = await browser.newContext({
+    viewport: options.size ?? DESKTOP,
+    timezoneId: options.zone ?? 'Asia/Shanghai',
+    locale: options.language === 'en' ? 'en-GB' : 'zh-CN',
+    colorScheme: options.dark ? 'dark' : 'light',
+    isMobile: (options.size?.width ?? DESKTOP.width) < 600,
+    hasTouch: (options.size?.width ?? DESKTOP.width) < 600,
+  });
+  await context.addInitScript((language) => {
+    if (!localStorage.getItem('language')) localStorage.setItem('language', language);
+  }, options.language ?? 'zh');
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, context, complaints };
+};
+
+/** Opens `path` and signs in where the product asks for it. */
+export const signInAt = async (
+  { page }: Visitor,
+  url: string,
+  account: string,
+  password = 'campus',
+): Promise<void> => {
+  await page.goto(url);
+  await page.locator('input[type=password]').waitFor();
+  await page.locator('input[name=username], input[name=login], input[type=text]').first().fill(account);
+  await page.locator('input[type=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await page.locator('[data-shell]').waitFor({ timeout: 30_000 });
+};
