@@ -1,6 +1,17 @@
 // The vocabulary every aggregate of the product is written in: a pure function from
 // (command, state) to the facts that follow, or to one refusal.
+import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.ts';
 import type { Rejection } from './rejections.ts';
+
+/**
+ * Where and when an event was recorded. Whoever folds for a decision passes it with every event, and
+ * with an event that is decided but not yet on disk what it will be recorded as: some states keep it,
+ * to measure an age or to name in a refusal the event that took a place.
+ */
+export interface Recorded {
+  readonly revision: Revision;
+  readonly at: Instant;
+}
 
 /**
  * `initial` is the state of a stream without events. `evolve` is total and never throws.
@@ -8,7 +19,7 @@ import type { Rejection } from './rejections.ts';
  */
 export interface Decider<State, Command, Event> {
   readonly initial: State;
-  evolve(state: State, event: Event): State;
+  evolve(state: State, event: Event, recorded?: Recorded): State;
   decide(command: Command, state: State): Decision<Event>;
 }
 
@@ -31,5 +42,17 @@ export const fold = <State, Event>(
 ): State => {
   let state = from;
   for (const event of events) state = decider.evolve(state, event);
+  return state;
+};
+
+/** As `fold`, for what a store gives back: the state learns of each event's revision and instant. */
+export const foldRecorded = <State, Event extends DomainEvent>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  events: Iterable<RecordedEvent<Event>>,
+  from: State = decider.initial,
+): State => {
+  let state = from;
+  for (const { type, data, revision, metadata } of events)
+    state = decider.evolve(state, { type, data } as Event, { revision, at: metadata.at });
   return state;
 };

@@ -1,5 +1,5 @@
 // Every way the product says no: a code, two languages, and what makes the sentence concrete.
-import type { Receipt } from './envelope.ts';
+import type { Instant, Revision } from './envelope.ts';
 
 /** Chinese and English of each code. `{name}` is replaced by the rejection's parameter of that name. */
 export const catalogue = {
@@ -11,6 +11,7 @@ export const catalogue = {
   1005: ['同一请求标识已用于不同内容', 'This command id was already used with different content'],
   1006: ['{field}超出上限 {limit}', '{field} exceeds the limit of {limit}'],
   1007: ['账号或密码错误', 'The account name or the password is wrong'],
+  1008: ['{field}已存在', '{field} already exists'],
   2001: ['资源不存在或未启用', 'The resource does not exist or is not enabled'],
   2002: ['资源维护中', 'The resource is under maintenance'],
   2003: ['不在开放时间内', 'Outside the opening time'],
@@ -55,7 +56,14 @@ export interface Rejection {
   /** A more telling sentence than the catalogue's, such as the reason of a closure. */
   readonly reason?: { readonly zh: string; readonly en: string };
   /** In a lost race: the receipt of what took the place. No private data. */
-  readonly winner?: Receipt;
+  readonly winner?: Winner;
+}
+
+/** A receipt as a decider knows it; the stream's name is added by whoever ran the decision on a stream. */
+export interface Winner {
+  readonly stream?: string;
+  readonly revision: Revision;
+  readonly at: Instant;
 }
 
 export const reject = (code: Rejection['code'], more: Omit<Rejection, 'code'> = {}): Rejection => ({
