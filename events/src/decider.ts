@@ -4,13 +4,15 @@ import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.t
 import type { Rejection } from './rejections.ts';
 
 /**
- * Where and when an event was recorded. Whoever folds for a decision passes it with every event, and
+ * Where, when and by whom an event was recorded. Whoever folds for a decision passes it with every event, and
  * with an event that is decided but not yet on disk what it will be recorded as: some states keep it,
  * to measure an age or to name in a refusal the event that took a place.
  */
 export interface Recorded {
   readonly revision: Revision;
   readonly at: Instant;
+  /** Account that caused it, as the event's metadata says. */
+  readonly actor?: string;
 }
 
 /**
@@ -53,6 +55,10 @@ export const foldRecorded = <State, Event extends DomainEvent>(
 ): State => {
   let state = from;
   for (const { type, data, revision, metadata } of events)
-    state = decider.evolve(state, { type, data } as Event, { revision, at: metadata.at });
+    state = decider.evolve(state, { type, data } as Event, {
+      revision,
+      at: metadata.at,
+      actor: metadata.actor,
+    });
   return state;
 };
