@@ -22,6 +22,30 @@ export const localOf = (zone: string, at: Instant): { date: LocalDate; minute: n
   return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
 };
 
+/** No zone is further from UTC than this. */
+const FURTHEST = 15 * 3_600_000;
+const DAY = 86_400_000;
+/** All minutes of a day have begun, and its last one is over. */
+export const WHOLE_DAY_OVER = 1441;
+
+/**
+ * How many minutes of `date` have begun at `at`: 0 before the day, 1 to 1440 during it, and
+ * `WHOLE_DAY_OVER` after it. Minute `m` has begun exactly when `m` is less than the answer, so that
+ * "is it over?" and "has it started?" cost one conversion, and none on a day that is far away.
+ */
+export const minutesBegun = (zone: string, date: LocalDate, at: Instant): number => {
+  const midnightInUtc = Date.parse(`${date}T00:00:00Z`);
+  if (at < midnightInUtc - FURTHEST) return 0;
+  if (at > midnightInUtc + DAY + FURTHEST) return WHOLE_DAY_OVER;
+  const local = localOf(zone, at);
+  if (local.date < date) return 0;
+  if (local.date > date) return WHOLE_DAY_OVER;
+  let begun = local.minute + 1;
+  // In the second pass of a fold the clock shows minutes again that began an hour ago.
+  while (begun < 1440 && instantOf(zone, date, begun) <= at) begun++;
+  return begun;
+};
+
 /** Whether the runtime knows the zone. */
 export const isZone = (zone: string): boolean => {
   try {
