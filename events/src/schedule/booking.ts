@@ -1,4 +1,5 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
+import type { Recorded } from '../decider.ts';
 import type { Instant } from '../envelope.ts';
 import type { AttendanceRule, Bilingual } from '../rules/rules.ts';
 import type { SealedDetails } from './events.ts';
@@ -38,11 +39,14 @@ export interface BookingRecord {
   readonly holdsPlace: boolean;
   /** Whether an approver has said yes; decides approved or pending after payment. */
   readonly approvalGiven: boolean;
+  readonly payment: 'none' | 'due' | 'paid' | 'refunding' | 'closed';
   readonly attendance: AttendanceRule;
   readonly attended: 'open' | 'performed' | 'missed';
   readonly signedInAt?: Instant;
   readonly signedOutAt?: Instant;
   readonly signOut: 'none' | 'signedOut' | 'closed';
+  /** The event that last took its place; a loser of the race is told so. */
+  readonly took: Recorded;
   readonly bookedAt: Instant;
   readonly changedAt: Instant;
   readonly series?: string;

@@ -3,7 +3,7 @@ import type { Instant, Receipt } from '../envelope.ts';
 import type { CheckPath } from '../rules/paths.ts';
 import type { Bilingual, Rules } from '../rules/rules.ts';
 import type { LocalDate } from '../time/dates.ts';
-import type { SealedDetails } from './events.ts';
+import type { OpeningStatus, SealedDetails } from './events.ts';
 
 /** In which right the caller acts. The api has established it; the decider trusts and uses it. */
 export type Right = 'owner' | 'administrator' | 'approver' | 'public' | 'system';
@@ -78,9 +78,15 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly paymentDue: boolean;
   readonly series?: string;
   readonly hold?: string;
-  readonly movedFrom?: { readonly date: LocalDate; readonly receipt: Receipt };
+  /** Its other day; an administrator's move keeps the status it had there. */
+  readonly movedFrom?: {
+    readonly date: LocalDate;
+    readonly receipt: Receipt;
+    readonly status?: OpeningStatus;
+    readonly paid?: boolean;
+  };
 }
-export interface Submit extends OfBooking<'Submit'> {
+export interface Submit extends OfBooking<'Submit'>, OnDay {
   readonly flow: string;
 }
 export interface Approve extends OfBooking<'Approve'>, OnDay {
@@ -139,9 +145,7 @@ export interface Mark extends OfBooking<'Mark'> {
 }
 export interface Hide extends OfBooking<'Hide'> {}
 /** Whatever the clock has made due on this day: misses, closings, expiries. */
-export interface LapseDue extends Base<'LapseDue'> {
-  readonly zone: string;
-}
+export interface LapseDue extends Base<'LapseDue'> {}
 /** A closure never displaces a booking: where one is, it is refused with that booking's receipt. */
 export interface Close extends Base<'Close'> {
   readonly claim: string;

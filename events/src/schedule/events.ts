@@ -65,7 +65,7 @@ export type Booked = Fact<
     series?: string;
     /** The hold that became this booking. */
     hold?: string;
-    movedFrom?: { date: LocalDate; receipt: Receipt };
+    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean };
     flow?: string;
     details: SealedDetails;
   }
@@ -87,7 +87,16 @@ export type Rejected = Fact<
 export type Returned = Fact<'Returned', { booking: string; reason: string }>;
 export type Resubmitted = Fact<
   'Resubmitted',
-  { booking: string; start: number; end: number; startsAt: Instant; endsAt: Instant; details: SealedDetails }
+  {
+    booking: string;
+    start: number;
+    end: number;
+    startsAt: Instant;
+    endsAt: Instant;
+    details: SealedDetails;
+    /** Absent: as it was booked. */
+    holdsPlace?: boolean;
+  }
 >;
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
 export type Cancelled = Fact<
@@ -103,6 +112,8 @@ export type TimeChanged = Fact<
     startsAt: Instant;
     endsAt: Instant;
     status: 'awaiting_approval' | 'approved' | 'pending';
+    /** Absent: as it was. */
+    holdsPlace?: boolean;
     reason?: string;
   }
 >;
