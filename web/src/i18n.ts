@@ -1,0 +1,36 @@
+// Chinese and English of every fixed word. The language is a preference; i18next only looks words up.
+import i18next from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { type Bilingual, type Language, say } from './lib/bilingual.ts';
+import enCommon from './locales/en/common.json' with { type: 'json' };
+import enPc from './locales/en/pc.json' with { type: 'json' };
+import zhCommon from './locales/zh/common.json' with { type: 'json' };
+import zhPc from './locales/zh/pc.json' with { type: 'json' };
+import { usePreferences } from './preferences.ts';
+
+/** Reads words from `pc` first and from `common` where `pc` has none. Call once before the first render. */
+export const startTranslation = (language: Language = usePreferences.getState().language): void => {
+  i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'zh',
+    ns: ['pc', 'common'],
+    defaultNS: 'pc',
+    fallbackNS: 'common',
+    resources: { zh: { common: zhCommon, pc: zhPc }, en: { common: enCommon, pc: enPc } },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+  });
+  document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+  usePreferences.subscribe((now, before) => {
+    if (now.language === before.language) return;
+    i18next.changeLanguage(now.language);
+    document.documentElement.lang = now.language === 'zh' ? 'zh-CN' : 'en';
+  });
+};
+
+/** `t` looks a word up, `say` picks a side of a bilingual text, both in the language in use. */
+export const useText = () => {
+  const { t } = useTranslation();
+  const language = usePreferences((preferences) => preferences.language);
+  return { t, language, say: (text: Bilingual): string => say(text, language) };
+};

@@ -1,0 +1,42 @@
+// What the server tells the browser at `{contextPath}/config.js`, read once.
+
+/** Runtime configuration of one deployment. Paths carry no trailing slash. */
+export interface CampusConfig {
+  /** Where the application hangs below the host, `''` or `/campus`. */
+  readonly contextPath: string;
+  readonly clientId: string;
+  readonly realm: string;
+  /** Root of the OpenID provider, as keycloak-js wants it. */
+  readonly authUrl: string;
+  /** Base of the REST calls. */
+  readonly redirectBase: string;
+  /** Whether visitor pages show both languages at once. */
+  readonly bilingual: boolean;
+  /** Where the access token travels: in the header or in the query. */
+  readonly identityTokenIn: 'header' | 'query';
+}
+
+declare global {
+  interface Window {
+    campusConfig?: Partial<CampusConfig>;
+  }
+}
+
+const trimmed = (path: string): string => path.replace(/\/+$/, '');
+
+/** Completes what the server gave with defaults that fit a server at the root of its host. */
+export const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfig => {
+  const contextPath = trimmed(given.contextPath ?? '');
+  return {
+    contextPath,
+    clientId: given.clientId ?? 'campus-web',
+    realm: given.realm ?? 'campus',
+    authUrl: trimmed(given.authUrl ?? `${origin}${contextPath}`),
+    redirectBase: trimmed(given.redirectBase ?? contextPath),
+    bilingual: given.bilingual ?? false,
+    identityTokenIn: given.identityTokenIn ?? 'header',
+  };
+};
+
+export const config: CampusConfig =
+  typeof window === 'undefined' ? configFrom() : configFrom(window.campusConfig, window.location.origin);

@@ -1,0 +1,17 @@
+// Remembers small choices in this browser. A browser that refuses storage forgets them, nothing else.
+
+export const recall = (key: string): string | undefined => {
+  try {
+    return window.localStorage.getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const remember = (key: string, value: string): void => {
+  try {
+    window.localStorage.setItem(key, value);
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+};

@@ -1,0 +1,44 @@
+// Where old and mobile addresses lead. One layout serves every width, so each mobile path has its page under /pc.
+
+/** Mobile pattern → page of the one layout; `:name` stands for one segment. */
+const counterparts: readonly (readonly [mobile: string, page: string])[] = [
+  ['/mobile', '/pc/home'],
+  ['/mobile/home', '/pc/home'],
+  ['/mobile/myAppointment', '/pc/myAppointment'],
+  ['/mobile/notice', '/pc/announcements'],
+  ['/mobile/announcementDetail/:id', '/pc/announcementDetail/:id'],
+  ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
+  ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
+  ['/mobile/applicationForm/:id', '/pc/rebook/:id'],
+  ['/mobile/signed', '/pc/signer'],
+  ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
+  ['/mobile/timepicker/button', '/pc/timepicker/button'],
+  ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
+];
+
+const matches = (pattern: string, path: string): Map<string, string> | undefined => {
+  const wanted = pattern.split('/');
+  const given = path.replace(/\/+$/, '').split('/');
+  if (wanted.length !== given.length) return undefined;
+  const values = new Map<string, string>();
+  for (const [index, part] of wanted.entries()) {
+    const segment = given[index] ?? '';
+    if (part.startsWith(':') && segment !== '') values.set(part, segment);
+    else if (part !== segment) return undefined;
+  }
+  return values;
+};
+
+/** The page that serves `path` (with its query), in one step; undefined when `path` is a page of its own. */
+export const pageFor = (path: string, query = ''): string | undefined => {
+  if (path === '/' || path === '') return `/pc/home${query}`;
+  for (const [mobile, page] of counterparts) {
+    const values = matches(mobile, path);
+    if (!values) continue;
+    return `${page
+      .split('/')
+      .map((part) => values.get(part) ?? part)
+      .join('/')}${query}`;
+  }
+  return undefined;
+};

@@ -1,0 +1,94 @@
+// The header below 992 px: the name, and a drawer that holds everything else within the thumb's reach.
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { NotificationBell } from './header.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { firstPermitted } from './management-menu.ts';
+import type { MenuItem } from './menu.ts';
+import { MenuEntries } from './menu-entry.tsx';
+import type { ShellData } from './shell-data.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+import { Avatar } from './user-menu.tsx';
+
+interface DrawerProps {
+  readonly data: ShellData;
+  readonly menu: readonly MenuItem[];
+  readonly onClose: () => void;
+}
+
+const Drawer = ({ data, menu, onClose }: DrawerProps) => {
+  const { t } = useText();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    const onPress = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog?.addEventListener('click', onPress);
+    return () => dialog?.removeEventListener('click', onPress);
+  }, [onClose]);
+  return (
+    <dialog ref={element} className="drawer" aria-label={t('shell.menu')} onCancel={onClose}>
+      <div className="drawer-head">
+        {data.person === null ? null : (
+          <>
+            <Avatar person={data.person} />
+            <span className="drawer-person">
+              <strong>{data.person.name}</strong>
+              <small className="faint">{data.person.account}</small>
+            </span>
+          </>
+        )}
+        <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
+      </div>
+      <nav className="drawer-menu" aria-label={t('shell.menu')}>
+        <MenuEntries items={menu} />
+      </nav>
+      <div className="drawer-foot">
+        {data.managementMenu.length === 0 ? null : (
+          <Link className="menu-entry" to={firstPermitted(data.managementMenu)}>
+            <Icon name="gear" />
+            {t('shell.management')}
+          </Link>
+        )}
+        <LanguageSwitch />
+        <ThemeSwitch />
+        {data.person === null ? null : (
+          <Button icon="logout" onClick={data.onLogout}>
+            {t('shell.logout')}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  );
+};
+
+export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose'>) => {
+  const { t, say } = useText();
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | undefined>();
+  // The drawer belongs to the place where it was opened: following one of its links closes it.
+  const isOpen = openAt === key;
+  return (
+    <header className="header header-compact">
+      <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => setOpenAt(key)} />
+      <Link className="header-name" to="/pc/home">
+        <Mark size={24} />
+        {say(data.systemName)}
+      </Link>
+      <div className="header-tools">
+        {data.onSearch === undefined ? null : (
+          <Button look="quiet" icon="search" label={t('action.search')} onClick={data.onSearch} />
+        )}
+        {data.onNotifications === undefined ? null : (
+          <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
+        )}
+      </div>
+      {isOpen ? <Drawer data={data} menu={menu} onClose={() => setOpenAt(undefined)} /> : null}
+    </header>
+  );
+};

@@ -1,0 +1,83 @@
+// The header of a wide screen: name, menu, language, the way to the back office, the person.
+import { Link, useLocation } from 'react-router';
+import { useText } from '../i18n.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { firstPermitted } from './management-menu.ts';
+import { leadsTo, type MenuItem } from './menu.ts';
+import { MenuEntries, MenuEntry } from './menu-entry.tsx';
+import type { ShellData } from './shell-data.ts';
+import { UserMenu } from './user-menu.tsx';
+
+const TopItem = ({ item }: { item: MenuItem }) => {
+  const { pathname } = useLocation();
+  if (item.kind === 'link') return <MenuEntry item={item} className="top-entry" />;
+  const isCurrent = leadsTo(item, pathname);
+  return (
+    <MenuButton className={isCurrent ? 'top-entry top-entry-current' : 'top-entry'} label={item.label}>
+      <MenuEntries items={item.children} />
+    </MenuButton>
+  );
+};
+
+/** The bell with the number of what was not yet read. */
+export const NotificationBell = ({ unread, onOpen }: { unread: number; onOpen: () => void }) => {
+  const { t } = useText();
+  return (
+    <button
+      type="button"
+      className="button button-quiet button-icon bell"
+      aria-label={t('shell.notifications', { count: unread })}
+      onClick={onOpen}
+    >
+      <Icon name="bell" />
+      {unread > 0 ? <span className="count-badge">{unread > 99 ? '99+' : unread}</span> : null}
+    </button>
+  );
+};
+
+export interface HeaderProps {
+  readonly data: ShellData;
+  readonly menu: readonly MenuItem[];
+}
+
+export const Header = ({ data, menu }: HeaderProps) => {
+  const { t, say } = useText();
+  const management =
+    data.managementMenu.length > 0
+      ? { to: firstPermitted(data.managementMenu), label: t('shell.management') }
+      : undefined;
+  return (
+    <header className="header">
+      <Link className="header-name" to="/pc/home">
+        <Mark />
+        {say(data.systemName)}
+      </Link>
+      <nav className="header-menu" aria-label={t('shell.menu')}>
+        {menu.map((item) => (
+          <TopItem key={item.key} item={item} />
+        ))}
+      </nav>
+      <div className="header-tools">
+        {data.onSearch === undefined ? null : (
+          <Button look="quiet" icon="search" label={t('action.search')} onClick={data.onSearch} />
+        )}
+        {data.onNotifications === undefined ? null : (
+          <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
+        )}
+        <LanguageSwitch />
+        {management === undefined ? null : (
+          <Link className="button" to={management.to}>
+            <Icon name="gear" />
+            {management.label}
+          </Link>
+        )}
+        {data.person === null ? null : (
+          <UserMenu person={data.person} across={management} onLogout={data.onLogout} />
+        )}
+      </div>
+    </header>
+  );
+};

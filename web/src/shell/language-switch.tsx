@@ -1,0 +1,15 @@
+// 中文 / EN. Each side is named in its own language, so that whoever landed in the wrong one finds out.
+import { usePreferences } from '../preferences.ts';
+import { Segmented } from '../ui/segmented.tsx';
+
+const choices = [
+  { value: 'zh', label: '中文' },
+  { value: 'en', label: 'EN' },
+] as const;
+
+export const LanguageSwitch = () => {
+  const { language, chooseLanguage } = usePreferences();
+  return (
+    <Segmented small label="语言 Language" choices={choices} value={language} onChange={chooseLanguage} />
+  );
+};

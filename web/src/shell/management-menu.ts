@@ -1,0 +1,82 @@
+// The side menu of the back office: what is permitted, in the server's order, and where its parents lead.
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { IconName } from '../ui/icon.tsx';
+import { isExternal } from './menu.ts';
+
+/** A menu entry as the server sends it, already as a tree. */
+export interface ManagementEntry {
+  /** A path under `/manage`, or an address outside. */
+  readonly uri: string;
+  readonly name: Bilingual;
+  readonly icon?: IconName;
+  readonly isVisible: boolean;
+  /** `_iframe` embeds an address outside; anything else opens a tab. */
+  readonly target?: string;
+  /** A number to notice, such as open approvals. */
+  readonly count?: number;
+  readonly children?: readonly ManagementEntry[];
+}
+
+/** Entries that are visible and permitted; a parent stays while a child does, and one child takes its parent's place. */
+export const permittedMenu = (
+  entries: readonly ManagementEntry[],
+  isPermitted: (uri: string) => boolean,
+): ManagementEntry[] =>
+  entries.flatMap((entry): ManagementEntry[] => {
+    if (!entry.isVisible) return [];
+    if (!entry.children || entry.children.length === 0) return isPermitted(entry.uri) ? [entry] : [];
+    const children = permittedMenu(entry.children, isPermitted);
+    const [first, second] = children;
+    if (!first) return [];
+    if (second) return [{ ...entry, children }];
+    const { icon } = entry;
+    return [{ ...(icon === undefined ? {} : { icon }), ...first }];
+  });
+
+/** The leaves in the order in which a reader meets them. */
+const leaves = (entries: readonly ManagementEntry[]): ManagementEntry[] =>
+  entries.flatMap((entry) => (entry.children?.length ? leaves(entry.children) : [entry]));
+
+/** Where `/manage` or one of its parents leads: the first permitted child, `/error/401` where there is none. */
+export const firstPermitted = (menu: readonly ManagementEntry[], parent = '/manage'): string =>
+  leaves(menu).find((entry) => !isExternal(entry.uri) && entry.uri.startsWith(`${parent}/`))?.uri ??
+  '/error/401';
+
+/** Where an entry leads: a path, an embedded page, or another tab. */
+export const destinationOf = (entry: ManagementEntry): { to: string } | { href: string } => {
+  if (!isExternal(entry.uri)) return { to: entry.uri };
+  return entry.target === '_iframe' && /^https?:/i.test(entry.uri)
+    ? { to: `/manage/iframe/outside?url=${encodeURIComponent(entry.uri)}` }
+    : { href: entry.uri };
+};
+
+export interface Crumb {
+  readonly name: Bilingual;
+  /** Missing on the last crumb, which cannot be clicked, and on parents. */
+  readonly to?: string;
+}
+
+const home = '/manage/home';
+
+const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEntry[] => {
+  for (const entry of entries) {
+    if (entry.uri === path || path.startsWith(`${entry.uri}/`)) {
+      const below = entry.children ? pathTo(entry.children, path) : [];
+      return [entry, ...below];
+    }
+    const below = entry.children ? pathTo(entry.children, path) : [];
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+};
+
+/** The way to `path`, with the home page first when the person has it. */
+export const breadcrumb = (menu: readonly ManagementEntry[], path: string): Crumb[] => {
+  const way = pathTo(menu, path);
+  const homeEntry = leaves(menu).find((entry) => entry.uri === home);
+  const full = homeEntry && way[0]?.uri !== home ? [homeEntry, ...way] : way;
+  return full.map((entry, index) => ({
+    name: entry.name,
+    ...(index === full.length - 1 || entry.children?.length ? {} : { to: entry.uri }),
+  }));
+};

@@ -1,0 +1,99 @@
+// What surrounds every page of the back office: sidebar, breadcrumb, tools, tag tabs.
+import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { Button } from '../ui/button.tsx';
+import { Toaster, toast } from '../ui/toast.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { NotificationBell } from './header.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { breadcrumb, type Crumb } from './management-menu.ts';
+import { ManagementSidebar } from './management-sidebar.tsx';
+import type { ShellData } from './shell-data.ts';
+import { TagTabs } from './tag-tabs.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
+  const { t, say } = useText();
+  return (
+    <nav className="crumbs" aria-label={t('shell.breadcrumb')}>
+      {crumbs.map((crumb, index) => (
+        <Fragment key={`${crumb.name.zh}-${crumb.to ?? ''}`}>
+          {index === 0 ? null : <span aria-hidden="true">/</span>}
+          {crumb.to === undefined ? (
+            <span className={index === crumbs.length - 1 ? 'crumb-last' : ''}>{say(crumb.name)}</span>
+          ) : (
+            <Link to={crumb.to}>{say(crumb.name)}</Link>
+          )}
+        </Fragment>
+      ))}
+    </nav>
+  );
+};
+
+const toggleFullscreen = async (): Promise<void> => {
+  try {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await document.documentElement.requestFullscreen();
+  } catch {
+    toast({
+      tone: 'bad',
+      text: { zh: '您的浏览器不支持全屏', en: 'Your browser does not support fullscreen' },
+    });
+  }
+};
+
+export interface ManagementShellProps {
+  readonly data: ShellData;
+  readonly children: ReactNode;
+}
+
+export const ManagementShell = ({ data, children }: ManagementShellProps) => {
+  const { t, say } = useText();
+  const { pathname } = useLocation();
+  const isCompact = useIsCompact();
+  const openSidebar = usePreferences((preferences) => preferences.openSidebar);
+  const [generation, setGeneration] = useState(0);
+  useEffect(() => {
+    if (isCompact) openSidebar(false);
+  }, [isCompact, openSidebar]);
+  const crumbs = breadcrumb(data.managementMenu, pathname);
+  const pageName = crumbs.at(-1)?.name;
+  return (
+    <div className="management">
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      <ManagementSidebar systemName={say(data.systemName)} menu={data.managementMenu} />
+      <div className="management-page">
+        <header className="header management-header">
+          <Crumbs crumbs={crumbs} />
+          <div className="header-tools">
+            {data.onNotifications === undefined ? null : (
+              <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
+            )}
+            <Button look="quiet" icon="fullscreen" label={t('shell.fullscreen')} onClick={toggleFullscreen} />
+            <LanguageSwitch />
+            {data.person === null ? null : (
+              <UserMenu
+                person={data.person}
+                showsName={!isCompact}
+                across={{ to: '/pc/home', label: t('shell.userSite') }}
+                onLogout={data.onLogout}
+              />
+            )}
+          </div>
+        </header>
+        <TagTabs
+          {...(pageName === undefined ? {} : { pageName })}
+          onRefresh={() => setGeneration(generation + 1)}
+        />
+        <main id="content" key={generation} className="management-content" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <Toaster />
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+// The back office's side menu: 230 px or folded to its icons; open groups stay open.
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useText } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { Icon, Mark } from '../ui/icon.tsx';
+import { destinationOf, type ManagementEntry } from './management-menu.ts';
+
+const isWithin = (entry: ManagementEntry, path: string): boolean =>
+  entry.children?.length
+    ? entry.children.some((child) => isWithin(child, path))
+    : path === entry.uri || path.startsWith(`${entry.uri}/`);
+
+const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean }) => {
+  const { say } = useText();
+  return (
+    <>
+      {isTop ? <Icon name={entry.icon ?? 'grid'} size={18} /> : null}
+      <span className="side-name">{say(entry.name)}</span>
+      {entry.count ? <span className="count-badge">{entry.count}</span> : null}
+    </>
+  );
+};
+
+const Leaf = ({ entry, isTop = false }: { entry: ManagementEntry; isTop?: boolean }) => {
+  const { say } = useText();
+  const { pathname } = useLocation();
+  const destination = destinationOf(entry);
+  const className = isTop ? 'side-entry' : 'side-entry side-entry-nested';
+  if ('href' in destination)
+    return (
+      <a className={className} href={destination.href} target="_blank" rel="noreferrer">
+        <EntryText entry={entry} isTop={isTop} />
+        <Icon name="external" size={13} />
+      </a>
+    );
+  const current = isWithin(entry, pathname) ? ({ 'aria-current': 'page' } as const) : {};
+  return (
+    <Link className={className} to={destination.to} title={say(entry.name)} {...current}>
+      <EntryText entry={entry} isTop={isTop} />
+    </Link>
+  );
+};
+
+const Branch = ({ entry }: { entry: ManagementEntry }) => {
+  const { say } = useText();
+  const { pathname } = useLocation();
+  const holdsPage = isWithin(entry, pathname);
+  const [isOpen, setIsOpen] = useState(holdsPage);
+  return (
+    <div className={holdsPage ? 'side-branch side-branch-current' : 'side-branch'}>
+      <button
+        type="button"
+        className="side-entry"
+        aria-expanded={isOpen}
+        title={say(entry.name)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <EntryText entry={entry} isTop />
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
+      </button>
+      {isOpen ? entry.children?.map((child) => <Leaf key={child.uri} entry={child} />) : null}
+    </div>
+  );
+};
+
+export interface ManagementSidebarProps {
+  readonly systemName: string;
+  readonly menu: readonly ManagementEntry[];
+}
+
+export const ManagementSidebar = ({ systemName, menu }: ManagementSidebarProps) => {
+  const { t } = useText();
+  const { isSidebarOpen, openSidebar } = usePreferences();
+  return (
+    <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
+      <Link className="header-name" to="/manage">
+        <Mark />
+        <span className="side-name">{systemName}</span>
+      </Link>
+      <nav className="side-menu" aria-label={t('shell.management')}>
+        {menu.map((entry) =>
+          entry.children?.length ? (
+            <Branch key={entry.uri} entry={entry} />
+          ) : (
+            <Leaf key={entry.uri} entry={entry} isTop />
+          ),
+        )}
+      </nav>
+      <button
+        type="button"
+        className="side-entry side-fold"
+        aria-pressed={!isSidebarOpen}
+        onClick={() => openSidebar(!isSidebarOpen)}
+      >
+        <Icon name="sidebar" size={18} />
+        <span className="side-name">{isSidebarOpen ? t('shell.fold') : t('shell.unfold')}</span>
+      </button>
+    </aside>
+  );
+};

@@ -1,0 +1,35 @@
+// The routes that belong to no feature, and how the features' routes are put between them.
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
+import { config } from '../lib/config.ts';
+import { Skeleton } from '../ui/states.tsx';
+import { pageFor } from './addresses.ts';
+import { ErrorPage, type ErrorPageCode } from './error-pages.tsx';
+
+const errorCodes: readonly ErrorPageCode[] = ['401', '404', '500'];
+
+const withoutContext = (pathname: string): string =>
+  pathname.startsWith(config.contextPath) ? pathname.slice(config.contextPath.length) : pathname;
+
+/** Known old addresses reach their page at once, unknown ones the 404 page. */
+const rewrite = ({ request }: { request: Request }): Response => {
+  const { pathname, search } = new URL(request.url);
+  return redirect(pageFor(withoutContext(pathname), search) ?? '/error/404');
+};
+
+/** All routes; static segments win over parameters by the router's own ranking. */
+export const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
+  {
+    errorElement: <ErrorPage code="500" />,
+    hydrateFallbackElement: <Skeleton />,
+    children: [
+      ...features,
+      ...errorCodes.map((code) => ({ path: `/error/${code}`, element: <ErrorPage code={code} /> })),
+      { index: true, loader: rewrite },
+      { path: '*', loader: rewrite },
+    ],
+  },
+];
+
+/** History mode under the context path. */
+export const makeRouter = (features: readonly RouteObject[]) =>
+  createBrowserRouter(routesAround(features), { basename: config.contextPath || '/' });

@@ -1,0 +1,29 @@
+// What both shells need to know; the data layer fills it, the shells only draw it.
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { ManagementEntry } from './management-menu.ts';
+import type { MenuType, NavigationEntry } from './menu.ts';
+
+export interface Person {
+  /** Falls back to the account where the name is unknown. */
+  readonly name: string;
+  readonly account: string;
+  readonly imageUrl?: string;
+}
+
+export interface ShellData {
+  readonly systemName: Bilingual;
+  readonly navigation?: readonly NavigationEntry[];
+  readonly types: readonly MenuType[];
+  readonly roles: ReadonlySet<string>;
+  /** Null for a visitor who has not signed in. */
+  readonly person: Person | null;
+  /** Only what is permitted, in the server's order; empty for whoever manages nothing. */
+  readonly managementMenu: readonly ManagementEntry[];
+  readonly unread?: number;
+  readonly onLogout: () => void;
+  readonly onSearch?: () => void;
+  readonly onNotifications?: () => void;
+}
+
+/** The reservation centre's name until settings give another. */
+export const defaultSystemName: Bilingual = { zh: '资源预约中心', en: 'Resource Reservation Centre' };

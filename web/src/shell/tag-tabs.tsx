@@ -1,0 +1,70 @@
+// The open pages of the back office as tabs: go to, refresh, close, close others, close all.
+import { useEffect } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useText } from '../i18n.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import { closed, closedAll, closedOthers, neighbourOf, opened, useTabs } from './tabs.ts';
+
+export interface TagTabsProps {
+  /** Name of the page that is shown, missing where the menu does not know it. */
+  readonly pageName?: Bilingual;
+  readonly onRefresh: () => void;
+}
+
+export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
+  const { t, say } = useText();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const { tabs, change } = useTabs();
+  const path = `${pathname}${search}`;
+  useEffect(() => {
+    if (pageName) change((now) => opened(now, { path, name: pageName }));
+  }, [pageName, path, change]);
+
+  const close = (closing: string) => {
+    const next = neighbourOf(tabs, closing);
+    change((now) => closed(now, closing));
+    if (closing === path && next !== undefined) navigate(next);
+  };
+  const closeAll = () => {
+    change(closedAll);
+    navigate('/manage/home');
+  };
+  return (
+    <div className="tag-tabs">
+      <ul className="tag-list">
+        {tabs.map((tab) => (
+          <li key={tab.path} className={tab.path === path ? 'tag tag-current' : 'tag'}>
+            <Link to={tab.path} {...(tab.path === path ? { 'aria-current': 'page' as const } : {})}>
+              {say(tab.name)}
+            </Link>
+            {tab.isFixed ? null : (
+              <button
+                type="button"
+                aria-label={t('shell.closeTab', { name: say(tab.name) })}
+                onClick={() => close(tab.path)}
+              >
+                <Icon name="close" size={12} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button look="quiet" icon="refresh" label={t('action.refresh')} onClick={onRefresh} />
+      <MenuButton align="end" className="button button-quiet button-icon" label="" name={t('shell.tabs')}>
+        <button type="button" className="menu-entry" onClick={() => close(path)}>
+          {t('shell.closeThis')}
+        </button>
+        <button type="button" className="menu-entry" onClick={() => change((now) => closedOthers(now, path))}>
+          {t('shell.closeOthers')}
+        </button>
+        <button type="button" className="menu-entry" onClick={closeAll}>
+          {t('shell.closeAll')}
+        </button>
+      </MenuButton>
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+// Who is signed in, and what belongs to them: the back office, the theme, leaving.
+import { Link } from 'react-router';
+import { useText } from '../i18n.ts';
+import { Icon } from '../ui/icon.tsx';
+import { MenuButton } from '../ui/menu-button.tsx';
+import type { Person } from './shell-data.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+/** One sign that stands for the person: the first character of the name. */
+export const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase();
+
+export const Avatar = ({ person }: { person: Person }) =>
+  person.imageUrl === undefined ? (
+    <span className="avatar" aria-hidden="true">
+      {initialOf(person.name)}
+    </span>
+  ) : (
+    <img className="avatar" src={person.imageUrl} alt="" />
+  );
+
+export interface UserMenuProps {
+  readonly person: Person;
+  /** The link that leads across: to the back office, or home from there. */
+  readonly across?: { readonly to: string; readonly label: string } | undefined;
+  readonly showsName?: boolean;
+  readonly onLogout: () => void;
+}
+
+export const UserMenu = ({ person, across, showsName = false, onLogout }: UserMenuProps) => {
+  const { t } = useText();
+  const name = person.name || person.account;
+  return (
+    <MenuButton
+      align="end"
+      className="user-menu"
+      hasChevron={showsName}
+      name={t('shell.userMenu', { name })}
+      label={
+        <>
+          <Avatar person={{ ...person, name }} />
+          {showsName ? <span>{name}</span> : null}
+        </>
+      }
+    >
+      <p className="menu-heading">
+        {name} · {person.account}
+      </p>
+      {across === undefined ? null : (
+        <Link className="menu-entry" to={across.to}>
+          <Icon name="gear" />
+          {across.label}
+        </Link>
+      )}
+      <ThemeSwitch />
+      <hr className="menu-rule" />
+      <button type="button" className="menu-entry" onClick={onLogout}>
+        <Icon name="logout" />
+        {t('shell.logout')}
+      </button>
+    </MenuButton>
+  );
+};

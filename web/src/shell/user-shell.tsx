@@ -1,0 +1,46 @@
+// What surrounds every page of an ordinary user, wide or narrow.
+import { type ReactNode, useEffect, useMemo } from 'react';
+import { useText } from '../i18n.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { CompactHeader } from './compact-header.tsx';
+import { Header } from './header.tsx';
+import { buildMenu, unfoldTypes } from './menu.ts';
+import type { ShellData } from './shell-data.ts';
+
+/** A header of 1440 px has room for this many groups and types besides the fixed items. */
+const unfoldedTypesAtMost = 6;
+
+export interface UserShellProps {
+  readonly data: ShellData;
+  /** On a phone the page brings its own `PageHeader` instead of the shell's. */
+  readonly ownsHeader?: boolean;
+  readonly children: ReactNode;
+}
+
+export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps) => {
+  const { t, language, say } = useText();
+  const isCompact = useIsCompact();
+  const { navigation, types, roles } = data;
+  const menu = useMemo(
+    () => buildMenu({ ...(navigation ? { navigation } : {}), types, language, roles }),
+    [navigation, types, language, roles],
+  );
+  const name = say(data.systemName);
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#content">
+        {t('shell.skip')}
+      </a>
+      {isCompact ? null : <Header data={data} menu={unfoldTypes(menu, unfoldedTypesAtMost)} />}
+      {isCompact && !ownsHeader ? <CompactHeader data={data} menu={menu} /> : null}
+      <main id="content" className="shell-content" tabIndex={-1}>
+        {children}
+      </main>
+      <Toaster />
+    </div>
+  );
+};

@@ -1,0 +1,58 @@
+// Dresses antd in the page's tokens and language. Loaded only with routes that use antd, to keep the first timetable light.
+import { App, ConfigProvider, theme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import type { ReactNode } from 'react';
+import { useMode, usePreferences } from '../preferences.ts';
+import { constants, type Tokens, tokensOf } from './tokens.ts';
+
+const pixels = (size: string): number => Number.parseInt(size, 10);
+
+const antdTokens = ({ palette, brand }: Tokens) => ({
+  colorPrimary: brand.link,
+  colorInfo: brand.link,
+  colorLink: brand.link,
+  colorLinkHover: brand.linkHover,
+  colorTextLightSolid: brand.onLink,
+  colorSuccess: palette.good,
+  colorWarning: palette.warn,
+  colorError: palette.bad,
+  colorText: palette.ink,
+  colorTextSecondary: palette.inkSoft,
+  colorTextTertiary: palette.inkFaint,
+  colorTextPlaceholder: palette.inkFaint,
+  colorBorder: palette.control,
+  colorBorderSecondary: palette.rule,
+  colorSplit: palette.ruleSoft,
+  colorBgBase: palette.surface,
+  colorBgContainer: palette.surface,
+  colorBgElevated: palette.raised,
+  colorBgLayout: palette.ground,
+  colorFillAlter: palette.sunken,
+  fontFamily: constants.fontText,
+  fontSize: pixels(constants.textBody),
+  borderRadius: pixels(constants.radius),
+  controlHeight: pixels(constants.sizeControl),
+  controlItemBgActive: brand.tint,
+  controlItemBgHover: palette.sunken,
+  motionDurationFast: constants.motionFast,
+  motionDurationMid: constants.motion,
+  motionDurationSlow: constants.motion,
+});
+
+/** Wrap every route or dialog that renders antd components. */
+export const AntdProvider = ({ children }: { children: ReactNode }) => {
+  const { brand, language } = usePreferences();
+  const mode = useMode();
+  return (
+    <ConfigProvider
+      locale={language === 'zh' ? zhCN : enUS}
+      theme={{
+        algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+        token: antdTokens(tokensOf(brand, mode)),
+      }}
+    >
+      <App component={false}>{children}</App>
+    </ConfigProvider>
+  );
+};

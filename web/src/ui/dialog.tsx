@@ -1,0 +1,44 @@
+// A dialog over the page, for what needs more room than the side panel gives. The browser keeps the focus inside.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n.ts';
+import { Button } from './button.tsx';
+
+export interface DialogProps {
+  readonly title: ReactNode;
+  readonly note?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  readonly foot?: ReactNode;
+}
+
+export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogProps) => {
+  const { t } = useText();
+  const titleId = useId();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    if (dialog && !dialog.open) dialog.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className="dialog"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="panel-head dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        {note}
+        {aside}
+        <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
+      </header>
+      <div className="panel-body">{children}</div>
+      {foot === undefined ? null : <footer className="panel-foot">{foot}</footer>}
+    </dialog>
+  );
+};

@@ -1,0 +1,90 @@
+// The product's icons: strokes on a 24 px square, drawn in the colour of the text beside them.
+
+const paths = {
+  alert: 'M12 3 2.5 20h19zM12 10v4M12 17.2v.1',
+  ban: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
+  bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
+  building: 'M5 21V4h14v17M3 21h18M9 8h2M13 8h2M9 12h2M13 12h2M10 21v-4h4v4',
+  calendar: 'M4 6h16v15H4zM4 10.5h16M8 3v5M16 3v5',
+  chart: 'M4 21V10M10 21V4M16 21v-8M21 21H3',
+  check: 'm4.5 12.5 5 5 10-11',
+  'chevron-down': 'm6 9.5 6 6 6-6',
+  'chevron-left': 'm14.5 6-6 6 6 6',
+  'chevron-right': 'm9.5 6 6 6-6 6',
+  'chevron-up': 'm6 14.5 6-6 6 6',
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 7v5.2l3.2 2',
+  close: 'm6 6 12 12M18 6 6 18',
+  columns: 'M3.5 5h17v14h-17zM9.2 5v14M14.8 5v14',
+  copy: 'M9 9h11v11H9zM15 9V4H4v11h5',
+  download: 'M12 4v11M7.5 11l4.5 4.5 4.5-4.5M4 20h16',
+  edit: 'M4 20h4L19 9l-4-4L4 16zM13 7l4 4',
+  external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
+  fullscreen: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
+  gear: 'M12 8.6a3.4 3.4 0 1 0 0 6.8 3.4 3.4 0 0 0 0-6.8M12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1',
+  grid: 'M3.5 5h17v14h-17zM3.5 10h17M3.5 14.5h17M9 10v9',
+  grip: 'M9 6v.1M9 12v.1M9 18v.1M15 6v.1M15 12v.1M15 18v.1',
+  history: 'M4 5v4h4M4.4 9A8.5 8.5 0 1 1 3.5 13M12 8v4.4l3 1.8',
+  home: 'm4 11 8-7 8 7v9.5h-5.5V14h-5v6.5H4z',
+  hourglass:
+    'M7 3h10M7 21h10M8 3v3.5c0 2 4 3.6 4 5.5s-4 3.5-4 5.5V21M16 3v3.5c0 2-4 3.6-4 5.5s4 3.5 4 5.5V21',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.4v.1',
+  link: 'M10 14a4 4 0 0 0 6 .4l3.3-3.3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3.3 3.3a4 4 0 0 0 5.7 5.7L12 17',
+  lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  logout: 'M10 4H4v16h6M9 12h11M16 8l4 4-4 4',
+  menu: 'M4 6.5h16M4 12h16M4 17.5h16',
+  monitor: 'M3.5 5h17v11h-17zM12 16v4M8 20h8',
+  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5',
+  more: 'M5.5 12v.1M12 12v.1M18.5 12v.1',
+  pin: 'M12 21s-6.5-6-6.5-11a6.5 6.5 0 0 1 13 0c0 5-6.5 11-6.5 11M12 7.8a2.3 2.3 0 1 0 0 4.6 2.3 2.3 0 0 0 0-4.6',
+  plus: 'M12 5v14M5 12h14',
+  print: 'M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7z',
+  refresh: 'M20 5v5h-5M19.5 10A8 8 0 1 0 20 14',
+  repeat: 'M4 11V9a3 3 0 0 1 3-3h12M16 3l3 3-3 3M20 13v2a3 3 0 0 1-3 3H5M8 21l-3-3 3-3',
+  search: 'M10.5 4a6.5 6.5 0 1 0 0 13 6.5 6.5 0 0 0 0-13M15.5 15.5 20.5 20.5',
+  seat: 'M7 12V6a2 2 0 0 1 2-2h6a2 2 0 0 1 2 2v6M4 12h3v4h10v-4h3v7M4 12v7',
+  shield: 'M12 3 4.5 6v5.5c0 4.5 3 8 7.5 9.5 4.5-1.5 7.5-5 7.5-9.5V6zM9 12l2.2 2.2L15.2 10',
+  sidebar: 'M4 5h16v14H4zM9.5 5v14M16 9.5 13.5 12l2.5 2.5',
+  star: 'm12 3.5 2.6 5.4 5.9.8-4.3 4.1 1 5.9L12 16.9l-5.2 2.8 1-5.9L3.5 9.7l5.9-.8z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
+  trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6',
+  undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6',
+  users:
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .8 3.2 2.6 3.5 5.2',
+  video: 'M3 6.5h12v11H3zM15 11l6-3.5v9L15 13',
+} as const;
+
+export type IconName = keyof typeof paths;
+
+export interface IconProps {
+  readonly name: IconName;
+  /** Edge in pixels; 16 beside body text, 13 in a cell. */
+  readonly size?: number;
+}
+
+/** Always decoration: whoever shows it says the word. */
+export const Icon = ({ name, size = 16 }: IconProps) => (
+  <svg
+    aria-hidden="true"
+    className="icon"
+    width={size}
+    height={size}
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth={2}
+    strokeLinecap="round"
+    strokeLinejoin="round"
+  >
+    <path d={paths[name]} />
+  </svg>
+);
+
+/** The product's mark: a timetable with one booking. */
+export const Mark = ({ size = 28 }: { size?: number }) => (
+  <svg aria-hidden="true" className="mark" width={size} height={size} viewBox="0 0 28 28">
+    <rect className="mark-ground" width="28" height="28" rx="6" />
+    <path className="mark-lines" d="M7 9.5h14M7 14h9M7 18.5h6" />
+    <circle className="mark-dot" cx="19.5" cy="18.5" r="2" />
+  </svg>
+);

@@ -1,0 +1,54 @@
+// A form beside the timetable that covers nothing: a side panel on a wide screen, a bottom sheet on a phone. Escape closes it.
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { useText } from '../i18n.ts';
+import { Button } from './button.tsx';
+import { useIsCompact } from './use-compact.ts';
+
+export interface PanelProps {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+  /** Stays visible below the scrolling part: the one button that says what will happen. */
+  readonly foot?: ReactNode;
+  /** Stands right of the title, such as the hold that runs down. */
+  readonly aside?: ReactNode;
+  /** Names the panel where the title is not text. */
+  readonly label?: string;
+}
+
+export const Panel = ({ title, onClose, children, foot, aside, label }: PanelProps) => {
+  const { t } = useText();
+  const isCompact = useIsCompact();
+  const titleId = useId();
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <section
+      ref={root}
+      className={`panel ${isCompact ? 'panel-sheet' : 'panel-side'}`}
+      {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
+    >
+      {isCompact ? <span className="panel-grip" aria-hidden="true" /> : null}
+      <header className="panel-head">
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+        {isCompact ? null : (
+          <span className="keycap" aria-hidden="true">
+            Esc
+          </span>
+        )}
+        <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
+      </header>
+      <div className="panel-body">{children}</div>
+      {foot === undefined ? null : <footer className="panel-foot">{foot}</footer>}
+    </section>
+  );
+};

@@ -1,0 +1,45 @@
+// A switch between a few choices of which one always holds: views, languages, kinds of booking.
+import { useId } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+
+export interface SegmentedChoice<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly icon?: IconName;
+}
+
+export interface SegmentedProps<Value extends string> {
+  /** What is chosen, for a screen reader: `View`, `Language`. */
+  readonly label: string;
+  readonly choices: readonly SegmentedChoice<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly small?: boolean;
+}
+
+/** Radio buttons underneath, so arrow keys and screen readers work as they know it. */
+export const Segmented = <Value extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  small = false,
+}: SegmentedProps<Value>) => {
+  const name = useId();
+  return (
+    <div className={small ? 'segmented segmented-small' : 'segmented'} role="radiogroup" aria-label={label}>
+      {choices.map((choice) => (
+        <label key={choice.value} className="segmented-choice">
+          <input
+            type="radio"
+            name={name}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+          />
+          {choice.icon === undefined ? null : <Icon name={choice.icon} size={15} />}
+          {choice.label}
+        </label>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,87 @@
+// Short messages above the page; one that offers an undo counts down before it leaves.
+import { useEffect, useState } from 'react';
+import { create } from 'zustand';
+import { useText } from '../i18n.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface Toast {
+  readonly text: Bilingual;
+  readonly tone?: 'good' | 'bad' | 'plain';
+  /** The code of a refusal; follows small. */
+  readonly code?: string;
+  /** Offers to take the action back while the toast stays. */
+  readonly onUndo?: () => void;
+  /** Seconds until it leaves by itself; 6 by default, 10 with an undo. */
+  readonly staySeconds?: number;
+}
+
+interface ShownToast extends Toast {
+  readonly id: number;
+}
+
+/** More at once would only cover the page. */
+const maxToasts = 3;
+
+interface Toasts {
+  readonly shown: readonly ShownToast[];
+  readonly show: (toast: Toast) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+let lastId = 0;
+const useToasts = create<Toasts>()((set) => ({
+  shown: [],
+  show: (toast) => {
+    lastId += 1;
+    const id = lastId;
+    set(({ shown }) => ({ shown: [...shown, { ...toast, id }].slice(-maxToasts) }));
+  },
+  dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
+}));
+
+/** Shows a toast; callable from anywhere, with or without React. */
+export const toast = (message: Toast): void => useToasts.getState().show(message);
+
+const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
+  const { t, say } = useText();
+  const dismiss = useToasts((toasts) => toasts.dismiss);
+  const [left, setLeft] = useState(shown.staySeconds ?? (shown.onUndo ? 10 : 6));
+  useEffect(() => {
+    if (left <= 0) dismiss(shown.id);
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, dismiss, shown.id]);
+  const undo = () => {
+    shown.onUndo?.();
+    dismiss(shown.id);
+  };
+  return (
+    <li className={`toast toast-${shown.tone ?? 'plain'}`}>
+      <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
+      <span className="toast-text">
+        {say(shown.text)}
+        {shown.code === undefined ? null : <small className="toast-code">{shown.code}</small>}
+      </span>
+      {shown.onUndo === undefined ? null : (
+        <Button className="toast-undo" look="quiet" icon="undo" onClick={undo}>
+          {t('toast.undo', { seconds: left })}
+        </Button>
+      )}
+      <Button look="quiet" icon="close" label={t('action.close')} onClick={() => dismiss(shown.id)} />
+    </li>
+  );
+};
+
+/** Stands once in every shell. */
+export const Toaster = () => {
+  const shown = useToasts((toasts) => toasts.shown);
+  return (
+    <ul className="toaster" role="status" aria-live="polite">
+      {shown.map((one) => (
+        <ToastLine key={one.id} toast={one} />
+      ))}
+    </ul>
+  );
+};

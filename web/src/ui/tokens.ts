@@ -1,0 +1,208 @@
+// The only place where a colour, a space, a radius or a size is written. Everything else names a token.
+
+export type Mode = 'light' | 'dark';
+export type Brand = 'default' | 'color1';
+
+interface SlotTone {
+  readonly fill: string;
+  readonly text: string;
+  /** Edge, border or hatch of the state's pattern. */
+  readonly line: string;
+}
+
+export interface Palette {
+  readonly ground: string;
+  readonly surface: string;
+  readonly raised: string;
+  readonly sunken: string;
+  readonly ink: string;
+  readonly inkSoft: string;
+  readonly inkFaint: string;
+  readonly rule: string;
+  readonly ruleSoft: string;
+  readonly control: string;
+  readonly inverse: string;
+  readonly onInverse: string;
+  readonly good: string;
+  readonly goodFill: string;
+  readonly warn: string;
+  readonly warnFill: string;
+  readonly bad: string;
+  readonly badFill: string;
+  readonly badge: string;
+  readonly onBadge: string;
+  readonly scrim: string;
+  readonly shadow: string;
+  readonly slot: Readonly<Record<'mine' | 'taken' | 'held' | 'requested' | 'closed', SlotTone>>;
+}
+
+/** Fills and focus (`brand`), text and buttons on the surface (`link`), text on such a button. */
+interface BrandTones {
+  readonly brand: string;
+  readonly link: string;
+  readonly linkHover: string;
+  readonly onLink: string;
+  readonly tint: string;
+  readonly tintStrong: string;
+}
+
+export const palettes: Readonly<Record<Mode, Palette>> = {
+  light: {
+    ground: '#f4f6f8',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#f4f6f9',
+    ink: '#1a212b',
+    inkSoft: '#4a5563',
+    inkFaint: '#59636f',
+    rule: '#dce1e7',
+    ruleSoft: '#eceff3',
+    control: '#c9d1da',
+    inverse: '#1a212b',
+    onInverse: '#ffffff',
+    good: '#14683b',
+    goodFill: '#e2f4e9',
+    warn: '#7a4b00',
+    warnFill: '#fff1d1',
+    bad: '#b3261e',
+    badFill: '#fff4f2',
+    badge: '#c3280d',
+    onBadge: '#ffffff',
+    scrim: 'rgba(20, 28, 38, 0.5)',
+    shadow: 'rgba(20, 28, 38, 0.16)',
+    slot: {
+      mine: { fill: '#d9ebff', text: '#0b4f9e', line: '#3399fe' },
+      taken: { fill: '#e6eaef', text: '#3d4754', line: '#c9d1da' },
+      held: { fill: '#fff1d1', text: '#7a4b00', line: '#c98a1b' },
+      requested: { fill: '#efe6fd', text: '#5a32a8', line: '#8a63d2' },
+      closed: { fill: '#f2f4f6', text: '#59636f', line: '#c5ced7' },
+    },
+  },
+  dark: {
+    ground: '#0d1218',
+    surface: '#12181f',
+    raised: '#1a222b',
+    sunken: '#171e26',
+    ink: '#e8edf3',
+    inkSoft: '#bcc6d1',
+    inkFaint: '#9aa7b5',
+    rule: '#2b3641',
+    ruleSoft: '#202932',
+    control: '#3d4a57',
+    inverse: '#e8edf3',
+    onInverse: '#12181f',
+    good: '#6fd39b',
+    goodFill: '#10301f',
+    warn: '#ffd98a',
+    warnFill: '#3d2c05',
+    bad: '#ff9d92',
+    badFill: '#33191a',
+    badge: '#c3280d',
+    onBadge: '#ffffff',
+    scrim: 'rgba(4, 7, 11, 0.66)',
+    shadow: 'rgba(0, 0, 0, 0.5)',
+    slot: {
+      mine: { fill: '#123a63', text: '#cfe5ff', line: '#3399fe' },
+      taken: { fill: '#2a333d', text: '#d5dbe3', line: '#3d4a57' },
+      held: { fill: '#3d2c05', text: '#ffd98a', line: '#c98a1b' },
+      requested: { fill: '#2e1f52', text: '#d9c7ff', line: '#8a63d2' },
+      closed: { fill: '#12181f', text: '#9aa7b5', line: '#33404c' },
+    },
+  },
+};
+
+export const brands: Readonly<Record<Brand, Readonly<Record<Mode, BrandTones>>>> = {
+  default: {
+    light: {
+      brand: '#3399fe',
+      link: '#0f66cc',
+      linkHover: '#0b55ad',
+      onLink: '#ffffff',
+      tint: '#e9f3ff',
+      tintStrong: '#d9ebff',
+    },
+    dark: {
+      brand: '#3399fe',
+      link: '#8fc4ff',
+      linkHover: '#b3d7ff',
+      onLink: '#0d1a29',
+      tint: '#16283b',
+      tintStrong: '#123a63',
+    },
+  },
+  color1: {
+    light: {
+      brand: '#1b7f5c',
+      link: '#166b4d',
+      linkHover: '#10563d',
+      onLink: '#ffffff',
+      tint: '#e6f4ee',
+      tintStrong: '#d3ebe0',
+    },
+    dark: {
+      brand: '#2a9d74',
+      link: '#7fd6b4',
+      linkHover: '#a5e5cb',
+      onLink: '#0a1d15',
+      tint: '#13291f',
+      tintStrong: '#17402f',
+    },
+  },
+};
+
+/** What no theme changes: type, spaces in steps of 4 px, radii, sizes, motion. */
+export const constants = {
+  fontText:
+    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+  textSmall: '12px',
+  textBody: '14px',
+  textLead: '16px',
+  textHeading: '20px',
+  textTitle: '28px',
+  textBoard: '40px',
+  space0: '2px',
+  space1: '4px',
+  space2: '8px',
+  space3: '12px',
+  space4: '16px',
+  space5: '20px',
+  space6: '24px',
+  space8: '32px',
+  space10: '40px',
+  space12: '48px',
+  radius: '6px',
+  radiusCell: '3px',
+  radiusSheet: '16px',
+  radiusPill: '999px',
+  sizeControl: '32px',
+  sizeControlLarge: '40px',
+  sizeTouch: '44px',
+  sizeHeader: '56px',
+  sizeSidebar: '230px',
+  sizeSidebarFolded: '56px',
+  sizePanel: '392px',
+  sizeRow: '37px',
+  motionFast: '120ms',
+  motion: '200ms',
+  motionTick: '1s',
+  motionPulse: '1s',
+  levelSticky: '10',
+  levelPanel: '30',
+  levelOverlay: '50',
+  levelToast: '70',
+} as const;
+
+/** What stands still for whoever asked their system for less motion. */
+export const stillMotion = ['motionFast', 'motion', 'motionTick', 'motionPulse'] as const;
+
+export interface Tokens {
+  readonly mode: Mode;
+  readonly palette: Palette;
+  readonly brand: BrandTones;
+}
+
+export const tokensOf = (brand: Brand, mode: Mode): Tokens => ({
+  mode,
+  palette: palettes[mode],
+  brand: brands[brand][mode],
+});
