@@ -38,17 +38,14 @@ export const unitsIn = (claims: readonly Claim[], period: Period, state?: Claim[
  * says. Claims are intervals, so this maximum is exactly how many places they need.
  */
 export const peakUnits = (claims: readonly Claim[], period: Period, gapMinutes = 0): number => {
-  const lasting = claims.filter(
-    (claim) =>
-      claim.state !== 'closed' &&
-      claim.units > 0 &&
-      claim.start < period.end &&
-      period.start < claim.end + gapMinutes,
-  );
+  const lasting = claims
+    .filter((claim) => claim.state !== 'closed' && claim.units > 0)
+    .map(({ start, end, units }) => ({ start, end: end + gapMinutes, units }))
+    .filter((claim) => overlaps(claim, period));
   let peak = 0;
   for (const at of [period.start, ...lasting.map((claim) => Math.max(claim.start, period.start))]) {
     let units = 0;
-    for (const claim of lasting) if (claim.start <= at && at < claim.end + gapMinutes) units += claim.units;
+    for (const claim of lasting) if (claim.start <= at && at < claim.end) units += claim.units;
     peak = Math.max(peak, units);
   }
   return peak;

@@ -1,0 +1,140 @@
+// Wire names into how a booking is made and kept: advance, length, modes, approval, attendance.
+import type { AttendanceRule, Rules } from './rules.ts';
+import { firstSet, flag, isFields, oneOf, type WireFields, wholeNumber, words } from './wire-values.ts';
+
+const DAY = 1440;
+const ADVANCE_BY_DEFAULT = 30 * DAY;
+const PUNCTUALITY_BY_DEFAULT = 15;
+const MOST_MINUTES_BEFORE = 7 * DAY;
+const SEAT_CATEGORY = 3;
+const SEAT_DURATION = { minMinutes: 60, maxMinutes: 480 };
+const SEAT_KEPT_MINUTES = 30;
+
+const minutes = wholeNumber(0, DAY);
+const positiveMinutes = wholeNumber(1, DAY);
+
+export const isSeatRoom = (type: WireFields): boolean => Number(type.appointment_category) === SEAT_CATEGORY;
+
+/** Days, hours and minutes of one side of the advance window; undefined when none of them is set. */
+const advanceSide = (own: WireFields, side: 'max' | 'min'): number | undefined => {
+  const group = isFields(own.advance_booking) ? own.advance_booking : {};
+  const part = (unit: string) => {
+    const name = `${side}_advance_booking_${unit}`;
+    return firstSet(wholeNumber(0, 100_000), group[name], own[name]);
+  };
+  const parts = [part('day'), part('hour'), part('minute')];
+  if (parts.every((value) => value === undefined)) return undefined;
+  const [days = 0, hours = 0, rest = 0] = parts;
+  return days * DAY + hours * 60 + rest;
+};
+
+/** A window that would let nothing in (a largest advance of 0) is not set. */
+export const advanceOf = (own: WireFields): Rules['advance'] => {
+  if (flag(own.advance_booking_rule) === false) return undefined;
+  const maxMinutes = advanceSide(own, 'max') || ADVANCE_BY_DEFAULT;
+  const minMinutes = advanceSide(own, 'min') ?? 0;
+  return { minMinutes: minMinutes <= maxMinutes ? minMinutes : 0, maxMinutes };
+};
+
+export const durationOf = (resource: WireFields, config: WireFields, type: WireFields): Rules['duration'] => {
+  const usual: Rules['duration'] = isSeatRoom(type) ? SEAT_DURATION : {};
+  const least = firstSet(
+    positiveMinutes,
+    resource.minimum_single_appointment_duration,
+    config.pertimeslot_min_minutes,
+    usual.minMinutes,
+  );
+  const most = firstSet(
+    positiveMinutes,
+    resource.maximum_single_appointment_duration,
+    config.pertimeslot_max_minutes,
+    usual.maxMinutes,
+  );
+  const fits = least === undefined || most === undefined || least <= most;
+  return {
+    ...(least === undefined ? {} : { minMinutes: least }),
+    ...(most !== undefined && fits ? { maxMinutes: most } : {}),
+  };
+};
+
+/** On the resource 0 means "as the type", as does nothing at all. */
+export const modesOf = (own: WireFields, type: WireFields): Rules['modes'] => {
+  const offered = oneOf({ 1: true, 2: false });
+  return {
+    single: flag(type.common_enable) ?? true,
+    periodic: offered(own.cyclicity_rule) ?? flag(type.cyclicity_enable) ?? false,
+    batch: offered(own.batch_rule) ?? flag(type.batch_enable) ?? false,
+  };
+};
+
+export const approvalOf = (own: WireFields): Rules['approval'] => ({
+  needed: flag(own.need_approve) ?? false,
+  holdsPlace: flag(own.approval_holds) ?? true,
+  processForm: flag(own.open_process_form) ?? false,
+});
+
+/** A rule 1 counts its minutes (15 unless set); minutes alone imply it. */
+const deviation = (rules: readonly unknown[], spans: readonly unknown[]): number | undefined => {
+  const span = firstSet(minutes, ...spans);
+  const counts = firstSet(flag, ...rules) ?? span !== undefined;
+  return counts ? (span ?? PUNCTUALITY_BY_DEFAULT) : undefined;
+};
+
+export const attendanceOf = (resource: WireFields, config: WireFields, type: WireFields): AttendanceRule => {
+  const signIn =
+    oneOf({ 0: 'none', 1: 'owner', 2: 'administrator', 3: 'either' } as const)(config.signin_rule) ?? 'none';
+  const opensMinutesBefore = deviation(
+    [config.earliest_punctuality_rule, type.earliest_punctuality_rule],
+    [config.earliest_deviation_minutes, type.earliest_deviation_minutes],
+  );
+  const closesMinutesAfter = deviation(
+    [config.latest_punctuality_rule, type.punctuality_rule],
+    [config.latest_deviation_minutes, type.deviation_minutes],
+  );
+  const kept =
+    firstSet(minutes, resource.seat_reservation_duration, config.holding_minutes, type.holding_minutes) ??
+    (isSeatRoom(type) ? SEAT_KEPT_MINUTES : 0);
+  return {
+    signIn,
+    ...(opensMinutesBefore === undefined ? {} : { opensMinutesBefore }),
+    ...(closesMinutesAfter === undefined ? {} : { closesMinutesAfter }),
+    // A place is never given away while its owner may still sign in for it.
+    keepMinutes: kept === 0 ? 0 : Math.max(kept, closesMinutesAfter ?? 0),
+    signOut:
+      firstSet(
+        oneOf({ 0: 'none', 1: 'required', 2: 'optional' } as const),
+        config.sign_out_rule,
+        type.sign_out_rule,
+      ) ?? 'none',
+    whenNobodySignedIn:
+      oneOf({ 0: 'open', 1: 'performed', 2: 'missed' } as const)(type.default_appointment_state) ??
+      (signIn === 'none' ? 'performed' : 'missed'),
+  };
+};
+
+export const limitsBefore = (
+  own: WireFields,
+  resource: WireFields,
+): Pick<Rules, 'changeMinutes' | 'cancelMinutes'> => {
+  const before = wholeNumber(0, MOST_MINUTES_BEFORE);
+  return {
+    changeMinutes:
+      firstSet(before, own.min_interval_minutes_change, resource.change_appointment_minutes_in_advance) ?? 0,
+    cancelMinutes: before(own.min_interval_minutes_cancel) ?? 0,
+  };
+};
+
+export const disclosureOf = (resource: WireFields, config: WireFields): Rules['disclosure'] => ({
+  hidesBookings: flag(resource.hide_appointment_information) ?? false,
+  shownFields: (words(resource.appointment_information_field) ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== ''),
+  masksNames: flag(config.name_encryption_display) ?? false,
+});
+
+/** People that fit, where capacity is a number: kind 1, or a number without a kind. */
+export const seatsOf = (resource: WireFields, type: WireFields): number | undefined => {
+  const kind = firstSet(wholeNumber(0, 2), resource.capacity_field_type, type.capacity_field_type) ?? 1;
+  return kind === 1 ? wholeNumber(1, 1_000_000)(resource.capacity) : undefined;
+};
