@@ -1,0 +1,151 @@
+// Pairing a door: a code once and in time, a new pairing instead of the old one, out when revoked.
+import { describe, expect, it } from 'vitest';
+import { fold } from '../decider.ts';
+import type { ErrorCode } from '../rejections.ts';
+import {
+  MAX_TERMINAL_NAME,
+  MAX_TERMINAL_RESOURCES,
+  PAIRING_CODE_MINUTES,
+  type TerminalCommand,
+  type TerminalEvent,
+  terminal,
+} from './terminal.ts';
+
+const NOW = Date.parse('2026-11-20T08:00:00Z');
+const END = NOW + PAIRING_CODE_MINUTES * 60_000;
+
+const issue = (more: object = {}): TerminalCommand => ({
+  type: 'IssuePairingCode',
+  name: '302 门口',
+  resourceIds: ['r302'],
+  codeHash: 'hash-1',
+  at: NOW,
+  ...more,
+});
+const issued = (codeHash = 'hash-1'): TerminalEvent => ({
+  type: 'PairingCodeIssued',
+  data: { name: '302 门口', resourceIds: ['r302'], codeHash, expiresAt: END },
+});
+const pair = (more: object = {}): TerminalCommand => ({
+  type: 'Pair',
+  codeHash: 'hash-1',
+  pairingId: 'p1',
+  at: NOW + 1,
+  ...more,
+});
+const paired = (pairingId = 'p1', codeHash = 'hash-1'): TerminalEvent => ({
+  type: 'Paired',
+  data: { pairingId, codeHash },
+});
+const revoke: TerminalCommand = { type: 'Revoke' };
+const revoked: TerminalEvent = { type: 'Revoked', data: {} };
+
+/** Runs an accepted command a second time, and demands that nothing more happens. */
+const given = (...history: TerminalEvent[]) => ({
+  when: (command: TerminalCommand) => ({
+    thenEvents: (...expected: TerminalEvent[]) => {
+      const decision = terminal.decide(command, fold(terminal, history));
+      expect(decision).toEqual({ outcome: 'accepted', events: expected });
+      const after = fold(terminal, [...history, ...expected]);
+      expect(terminal.decide(command, after)).toEqual({ outcome: 'accepted', events: [] });
+    },
+    thenRefused: (code: ErrorCode) => {
+      expect(terminal.decide(command, fold(terminal, history))).toMatchObject({
+        outcome: 'refused',
+        rejection: { code },
+      });
+    },
+  }),
+});
+
+describe('a pairing code', () => {
+  it('is issued for a named door and its resources, for ten minutes', () => {
+    given().when(issue()).thenEvents(issued());
+  });
+
+  it('names each resource once', () => {
+    given()
+      .when(issue({ resourceIds: ['r302', 'r302'] }))
+      .thenEvents(issued());
+  });
+
+  it('needs a name and a resource, within limits', () => {
+    given()
+      .when(issue({ name: ' ' }))
+      .thenRefused(1001);
+    given()
+      .when(issue({ resourceIds: [] }))
+      .thenRefused(1001);
+    given()
+      .when(issue({ name: 'x'.repeat(MAX_TERMINAL_NAME + 1) }))
+      .thenRefused(1006);
+    given()
+      .when(issue({ resourceIds: Array.from({ length: MAX_TERMINAL_RESOURCES + 1 }, String) }))
+      .thenRefused(1006);
+  });
+
+  it('replaces the one before it', () => {
+    given(issued())
+      .when(issue({ codeHash: 'hash-2' }))
+      .thenEvents(issued('hash-2'));
+    given(issued(), issued('hash-2')).when(pair()).thenRefused(1003);
+  });
+});
+
+describe('pairing', () => {
+  it('takes the code', () => {
+    given(issued()).when(pair()).thenEvents(paired());
+  });
+
+  it('refuses a wrong code, and any code where none was issued', () => {
+    given(issued())
+      .when(pair({ codeHash: 'guess' }))
+      .thenRefused(1003);
+    given().when(pair()).thenRefused(1003);
+  });
+
+  it('refuses the code from the moment it expires', () => {
+    given(issued())
+      .when(pair({ at: END - 1 }))
+      .thenEvents(paired());
+    given(issued())
+      .when(pair({ at: END }))
+      .thenRefused(1003);
+  });
+
+  it('takes a code once', () => {
+    given(issued(), paired())
+      .when(pair({ pairingId: 'p2' }))
+      .thenRefused(1003);
+  });
+
+  it('ends the pairing before it', () => {
+    given(issued(), paired(), issued('hash-2'))
+      .when(pair({ codeHash: 'hash-2', pairingId: 'p2' }))
+      .thenEvents(paired('p2', 'hash-2'));
+    expect(fold(terminal, [issued(), paired(), issued('hash-2'), paired('p2', 'hash-2')]).pairing?.id).toBe(
+      'p2',
+    );
+  });
+
+  it('keeps the resources it was made for while a new code waits', () => {
+    const other: TerminalEvent = {
+      type: 'PairingCodeIssued',
+      data: { name: '303', resourceIds: ['r303'], codeHash: 'hash-2', expiresAt: END },
+    };
+    expect(fold(terminal, [issued(), paired(), other]).pairing?.resourceIds).toEqual(['r302']);
+  });
+});
+
+describe('revoking', () => {
+  it('ends the pairing and the code that waits', () => {
+    given(issued(), paired()).when(revoke).thenEvents(revoked);
+    given(issued()).when(revoke).thenEvents(revoked);
+    given(issued(), revoked).when(pair()).thenRefused(1003);
+    given(issued(), paired(), revoked).when(pair()).thenRefused(1003);
+  });
+
+  it('says so when there is no such terminal', () => {
+    given().when(revoke).thenRefused(4004);
+  });
+});
