@@ -1,0 +1,83 @@
+// A person (or the sign of a door) in the directory of a tenant. Everything about the person is sealed.
+import { entity, superAdministrators } from '../entity.ts';
+import { choice, date, flag, kept, list, lookup, reference, secret, text, texts } from '../fields.ts';
+
+const roles = [
+  ['user', '用户', 'User'],
+  ['approver', '审批人', 'Approver'],
+  ['resource_admin', '资源管理员', 'Resource administrator'],
+  ['type_admin', '类型管理员', 'Type administrator'],
+  ['super_admin', '超级管理员', 'Super administrator'],
+  ['auditor', '审计员', 'Auditor'],
+  ['door', '门口屏', 'Door terminal'],
+] as const;
+
+const sexes = [
+  [1, '男', 'Male'],
+  [2, '女', 'Female'],
+] as const;
+
+const userTypes = [
+  [1, '教职工', 'Staff'],
+  [2, '学生', 'Student'],
+  [3, '访客', 'Visitor'],
+] as const;
+
+const personal = { personal: true } as const;
+
+export const account = entity({
+  name: 'account',
+  zh: '账号',
+  en: 'Account',
+  type: 'Account',
+  title: ['name', 'name_en'],
+  idFrom: 'account',
+  person: 'id',
+  fields: {
+    account: text('账号', 'Account', { required: true, max: 64, pattern: 'account', searched: true }),
+    name: text('姓名', 'Name', { required: true, personal: true, searched: true }),
+    name_en: text('英文姓名', 'Name in English', { personal: true, searched: true }),
+    sex: choice('性别', 'Sex', sexes, personal),
+    cardNo: text('证件号', 'Card number', { max: 40, personal: true }),
+    email: text('邮箱', 'E-mail', { pattern: 'email', personal: true }),
+    phone: text('手机', 'Phone', { max: 30, pattern: 'phone', personal: true }),
+    birthday: date('生日', 'Birthday', personal),
+    user_type: choice('人员类型', 'Kind', userTypes, { default: 2 }),
+    roles: texts('角色', 'Roles', { max: 10, choices: roles }),
+    dept: reference('部门', 'Department', 'department'),
+    dept_name: lookup('部门名称', 'Department name', 'dept', 'name'),
+    positions: list('任职', 'Positions', {
+      dept: reference('部门', 'Department', 'department', { required: true }),
+      post: reference('岗位', 'Post', 'post', { required: true }),
+    }),
+    password: secret('密码', 'Password'),
+    disabled: flag('停用', 'Disabled', { default: 0 }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findAccountAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findAccount', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveAccount', roles: superAdministrators },
+    { kind: 'update', name: 'updateAccount', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteAccount', roles: superAdministrators },
+  ],
+  order: [['account', 1]],
+  list: {
+    columns: ['account', 'name', 'name_en', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
+    filters: ['user_type', 'dept', 'disabled'],
+  },
+  form: [
+    {
+      zh: '账号',
+      en: 'Account',
+      fields: ['account', 'password', 'roles', 'user_type', 'disabled'],
+    },
+    {
+      zh: '个人信息',
+      en: 'Person',
+      fields: ['name', 'name_en', 'sex', 'email', 'phone', 'birthday', 'cardNo'],
+    },
+    { zh: '任职', en: 'Positions', fields: ['dept', 'positions'] },
+  ],
+  menu: { group: 'settings', uri: '/manage/settings/accounts', icon: 'team' },
+});
