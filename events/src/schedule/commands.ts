@@ -77,6 +77,8 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly details: SealedDetails;
   readonly paymentDue: boolean;
   readonly series?: string;
+  /** How it is asked; absent: single, or one of a series. */
+  readonly mode?: 'single' | 'periodic' | 'batch';
   readonly hold?: string;
   /** Its other day; an administrator's move keeps the status it had there. */
   readonly movedFrom?: {

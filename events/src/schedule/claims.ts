@@ -1,0 +1,72 @@
+// What stands on a day: the claims of its bookings, holds and closures, as the rules judge them.
+import type { Recorded } from '../decider.ts';
+import type { Instant } from '../envelope.ts';
+import type { Claim } from '../rules/claims.ts';
+import type { BookingRecord } from './booking.ts';
+import { DRAFT_PLACE_MINUTES } from './lapse.ts';
+import type { ScheduleState } from './state.ts';
+import { asOf } from './status.ts';
+
+const MINUTE = 60_000;
+
+/** A claim keyed by the id of its booking, hold or closure; who reads must never see that key. */
+export interface ScheduleClaim extends Claim {
+  readonly kind: 'booking' | 'hold' | 'closure';
+  readonly account?: string;
+  /** The event that took the place. */
+  readonly took: Recorded;
+}
+
+/**
+ * What a booking takes of its day, undefined when nothing. What is past stays taken, save the time
+ * released early; a draft is held for a quarter of an hour; a request that holds no place takes none.
+ */
+export const claimOf = (booking: BookingRecord): ScheduleClaim | undefined => {
+  const { booking: key, account, start, heldEnd: end, units, took } = booking;
+  const claim = { kind: 'booking', key, account, start, end, units, took } as const;
+  if (start >= end) return undefined;
+  switch (booking.phase) {
+    case 'to_be_submitted':
+      return booking.holdsPlace
+        ? { ...claim, state: 'held', holdUntil: booking.bookedAt + DRAFT_PLACE_MINUTES * MINUTE }
+        : { ...claim, state: 'requested', units: 0 };
+    case 'awaiting_approval':
+      return { ...claim, state: 'requested', units: booking.holdsPlace ? units : 0 };
+    case 'rejected':
+    case 'returned':
+    case 'cancelled':
+    case 'moved':
+      return undefined;
+    default:
+      return { ...claim, state: 'taken' };
+  }
+};
+
+/** Every claim that counts at `now`; what the clock has made due counts as done. */
+export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] => {
+  const claims: ScheduleClaim[] = [];
+  for (const booking of Object.values(state.bookings)) {
+    const claim = claimOf(asOf(booking, now));
+    if (claim && isLive(claim, now)) claims.push(claim);
+  }
+  for (const { claim: key, account, start, end, units, until, took } of Object.values(state.holds)) {
+    const claim: ScheduleClaim = {
+      kind: 'hold',
+      key,
+      account,
+      start,
+      end,
+      units,
+      state: 'held',
+      holdUntil: until,
+      took,
+    };
+    if (isLive(claim, now)) claims.push(claim);
+  }
+  for (const { claim: key, start, end, reason, took } of Object.values(state.closures))
+    claims.push({ kind: 'closure', key, start, end, units: 0, state: 'closed', reason, took });
+  return claims;
+};
+
+const isLive = ({ holdUntil }: ScheduleClaim, now: Instant): boolean =>
+  typeof holdUntil !== 'number' || now < holdUntil;
