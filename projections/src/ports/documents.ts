@@ -28,6 +28,8 @@ export const dayId = (tenant: string, resourceId: string, date: LocalDate): stri
  */
 export const documentId = (tenant: string, key: string): string => `${tenant}/${key}`;
 
+export const recordId = (tenant: string, id: string): string => `${tenant}/${id}`;
+
 /** What holds a place on a day. */
 export interface DayClaim {
   /** Opaque and stable; says nothing about who. */
