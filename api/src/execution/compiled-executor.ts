@@ -1,0 +1,101 @@
+// Runs operations that were compiled once per document. Both transports run everything through here, so
+// access, limits and errors are the same on each.
+import {
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+  getOperationAST,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
+import type { RequestContext } from '../context.ts';
+import { introspectionFields, refuseIntrospection } from './introspection.ts';
+import { presentDocumentError, presentError, type ReportError } from './present-errors.ts';
+
+export interface CompiledOperation {
+  readonly operation: OperationDefinitionNode;
+  readonly query: CompiledQuery['query'];
+  readonly introspection: readonly FieldNode[];
+}
+
+export interface Answer {
+  readonly data?: unknown;
+  readonly errors?: readonly GraphQLFormattedError[];
+  readonly extensions?: Readonly<Record<string, unknown>>;
+}
+
+export interface Executor {
+  /** The operation of a validated document, or the errors why there is none. */
+  compile(document: DocumentNode, operationName?: string | null): CompiledOperation | Answer;
+  /** Never throws: what goes wrong is in the answer. */
+  execute(
+    document: DocumentNode,
+    operationName: string | null | undefined,
+    variables: Readonly<Record<string, unknown>>,
+    context: RequestContext,
+    root?: unknown,
+  ): Promise<Answer>;
+}
+
+export interface ExecutorParts {
+  readonly schema: GraphQLSchema;
+  /** True only on a developer's machine. */
+  readonly introspection: boolean;
+  readonly report: ReportError;
+}
+
+export const isAnswer = (value: CompiledOperation | Answer): value is Answer => !('query' in value);
+
+export const createExecutor = ({ schema, introspection, report }: ExecutorParts): Executor => {
+  const compiled = new WeakMap<DocumentNode, Map<string, CompiledOperation>>();
+
+  const compile: Executor['compile'] = (document, operationName) => {
+    const key = operationName ?? '';
+    const known = compiled.get(document)?.get(key);
+    if (known) return known;
+    const operation = getOperationAST(document, operationName);
+    if (!operation)
+      return {
+        errors: [presentDocumentError({ message: 'Unable to identify operation' }, 'BAD_USER_INPUT')],
+      };
+    const result = compileQuery(schema, document, operationName ?? undefined, {
+      disablingCapturingStackErrors: true,
+    });
+    if (!isCompiledQuery(result))
+      return {
+        errors: (result.errors ?? []).map((error) =>
+          presentDocumentError(error, 'GRAPHQL_VALIDATION_FAILED'),
+        ),
+      };
+    const made: CompiledOperation = {
+      operation,
+      query: result.query,
+      introspection: introspectionFields(document, operation),
+    };
+    const operations = compiled.get(document) ?? new Map<string, CompiledOperation>();
+    compiled.set(document, operations.set(key, made));
+    return made;
+  };
+
+  const execute: Executor['execute'] = async (document, operationName, variables, context, root) => {
+    try {
+      const operation = compile(document, operationName);
+      if (isAnswer(operation)) return operation;
+      if (!introspection && operation.introspection.length > 0) {
+        const refusal = refuseIntrospection(operation.introspection, variables, context);
+        if (refusal) return { errors: [refusal.toJSON()] };
+      }
+      const result = await operation.query(root, context, variables);
+      const answer: { -readonly [K in keyof Answer]: Answer[K] } = { data: result.data };
+      if (result.errors?.length)
+        answer.errors = result.errors.map((error) => presentError(error, context.correlation, report));
+      if (context.waited) answer.extensions = { waited: context.waited };
+      return answer;
+    } catch (error) {
+      return { errors: [presentError(error, context.correlation, report)] };
+    }
+  };
+
+  return { compile, execute };
+};

@@ -1,0 +1,68 @@
+// What of an error leaves the server: refusals as they are, bad input in two languages, and of anything
+// unforeseen only a number to quote, beside which the log keeps the cause.
+import { reject, textsOf } from '@campus/events/rejections';
+import { StoreUnavailable } from '@campus/events/store/event-store';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { internalError, refusalError } from '../refusals.ts';
+
+/** Writes down what nobody foresaw. */
+export type ReportError = (error: unknown, correlation: string) => void;
+
+export const presentError = (
+  error: unknown,
+  correlation: string,
+  report: ReportError,
+): GraphQLFormattedError => {
+  const known = knownError(error);
+  if (!known) report(error, correlation);
+  const path = pathOf(error);
+  return { ...(known ?? internalError(correlation)).toJSON(), ...(path ? { path } : {}) };
+};
+
+const knownError = (error: unknown): GraphQLError | undefined => {
+  const cause = causeOf(error);
+  if (cause instanceof StoreUnavailable) return refusalError('UNAVAILABLE', reject(5003));
+  if (cause instanceof GraphQLError && cause.extensions.errcode !== undefined) return cause;
+  if (error instanceof Error && isInputError(error.message)) return inputError(error.message);
+  return undefined;
+};
+
+/** The compiled executor wraps errors in a class of its own, which keeps the first one. */
+const causeOf = (error: unknown): unknown => {
+  const original = (error as { originalError?: unknown } | undefined)?.originalError;
+  return original ?? error;
+};
+
+const isInputError = (message: string): boolean =>
+  /^Variable "\$\w+" (has invalid value|got invalid value|of (required|non-null) type)/.test(message) ||
+  /^(Argument|Must provide|Unknown operation|Unable to identify)/.test(message);
+
+const inputError = (message: string): GraphQLError => {
+  const { zh, en } = textsOf(reject(1002));
+  return new GraphQLError(withoutSuggestions(message), {
+    extensions: { code: 'BAD_USER_INPUT', errcode: 1002, msg: zh, msg_en: en },
+  });
+};
+
+/** Suggestions would tell the names of a schema that is closed to introspection. */
+export const withoutSuggestions = (message: string): string =>
+  message.replace(/ ?Did you mean(.+?)\?$/s, '').trim();
+
+const pathOf = (error: unknown): readonly (string | number)[] | undefined => {
+  const path = (error as { path?: unknown } | undefined)?.path;
+  return Array.isArray(path) ? (path as (string | number)[]) : undefined;
+};
+
+/** A document that does not parse or does not fit the schema, said in the catalogue's words. */
+export const presentDocumentError = (
+  error: { readonly message: string; readonly extensions?: Record<string, unknown> | undefined },
+  code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'BAD_USER_INPUT',
+): GraphQLFormattedError => {
+  if (error.extensions?.errcode !== undefined)
+    return { message: error.message, extensions: { ...error.extensions, stacktrace: undefined } };
+  const { zh, en } = textsOf(reject(1002));
+  return {
+    message: withoutSuggestions(error.message),
+    extensions: { code, errcode: 1002, msg: zh, msg_en: en },
+  };
+};

@@ -1,0 +1,74 @@
+// Every bound of the server, named once. HTTP and socket share all of them.
+
+/** Bytes of one HTTP body and of one socket message. */
+export const MAX_MESSAGE_BYTES = 1024 * 1024;
+
+/** Lexical tokens of one document; parsing stops there. */
+export const MAX_TOKENS = 2_000;
+/** Nested selections. */
+export const MAX_DEPTH = 8;
+/** Aliased fields of one operation, fragments spread. */
+export const MAX_ALIASES = 15;
+/** Root fields of one operation, fragments spread. */
+export const MAX_ROOT_FIELDS = 15;
+/** Estimated fields of an answer: a list field multiplies what is below it. */
+export const MAX_COST = 50_000;
+/** What a list without `first` is taken to hold. */
+export const ASSUMED_LIST_LENGTH = 20;
+/** No list is estimated longer than this, whatever `first` says: rows are bounded by MAX_PAGE anyway. */
+export const MAX_ESTIMATED_LIST_LENGTH = 100;
+/** Characters of one document kept in the cache, and documents kept. */
+export const MAX_CACHED_DOCUMENT_LENGTH = 100_000;
+export const MAX_CACHED_DOCUMENTS = 1_000;
+
+/** Rows of one page, and of one page when none is asked for. */
+export const MAX_PAGE = 9_999;
+export const DEFAULT_PAGE = 10;
+/** Dates one query or subscription may span, both ends included. */
+export const MAX_DAYS = 62;
+/** Resources one query or subscription may name. */
+export const MAX_RESOURCES = 200;
+/** Resources × dates of one timetable. */
+export const MAX_RESOURCE_DAYS = 2_000;
+/** Periods one query may ask alternatives for. */
+export const MAX_ALTERNATIVES = 10;
+/** Characters of an idempotency key, of a position token. */
+export const MAX_COMMAND_ID_LENGTH = 100;
+export const MAX_POSITION_LENGTH = 64;
+
+/** How long a query waits for its min_position before it answers with what there is. */
+export const MIN_POSITION_WAIT_MS = 5_000;
+/** Queries that may wait at once. */
+export const MAX_WAITING_QUERIES = 5_000;
+
+/** Of one socket, of one account, of one tenant on this node. */
+export const MAX_SUBSCRIPTIONS_PER_SOCKET = 32;
+export const MAX_SUBSCRIPTIONS_PER_ACCOUNT = 200;
+export const MAX_SUBSCRIPTIONS_PER_TENANT = 50_000;
+export const MAX_SOCKETS_PER_ACCOUNT = 50;
+/** Operations a socket may have begun and not been answered. */
+export const MAX_PENDING_OPERATIONS_PER_SOCKET = 64;
+/** Messages a client may send in ten seconds. */
+export const MAX_MESSAGES_PER_TEN_SECONDS = 300;
+/** How long a socket may take to introduce itself. */
+export const CONNECTION_INIT_WAIT_MS = 5_000;
+/** Pings keep the socket known to be alive; a socket that has not answered by the next one is dropped. */
+export const PING_INTERVAL_MS = 25_000;
+
+/** Bytes waiting in a socket from which its timetable changes are held back and merged. */
+export const CONGESTED_BYTES = 256 * 1024;
+/** Facts that may wait for one slow socket: more, and it is closed to resume later. */
+export const MAX_WAITING_FACTS = 1_000;
+/** A socket that stays congested so long is closed. */
+export const MAX_CONGESTED_MS = 30_000;
+/** How often a congested socket is looked at. */
+export const CONGESTION_CHECK_MS = 50;
+/** Facts sent to one who resumes; older ones are to be read by a query. */
+export const MAX_RESUMED_FACTS = 1_000;
+/** How often the feed is checked for having gone silent. */
+export const FEED_CHECK_MS = 10_000;
+
+/** One request may take so long before the server answers in its place. */
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a stop waits for requests that are being answered. */
+export const STOP_WAIT_MS = 5_000;

@@ -1,0 +1,31 @@
+// Callers and requests for tests: complete, plain, with one thing changed.
+import type { Caller, RequestContext } from '../context.ts';
+import type { Progress } from '../progress.ts';
+
+export const callerOf = (given: Partial<Caller> = {}): Caller => ({
+  tenant: 'campus',
+  account: 'student1',
+  accountId: 'account-student1',
+  name: '学生一',
+  roles: ['user'],
+  sessionId: 'session-1',
+  expiresAt: Number.MAX_SAFE_INTEGER,
+  ...given,
+});
+
+export const contextOf = (given: Partial<RequestContext> = {}): RequestContext => ({
+  caller: callerOf(),
+  endpoint: 'provider',
+  transport: 'http',
+  correlation: 'correlation-1',
+  address: '127.0.0.1',
+  now: Date.parse('2026-11-20T02:00:00Z'),
+  ...given,
+});
+
+/** Read models that always stand where they are asked to. */
+export const settledProgress: Progress = {
+  position: () => undefined,
+  reach: async () => ({ ms: 0, reached: true }),
+  close: () => undefined,
+};
