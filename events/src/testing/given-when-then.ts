@@ -1,0 +1,124 @@
+// The form in which every rule is tested: given facts, when a command, then facts or one refusal.
+// `thenFacts` sends the command a second time to the resulting state and demands silence.
+import { expect } from 'vitest';
+import type { Decider, Decision, Recorded } from '../decider.ts';
+import type { DomainEvent, Instant } from '../envelope.ts';
+import type { ErrorCode, Rejection } from '../rejections.ts';
+
+/** A fact with the instant at which it was recorded; without one, all happened at the beginning of time. */
+export interface Dated<Event> {
+  readonly at: Instant;
+  readonly event: Event;
+}
+
+export const dated = <Event extends DomainEvent>(at: Instant, ...events: Event[]): Dated<Event>[] =>
+  events.map((event) => ({ at, event }));
+
+/** What a second sending of the command may do instead of nothing, and why the rule wants it so. */
+export type Again =
+  | { readonly refused: ErrorCode; readonly because: string }
+  | { readonly events: readonly DomainEvent[]; readonly because: string };
+
+export interface Scenario<Command, Event> {
+  /** More history, made by commands: each must be accepted. */
+  after(...commands: Command[]): Scenario<Command, Event>;
+  when(command: Command): Outcome<Event>;
+}
+
+export interface Outcome<Event> {
+  /** Exactly these facts, and silence when the command comes again. */
+  thenFacts(...events: Event[]): void;
+  /** Already so: accepted without a fact. */
+  thenNothing(): void;
+  /** The opt-out of silence: what the same command does when it comes again. */
+  thenNotSilently(again: Again, ...events: Event[]): void;
+  /** This refusal, and the same one when asked again. Returns it for its parameters, reason and winner. */
+  thenRefused(code: ErrorCode): Rejection;
+  /** The facts, for a rule that is about a part of them only. Checks silence as `thenFacts` does. */
+  facts(): readonly Event[];
+}
+
+interface Folded<State> {
+  readonly state: State;
+  readonly next: number;
+}
+
+/** `given` for one decider. Revisions count from 0; a new fact is recorded at the command's `now`. */
+export const specify = <State, Command extends object, Event extends DomainEvent>(
+  decider: Decider<State, Command, Event>,
+) => {
+  const record = (from: Folded<State>, events: readonly Dated<Event>[]): Folded<State> =>
+    events.reduce<Folded<State>>(({ state, next }, { at, event }) => {
+      const recorded: Recorded = { revision: next, at };
+      return { state: decider.evolve(state, event, recorded), next: next + 1 };
+    }, from);
+
+  const scenario = (folded: Folded<State>): Scenario<Command, Event> => ({
+    after: (...commands) =>
+      scenario(
+        commands.reduce((from, command) => {
+          const facts = factsOf(decider.decide(command, from.state));
+          return record(from, dated(nowOf(command), ...facts));
+        }, folded),
+      ),
+    when: (command) => outcome(folded, command),
+  });
+
+  const outcome = (folded: Folded<State>, command: Command): Outcome<Event> => {
+    const first = () => factsOf(decider.decide(command, folded.state));
+    const second = (facts: readonly Event[]) =>
+      decider.decide(command, record(folded, dated(nowOf(command), ...facts)).state);
+    const silent = (facts: readonly Event[]) =>
+      expect(factsOf(second(facts)), 'the command came a second time').toEqual([]);
+    return {
+      thenFacts: (...events) => {
+        const facts = first();
+        expect(facts).toEqual(events);
+        silent(facts);
+      },
+      thenNothing: () => expect(first()).toEqual([]),
+      thenNotSilently: (again, ...events) => {
+        const facts = first();
+        expect(facts).toEqual(events);
+        const decision = second(facts);
+        if ('refused' in again) expect(refusalOf(decision).code, again.because).toBe(again.refused);
+        else expect(factsOf(decision), again.because).toEqual(again.events);
+      },
+      thenRefused: (code) => {
+        const rejection = refusalOf(decider.decide(command, folded.state));
+        expect(rejection).toMatchObject({ code });
+        return rejection;
+      },
+      facts: () => {
+        const facts = first();
+        silent(facts);
+        return facts;
+      },
+    };
+  };
+
+  return {
+    given: (...events: (Event | Dated<Event> | readonly Dated<Event>[])[]): Scenario<Command, Event> =>
+      scenario(record({ state: decider.initial, next: 0 }, events.flatMap(datedFrom<Event>))),
+  };
+};
+
+const datedFrom = <Event extends DomainEvent>(
+  given: Event | Dated<Event> | readonly Dated<Event>[],
+): readonly Dated<Event>[] => {
+  if ('type' in given) return [{ at: 0, event: given }];
+  return 'at' in given && 'event' in given ? [given as Dated<Event>] : (given as readonly Dated<Event>[]);
+};
+
+const nowOf = (command: object): Instant =>
+  'now' in command && typeof command.now === 'number' ? command.now : 0;
+
+const factsOf = <Event>(decision: Decision<Event>): readonly Event[] => {
+  if (decision.outcome === 'refused') expect.fail(`refused: ${JSON.stringify(decision.rejection)}`);
+  return decision.events;
+};
+
+const refusalOf = <Event>(decision: Decision<Event>): Rejection => {
+  if (decision.outcome === 'accepted') expect.fail(`accepted: ${JSON.stringify(decision.events)}`);
+  return decision.rejection;
+};
