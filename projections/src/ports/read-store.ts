@@ -4,7 +4,11 @@ import type { Position } from '@campus/events/envelope';
 
 export type Scalar = string | number | boolean | null;
 
-/** `field.path: value` or `field.path: { $op: value }`; `$and` and `$or` combine. */
+/**
+ * `field.path: value` or `field.path: { $op: value }`; `$and` and `$or` combine. On an array any element
+ * may match, as MongoDB says; what is missing (null, `$ne`, `$exists`) is not asked of a path that leads
+ * through one. Limits: ports/filter.ts.
+ */
 export type Filter = { readonly [field: string]: Scalar | Condition | readonly Filter[] };
 export interface Condition {
   readonly $eq?: Scalar;

@@ -1,0 +1,105 @@
+// The tables of the embedded read store: one a collection, with its indexes and the paths that hold
+// arrays. Everything here can be made again from the log.
+import { randomUUID } from 'node:crypto';
+import type { SqliteDatabase } from '@campus/events/store/sqlite/open-database';
+import { checkCollection, checkPath } from '../ports/filter.ts';
+import { arrayPathsOf, crossesArray } from './array-paths.ts';
+import { valueAt } from './sqlite-filter.ts';
+
+export const TABLES = `
+  CREATE TABLE checkpoints (projection TEXT PRIMARY KEY, version INTEGER NOT NULL, position TEXT NOT NULL) STRICT;
+  CREATE TABLE collections (name TEXT PRIMARY KEY) STRICT;
+  CREATE TABLE indexes (collection TEXT, fields TEXT, name TEXT NOT NULL, PRIMARY KEY (collection, fields)) STRICT;
+  CREATE TABLE array_paths (collection TEXT, path TEXT, PRIMARY KEY (collection, path)) STRICT;
+`;
+
+export interface Collections {
+  has(name: string): boolean;
+  create(name: string): void;
+  ensureIndex(name: string, fields: readonly string[]): void;
+  /** Remembers where this document holds arrays. */
+  note(name: string, document: object): void;
+  holdsArrays(name: string): (path: string) => boolean;
+  swap(from: string, to: string): void;
+  drop(name: string): void;
+  /** Reads again what is stored, after a transaction was rolled back. */
+  reload(): void;
+}
+
+export const tableOf = (collection: string): string => `"c_${checkCollection(collection)}"`;
+
+export const createCollections = (database: SqliteDatabase): Collections => {
+  const arrays = new Map<string, Set<string>>();
+  const addIndex = database.prepare('INSERT INTO indexes VALUES (?, ?, ?)');
+  const indexesOf = database.prepare<{ fields: string }>('SELECT fields FROM indexes WHERE collection = ?');
+  const addPath = database.prepare('INSERT OR IGNORE INTO array_paths VALUES (?, ?)');
+
+  const reload = (): void => {
+    arrays.clear();
+    for (const { name } of database.prepare<{ name: string }>('SELECT name FROM collections').iterate())
+      arrays.set(name, new Set());
+    const paths = database.prepare<{ collection: string; path: string }>('SELECT * FROM array_paths');
+    for (const { collection, path } of paths.iterate()) arrays.get(collection)?.add(path);
+  };
+  reload();
+
+  const create = (name: string): void => {
+    if (arrays.has(name)) return;
+    database.exec(
+      `CREATE TABLE ${tableOf(name)} (id TEXT PRIMARY KEY, at TEXT NOT NULL, document TEXT NOT NULL) STRICT`,
+    );
+    database.prepare('INSERT INTO collections VALUES (?)').run(name);
+    arrays.set(name, new Set());
+  };
+
+  const ensureIndex = (name: string, fields: readonly string[]): void => {
+    create(name);
+    const key = fields.map(checkPath).join(',');
+    if (indexesOf.all(name).some((index) => index.fields === key)) return;
+    // A name of its own: an index keeps it when its table takes the place of another.
+    const index = `i_${randomUUID().replaceAll('-', '')}`;
+    // The id last, so that an index gives its documents in their final order.
+    const columns = [...fields.filter((field) => field !== '_id').map(valueAt), 'id'];
+    database.exec(`CREATE INDEX ${index} ON ${tableOf(name)} (${columns.join(', ')})`);
+    addIndex.run(name, key, index);
+  };
+
+  const drop = (name: string): void => {
+    if (!arrays.has(name)) return;
+    database.exec(`DROP TABLE ${tableOf(name)}`);
+    for (const table of ['indexes', 'array_paths'])
+      database.prepare(`DELETE FROM ${table} WHERE collection = ?`).run(name);
+    database.prepare('DELETE FROM collections WHERE name = ?').run(name);
+    arrays.delete(name);
+  };
+
+  return {
+    has: (name) => arrays.has(name),
+    create,
+    ensureIndex,
+    note: (name, document) => {
+      const known = arrays.get(name);
+      for (const path of arrayPathsOf(document)) {
+        if (known?.has(path)) continue;
+        known?.add(path);
+        addPath.run(name, path);
+      }
+    },
+    holdsArrays: (name) => {
+      const known = arrays.get(name) ?? new Set<string>();
+      return (path) => crossesArray(known, path);
+    },
+    swap: (from, to) => {
+      create(from);
+      for (const { fields } of indexesOf.all(to)) ensureIndex(from, fields.split(','));
+      drop(to);
+      database.exec(`ALTER TABLE ${tableOf(from)} RENAME TO ${tableOf(to)}`);
+      for (const table of ['indexes', 'array_paths'])
+        database.prepare(`UPDATE ${table} SET collection = ? WHERE collection = ?`).run(to, from);
+      database.prepare('UPDATE collections SET name = ? WHERE name = ?').run(to, from);
+      reload();
+    },
+    drop,
+    reload,
+  };
+};

@@ -1,0 +1,62 @@
+// The file behind the embedded read store: how it is opened, and its prepared texts.
+import { mkdirSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import {
+  openDatabase,
+  requirePragma,
+  type SqliteDatabase,
+  type SqliteStatement,
+} from '@campus/events/store/sqlite/open-database';
+import { TABLES } from './sqlite-collections.ts';
+
+/** Layout of the file; another one is thrown away and filled again from the log. */
+const FORMAT = 1;
+const PAGE_BYTES = 8_192;
+const CACHE_KIBIBYTES = 65_536;
+/** The write-ahead log is folded into the file after this many pages (32 MB). */
+const CHECKPOINT_PAGES = 4_000;
+/** Texts kept prepared; queries have few shapes. */
+const MAX_STATEMENTS = 500;
+
+/** Opens the file for its only writer, and makes it when it is not there or of another format. */
+export const openForWriting = (path: string): SqliteDatabase => {
+  mkdirSync(dirname(path), { recursive: true });
+  const database = openDatabase(path);
+  const format = database.prepare<{ user_version: number }>('PRAGMA user_version').get()?.user_version;
+  const isEmpty = !database.prepare('SELECT 1 FROM sqlite_schema').get();
+  if (format !== FORMAT && !isEmpty) {
+    database.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(path + suffix, { force: true });
+    return openForWriting(path);
+  }
+  if (isEmpty) database.exec(`PRAGMA page_size = ${PAGE_BYTES}`);
+  requirePragma(database, 'journal_mode', 'wal');
+  // A power cut may take the last commits and with them their checkpoint: they are folded again.
+  requirePragma(database, 'synchronous', 'NORMAL', 1);
+  requirePragma(database, 'wal_autocheckpoint', CHECKPOINT_PAGES);
+  requirePragma(database, 'cache_size', -CACHE_KIBIBYTES);
+  if (isEmpty) database.exec(`BEGIN; ${TABLES}; PRAGMA user_version = ${FORMAT}; COMMIT`);
+  return database;
+};
+
+/** Prepares each text once, until the tables change under it. */
+export interface PreparedTexts {
+  get<Row = unknown>(sql: string): SqliteStatement<Row>;
+  clear(): void;
+}
+
+export const preparedTexts = (database: SqliteDatabase): PreparedTexts => {
+  const known = new Map<string, SqliteStatement<unknown>>();
+  return {
+    get: <Row>(sql: string) => {
+      let statement = known.get(sql);
+      if (!statement) {
+        if (known.size >= MAX_STATEMENTS) known.clear();
+        statement = database.prepare(sql);
+        known.set(sql, statement);
+      }
+      return statement as SqliteStatement<Row>;
+    },
+    clear: () => known.clear(),
+  };
+};
