@@ -1,0 +1,49 @@
+// Where signing in touches the router: the callback, its error page, and the guard before protected pages.
+import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { AuthenticationError } from './authentication-error.tsx';
+import type { GuardDecision } from './guard.ts';
+import type { SingleSignOn } from './single-sign-on.ts';
+import { takeWantedPath } from './wanted-path.ts';
+
+export const CALLBACK_ERROR = '/oidc-callback-error';
+
+/** Finishes a sign-in and goes where the person was going; a failed one to the error page. */
+export const callbackLoader =
+  (singleSignOn: SingleSignOn, tabStorage: Storage = window.sessionStorage): LoaderFunction =>
+  async () => {
+    const { outcome } = await singleSignOn.start();
+    if (outcome !== 'signedIn') return redirect(CALLBACK_ERROR);
+    return redirect(takeWantedPath(tabStorage));
+  };
+
+/** The two public routes of signing in. */
+export const identityRoutes = (singleSignOn: SingleSignOn): RouteObject[] => [
+  { path: '/oidc-callback', loader: callbackLoader(singleSignOn), element: null },
+  { path: CALLBACK_ERROR, element: <AuthenticationError onRetry={() => singleSignOn.login('/')} /> },
+];
+
+export interface ProtectOptions {
+  readonly singleSignOn: SingleSignOn;
+  readonly guard: (path: string) => Promise<GuardDecision>;
+  /** `''` or `/campus`. */
+  readonly contextPath: string;
+  readonly language: () => 'zh' | 'en';
+}
+
+/** The loader of a route that needs signing in. Runs on each navigation below it when the route revalidates. */
+export const protect =
+  ({ singleSignOn, guard, contextPath, language }: ProtectOptions): LoaderFunction =>
+  async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) || '/' : pathname;
+    const started = await singleSignOn.start();
+    if (started.outcome === 'failed') return redirect(CALLBACK_ERROR);
+    const decision = await guard(path);
+    if (decision.go === 'to') return redirect(decision.path);
+    if (decision.go === 'signIn') {
+      await singleSignOn.login(`${path}${search}`, language());
+      // The browser is leaving; nothing is to be shown in between.
+      return new Promise<never>(() => {});
+    }
+    return null;
+  };
