@@ -138,6 +138,7 @@ export const createSingleSignOn = (
 
   const claim = (name: string): unknown =>
     keycloak.authenticated ? keycloak.tokenParsed?.[name] : undefined;
+  const account = (): string | undefined => textOf(claim('account')) ?? textOf(claim('preferred_username'));
 
   return {
     start: () => {
