@@ -3,10 +3,10 @@
 import type { Instant } from './envelope.ts';
 import type { Rejection } from './rejections.ts';
 import { cellRequest, cellRules, firstRefusal } from './rules/check.ts';
-import { type Claim, peakUnits, placesAt, unitsIn } from './rules/claims.ts';
+import { type Claim, placesAt, unitsIn } from './rules/claims.ts';
 import { type CheckPath, checks } from './rules/paths.ts';
 import { type Question, questionOf } from './rules/question.ts';
-import { capacity, closure } from './rules/room.ts';
+import { capacity, closure, placesLeft } from './rules/room.ts';
 import type { Rules } from './rules/rules.ts';
 import { wholeCells } from './rules/shape.ts';
 import type { LocalDate } from './time/dates.ts';
@@ -63,19 +63,17 @@ const pieces = (day: Question): Period[] => {
 };
 
 const stretchOf = (piece: Period, question: Question, path: CheckPath): Stretch => {
-  const { rules, request, claims } = question;
+  const { rules, claims } = question;
   const here = claims.filter((claim) => overlaps(claim, piece));
   const covered = coverOf(piece, here, question);
   const rejection =
     (covered === 'closed' ? closure.verdict(question) : covered && capacity.verdict(question)) ??
     firstRefusal(cellRules, question, path);
   const gapMinutes = checks(path, 'gap') ? rules.gapMinutes : 0;
-  const kept = { start: request.start, end: request.end + gapMinutes };
-  const left = placesAt(rules, request.date, piece.start) - peakUnits(claims, kept, gapMinutes);
   return {
     ...piece,
     state: covered ?? openState(here, question, rejection),
-    placesLeft: rejection ? 0 : left,
+    placesLeft: rejection ? 0 : placesLeft(question, gapMinutes),
     ...(rejection ? { rejection } : {}),
     claims: here.map((claim) => claim.key),
   };

@@ -20,10 +20,19 @@ export const closure: PeriodRule = {
     claims.flatMap((claim) => (claim.state === 'closed' ? [claim.start, claim.end] : [])),
 };
 
-const takenText = ({ claims, request, rules }: Question, placesLeft: number) => {
-  if (placesLeft > 0 || rules.places > 1) {
-    const en = placesLeft === 1 ? '1 place left' : `${placesLeft} places left`;
-    return both(`剩余 ${placesLeft} 个名额`, en);
+/** The places one could still have for the whole of the asked period, each kept `gapMinutes` longer. */
+export const placesLeft = ({ rules, request, claims }: Question, gapMinutes: number): number => {
+  const left = placesOver(rules, request.date, request).map(
+    (piece) =>
+      piece.places - peakUnits(claims, { start: piece.start, end: piece.end + gapMinutes }, gapMinutes),
+  );
+  return Math.max(0, Math.min(...left));
+};
+
+const takenText = ({ claims, request, rules }: Question, left: number) => {
+  if (left > 0 || rules.places > 1) {
+    const en = left === 1 ? '1 place left' : `${left} places left`;
+    return both(`剩余 ${left} 个名额`, en);
   }
   const first = claims.find(
     (claim) => claim.state !== 'closed' && claim.units > 0 && overlaps(claim, request),
@@ -43,12 +52,8 @@ export const capacity: PeriodRule = {
       ? both('没有其他预约', 'No other booking')
       : both(`同时最多 ${rules.places} 个名额`, `${rules.places} places at a time`),
   verdict: (question) => {
-    const { rules, request, claims } = question;
-    const left = placesOver(rules, request.date, request).map(
-      (piece) => piece.places - peakUnits(claims, piece),
-    );
-    const least = Math.max(0, Math.min(...left));
-    return least < request.units ? reject(2005, { reason: takenText(question, least) }) : undefined;
+    const left = placesLeft(question, 0);
+    return left < question.request.units ? reject(2005, { reason: takenText(question, left) }) : undefined;
   },
   edges: ({ rules, request, claims }) => [
     ...placesChangeAt(rules, request.date),
@@ -70,14 +75,9 @@ export const gap: PeriodRule = {
       ? both(`相邻预约之间留出 ${span.zh}`, `${span.en} stay free between bookings`)
       : both('相邻预约可以紧接', 'Bookings may touch');
   },
-  verdict: ({ rules, request, claims }) => {
-    const { gapMinutes, gapPrompt } = rules;
-    if (gapMinutes === 0) return undefined;
-    const tooClose = placesOver(rules, request.date, request).some((piece) => {
-      const kept = { start: piece.start, end: piece.end + gapMinutes };
-      return peakUnits(claims, kept, gapMinutes) + request.units > piece.places;
-    });
-    if (!tooClose) return undefined;
+  verdict: (question) => {
+    const { gapMinutes, gapPrompt } = question.rules;
+    if (gapMinutes === 0 || placesLeft(question, gapMinutes) >= question.request.units) return undefined;
     return reject(2014, { params: { minutes: gapMinutes }, ...(gapPrompt ? { reason: gapPrompt } : {}) });
   },
   edges: ({ rules: { gapMinutes }, claims }) =>
