@@ -36,7 +36,9 @@ export type Change =
       readonly position: Position;
     }
   /** The projection stands at `position`; under the name EVERY_PROJECTION all of them do. */
-  | { readonly kind: 'progress'; readonly projection: string; readonly position: Position };
+  | { readonly kind: 'progress'; readonly projection: string; readonly position: Position }
+  /** From the adapter itself: changes may have been lost, so whoever follows something reads it again. */
+  | { readonly kind: 'gap' };
 
 export const EVERY_PROJECTION = 'every';
 
