@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { availability, type Claim, type Stretch } from './availability.ts';
-import { checkPeriod, periodRules } from './rules/check.ts';
+import { cellRules, checkPeriod, periodRules } from './rules/check.ts';
 import { placesAt } from './rules/claims.ts';
 import { questionOf } from './rules/question.ts';
 import type { Rules } from './rules/rules.ts';
@@ -69,6 +69,16 @@ describe('a day', () => {
       `10 ${751 / 60} past 0 2010`,
       `${751 / 60} 22 free 1 -`,
       '22 24 closed 0 2003',
+    ]);
+  });
+
+  it('is past up to now even where a running period may still be booked', () => {
+    const rules = sampleRules({ latestRule: { until: 'end' } });
+    const states = (now: number) =>
+      availability(rules, SAMPLE_DATE, [], now).map(({ start, state }) => [start, state]);
+    expect(states(at(SAMPLE_DATE, '12:30')).slice(1, 3)).toEqual([
+      [480, 'past'],
+      [750, 'free'],
     ]);
   });
 
@@ -209,7 +219,7 @@ const toClaim = (
 
 /** Sundays on which a clock jumps, and days on which none does; now is before, on or after the day. */
 const anyDate = fc.constantFrom(SAMPLE_DATE, '2026-03-29', '2026-10-25', '2026-11-01');
-const anyNow = fc.integer({ min: -2500, max: 1600 });
+const anyNow = fc.oneof(fc.integer({ min: 0, max: 1440 }), fc.integer({ min: -2500, max: 1600 }));
 
 describe('availability and the check', () => {
   it('agree: a period is accepted exactly when it lies in what is bookable and its shape is allowed', () => {
@@ -220,6 +230,13 @@ describe('availability and the check', () => {
         const claims = claimsFrom(drafts, now);
         const stretches = availability(rules, date, claims, now);
         const cells = rules.slotRule.kind === 'fixed' ? rules.slotRule.slots : [rules.openHours];
+        for (const stretch of stretches) {
+          if (stretch.rejection || rules.slotRule.kind !== 'grid' || !overlaps(stretch, any)) continue;
+          const start = Math.max(stretch.start, any.start);
+          const within = asking('00:00-24:00', { date, start, end: Math.min(stretch.end, any.end) });
+          const question = questionOf(within, rules, claims, now);
+          expect(cellRules.map((rule) => rule.verdict(question)).find(Boolean)).toBeUndefined();
+        }
         for (const { start, end } of [any, ...cells, ...stretches]) {
           const request = asking('00:00-24:00', { date, start, end });
           const question = questionOf(request, rules, claims, now);
