@@ -78,11 +78,11 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
   const issueCode: Terminals['issueCode'] = async ({ tenant, terminalId, name, resourceIds, actor }) => {
     const code = newCode();
     const codeHash = hashOf(code, keys);
-    const at = clock();
-    const command = { type: 'IssuePairingCode', name, resourceIds, codeHash, at } as const;
+    const now = clock();
+    const command = { type: 'IssuePairingCode', name, resourceIds, codeHash, now } as const;
     const executed = await execute(tenant, terminalId, command, actor);
     if (executed.outcome === 'refused') return executed;
-    const expiresAt = at + PAIRING_CODE_MINUTES * 60_000;
+    const expiresAt = now + PAIRING_CODE_MINUTES * 60_000;
     known.remember(codeHash, { tenant, terminalId }, expiresAt);
     return { outcome: 'issued', code, expiresAt };
   };
@@ -93,7 +93,7 @@ export const createTerminals = (options: TerminalOptions): Terminals => {
     const key = known.find(codeHash);
     if (!key || !PAIRING_ID.test(pairingId)) return { outcome: 'refused', rejection: reject(1003) };
     const { tenant, terminalId } = key;
-    const command = { type: 'Pair', codeHash, pairingId, at: clock() } as const;
+    const command = { type: 'Pair', codeHash, pairingId, now: clock() } as const;
     const executed = await execute(tenant, terminalId, command, `terminal:${terminalId}`);
     if (executed.outcome === 'refused') return executed;
     attempts.forgive(address);

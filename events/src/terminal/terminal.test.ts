@@ -1,7 +1,7 @@
 // Pairing a door: a code once and in time, a new pairing instead of the old one, out when revoked.
 import { describe, expect, it } from 'vitest';
 import { fold } from '../decider.ts';
-import type { ErrorCode } from '../rejections.ts';
+import { specify } from '../testing/given-when-then.ts';
 import {
   MAX_TERMINAL_NAME,
   MAX_TERMINAL_RESOURCES,
@@ -19,7 +19,7 @@ const issue = (more: object = {}): TerminalCommand => ({
   name: '302 门口',
   resourceIds: ['r302'],
   codeHash: 'hash-1',
-  at: NOW,
+  now: NOW,
   ...more,
 });
 const issued = (codeHash = 'hash-1'): TerminalEvent => ({
@@ -30,7 +30,7 @@ const pair = (more: object = {}): TerminalCommand => ({
   type: 'Pair',
   codeHash: 'hash-1',
   pairingId: 'p1',
-  at: NOW + 1,
+  now: NOW + 1,
   ...more,
 });
 const paired = (pairingId = 'p1', codeHash = 'hash-1'): TerminalEvent => ({
@@ -40,33 +40,17 @@ const paired = (pairingId = 'p1', codeHash = 'hash-1'): TerminalEvent => ({
 const revoke: TerminalCommand = { type: 'Revoke' };
 const revoked: TerminalEvent = { type: 'Revoked', data: {} };
 
-/** Runs an accepted command a second time, and demands that nothing more happens. */
-const given = (...history: TerminalEvent[]) => ({
-  when: (command: TerminalCommand) => ({
-    thenEvents: (...expected: TerminalEvent[]) => {
-      const decision = terminal.decide(command, fold(terminal, history));
-      expect(decision).toEqual({ outcome: 'accepted', events: expected });
-      const after = fold(terminal, [...history, ...expected]);
-      expect(terminal.decide(command, after)).toEqual({ outcome: 'accepted', events: [] });
-    },
-    thenRefused: (code: ErrorCode) => {
-      expect(terminal.decide(command, fold(terminal, history))).toMatchObject({
-        outcome: 'refused',
-        rejection: { code },
-      });
-    },
-  }),
-});
+const { given } = specify(terminal);
 
 describe('a pairing code', () => {
   it('is issued for a named door and its resources, for ten minutes', () => {
-    given().when(issue()).thenEvents(issued());
+    given().when(issue()).thenFacts(issued());
   });
 
   it('names each resource once', () => {
     given()
       .when(issue({ resourceIds: ['r302', 'r302'] }))
-      .thenEvents(issued());
+      .thenFacts(issued());
   });
 
   it('needs a name and a resource, within limits', () => {
@@ -87,14 +71,14 @@ describe('a pairing code', () => {
   it('replaces the one before it', () => {
     given(issued())
       .when(issue({ codeHash: 'hash-2' }))
-      .thenEvents(issued('hash-2'));
+      .thenFacts(issued('hash-2'));
     given(issued(), issued('hash-2')).when(pair()).thenRefused(1003);
   });
 });
 
 describe('pairing', () => {
   it('takes the code', () => {
-    given(issued()).when(pair()).thenEvents(paired());
+    given(issued()).when(pair()).thenFacts(paired());
   });
 
   it('refuses a wrong code, and any code where none was issued', () => {
@@ -106,10 +90,10 @@ describe('pairing', () => {
 
   it('refuses the code from the moment it expires', () => {
     given(issued())
-      .when(pair({ at: END - 1 }))
-      .thenEvents(paired());
+      .when(pair({ now: END - 1 }))
+      .thenFacts(paired());
     given(issued())
-      .when(pair({ at: END }))
+      .when(pair({ now: END }))
       .thenRefused(1003);
   });
 
@@ -122,7 +106,7 @@ describe('pairing', () => {
   it('ends the pairing before it', () => {
     given(issued(), paired(), issued('hash-2'))
       .when(pair({ codeHash: 'hash-2', pairingId: 'p2' }))
-      .thenEvents(paired('p2', 'hash-2'));
+      .thenFacts(paired('p2', 'hash-2'));
     expect(fold(terminal, [issued(), paired(), issued('hash-2'), paired('p2', 'hash-2')]).pairing?.id).toBe(
       'p2',
     );
@@ -139,8 +123,8 @@ describe('pairing', () => {
 
 describe('revoking', () => {
   it('ends the pairing and the code that waits', () => {
-    given(issued(), paired()).when(revoke).thenEvents(revoked);
-    given(issued()).when(revoke).thenEvents(revoked);
+    given(issued(), paired()).when(revoke).thenFacts(revoked);
+    given(issued()).when(revoke).thenFacts(revoked);
     given(issued(), revoked).when(pair()).thenRefused(1003);
     given(issued(), paired(), revoked).when(pair()).thenRefused(1003);
   });

@@ -39,9 +39,9 @@ export type TerminalCommand =
       readonly name: string;
       readonly resourceIds: readonly string[];
       readonly codeHash: string;
-      readonly at: Instant;
+      readonly now: Instant;
     }
-  | { readonly type: 'Pair'; readonly codeHash: string; readonly pairingId: string; readonly at: Instant }
+  | { readonly type: 'Pair'; readonly codeHash: string; readonly pairingId: string; readonly now: Instant }
   | { readonly type: 'Revoke' };
 
 export const PAIRING_CODE_MINUTES = 10;
@@ -78,7 +78,7 @@ const decide = (command: TerminalCommand, state: TerminalState): Decision<Termin
 
 /** Answers 1001 without a name or resource, 1006 beyond the limits. */
 const issuePairingCode = (
-  { name, resourceIds, codeHash, at }: Extract<TerminalCommand, { type: 'IssuePairingCode' }>,
+  { name, resourceIds, codeHash, now }: Extract<TerminalCommand, { type: 'IssuePairingCode' }>,
   state: TerminalState,
 ): Decision<TerminalEvent> => {
   if (state.code?.hash === codeHash) return nothing;
@@ -90,7 +90,7 @@ const issuePairingCode = (
   if (resourceIds.length > MAX_TERMINAL_RESOURCES) {
     return refuse(reject(1006, { params: { field: RESOURCES, limit: MAX_TERMINAL_RESOURCES } }));
   }
-  const expiresAt = at + PAIRING_CODE_MINUTES * 60_000;
+  const expiresAt = now + PAIRING_CODE_MINUTES * 60_000;
   return accept({
     type: 'PairingCodeIssued',
     data: { name: name.trim(), resourceIds: [...new Set(resourceIds)], codeHash, expiresAt },
@@ -99,12 +99,12 @@ const issuePairingCode = (
 
 /** Answers 1003 to a code that is wrong, used or too old. */
 const pair = (
-  { codeHash, pairingId, at }: Extract<TerminalCommand, { type: 'Pair' }>,
+  { codeHash, pairingId, now }: Extract<TerminalCommand, { type: 'Pair' }>,
   { code, pairing }: TerminalState,
 ): Decision<TerminalEvent> => {
   // The answer was lost on the way and the terminal asks again.
   if (pairing?.id === pairingId && pairing.codeHash === codeHash) return nothing;
-  if (code?.hash !== codeHash || at >= code.expiresAt) return refuse(reject(1003));
+  if (code?.hash !== codeHash || now >= code.expiresAt) return refuse(reject(1003));
   return accept({ type: 'Paired', data: { pairingId, codeHash } });
 };
 
