@@ -37,12 +37,13 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
 
     it('refers to fields and entities that are there', () => {
       for (const [path, field, siblings] of fields) {
-        if ('to' in field && field.to) expect(entityNamed(field.to), path).toBeDefined();
+        const target = 'to' in field ? field.to : undefined;
+        if (typeof target === 'string') expect(entityNamed(target), path).toBeDefined();
         if (field.when) expect(siblings[field.when[0]], path).toBeDefined();
         if (field.kind === 'lookup') {
           const via = siblings[field.via];
           const to = via && 'to' in via ? via.to : undefined;
-          expect(to && entityNamed(to).fields[field.field], path).toBeDefined();
+          expect(typeof to === 'string' && entityNamed(to).fields[field.field], path).toBeDefined();
         }
         if (field.kind === 'objectName')
           expect([siblings[field.id], siblings[field.type]]).not.toContain(undefined);

@@ -55,18 +55,26 @@ export type AcceptedArgument =
   | 'resourceAuthItem'
   | 'postIdList';
 
-/** One operation of the wire, under the documents' own name. */
-export type Operation =
-  | (Read & { readonly kind: 'one' | 'page' | 'list' })
+export type ReadOperation = Read & { readonly kind: 'one' | 'page' | 'list' };
+
+export type CopyOperation = Write & {
+  readonly kind: 'copy';
+  /** Fields a copy does not take over, and the suffixes its names get. */
+  readonly leaves: readonly string[];
+  readonly suffixes: Readonly<Record<string, string>>;
+  readonly sets: Readonly<Record<string, string | number>>;
+};
+
+export type WriteOperation =
   | (Write & { readonly kind: 'save' | 'update' | 'saveOrUpdate' | 'delete' | 'saveAll' | 'updateAll' })
-  | (Write & {
-      readonly kind: 'copy';
-      /** Fields a copy does not take over, and the suffixes its names get. */
-      readonly leaves: readonly string[];
-      readonly suffixes: Readonly<Record<string, string>>;
-      readonly sets: Readonly<Record<string, string | number>>;
-    })
+  | CopyOperation
   | (Write & { readonly kind: 'state'; readonly field: string });
+
+/** One operation of the wire, under the documents' own name. */
+export type Operation = ReadOperation | WriteOperation;
+
+export const isRead = (operation: Operation): operation is ReadOperation =>
+  operation.kind === 'one' || operation.kind === 'page' || operation.kind === 'list';
 
 /** Who administers a record, read from the record itself. */
 export interface ManagedBy {

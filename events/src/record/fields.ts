@@ -77,11 +77,12 @@ export interface LookupField extends Common {
   readonly via: string;
   readonly field: string;
 }
-/** The name of what an id and an object type (1 user, 2 department, 3 post, 4 triple, 5 group) mean. */
+/** The name of what an id and an object type mean; `to` names the entity of each type. */
 export interface ObjectNameField extends Common {
   readonly kind: 'objectName';
   readonly id: string;
   readonly type: string;
+  readonly to: Readonly<Record<number, string>>;
 }
 /** Bookkeeping of the record itself; `to` names the entity whose id it is. */
 export interface KeptField extends Common {
@@ -217,8 +218,13 @@ export const reference = <const O extends Options<ReferenceField> = None>(
 export const lookup = (zh: string, en: string, via: string, field: string) =>
   ({ kind: 'lookup', zh, en, via, field, computed: true }) as const;
 
-export const objectName = (zh: string, en: string, id: string, type: string) =>
-  ({ kind: 'objectName', zh, en, id, type, computed: true }) as const;
+export const objectName = (
+  zh: string,
+  en: string,
+  id: string,
+  type: string,
+  to: Readonly<Record<number, string>>,
+) => ({ kind: 'objectName', zh, en, id, type, to, computed: true }) as const;
 
 export const kept = (zh: string, en: string, of: KeptField['of'], to?: string) =>
   ({ kind: 'kept', zh, en, of, computed: true, ...(to === undefined ? {} : { to }) }) as const;

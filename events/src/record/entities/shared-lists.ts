@@ -2,6 +2,9 @@
 import { choice, date, kept, lookup, number, objectName, reference, text } from '../fields.ts';
 import { fieldCategories, numberRules, objectTypes, permissionItems } from './shared-choices.ts';
 
+/** What an object of each type is a record of. */
+const objectEntities = { 1: 'account', 2: 'department', 3: 'post' } as const;
+
 /** A limit on an account's bookings. */
 export const numberLimitFields = {
   appointment_number_rule: choice('限制周期', 'Per', numberRules, { required: true }),
@@ -23,13 +26,13 @@ export const displayInfoFields = {
 /** A person, department, post … in a list of those who may or may not see. */
 export const objectFields = {
   object_id: text('对象', 'Object', { required: true }),
-  object_name: objectName('名称', 'Name', 'object_id', 'object_type'),
+  object_name: objectName('名称', 'Name', 'object_id', 'object_type', objectEntities),
   object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
 } as const;
 
 const granted = {
   grant_object_id: text('授权对象', 'Granted to', { required: true }),
-  grant_object_name: objectName('对象名称', 'Name', 'grant_object_id', 'grant_object_type'),
+  grant_object_name: objectName('对象名称', 'Name', 'grant_object_id', 'grant_object_type', objectEntities),
   grant_object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
   grant_time: date('授权日期', 'Granted on'),
   operate_user_id: reference('授权人', 'Granted by', 'account'),
