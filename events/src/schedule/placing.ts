@@ -117,9 +117,12 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
   const { now, booking, right, rules, start, end, reason } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
+  const isThere = isAt(record, command);
+  // An owner's change may lead to where no further change is allowed: asking for it again is no error.
+  if (isThere && record.phase === 'awaiting_approval') return nothing;
   const rejection = allowed('changeTime', record, right, now, rules);
-  if (rejection && !wasJustChanged(record, command)) return refuse(rejection);
-  if (isAt(record, command)) return nothing;
+  if (rejection) return refuse(rejection);
+  if (isThere) return nothing;
   const placed = placing(record, command, state);
   if ('code' in placed) return refuse(placed);
   const data = { booking, start, end, ...placed.instants, ...changedStatus(record, command) };
@@ -128,10 +131,6 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
     data: reason === undefined ? data : { ...data, reason },
   });
 };
-
-/** The owner's change may have led to where no further change is allowed: asking for it again is no error. */
-const wasJustChanged = (record: BookingRecord, command: ChangeTime): boolean =>
-  isAt(record, command) && record.phase === 'awaiting_approval' && record.took.at === record.changedAt;
 
 /** An owner's new time is approved anew; an administrator's leaves the status as it is. */
 const changedStatus = (
