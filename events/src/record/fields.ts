@@ -142,7 +142,7 @@ export interface Fields {
   readonly [name: string]: Field;
 }
 
-type Options<F extends Field> = Partial<Omit<F, 'kind' | 'zh' | 'en'>>;
+type Options<F extends Field> = Partial<Omit<F, 'kind' | 'zh' | 'en' | 'fields' | 'choices' | 'to'>>;
 type None = Record<never, never>;
 
 const TEXT = 100;
@@ -157,7 +157,7 @@ export const text = <const O extends Options<TextField> = None>(zh: string, en: 
     zh: string;
     en: string;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const longText = <const O extends Options<TextField> = None>(zh: string, en: string, options?: O) =>
   ({ kind: 'longText', zh, en, max: LONG_TEXT, ...options }) as {
@@ -165,7 +165,7 @@ export const longText = <const O extends Options<TextField> = None>(zh: string, 
     zh: string;
     en: string;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const richText = (zh: string, en: string) => ({ kind: 'richText', zh, en, max: RICH_TEXT }) as const;
 
@@ -176,10 +176,10 @@ export const number = <const O extends Options<NumberField> = None>(zh: string, 
     en: string;
     min: number;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const flag = <const O extends Options<FlagField> = None>(zh: string, en: string, options?: O) =>
-  ({ kind: 'flag', zh, en, ...options }) as { kind: 'flag'; zh: string; en: string } & O;
+  ({ kind: 'flag', zh, en, ...options }) as { kind: 'flag'; zh: string; en: string } & NoInfer<O>;
 
 export const choice = <const C extends readonly Choice[], const O extends Options<ChoiceField> = None>(
   zh: string,
@@ -192,12 +192,12 @@ export const choice = <const C extends readonly Choice[], const O extends Option
     zh: string;
     en: string;
     choices: C;
-  } & O;
+  } & NoInfer<O>;
 
 const timeKind =
   <const K extends TimeField['kind']>(kind: K) =>
   <const O extends Options<TimeField> = None>(zh: string, en: string, options?: O) =>
-    ({ kind, zh, en, ...options }) as { kind: K; zh: string; en: string } & O;
+    ({ kind, zh, en, ...options }) as { kind: K; zh: string; en: string } & NoInfer<O>;
 export const date = timeKind('date');
 export const time = timeKind('time');
 export const dateTime = timeKind('dateTime');
@@ -213,7 +213,7 @@ export const reference = <const O extends Options<ReferenceField> = None>(
     zh: string;
     en: string;
     to: string;
-  } & O;
+  } & NoInfer<O>;
 
 export const lookup = (zh: string, en: string, via: string, field: string) =>
   ({ kind: 'lookup', zh, en, via, field, computed: true }) as const;
@@ -230,16 +230,20 @@ export const kept = (zh: string, en: string, of: KeptField['of'], to?: string) =
   ({ kind: 'kept', zh, en, of, computed: true, ...(to === undefined ? {} : { to }) }) as const;
 
 export const image = <const O extends Options<ImageField> = None>(zh: string, en: string, options?: O) =>
-  ({ kind: 'image', zh, en, ...options }) as { kind: 'image'; zh: string; en: string } & O;
+  ({ kind: 'image', zh, en, ...options }) as { kind: 'image'; zh: string; en: string } & NoInfer<O>;
 
 /** Several short texts, of a closed set where `choices` are given. */
-export const texts = <const O extends Options<TextsField> = None>(zh: string, en: string, options?: O) =>
+export const texts = <const O extends Options<TextsField> & Pick<Partial<TextsField>, 'choices'> = None>(
+  zh: string,
+  en: string,
+  options?: O,
+) =>
   ({ kind: 'texts', zh, en, max: LIST, ...options }) as {
     kind: 'texts';
     zh: string;
     en: string;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const json = <const O extends Options<JsonField> = None>(zh: string, en: string, options?: O) =>
   ({ kind: 'json', zh, en, max: RICH_TEXT, ...options }) as {
@@ -247,7 +251,7 @@ export const json = <const O extends Options<JsonField> = None>(zh: string, en: 
     zh: string;
     en: string;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const secret = <const O extends Options<SecretField> = None>(zh: string, en: string, options?: O) =>
   ({ kind: 'secret', zh, en, min: 6, max: 64, ...options }) as {
@@ -256,7 +260,7 @@ export const secret = <const O extends Options<SecretField> = None>(zh: string, 
     en: string;
     min: number;
     max: number;
-  } & O;
+  } & NoInfer<O>;
 
 export const list = <const S extends Fields, const O extends Options<ListField> = None>(
   zh: string,
@@ -270,7 +274,7 @@ export const list = <const S extends Fields, const O extends Options<ListField> 
     en: string;
     max: number;
     fields: S;
-  } & O;
+  } & NoInfer<O>;
 
 export const group = <const S extends Fields>(zh: string, en: string, fields: S) =>
   ({ kind: 'group', zh, en, fields }) as { kind: 'group'; zh: string; en: string; fields: S };
