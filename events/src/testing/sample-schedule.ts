@@ -1,7 +1,9 @@
 // Commands to one sample room on one sample day, and the facts they lead to, for tests to vary.
 import type { Rules } from '../rules/rules.ts';
+import type { BookingRecord } from '../schedule/booking.ts';
 import type { Book, ChangeTime, Close, Hold, OnDay } from '../schedule/commands.ts';
-import type { Booked, Held } from '../schedule/events.ts';
+import type { Booked, Held, ScheduleEvent } from '../schedule/events.ts';
+import { evolveBooking } from '../schedule/evolve-booking.ts';
 import { HOLD_MILLISECONDS } from '../schedule/holds.ts';
 import { at, period, SAMPLE_DATE, sampleRules } from './sample-rules.ts';
 
@@ -122,3 +124,14 @@ export const withSignIn = {
   signOut: 'optional',
   whenNobodySignedIn: 'missed',
 } as const;
+
+/** `b1` from 12:00 to 14:00 as its events leave it, all recorded the evening before. */
+export const recordOf = (opening: Partial<Booked['data']>, ...events: ScheduleEvent[]): BookingRecord => {
+  const all: ScheduleEvent[] = [bookedFor('12:00-14:00', opening), ...events];
+  const record = all.reduce<BookingRecord | undefined>(
+    (booking, event, revision) => evolveBooking(booking, event, { revision, at: EVE }),
+    undefined,
+  );
+  if (!record) throw new Error('no booking');
+  return record;
+};

@@ -1,0 +1,287 @@
+// Whatever several people ask for in whatever order, no more places are ever held than there are. The
+// check reads the log alone and shares nothing with the decider.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Recorded } from '../decider.ts';
+import { sampleRules } from '../testing/sample-rules.ts';
+import {
+  bookFor,
+  changeTo,
+  clock,
+  closureOf,
+  holdFor,
+  MINUTE,
+  onDay,
+  withSignIn,
+  ZONE,
+} from '../testing/sample-schedule.ts';
+import type { ScheduleCommand } from './commands.ts';
+import type { ScheduleEvent } from './events.ts';
+import { type ScheduleState, schedule } from './schedule.ts';
+
+interface Step {
+  readonly kind: number;
+  readonly who: number;
+  readonly id: number;
+  readonly start: number;
+  readonly length: number;
+  readonly units: number;
+  readonly wait: number;
+}
+
+interface Setting {
+  readonly places: number;
+  readonly needed: boolean;
+  readonly holdsPlace: boolean;
+  readonly processForm: boolean;
+  readonly signIn: boolean;
+  readonly payment: boolean;
+}
+
+const steps = fc.array(
+  fc.record({
+    kind: fc.oneof(fc.integer({ min: 0, max: 18 }), fc.constantFrom(0, 0, 4, 7, 8, 9)),
+    who: fc.integer({ min: 1, max: 3 }),
+    id: fc.integer({ min: 1, max: 5 }),
+    start: fc.integer({ min: 0, max: 11 }),
+    length: fc.integer({ min: 1, max: 4 }),
+    units: fc.integer({ min: 1, max: 2 }),
+    wait: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 16, 45),
+  }),
+  { minLength: 15, maxLength: 60, size: 'max' },
+);
+
+const setting = fc.record({
+  places: fc.integer({ min: 1, max: 3 }),
+  needed: fc.boolean(),
+  holdsPlace: fc.boolean(),
+  processForm: fc.boolean(),
+  signIn: fc.boolean(),
+  payment: fc.boolean(),
+});
+
+/** Cells of half an hour between 10:00 and 18:00, asked for from 09:00 on. */
+const commandOf = (step: Step, now: number, given: Setting): ScheduleCommand => {
+  const { places, needed, holdsPlace, processForm } = given;
+  const rules = sampleRules({
+    places,
+    placesPerBooking: 2,
+    latestRule: { until: 'end' },
+    approval: { needed, holdsPlace, processForm },
+    ...(given.signIn && { attendance: withSignIn }),
+  });
+  const start = 600 + step.start * 30;
+  const day = { ...onDay(), rules, now, start, end: start + step.length * 30 };
+  const booking = `b${step.id}`;
+  const account = `student${step.who}`;
+  const of = { now, booking, right: 'owner' } as const;
+  const byAdministrator = { ...of, right: 'administrator' } as const;
+  const choices: readonly ScheduleCommand[] = [
+    bookFor('12:00-13:00', { ...day, booking, account, units: step.units, paymentDue: given.payment }),
+    bookFor('12:00-13:00', { ...day, booking, account, hold: `h${step.id}` }),
+    bookFor('12:00-13:00', { ...day, booking, account, right: 'administrator', path: 'manager' }),
+    bookFor('12:00-13:00', { ...day, booking, account, right: 'administrator', path: 'import' }),
+    holdFor('12:00-13:00', { ...day, claim: `h${step.id}`, account, units: step.units }),
+    { type: 'RenewHold', now, claim: `h${step.id}`, account },
+    { type: 'ReleaseHold', now, claim: `h${step.id}`, account },
+    changeTo('12:00-13:00', { ...day, booking }),
+    changeTo('12:00-13:00', { ...day, booking, right: 'administrator', path: 'manager' }),
+    { ...day, type: 'Approve', booking, right: 'approver', paymentDue: given.payment },
+    { ...day, type: 'Submit', booking, right: 'owner', flow: 'f' },
+    { ...day, type: 'Resubmit', booking, right: 'owner', account, details: {} },
+    { ...of, type: 'Return', right: 'approver', reason: 'why' },
+    { ...of, type: 'Cancel', reason: 'ill', cancelMinutes: 0 },
+    { ...of, type: 'SignIn' },
+    { ...byAdministrator, type: 'Terminate', reason: 'why', zone: ZONE },
+    { ...byAdministrator, type: 'Mark', as: step.units === 1 ? 'performed' : 'missed', zone: ZONE },
+    { type: 'LapseDue', now },
+    closureOf('12:00-13:00', { now, claim: `c${step.id}`, start, end: start + 30 }),
+  ];
+  return choices[step.kind] ?? { type: 'LapseDue', now };
+};
+
+interface Place {
+  start: number;
+  end: number;
+  booked: number;
+  units: number;
+  until: number;
+  asks: boolean;
+}
+
+/** The places as the log tells them: an independent reading of the facts. */
+class Occupancy {
+  private readonly held = new Map<string, Place>();
+  private readonly away = new Map<string, Place>();
+  private readonly closed = new Map<string, { start: number; end: number }>();
+
+  read(event: ScheduleEvent, at: number): void {
+    const forever = Number.POSITIVE_INFINITY;
+    switch (event.type) {
+      case 'Held':
+        this.held.set(event.data.claim, { ...event.data, booked: 0, asks: false });
+        return;
+      case 'HoldRenewed':
+        this.change(event.data.claim, { until: event.data.until });
+        return;
+      case 'HoldReleased':
+        this.held.delete(event.data.claim);
+        return;
+      case 'Closed':
+        this.closed.set(event.data.claim, event.data);
+        return;
+      case 'Reopened':
+        this.closed.delete(event.data.claim);
+        return;
+      case 'Booked': {
+        const { booking, hold, start, end, units, status, holdsPlace } = event.data;
+        if (hold) this.held.delete(hold);
+        const until = status === 'to_be_submitted' ? at + 15 * MINUTE : forever;
+        this.held.set(booking, { start, end, booked: end, units, until, asks: !holdsPlace });
+        return;
+      }
+      case 'Submitted':
+        this.change(event.data.booking, { until: forever });
+        return;
+      case 'Approved':
+        this.change(event.data.booking, { asks: false });
+        return;
+      case 'Returned':
+      case 'Rejected':
+      case 'Cancelled':
+      case 'MovedAway': {
+        const place = this.held.get(event.data.booking);
+        if (place) this.away.set(event.data.booking, place);
+        this.held.delete(event.data.booking);
+        return;
+      }
+      case 'Resubmitted':
+      case 'TimeChanged': {
+        const { booking, start, end, holdsPlace } = event.data;
+        const place = this.held.get(booking) ?? this.away.get(booking);
+        const asks = holdsPlace === undefined ? place?.asks : !holdsPlace;
+        if (place)
+          this.held.set(booking, { ...place, start, end, booked: end, asks: asks ?? false, until: forever });
+        return;
+      }
+      case 'SignedOut':
+      case 'Terminated':
+      case 'Missed':
+      case 'MarkedMissed':
+        this.change(event.data.booking, { end: event.data.end });
+        return;
+      case 'MarkedPerformed': {
+        const place = this.held.get(event.data.booking);
+        if (place && at < clock('00:00') + place.booked * MINUTE)
+          this.change(event.data.booking, { end: place.booked });
+      }
+    }
+  }
+
+  private change(id: string, changes: Partial<Place>): void {
+    const place = this.held.get(id);
+    if (place) this.held.set(id, { ...place, ...changes });
+  }
+
+  /** The most places held in any minute of the day at an instant. */
+  peak(now: number): number {
+    let peak = 0;
+    for (let minute = 600; minute < 1080; minute += 1) {
+      let units = 0;
+      for (const place of this.held.values())
+        if (!place.asks && now < place.until && place.start <= minute && minute < place.end)
+          units += place.units;
+      peak = Math.max(peak, units);
+    }
+    return peak;
+  }
+
+  /** Whether a closure stands where somebody has a place. */
+  displaces(now: number): boolean {
+    const places = [...this.held.values()].filter((place) => !place.asks && now < place.until);
+    return [...this.closed.values()].some(({ start, end }) =>
+      places.some((place) => place.start < end && start < place.end),
+    );
+  }
+}
+
+const play = (
+  given: Setting,
+  all: readonly Step[],
+  seen: (events: readonly ScheduleEvent[], now: number) => void,
+) => {
+  let state: ScheduleState = schedule.initial;
+  let now = clock('09:00');
+  const log: { event: ScheduleEvent; recorded: Recorded }[] = [];
+  for (const step of all) {
+    now = Math.min(now + step.wait * MINUTE, clock('18:00'));
+    const decision = schedule.decide(commandOf(step, now, given), state);
+    const events = decision.outcome === 'accepted' ? decision.events : [];
+    for (const event of events) {
+      const recorded = { revision: log.length, at: now };
+      log.push({ event, recorded });
+      state = schedule.evolve(state, event, recorded);
+    }
+    seen(events, now);
+  }
+  return { state, log };
+};
+
+describe('a day', () => {
+  it('never promises more places than there are, in any order of commands', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(setting, steps, (given, all) => {
+        const occupancy = new Occupancy();
+        play(given, all, (events, now) => {
+          if (events.length === 0) return;
+          for (const event of events) {
+            occupancy.read(event, now);
+            seen.set(event.type, (seen.get(event.type) ?? 0) + 1);
+          }
+          expect(occupancy.peak(now)).toBeLessThanOrEqual(given.places);
+          expect(occupancy.displaces(now)).toBe(false);
+        });
+      }),
+      { numRuns: 300 },
+    );
+    for (const type of ['Booked', 'Held', 'TimeChanged', 'Approved', 'Rejected', 'Missed', 'Closed'])
+      expect(seen.get(type), type).toBeGreaterThan(20);
+  });
+
+  it('folds to the same state however often it is folded', () => {
+    fc.assert(
+      fc.property(setting, steps, (given, all) => {
+        const { state, log } = play(given, all, () => undefined);
+        const again = log.reduce(
+          (current, { event, recorded }) => schedule.evolve(current, event, recorded),
+          schedule.initial,
+        );
+        expect(again).toEqual(state);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('accepts every command a second time in silence, or refuses it', () => {
+    fc.assert(
+      fc.property(setting, steps, (given, all) => {
+        const { state, log } = play(given, all, () => undefined);
+        const now = clock('18:00');
+        for (const step of all) {
+          const command = commandOf(step, now, given);
+          const first = schedule.decide(command, state);
+          if (first.outcome === 'refused') continue;
+          const after = first.events.reduce(
+            (current, event, index) =>
+              schedule.evolve(current, event, { revision: log.length + index, at: now }),
+            state,
+          );
+          const second = schedule.decide(command, after);
+          expect(second.outcome === 'accepted' ? second.events : []).toEqual([]);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
