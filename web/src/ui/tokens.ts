@@ -21,6 +21,9 @@ export interface Palette {
   readonly rule: string;
   readonly ruleSoft: string;
   readonly control: string;
+  /** Ground of a switch, and the choice that holds on it. */
+  readonly track: string;
+  readonly trackChosen: string;
   readonly inverse: string;
   readonly onInverse: string;
   readonly good: string;
@@ -58,6 +61,8 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     rule: '#dce1e7',
     ruleSoft: '#eceff3',
     control: '#c9d1da',
+    track: '#eceff3',
+    trackChosen: '#ffffff',
     inverse: '#1a212b',
     onInverse: '#ffffff',
     good: '#14683b',
@@ -89,6 +94,8 @@ export const palettes: Readonly<Record<Mode, Palette>> = {
     rule: '#2b3641',
     ruleSoft: '#202932',
     control: '#3d4a57',
+    track: '#1c242d',
+    trackChosen: '#35414d',
     inverse: '#e8edf3',
     onInverse: '#12181f',
     good: '#6fd39b',
@@ -153,7 +160,7 @@ export const brands: Readonly<Record<Brand, Readonly<Record<Mode, BrandTones>>>>
 /** What no theme changes: type, spaces in steps of 4 px, radii, sizes, motion. */
 export const constants = {
   fontText:
-    'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
+    '-apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", sans-serif',
   textSmall: '12px',
   textBody: '14px',
   textLead: '16px',

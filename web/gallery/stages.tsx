@@ -1,0 +1,12 @@
+// The stages of the gallery, by name.
+import type { ReactNode } from 'react';
+import { ErrorPage } from '../src/shell/error-pages.tsx';
+import { WeekStage } from './week-stage.tsx';
+
+export const stages: Readonly<Record<string, () => ReactNode>> = {
+  week: () => <WeekStage view="week" />,
+  day: () => <WeekStage view="day" />,
+  month: () => <WeekStage view="month" />,
+  list: () => <WeekStage view="list" />,
+  e404: () => <ErrorPage code="404" />,
+};

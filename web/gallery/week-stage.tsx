@@ -1,0 +1,81 @@
+// The resource page: the timetable of one room inside the shell.
+import { useState } from 'react';
+import { useText } from '../src/i18n.ts';
+import { PageHeader } from '../src/shell/page-header.tsx';
+import { UserShell } from '../src/shell/user-shell.tsx';
+import { Timetable } from '../src/timetable/calendar/timetable.tsx';
+import type { TimetableView } from '../src/timetable/calendar/view-dates.ts';
+import { KeyHints, Legend } from '../src/timetable/legend.tsx';
+import type { Selection } from '../src/timetable/selection.ts';
+import { TimetableToolbar } from '../src/timetable/toolbar.tsx';
+import { WeekStrip } from '../src/timetable/week-strip.tsx';
+import { ZoneNotice } from '../src/timetable/zone-notice.tsx';
+import { Button } from '../src/ui/button.tsx';
+import { LiveBadge } from '../src/ui/live-badge.tsx';
+import { useIsCompact } from '../src/ui/use-compact.ts';
+import { claims, closedSpans, mine, now, nowAt, verdictOf, zone } from './fake-campus.ts';
+import { shellData } from './fake-shell.ts';
+import './gallery.css';
+
+const closedDates = new Set(['2026-11-22']);
+
+export const WeekStage = ({ view: initial }: { view: TimetableView }) => {
+  const { say } = useText();
+  const isCompact = useIsCompact();
+  const [page, setPage] = useState({ date: initial === 'day' ? '2026-11-20' : now.date, view: initial });
+  const [selection, setSelection] = useState<Selection | null>({ date: '2026-11-20', start: 840, end: 930 });
+  const name = say({ zh: '逸夫楼 302 会议室', en: 'Yifu 302 Meeting Room' });
+  const live = <LiveBadge status="live" ageSeconds={0} lastPictureAt={nowAt} zone={zone} />;
+  return (
+    <UserShell data={shellData} ownsHeader>
+      {isCompact ? (
+        <>
+          <PageHeader
+            title={name}
+            note={say({ zh: '20 座 · 逸夫楼 3 层 · 需审批', en: '20 seats · Yifu, F3' })}
+            aside={live}
+          />
+          <WeekStrip
+            date={page.date}
+            today={now.date}
+            closedDates={closedDates}
+            onDate={(date) => setPage({ ...page, date })}
+          />
+        </>
+      ) : null}
+      <div className="stage">
+        {isCompact ? null : (
+          <div className="stage-head">
+            <h1>{name}</h1>
+            {live}
+            <Button icon="star" label="favourite" />
+            <Button icon="link" label="copy link" />
+          </div>
+        )}
+        <TimetableToolbar
+          {...page}
+          today={now.date}
+          {...(isCompact ? { views: ['day', 'week', 'list'] as const } : {})}
+          note={say({ zh: '第 11 教学周', en: 'Teaching week 11' })}
+          onPage={(date, view) => setPage({ date, view })}
+        />
+        <ZoneNotice zone={zone} viewerZone={zone} />
+        <div className={isCompact ? '' : 'stage-timetable'}>
+          <Timetable
+            label={name}
+            {...page}
+            {...{ claims, closedSpans, mine, now, zone, selection, verdictOf }}
+            height={isCompact ? 'auto' : 'fill'}
+            onSelect={setSelection}
+            onCellExplain={(question) => console.log('explain', question)}
+            onDate={(date, view) => setPage({ date, view })}
+          />
+        </div>
+        <div className="stage-foot">
+          <Legend />
+          <KeyHints />
+        </div>
+      </div>
+    </UserShell>
+  );
+};

@@ -1,0 +1,5 @@
+// The present minute for what stands inside FullCalendar, so that a tick renders the few blocks that show it and nothing else.
+import { createContext } from 'react';
+import type { LocalNow } from '../../lib/when.ts';
+
+export const NowContext = createContext<LocalNow>({ date: '', minute: 0, second: 0 });

@@ -1,0 +1,115 @@
+// What lies over and under the claims of a day column: the past, the present line, the cell under the hand, the selection.
+import type { LocalDate } from '@campus/events/time/dates';
+import { clockOf, type Period } from '@campus/events/time/period';
+import { createPortal } from 'react-dom';
+import { useText } from '../../i18n.ts';
+import type { LocalNow } from '../../lib/when.ts';
+import { Icon } from '../../ui/icon.tsx';
+import type { Cursor } from '../gestures/key-state.ts';
+import type { Draft, LaneSelection } from '../gestures/surface.ts';
+import type { Grid } from '../selection.ts';
+import { SelectionBlock, type SelectionState } from '../selection-block.tsx';
+import type { Lanes } from './lanes.ts';
+
+const shareOf = (minute: number, { openFrom, openTo }: Grid): number =>
+  ((Math.max(openFrom, Math.min(minute, openTo)) - openFrom) / (openTo - openFrom)) * 100;
+
+/** Top and height of a period within a column, in percent. */
+export const bandOf = (period: Period, grid: Grid): { top: string; height: string } => {
+  const top = shareOf(period.start, grid);
+  return { top: `${top}%`, height: `${shareOf(period.end, grid) - top}%` };
+};
+
+const isOpenAt = (minute: number, { openFrom, openTo }: Grid): boolean =>
+  minute >= openFrom && minute <= openTo;
+
+interface PresentProps {
+  readonly date: LocalDate;
+  readonly isFirst: boolean;
+  readonly now: LocalNow;
+  readonly grid: Grid;
+}
+
+const Present = ({ date, isFirst, now, grid }: PresentProps) => {
+  const top = `${shareOf(now.minute, grid)}%`;
+  const isToday = date === now.date;
+  return (
+    <>
+      {date <= now.date ? (
+        <span className="tt-past" style={{ height: isToday ? top : '100%' }} aria-hidden="true" />
+      ) : null}
+      {isOpenAt(now.minute, grid) ? (
+        <span
+          className={isToday ? 'tt-present tt-present-today' : 'tt-present'}
+          style={{ top }}
+          aria-hidden="true"
+        >
+          {isFirst ? <span className="tt-present-time">{clockOf(now.minute)}</span> : null}
+        </span>
+      ) : null}
+    </>
+  );
+};
+
+export interface OverlayProps {
+  readonly lanes: Lanes;
+  readonly grid: Grid;
+  readonly now: LocalNow;
+  /** The week holds the present, so the line crosses it whole. */
+  readonly showsPresent: boolean;
+  readonly hover: LaneSelection | null;
+  readonly cursor: Cursor | null;
+  readonly draft: Draft | null;
+  readonly selection: SelectionState | null;
+}
+
+export const Overlay = ({
+  lanes,
+  grid,
+  now,
+  showsPresent,
+  hover,
+  cursor,
+  draft,
+  selection,
+}: OverlayProps) => {
+  const { t } = useText();
+  const first = [...lanes.keys()][0];
+  return [...lanes].map(([date, element]) =>
+    createPortal(
+      <>
+        {showsPresent || date < now.date ? (
+          <Present date={date} isFirst={date === first && showsPresent} now={now} grid={grid} />
+        ) : null}
+        {hover?.date === date && !draft ? (
+          <span className="tt-hover" style={bandOf(hover, grid)} aria-hidden="true">
+            <Icon name="plus" size={14} />
+          </span>
+        ) : null}
+        {selection?.date === date && !draft ? (
+          <SelectionBlock selection={selection} axis="vertical" style={bandOf(selection, grid)} />
+        ) : null}
+        {draft?.date === date ? (
+          <SelectionBlock
+            draft={draft}
+            axis="vertical"
+            style={bandOf(draft.growth.period ?? { start: grid.openFrom, end: grid.openFrom }, grid)}
+          />
+        ) : null}
+        {cursor?.date === date ? (
+          <span
+            className="tt-cursor"
+            style={bandOf(
+              { start: cursor.start, end: Math.min(cursor.start + grid.step, grid.openTo) },
+              grid,
+            )}
+            role="img"
+            aria-label={t('timetable.cursor')}
+          />
+        ) : null}
+      </>,
+      element,
+      `overlay-${date}`,
+    ),
+  );
+};

@@ -1,0 +1,68 @@
+// Keeps FullCalendar's events equal to the blocks, one by one: a live change of one claim touches one event, and only it fades in.
+
+import { clockOf } from '@campus/events/time/period';
+import type { CalendarRef } from '@fullcalendar/react';
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Block } from '../claims.ts';
+
+const sameBlock = (a: Block, b: Block): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+/** Closed spans lie behind the claims in a timed view and are rows of their own in a list. */
+export type EventDisplay = 'timed' | 'month' | 'list';
+
+const eventOf = (block: Block, display: EventDisplay) => ({
+  id: block.key,
+  start: `${block.date}T${clockOf(block.start)}:00`,
+  end: `${block.date}T${clockOf(block.end)}:00`,
+  display: block.state === 'closed' && display === 'timed' ? 'background' : 'auto',
+  extendedProps: { block },
+});
+
+/** The block behind an event that this hook has added. */
+export const blockBehind = (event: { extendedProps: Record<string, unknown> }): Block =>
+  event.extendedProps.block as Block;
+
+/** Adding one by one costs FullCalendar a copy of its whole store each; beyond this many it is told anew. */
+const fewChanges = 40;
+
+interface Change {
+  readonly gone: readonly string[];
+  readonly added: readonly Block[];
+}
+
+/** What must go and what must come; a changed block does both, so that it fades in where it happened. */
+const changeOf = (known: ReadonlyMap<string, Block>, wanted: ReadonlyMap<string, Block>): Change => {
+  const isKept = (key: string): boolean => {
+    const [before, after] = [known.get(key), wanted.get(key)];
+    return before !== undefined && after !== undefined && sameBlock(before, after);
+  };
+  return {
+    gone: [...known.keys()].filter((key) => !isKept(key)),
+    added: [...wanted].filter(([key]) => !isKept(key)).map(([, block]) => block),
+  };
+};
+
+export const useClaimEvents = (
+  calendar: RefObject<CalendarRef | null>,
+  blocks: readonly Block[],
+  display: EventDisplay,
+): void => {
+  const shown = useRef(new Map<string, Block>());
+  const shownDisplay = useRef(display);
+  useEffect(() => {
+    const api = calendar.current?.getApi();
+    if (!api) return;
+    const wanted = new Map(blocks.map((block) => [block.key, block]));
+    const { gone, added } = changeOf(shown.current, wanted);
+    if (shownDisplay.current !== display || gone.length + added.length > fewChanges) {
+      api.removeAllEventSources();
+      api.removeAllEvents();
+      api.addEventSource({ events: [...wanted.values()].map((block) => eventOf(block, display)) });
+    } else {
+      for (const key of gone) api.getEventById(key)?.remove();
+      for (const block of added) api.addEvent(eventOf(block, display));
+    }
+    shown.current = wanted;
+    shownDisplay.current = display;
+  }, [calendar, blocks, display]);
+};

@@ -1,0 +1,120 @@
+// Joins the gestures to the calendar: what a press means, where the keyboard begins, and what is said aloud.
+import type { LocalDate } from '@campus/events/time/dates';
+import { clockOf, type Period } from '@campus/events/time/period';
+import { type RefObject, useMemo } from 'react';
+import { useText } from '../../i18n.ts';
+import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
+import type { Box } from '../../ui/placement.ts';
+import { type Block, blockAt, isBlocking } from '../claims.ts';
+import { useAnnouncement } from '../gestures/announcement.tsx';
+import type { Cursor } from '../gestures/key-state.ts';
+import type { Draft, Lane, LaneSelection, Spot, Surface } from '../gestures/surface.ts';
+import { useDragSelection } from '../gestures/use-drag-selection.ts';
+import { useKeySelection } from '../gestures/use-key-selection.ts';
+import { cellStart, type Grid, type Selection, type Verdict, type VerdictOf } from '../selection.ts';
+import { useSlotSentence } from '../slot-face.tsx';
+import type { BlocksByDate } from './use-day-blocks.ts';
+import { pageFrom, type TimetableView } from './view-dates.ts';
+
+/** A cell that was asked about: why it is as it is, shown at `anchor`. */
+export interface CellQuestion {
+  readonly date: LocalDate;
+  readonly minute: number;
+  /** What stands there, missing where only the rules refuse. */
+  readonly block?: Block | undefined;
+  /** What the rules say of the cell. */
+  readonly verdict: Verdict;
+  /** Where it is drawn, in pixels of the window. */
+  readonly anchor: Box;
+}
+
+export interface SelectionWiring {
+  readonly root: RefObject<HTMLElement | null>;
+  readonly surface: Surface;
+  readonly grid: Grid;
+  readonly view: TimetableView;
+  readonly date: LocalDate;
+  readonly dates: readonly LocalDate[];
+  readonly now: LocalNow;
+  readonly byDate: BlocksByDate;
+  readonly selection: Selection | null;
+  readonly verdictOf: VerdictOf;
+  readonly onSelect: (selection: Selection | null) => void;
+  readonly onCellExplain: (question: CellQuestion) => void;
+  readonly onOpenMine?: ((block: Block, anchor: Box) => void) | undefined;
+  readonly onDate?: ((date: LocalDate, view: TimetableView) => void) | undefined;
+}
+
+/** The block that a press at `minute` means, or undefined where it is free. */
+export const pressedBlock = (blocks: readonly Block[] | undefined, minute: number): Block | undefined => {
+  const block = blockAt(blocks ?? [], minute);
+  return block && isBlocking(block) ? block : undefined;
+};
+
+/** Where the keyboard begins: at the selection, at the present, or at the opening. */
+const originOf = ({ selection, dates, now, grid }: SelectionWiring): Cursor => {
+  if (selection && dates.includes(selection.date))
+    return { resourceId: '', date: selection.date, start: selection.start };
+  return dates.includes(now.date)
+    ? { resourceId: '', date: now.date, start: cellStart(now.minute + grid.step, grid) }
+    : { resourceId: '', date: dates[0] ?? now.date, start: grid.openFrom };
+};
+
+const explain = (wiring: SelectionWiring, { date, minute }: Spot): void => {
+  const { grid, surface, byDate, verdictOf, onCellExplain, onOpenMine } = wiring;
+  const start = cellStart(minute, grid);
+  const cell = { start, end: Math.min(start + grid.step, grid.openTo) };
+  const block = pressedBlock(byDate.get(date), minute);
+  const anchor = surface.boxOf({ resourceId: '', date }, block ?? cell);
+  if (!anchor) return;
+  if (block?.state === 'mine' && onOpenMine) onOpenMine(block, anchor);
+  else onCellExplain({ date, minute, block, verdict: verdictOf(date, cell), anchor });
+};
+
+/** What the keyboard's cell, or the extension from it, is in words. */
+const useSpokenCell = ({ byDate, grid, verdictOf }: SelectionWiring) => {
+  const { t, language, say } = useText();
+  const sentence = useSlotSentence();
+  return ({ date, start }: Cursor, draft: Draft | null): string => {
+    const period = draft?.growth.period;
+    if (period) {
+      const stop = draft.growth.stoppedBy;
+      return `${periodText(period)}, ${durationText(period.end - period.start, language)}${stop ? `, ${say(stop)}` : ''}`;
+    }
+    const block = pressedBlock(byDate.get(date), start);
+    const verdict = verdictOf(date, { start, end: Math.min(start + grid.step, grid.openTo) });
+    const state = block
+      ? sentence(block)
+      : verdict.ok || verdict.grows
+        ? t('slot.free')
+        : say({ zh: verdict.zh, en: verdict.en });
+    return `${dateText(date, language)} ${clockOf(start)}, ${state}`;
+  };
+};
+
+export const useTimetableSelection = (wiring: SelectionWiring) => {
+  const { root, surface, grid, view, date, dates, byDate, verdictOf, onSelect } = wiring;
+  const [said, announce] = useAnnouncement();
+  const speak = useSpokenCell(wiring);
+  const lanes = useMemo(() => dates.map((day): Lane => ({ resourceId: '', date: day })), [dates]);
+  const shared = {
+    grid,
+    surface,
+    verdictOf: (lane: Lane, period: Period) => verdictOf(lane.date, period),
+    selection: wiring.selection && { resourceId: '', ...wiring.selection },
+    onSelect: ({ date: day, start, end }: LaneSelection) => onSelect({ date: day, start, end }),
+    onPress: (spot: Spot) => explain(wiring, spot),
+    isOccupied: (spot: Spot) => pressedBlock(byDate.get(spot.date), spot.minute) !== undefined,
+  };
+  const drag = useDragSelection(root, shared);
+  const keys = useKeySelection(root, {
+    ...shared,
+    lanes,
+    timeAxis: 'vertical',
+    origin: originOf(wiring),
+    onClear: () => onSelect(null),
+    onPage: (direction) => wiring.onDate?.(pageFrom(view, date, direction), view),
+    onMoved: (cursor, draft) => announce(speak(cursor, draft)),
+  });
+  return { drag, keys, said };
+};

@@ -1,0 +1,36 @@
+// Which dates a view shows, and where a step forward or back leads.
+import { addDays, dayOfMonth, type LocalDate, mondayOf } from '@campus/events/time/dates';
+import type { Language } from '../../lib/bilingual.ts';
+import { dateTextWithYear, monthText, spanText, weekOf } from '../../lib/when.ts';
+
+export type TimetableView = 'day' | 'week' | 'month' | 'list';
+
+const firstOfMonth = (date: LocalDate): LocalDate => addDays(date, 1 - dayOfMonth(date));
+
+const monthAfter = (date: LocalDate): LocalDate => firstOfMonth(addDays(firstOfMonth(date), 31));
+
+/** Every date on screen, in order; a month shows the whole weeks it lies in. */
+export const datesOf = (view: TimetableView, date: LocalDate): LocalDate[] => {
+  if (view === 'day') return [date];
+  if (view !== 'month') return weekOf(date);
+  const dates: LocalDate[] = [];
+  const end = monthAfter(date);
+  for (let monday = mondayOf(firstOfMonth(date)); monday < end; monday = addDays(monday, 7))
+    dates.push(...weekOf(monday));
+  return dates;
+};
+
+/** The date that a view shows one page on. */
+export const pageFrom = (view: TimetableView, date: LocalDate, direction: -1 | 1): LocalDate => {
+  if (view === 'day') return addDays(date, direction);
+  if (view !== 'month') return addDays(date, 7 * direction);
+  return direction > 0 ? monthAfter(date) : firstOfMonth(addDays(firstOfMonth(date), -1));
+};
+
+/** What the page is called: a day, a span or a month. */
+export const pageTitle = (view: TimetableView, date: LocalDate, language: Language): string => {
+  if (view === 'day') return dateTextWithYear(date, language);
+  if (view === 'month') return monthText(date, language);
+  const week = weekOf(date);
+  return spanText(week[0] ?? date, week[6] ?? date, language);
+};

@@ -1,0 +1,133 @@
+// What a timetable shows: claims as they come over the wire, closed spans, my own, and the one look each gets.
+import type { LocalDate } from '@campus/events/time/dates';
+import { overlaps, type Period, subtract } from '@campus/events/time/period';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { LocalNow } from '../lib/when.ts';
+
+/** A claim of the timetable subscription; `start` and `end` in minutes of the local day. */
+export interface TimetableClaim {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'taken' | 'held' | 'requested' | 'closed';
+  readonly capacity: number;
+  readonly taken: number;
+  /** ISO instant at which a hold ends. */
+  readonly holdUntil?: string | null;
+  /** Only where the resource shows it. */
+  readonly label?: Bilingual | null;
+}
+
+/** What I know of a claim of my own, besides the claim. */
+export interface MineDetail {
+  readonly label?: Bilingual | null;
+  /** `已通过 · 需签到`, or `pending` while the server has not confirmed. */
+  readonly note?: Bilingual | null;
+  readonly isPending?: boolean;
+}
+
+/** A span in which the rules let nobody book, with its reason where there is one. */
+export interface ClosedSpan extends Period {
+  readonly reason?: Bilingual | null;
+}
+
+export type ClaimsByDate = ReadonlyMap<LocalDate, readonly TimetableClaim[]>;
+export type ClosedByDate = ReadonlyMap<LocalDate, readonly ClosedSpan[]>;
+/** My claims by their key. */
+export type MineByKey = ReadonlyMap<string, MineDetail>;
+
+export type SlotState = 'free' | 'mine' | 'taken' | 'held' | 'requested' | 'closed';
+
+/** One rectangle of a timetable, its state decided. */
+export interface Block extends Period {
+  readonly key: string;
+  readonly date: LocalDate;
+  readonly state: SlotState;
+  readonly isPast: boolean;
+  readonly isPending: boolean;
+  readonly label: Bilingual | null;
+  readonly note: Bilingual | null;
+  readonly holdUntil: string | null;
+  /** Places taken of capacity, where the resource is shared and not full. */
+  readonly shared: { readonly taken: number; readonly capacity: number } | null;
+}
+
+/** Whether the period is over by `now`. */
+export const isPast = (date: LocalDate, period: Period, now: LocalNow): boolean =>
+  date < now.date || (date === now.date && period.end <= now.minute);
+
+/** My own booking wins over every other look of the same time. */
+export const blockOf = (
+  date: LocalDate,
+  claim: TimetableClaim,
+  mine: MineDetail | undefined,
+  now: LocalNow,
+): Block => ({
+  key: claim.key,
+  date,
+  start: claim.start,
+  end: claim.end,
+  state: mine ? 'mine' : claim.state,
+  isPast: isPast(date, claim, now),
+  isPending: mine?.isPending ?? false,
+  label: mine?.label ?? claim.label ?? null,
+  note: mine?.note ?? null,
+  holdUntil: claim.state === 'held' ? (claim.holdUntil ?? null) : null,
+  shared:
+    claim.state !== 'closed' && claim.capacity > 1 && claim.taken < claim.capacity
+      ? { taken: claim.taken, capacity: claim.capacity }
+      : null,
+});
+
+const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block => ({
+  key: `closed-${date}-${span.start}`,
+  date,
+  start: span.start,
+  end: span.end,
+  state: 'closed',
+  isPast: isPast(date, span, now),
+  isPending: false,
+  label: span.reason ?? null,
+  note: null,
+  holdUntil: null,
+  shared: null,
+});
+
+export interface DaySource {
+  readonly claims: ClaimsByDate;
+  readonly closedSpans: ClosedByDate;
+  readonly mine: MineByKey;
+  readonly now: LocalNow;
+}
+
+/** Everything that stands on `date`: closed spans first, then claims, each with its look. */
+export const blocksOn = (date: LocalDate, { claims, closedSpans, mine, now }: DaySource): Block[] => [
+  ...(closedSpans.get(date) ?? []).map((span) => closedBlock(date, span, now)),
+  ...(claims.get(date) ?? []).map((claim) => blockOf(date, claim, mine.get(claim.key), now)),
+];
+
+/** Whether nobody else may take part of this block: full, closed, or held. */
+export const isBlocking = (block: Block): boolean => block.shared === null;
+
+/** The block that decides what a press at `minute` means: mine, then others', then closed. */
+export const blockAt = (blocks: readonly Block[], minute: number): Block | undefined => {
+  const here = blocks.filter((block) => overlaps(block, { start: minute, end: minute + 1 }));
+  return (
+    here.find((block) => block.state === 'mine') ??
+    here.find((block) => block.state !== 'closed' && isBlocking(block)) ??
+    here.find((block) => block.state === 'closed') ??
+    here[0]
+  );
+};
+
+/** What of `open` nobody blocks, from `now` on, in order. */
+export const freeGaps = (
+  date: LocalDate,
+  open: Period,
+  blocks: readonly Block[],
+  now: LocalNow,
+): Period[] => {
+  if (date < now.date) return [];
+  const past = date === now.date ? [{ start: 0, end: now.minute }] : [];
+  return subtract(open, [...past, ...blocks.filter(isBlocking)]);
+};

@@ -1,0 +1,206 @@
+// The state of one press on a timetable, from touch to release. A mouse drags at once; a finger taps, holds to drag, or pulls a handle, so that it can still scroll.
+import { cellStart, grow, growFromClick, moveEdge } from '../selection.ts';
+import {
+  type Draft,
+  type LaneSelection,
+  type SelectionRules,
+  type Spot,
+  type Surface,
+  sameLane,
+} from './surface.ts';
+
+/** A finger that rests this long means to select, not to scroll. */
+const holdMs = 350;
+/** Fewer pixels are a trembling hand. */
+const slackPixels = 6;
+
+export interface DragOptions extends SelectionRules {
+  readonly surface: Surface;
+  readonly selection: LaneSelection | null;
+  readonly onSelect: (selection: LaneSelection) => void;
+  /** A press that selects nothing: on a claim, a closed span, or where the rules refuse. */
+  readonly onPress: (spot: Spot) => void;
+  /** Whether a press at the spot belongs to what stands there rather than to a selection. */
+  readonly isOccupied: (spot: Spot) => boolean;
+}
+
+type Edge = 'start' | 'end';
+
+interface Gesture {
+  readonly pointerId: number;
+  readonly origin: Spot;
+  readonly edge: Edge | undefined;
+  readonly x: number;
+  readonly y: number;
+  isActive: boolean;
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
+const edgeOf = (target: Element | null): Edge | undefined => {
+  const edge = target?.closest<HTMLElement>('[data-edge]')?.dataset.edge;
+  return edge === 'start' || edge === 'end' ? edge : undefined;
+};
+
+/** What the hand at `x, y` makes of the gesture. */
+const draftFor = ({ origin, edge }: Gesture, x: number, y: number, options: DragOptions): Draft => {
+  const { surface, grid, verdictOf, selection } = options;
+  const { resourceId, date } = origin;
+  const verdict = (_: string, period: { start: number; end: number }) => verdictOf(origin, period);
+  const minute = surface.minuteOn(origin, x, y);
+  const growth =
+    edge && selection
+      ? moveEdge(selection, edge, minute, grid, verdict)
+      : grow(date, origin.minute, minute, grid, verdict);
+  const isBackward = edge ? edge === 'start' : minute < origin.minute;
+  return { resourceId, date, growth, grows: isBackward ? 'backward' : 'forward' };
+};
+
+const sameDraft = (a: Draft | null, b: Draft | null): boolean =>
+  a === b ||
+  (a !== null &&
+    b !== null &&
+    sameLane(a, b) &&
+    a.growth.period?.start === b.growth.period?.start &&
+    a.growth.period?.end === b.growth.period?.end &&
+    a.growth.stoppedBy?.zh === b.growth.stoppedBy?.zh);
+
+/** What a click at `spot` would take, undefined where it would take nothing. */
+export const clickSelection = (
+  spot: Spot,
+  { grid, verdictOf }: SelectionRules,
+): LaneSelection | undefined => {
+  const growth = growFromClick(spot.date, spot.minute, grid, (_, period) => verdictOf(spot, period));
+  return growth.period && { resourceId: spot.resourceId, date: spot.date, ...growth.period };
+};
+
+export class DragTracker {
+  readonly #element: HTMLElement;
+  readonly #options: () => DragOptions;
+  readonly #showDraft: (draft: Draft | null) => void;
+  readonly #showHover: (hover: LaneSelection | null) => void;
+  #gesture: Gesture | undefined;
+  #draft: Draft | null = null;
+  #hoverKey = '';
+
+  constructor(
+    element: HTMLElement,
+    options: () => DragOptions,
+    showDraft: (draft: Draft | null) => void,
+    showHover: (hover: LaneSelection | null) => void,
+  ) {
+    this.#element = element;
+    this.#options = options;
+    this.#showDraft = showDraft;
+    this.#showHover = showHover;
+  }
+
+  /** Listens until the returned function is called. */
+  attach(): () => void {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const element = this.#element;
+    element.addEventListener('pointerdown', (event) => this.#press(event), { signal });
+    element.addEventListener('pointermove', (event) => this.#move(event), { signal });
+    element.addEventListener('pointerup', (event) => this.#release(event), { signal });
+    element.addEventListener('pointercancel', () => this.#end(), { signal });
+    element.addEventListener('pointerleave', () => this.#hoverAt(undefined), { signal });
+    element.addEventListener('touchmove', (event) => this.#keepFromScrolling(event), {
+      signal,
+      passive: false,
+    });
+    window.addEventListener('keydown', (event) => this.#escape(event), { signal, capture: true });
+    return () => {
+      stop.abort();
+      this.#end();
+    };
+  }
+
+  #press(event: PointerEvent): void {
+    const target = event.target instanceof Element ? event.target : null;
+    const edge = edgeOf(target);
+    if (event.button !== 0 || this.#gesture || (!edge && target?.closest('button, a, input'))) return;
+    const { surface, selection, isOccupied } = this.#options();
+    const origin =
+      edge && selection
+        ? { ...selection, minute: selection[edge] }
+        : surface.hit(event.clientX, event.clientY);
+    if (!origin) return;
+    const { pointerId, clientX: x, clientY: y } = event;
+    const gesture: Gesture = { pointerId, origin, edge, x, y, isActive: false, timer: undefined };
+    this.#gesture = gesture;
+    this.#hoverAt(undefined);
+    if (edge) this.#activate(gesture);
+    else if (event.pointerType === 'touch' && !isOccupied(origin))
+      gesture.timer = setTimeout(() => this.#activate(gesture), holdMs);
+  }
+
+  #activate(gesture: Gesture): void {
+    gesture.isActive = true;
+    this.#element.setPointerCapture(gesture.pointerId);
+    this.#show(draftFor(gesture, gesture.x, gesture.y, this.#options()));
+  }
+
+  #move(event: PointerEvent): void {
+    const gesture = this.#gesture;
+    if (!gesture) {
+      const isMouse = event.pointerType === 'mouse';
+      this.#hoverAt(isMouse ? this.#options().surface.hit(event.clientX, event.clientY) : undefined);
+      return;
+    }
+    if (event.pointerId !== gesture.pointerId) return;
+    if (!gesture.isActive) {
+      if (Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) <= slackPixels) return;
+      if (event.pointerType === 'touch' || this.#options().isOccupied(gesture.origin)) {
+        this.#end();
+        return;
+      }
+      this.#activate(gesture);
+    }
+    this.#show(draftFor(gesture, event.clientX, event.clientY, this.#options()));
+  }
+
+  #release(event: PointerEvent): void {
+    const gesture = this.#gesture;
+    if (!gesture || event.pointerId !== gesture.pointerId) return;
+    const period = this.#draft?.growth.period;
+    this.#end();
+    const options = this.#options();
+    const { origin, isActive } = gesture;
+    const dragged =
+      isActive && period ? { resourceId: origin.resourceId, date: origin.date, ...period } : undefined;
+    const clicked = isActive || options.isOccupied(origin) ? undefined : clickSelection(origin, options);
+    const selected = dragged ?? clicked;
+    if (selected) options.onSelect(selected);
+    else options.onPress(origin);
+  }
+
+  #escape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || !this.#gesture?.isActive) return;
+    event.preventDefault();
+    this.#end();
+  }
+
+  #keepFromScrolling(event: TouchEvent): void {
+    if (this.#gesture?.isActive && event.cancelable) event.preventDefault();
+  }
+
+  #end(): void {
+    clearTimeout(this.#gesture?.timer);
+    this.#gesture = undefined;
+    this.#show(null);
+  }
+
+  #show(draft: Draft | null): void {
+    if (sameDraft(this.#draft, draft)) return;
+    this.#draft = draft;
+    this.#showDraft(draft);
+  }
+
+  #hoverAt(spot: Spot | undefined): void {
+    const options = this.#options();
+    const key = spot ? `${spot.resourceId}|${spot.date}|${cellStart(spot.minute, options.grid)}` : '';
+    if (key === this.#hoverKey) return;
+    this.#hoverKey = key;
+    this.#showHover(spot && !options.isOccupied(spot) ? (clickSelection(spot, options) ?? null) : null);
+  }
+}

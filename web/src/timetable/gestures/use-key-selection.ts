@@ -1,0 +1,88 @@
+// Selecting with the keyboard, with the same power as the mouse: arrows move the cell, shift extends, enter books or explains, escape lets go.
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { clickSelection } from './drag-tracker.ts';
+import { type Cursor, type KeyRaster, type KeyState, nextState, stepOf } from './key-state.ts';
+import type { Draft, LaneSelection, Spot } from './surface.ts';
+
+export interface KeyOptions extends KeyRaster {
+  /** Where the keyboard begins. */
+  readonly origin: Cursor;
+  readonly selection: LaneSelection | null;
+  readonly onSelect: (selection: LaneSelection) => void;
+  readonly onClear: () => void;
+  /** Enter on a cell that cannot be selected. */
+  readonly onPress: (spot: Spot) => void;
+  readonly isOccupied: (spot: Spot) => boolean;
+  /** A page before or after, with page up and page down. */
+  readonly onPage?: ((direction: -1 | 1) => void) | undefined;
+  /** Called with where the keyboard is after each move, to be said and scrolled to. */
+  readonly onMoved: (cursor: Cursor, draft: Draft | null) => void;
+}
+
+/** What enter does: books the extension, or what a click here would take, or explains. */
+const commit = ({ cursor, draft }: KeyState, options: KeyOptions): void => {
+  const { resourceId, date } = cursor;
+  const spot = { resourceId, date, minute: cursor.start };
+  const extended = draft?.growth.period && { resourceId, date, ...draft.growth.period };
+  const selected = extended ?? (options.isOccupied(spot) ? undefined : clickSelection(spot, options));
+  if (selected) options.onSelect(selected);
+  else options.onPress(spot);
+};
+
+/** What a key does to the keyboard's place; `unchanged` when the key is none of ours. */
+const pressed = (
+  event: KeyboardEvent,
+  known: KeyState | null,
+  options: KeyOptions,
+): KeyState | null | 'unchanged' => {
+  const state = known ?? { cursor: options.origin, anchor: undefined, draft: null };
+  // The first arrow only shows where the keyboard stands.
+  const isFirst = known === null && !event.shiftKey;
+  const next = isFirst ? stepOf(event.key, options.timeAxis) && state : nextState(state, event, options);
+  if (next) return next;
+  if (event.key === 'Enter' || event.key === ' ') {
+    commit(state, options);
+    return { ...state, anchor: undefined, draft: null };
+  }
+  if ((event.key === 'PageUp' || event.key === 'PageDown') && options.onPage) {
+    options.onPage(event.key === 'PageUp' ? -1 : 1);
+    return null;
+  }
+  if (event.key === 'Escape' && (state.draft || options.selection)) {
+    options.onClear();
+    return { ...state, anchor: undefined, draft: null };
+  }
+  return 'unchanged';
+};
+
+export const useKeySelection = (
+  root: RefObject<HTMLElement | null>,
+  options: KeyOptions,
+): { cursor: Cursor | null; draft: Draft | null } => {
+  const latest = useRef(options);
+  latest.current = options;
+  const [state, setState] = useState<KeyState | null>(null);
+  const now = useRef(state);
+  now.current = state;
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
+      const next = pressed(event, now.current, latest.current);
+      if (next === 'unchanged') return;
+      event.preventDefault();
+      setState(next);
+      if (next) latest.current.onMoved(next.cursor, next.draft);
+    };
+    const leave = () => setState(null);
+    const stop = new AbortController();
+    element.addEventListener('keydown', onKey, { signal: stop.signal });
+    element.addEventListener('pointerdown', leave, { signal: stop.signal });
+    element.addEventListener('blur', leave, { signal: stop.signal });
+    return () => stop.abort();
+  }, [root]);
+
+  return { cursor: state?.cursor ?? null, draft: state?.draft ?? null };
+};

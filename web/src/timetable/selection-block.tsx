@@ -1,0 +1,57 @@
+// My selection on the timetable: a brand outline with handles, what the rules say of it, and why it grows no further.
+import type { CSSProperties } from 'react';
+import { useText } from '../i18n.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { Draft, LaneSelection } from './gestures/surface.ts';
+import type { Verdict } from './selection.ts';
+import { SelectionFace } from './slot-face.tsx';
+
+/** A selection that stands, with the verdict on it. */
+export interface SelectionState extends LaneSelection {
+  readonly verdict: Verdict;
+}
+
+export interface SelectionBlockProps {
+  /** Either what stands … */
+  readonly selection?: SelectionState;
+  /** … or what is growing. */
+  readonly draft?: Draft;
+  readonly axis: 'vertical' | 'horizontal';
+  readonly style: CSSProperties;
+}
+
+const refusalOf = (verdict: Verdict): Bilingual | undefined =>
+  verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en };
+
+export const SelectionBlock = ({ selection, draft, axis, style }: SelectionBlockProps) => {
+  const { t, say } = useText();
+  const period = draft ? draft.growth.period : selection;
+  const verdict = draft ? draft.growth.verdict : selection?.verdict;
+  const stop = draft?.growth.stoppedBy;
+  if (!verdict) return null;
+  const refusal = refusalOf(verdict);
+  const stopClass = draft?.grows === 'backward' ? 'selection-stop selection-stop-above' : 'selection-stop';
+  if (!period)
+    return stop ? (
+      <span className="selection-none" style={style}>
+        <span className={stopClass}>{say(stop)}</span>
+      </span>
+    ) : null;
+  return (
+    <span className={`selection selection-${axis}${refusal ? ' selection-refused' : ''}`} style={style}>
+      <SelectionFace
+        start={period.start}
+        end={period.end}
+        isOk={refusal === undefined}
+        text={refusal ? say(refusal) : t('slot.free')}
+      />
+      {selection ? (
+        <>
+          <span className="selection-handle selection-handle-start" data-edge="start" aria-hidden="true" />
+          <span className="selection-handle selection-handle-end" data-edge="end" aria-hidden="true" />
+        </>
+      ) : null}
+      {stop ? <span className={stopClass}>{say(stop)}</span> : null}
+    </span>
+  );
+};

@@ -1,0 +1,155 @@
+// The inside of a block: the state in a word, an icon and a pattern, then what it is for. The same in every timetable.
+import { useText } from '../i18n.ts';
+import { durationText, periodText } from '../lib/when.ts';
+import { Countdown, HoldRing } from '../ui/countdown.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import type { Block, SlotState } from './claims.ts';
+
+const icons: Readonly<Record<Exclude<SlotState, 'free'>, IconName>> = {
+  mine: 'user',
+  taken: 'lock',
+  held: 'hourglass',
+  requested: 'hourglass',
+  closed: 'ban',
+};
+
+export const iconOf = (state: SlotState): IconName => (state === 'free' ? 'plus' : icons[state]);
+
+/** Class names that give a block its fill, pattern and, when past, its paleness. */
+export const slotClass = (block: Block): string =>
+  [
+    'slot',
+    `slot-${block.shared ? 'shared' : block.state}`,
+    block.isPast ? 'slot-past' : '',
+    block.isPending ? 'slot-pending' : '',
+  ]
+    .filter((name) => name !== '')
+    .join(' ');
+
+/** The block as one sentence for a screen reader: time, state, purpose. */
+export const useSlotSentence = (): ((block: Block) => string) => {
+  const { t, say, language } = useText();
+  return (block) =>
+    [
+      periodText(block),
+      block.shared
+        ? t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })
+        : t(`slot.${block.state}`),
+      block.isPast ? t('slot.past') : '',
+      block.label ? say(block.label) : '',
+      block.note ? say(block.note) : '',
+    ]
+      .filter((part) => part !== '')
+      .join(language === 'zh' ? '，' : ', ');
+};
+
+const StateWord = ({ block }: { block: Block }) => {
+  const { t } = useText();
+  if (block.shared)
+    return <span>{t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })}</span>;
+  if (block.holdUntil === null) return <span>{t(`slot.${block.state}`)}</span>;
+  return (
+    <span>
+      {t('slot.held')} <Countdown until={block.holdUntil} />
+    </span>
+  );
+};
+
+export interface SlotFaceProps {
+  readonly block: Block;
+  /** Share of the block that is already past, 0 to 1, while the present minute lies in it. */
+  readonly pastShare?: number | undefined;
+  /** Says what is running until when. */
+  readonly isRunning?: boolean;
+}
+
+export const SlotFace = ({ block, pastShare, isRunning = false }: SlotFaceProps) => {
+  const { t, say } = useText();
+  const length = block.end - block.start;
+  const third = isRunning
+    ? t('slot.runningUntil', { time: periodText(block).split('–')[1] })
+    : block.note
+      ? say(block.note)
+      : length >= 90 && block.state !== 'closed'
+        ? periodText(block)
+        : '';
+  const purpose = block.label ? say(block.label) : block.state === 'held' ? t('slot.heldByOther') : '';
+  // While it is running, the block has a part above the present line and a part below.
+  const upper = pastShare;
+  const isLow = upper !== undefined && upper < 0.4;
+  const line = (words: string) => (words === '' ? null : <span className="slot-line">{words}</span>);
+  const head = (
+    <span className="slot-state">
+      {block.holdUntil === null ? (
+        <Icon name={block.shared ? 'users' : iconOf(block.state)} size={13} />
+      ) : (
+        <HoldRing until={block.holdUntil} size={14} />
+      )}
+      <StateWord block={block} />
+    </span>
+  );
+  return (
+    <span className={slotClass(block)}>
+      {block.shared ? (
+        <span
+          className="slot-share"
+          aria-hidden="true"
+          style={{ width: `${(block.shared.taken / block.shared.capacity) * 100}%` }}
+        />
+      ) : null}
+      {pastShare === undefined ? null : (
+        <span
+          className="slot-present"
+          aria-hidden="true"
+          style={{ insetBlockStart: `${pastShare * 100}%` }}
+        />
+      )}
+      {/* The text keeps clear of the present line: what fits above it stands above. */}
+      <span
+        className={upper ? 'slot-text slot-text-upper' : 'slot-text'}
+        style={{ insetBlockEnd: upper ? `${(1 - upper) * 100}%` : 0 }}
+      >
+        {isLow ? null : (
+          <>
+            {head}
+            {line(purpose)}
+          </>
+        )}
+        {upper ? null : line(third)}
+      </span>
+      {upper ? (
+        <span className="slot-text" style={{ insetBlockStart: `${upper * 100}%` }}>
+          {isLow ? (
+            <>
+              {head}
+              {line(purpose)}
+            </>
+          ) : null}
+          {line(third)}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** `14:00–15:30`, its length, and the verdict of the rules: the inside of a selection. */
+export interface SelectionFaceProps {
+  readonly start: number;
+  readonly end: number;
+  readonly isOk: boolean;
+  readonly text: string;
+}
+
+export const SelectionFace = ({ start, end, isOk, text }: SelectionFaceProps) => {
+  const { language } = useText();
+  return (
+    <span className="selection-text">
+      <strong className="selection-time">{periodText({ start, end })}</strong>
+      <span>{durationText(end - start, language)}</span>
+      <span className={isOk ? 'selection-verdict good' : 'selection-verdict bad'}>
+        <Icon name={isOk ? 'check' : 'ban'} size={13} />
+        {text}
+      </span>
+    </span>
+  );
+};

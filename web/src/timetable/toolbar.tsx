@@ -1,0 +1,71 @@
+// Above a timetable: a page back, today, a page on, what is shown, and in which view.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { ReactNode } from 'react';
+import { useText } from '../i18n.ts';
+import { dateText } from '../lib/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { pageFrom, pageTitle, type TimetableView } from './calendar/view-dates.ts';
+import './toolbar.css';
+
+export interface TimetableToolbarProps {
+  readonly view: TimetableView;
+  readonly date: LocalDate;
+  /** Today on the campus. */
+  readonly today: LocalDate;
+  /** Views on offer; all four where missing. */
+  readonly views?: readonly TimetableView[];
+  /** `第 11 教学周` and the like, after the title. */
+  readonly note?: string;
+  /** The address carries both. */
+  readonly onPage: (date: LocalDate, view: TimetableView) => void;
+  /** Right of the views: side by side, print … */
+  readonly children?: ReactNode;
+}
+
+const allViews: readonly TimetableView[] = ['day', 'week', 'month', 'list'];
+
+export const TimetableToolbar = ({
+  view,
+  date,
+  today,
+  views = allViews,
+  note,
+  onPage,
+  children,
+}: TimetableToolbarProps) => {
+  const { t, language } = useText();
+  const isCompact = useIsCompact();
+  return (
+    <div className="timetable-toolbar">
+      <div className="timetable-paging">
+        <Button
+          icon="chevron-left"
+          label={t('action.previous')}
+          onClick={() => onPage(pageFrom(view, date, -1), view)}
+        />
+        <Button onClick={() => onPage(today, view)}>{t('action.today')}</Button>
+        <Button
+          icon="chevron-right"
+          label={t('action.next')}
+          onClick={() => onPage(pageFrom(view, date, 1), view)}
+        />
+        <h2 className="timetable-title" aria-live="polite">
+          {isCompact && view === 'day' ? dateText(date, language) : pageTitle(view, date, language)}
+        </h2>
+        {note === undefined ? null : <span className="faint">{note}</span>}
+      </div>
+      <div className="timetable-views">
+        <Segmented
+          small={isCompact}
+          label={t('timetable.view')}
+          choices={views.map((value) => ({ value, label: t(`timetable.${value}`) }))}
+          value={view}
+          onChange={(next) => onPage(date, next)}
+        />
+        {children}
+      </div>
+    </div>
+  );
+};

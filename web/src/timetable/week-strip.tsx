@@ -1,0 +1,61 @@
+// The seven days above a phone's timetable: tap one to see it; a dot marks today, a struck number a day without opening.
+import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
+import { useRef } from 'react';
+import { useText } from '../i18n.ts';
+import { dateText, weekdayText, weekOf } from '../lib/when.ts';
+import './toolbar.css';
+
+/** A shorter stroke is a tap. */
+const swipePixels = 60;
+
+export interface WeekStripProps {
+  readonly date: LocalDate;
+  readonly today: LocalDate;
+  /** Days on which nothing can be booked at all. */
+  readonly closedDates?: ReadonlySet<LocalDate>;
+  readonly onDate: (date: LocalDate) => void;
+}
+
+export const WeekStrip = ({ date, today, closedDates, onDate }: WeekStripProps) => {
+  const { t, language } = useText();
+  const from = useRef<number | undefined>(undefined);
+  const swipe = (x: number) => {
+    const distance = from.current === undefined ? 0 : x - from.current;
+    from.current = undefined;
+    if (Math.abs(distance) > swipePixels) onDate(addDays(date, distance < 0 ? 7 : -7));
+  };
+  const classOf = (day: LocalDate): string =>
+    [
+      'week-day',
+      day === date ? 'week-day-chosen' : '',
+      day === today ? 'week-day-today' : '',
+      day < today ? 'week-day-past' : '',
+      closedDates?.has(day) ? 'week-day-closed' : '',
+    ]
+      .filter((name) => name !== '')
+      .join(' ');
+  return (
+    <nav
+      className="week-strip"
+      aria-label={t('timetable.week')}
+      onTouchStart={(event) => {
+        from.current = event.touches[0]?.clientX;
+      }}
+      onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
+    >
+      {weekOf(date).map((day) => (
+        <button
+          key={day}
+          type="button"
+          className={classOf(day)}
+          aria-label={dateText(day, language)}
+          aria-pressed={day === date}
+          onClick={() => onDate(day)}
+        >
+          <span aria-hidden="true">{weekdayText(weekdayOf(day), language, true)}</span>
+          <b aria-hidden="true">{dayOfMonth(day)}</b>
+        </button>
+      ))}
+    </nav>
+  );
+};

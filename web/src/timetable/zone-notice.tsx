@@ -1,0 +1,29 @@
+// Tells a viewer whose own clock differs that all times are the campus's.
+import { useText } from '../i18n.ts';
+import { serverNow, useLocalNow } from '../lib/clock.ts';
+import { clockTextAt, readsOtherClock, zoneText } from '../lib/when.ts';
+import { Icon } from '../ui/icon.tsx';
+
+export interface ZoneNoticeProps {
+  /** The campus's zone. */
+  readonly zone: string;
+  /** The viewer's zone; that of the browser where missing. */
+  readonly viewerZone?: string;
+}
+
+export const ZoneNotice = ({
+  zone,
+  viewerZone = Intl.DateTimeFormat().resolvedOptions().timeZone,
+}: ZoneNoticeProps) => {
+  const { t, language } = useText();
+  useLocalNow(zone);
+  const at = serverNow();
+  if (!readsOtherClock(zone, viewerZone, at)) return null;
+  const time = clockTextAt(viewerZone, at).slice(0, 5);
+  return (
+    <p className="zone-notice">
+      <Icon name="clock" size={14} />
+      {t('timetable.otherZone', { zone: zoneText(zone, language), time })}
+    </p>
+  );
+};
