@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Recorded } from '../decider.ts';
+import { createOccupancy } from '../testing/occupancy.ts';
 import { sampleRules } from '../testing/sample-rules.ts';
 import {
   bookFor,
@@ -100,111 +101,6 @@ const commandOf = (step: Step, now: number, given: Setting): ScheduleCommand => 
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };
 
-interface Place {
-  start: number;
-  end: number;
-  booked: number;
-  units: number;
-  until: number;
-  asks: boolean;
-}
-
-/** The places as the log tells them: an independent reading of the facts. */
-class Occupancy {
-  private readonly held = new Map<string, Place>();
-  private readonly away = new Map<string, Place>();
-  private readonly closed = new Map<string, { start: number; end: number }>();
-
-  read(event: ScheduleEvent, at: number): void {
-    const forever = Number.POSITIVE_INFINITY;
-    switch (event.type) {
-      case 'Held':
-        this.held.set(event.data.claim, { ...event.data, booked: 0, asks: false });
-        return;
-      case 'HoldRenewed':
-        this.change(event.data.claim, { until: event.data.until });
-        return;
-      case 'HoldReleased':
-        this.held.delete(event.data.claim);
-        return;
-      case 'Closed':
-        this.closed.set(event.data.claim, event.data);
-        return;
-      case 'Reopened':
-        this.closed.delete(event.data.claim);
-        return;
-      case 'Booked': {
-        const { booking, hold, start, end, units, status, holdsPlace } = event.data;
-        if (hold) this.held.delete(hold);
-        const until = status === 'to_be_submitted' ? at + 15 * MINUTE : forever;
-        this.held.set(booking, { start, end, booked: end, units, until, asks: !holdsPlace });
-        return;
-      }
-      case 'Submitted':
-        this.change(event.data.booking, { until: forever });
-        return;
-      case 'Approved':
-        this.change(event.data.booking, { asks: false });
-        return;
-      case 'Returned':
-      case 'Rejected':
-      case 'Cancelled':
-      case 'MovedAway': {
-        const place = this.held.get(event.data.booking);
-        if (place) this.away.set(event.data.booking, place);
-        this.held.delete(event.data.booking);
-        return;
-      }
-      case 'Resubmitted':
-      case 'TimeChanged': {
-        const { booking, start, end, holdsPlace } = event.data;
-        const place = this.held.get(booking) ?? this.away.get(booking);
-        const asks = holdsPlace === undefined ? place?.asks : !holdsPlace;
-        if (place)
-          this.held.set(booking, { ...place, start, end, booked: end, asks: asks ?? false, until: forever });
-        return;
-      }
-      case 'SignedOut':
-      case 'Terminated':
-      case 'Missed':
-      case 'MarkedMissed':
-        this.change(event.data.booking, { end: event.data.end });
-        return;
-      case 'MarkedPerformed': {
-        const place = this.held.get(event.data.booking);
-        if (place && at < clock('00:00') + place.booked * MINUTE)
-          this.change(event.data.booking, { end: place.booked });
-      }
-    }
-  }
-
-  private change(id: string, changes: Partial<Place>): void {
-    const place = this.held.get(id);
-    if (place) this.held.set(id, { ...place, ...changes });
-  }
-
-  /** The most places held in any minute of the day at an instant. */
-  peak(now: number): number {
-    let peak = 0;
-    for (let minute = 600; minute < 1080; minute += 1) {
-      let units = 0;
-      for (const place of this.held.values())
-        if (!place.asks && now < place.until && place.start <= minute && minute < place.end)
-          units += place.units;
-      peak = Math.max(peak, units);
-    }
-    return peak;
-  }
-
-  /** Whether a closure stands where somebody has a place. */
-  displaces(now: number): boolean {
-    const places = [...this.held.values()].filter((place) => !place.asks && now < place.until);
-    return [...this.closed.values()].some(({ start, end }) =>
-      places.some((place) => place.start < end && start < place.end),
-    );
-  }
-}
-
 const play = (
   given: Setting,
   all: readonly Step[],
@@ -232,7 +128,7 @@ describe('a day', () => {
     const seen = new Map<string, number>();
     fc.assert(
       fc.property(setting, steps, (given, all) => {
-        const occupancy = new Occupancy();
+        const occupancy = createOccupancy();
         play(given, all, (events, now) => {
           if (events.length === 0) return;
           for (const event of events) {

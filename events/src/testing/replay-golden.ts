@@ -1,0 +1,40 @@
+// Stored formats are for ever: logs as past versions wrote them, replayed by today's code.
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import type { Decider } from '../decider.ts';
+import type { DomainEvent } from '../envelope.ts';
+
+interface GoldenLog<Event> {
+  readonly log: readonly { readonly revision: number; readonly at: number; readonly event: Event }[];
+  readonly state: object;
+}
+
+/**
+ * Replays every log in `folder` into the state it led to when it was written; a state may have gained
+ * fields since. Together the logs hold each event type in `types`. A log is never edited: a new
+ * version adds a file.
+ */
+export const replaysGolden = <State, Event extends DomainEvent>(
+  decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
+  folder: URL,
+  types: Readonly<Record<Event['type'], true>>,
+): void => {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const logs = files.map((file) => {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    return { file, golden: JSON.parse(text) as GoldenLog<Event> };
+  });
+
+  it.each(logs)('replays $file', ({ golden }) => {
+    const state = golden.log.reduce(
+      (current, { event, revision, at }) => decider.evolve(current, event, { revision, at }),
+      decider.initial,
+    );
+    expect(JSON.parse(JSON.stringify(state))).toMatchObject(golden.state);
+  });
+
+  it('holds every type of event', () => {
+    const seen = new Set(logs.flatMap(({ golden }) => golden.log.map(({ event }) => event.type)));
+    expect([...seen].sort()).toEqual(Object.keys(types).sort());
+  });
+};
