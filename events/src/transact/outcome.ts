@@ -1,0 +1,21 @@
+// What a command comes to.
+import type { DomainEvent, EventMetadata, Instant, Position, Revision } from '../envelope.ts';
+import type { Rejection } from '../rejections.ts';
+
+/** Who commands and why; the instant is added when it is decided. */
+export type CommandMetadata = Omit<EventMetadata, 'at'>;
+
+export type Outcome<Event extends DomainEvent = DomainEvent> =
+  | {
+      readonly outcome: 'accepted';
+      /** Of the last event it caused, or where the stream stood when there was nothing to do. */
+      readonly revision: Revision;
+      /** Everything of it is in the log at or before this. */
+      readonly position: Position;
+      readonly at: Instant;
+      /** None when it was already done. */
+      readonly events: readonly Event[];
+      /** The same key was accepted before; this is the answer of that time. */
+      readonly replayed: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
