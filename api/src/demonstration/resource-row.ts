@@ -1,0 +1,47 @@
+// What the demonstration says about one resource, and the rules that several share.
+
+export interface ResourceRow {
+  readonly number: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly type: string;
+  readonly place?: readonly [building: keyof typeof buildings, floor: number];
+  readonly seats?: number;
+  readonly department: string;
+  /** Key of a rule template; absent: own rules. */
+  readonly template?: string;
+  readonly fields?: Readonly<Record<string, unknown>>;
+  /** Fields of its configuration record. */
+  readonly config?: Readonly<Record<string, unknown>>;
+  /** Departments that alone may see it. */
+  readonly visibleTo?: readonly string[];
+}
+
+export const buildings = {
+  YF: ['逸夫楼', 'Yifu'],
+  LZ: ['励志楼', 'Lizhi'],
+  TS: ['图书馆', 'Library'],
+  MD: ['明德楼', 'Mingde'],
+  CX: ['创新中心', 'Innovation Hub'],
+  TY: ['体育馆', 'Sports Hall'],
+} as const;
+
+export const teaching = { template: 'teaching' } as const;
+export const library = { template: 'library' } as const;
+
+/** Rules of its own, where no template fits: opened daily, bookable thirty days ahead. */
+export const own = {
+  appointment_open_time: '08:00',
+  appointment_close_time: '22:00',
+  appointment_date_rule: 1,
+  advance_booking_rule: 1,
+  advance_booking: { max_advance_booking_day: 30 },
+  time_slot_rule: 1,
+  timeslot_latest_rule: 2,
+  cyclicity_rule: 1,
+  batch_rule: 1,
+  min_interval_minutes_cancel: 30,
+  min_interval_minutes_change: 30,
+} as const;
+
+export const shown = { appointment_information_field: 'theme' } as const;

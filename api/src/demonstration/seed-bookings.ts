@@ -1,0 +1,101 @@
+// The bookings, requests and closures of the demonstration, decided on their days like any other.
+import { resource } from '@campus/events/record/entities/resource';
+import type { BookingDetails } from '@campus/events/schedule/details';
+import type { SealedDetails } from '@campus/events/schedule/events';
+import type { LocalDate } from '@campus/events/time/dates';
+import { instantOf } from '@campus/events/time/zone';
+import type { BookingParts } from '../bookings/acting.ts';
+import { book } from '../bookings/book.ts';
+import { closePeriod } from '../bookings/closures.ts';
+import { steadyId } from './chance.ts';
+import { rulesOfStory } from './seed-resources.ts';
+import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
+import { type PlannedBooking, planWeek } from './week.ts';
+
+/** Bookings under way at once: enough for the log to write many at a time. */
+const AT_ONCE = 32;
+
+export const seedBookings = async (
+  parts: SeedParts,
+  story: TenantStory,
+  today: LocalDate,
+): Promise<{ bookings: number; closures: number }> => {
+  const rules = rulesOfStory(story);
+  const booking: BookingParts = {
+    transact: parts.transact,
+    look: parts.look,
+    clock: parts.clock,
+    rulesOf: async (_, resourceId) => rules.get(resourceId),
+  };
+  const plan = planWeek(today, story.resources);
+  const here = new Set(story.resources.map(({ number }) => number));
+  const closures = plan.closures.filter(({ number }) => here.has(number));
+  const bookings = plan.bookings.filter(({ number }) => here.has(number));
+  let taken = 0;
+  for (const { number, date, start, end, zh, en } of closures) {
+    const request = {
+      resourceId: idOf(story, resource, number),
+      date,
+      start,
+      end,
+      reason: { zh, en },
+      claim: steadyId(story.tenant, 'closure', number, date, String(start)),
+      source: 1,
+    } as const;
+    await closePeriod(booking, actingAs(story, story.administrator), request);
+  }
+  for (let from = 0; from < bookings.length; from += AT_ONCE) {
+    const outcomes = await Promise.all(
+      bookings.slice(from, from + AT_ONCE).map((planned) => bookPlanned(parts, booking, story, planned)),
+    );
+    taken += outcomes.filter(Boolean).length;
+    parts.progress(Math.min(from + AT_ONCE, bookings.length), bookings.length, {
+      zh: `${story.zh}：预约`,
+      en: `${story.en}: bookings`,
+    });
+  }
+  return { bookings: taken, closures: closures.length };
+};
+
+/** A request whose time has already come is not asked for any more. */
+const bookPlanned = async (
+  parts: SeedParts,
+  booking: BookingParts,
+  story: TenantStory,
+  planned: PlannedBooking,
+): Promise<boolean> => {
+  const { number, date, start, end, persons, isRequest } = planned;
+  const owner = story.people.some(({ account }) => account === planned.owner)
+    ? planned.owner
+    : story.administrator;
+  if (isRequest && instantOf(story.zone, date, start) <= parts.clock()) return false;
+  const outcome = await book(booking, actingAs(story, owner), {
+    booking: steadyId(story.tenant, 'booking', number, date, String(start), owner),
+    resourceId: idOf(story, resource, number),
+    date,
+    start,
+    end,
+    units: 1,
+    persons,
+    mode: 'single',
+    path: isRequest ? 'page' : 'import',
+    right: isRequest ? 'owner' : 'administrator',
+    owner,
+    details: parts.keyring.seal(story.tenant, owner, detailsOf(story, planned, owner)) as SealedDetails,
+  });
+  return outcome.outcome === 'accepted';
+};
+
+const detailsOf = (story: TenantStory, { occasion }: PlannedBooking, owner: string): BookingDetails => {
+  const person = story.people.find(({ account }) => account === owner);
+  const department = story.departments.find(({ key }) => key === person?.department);
+  return {
+    name: person?.zh ?? owner,
+    theme: occasion.zh,
+    themeEn: occasion.en,
+    email: `${owner}@${story.tenant}.example`,
+    ...(department
+      ? { department: { code: department.key, name: department.zh, nameEn: department.en } }
+      : {}),
+  };
+};

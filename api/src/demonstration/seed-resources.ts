@@ -1,0 +1,81 @@
+// The resources of the demonstration and what goes with each.
+import { department } from '@campus/events/record/entities/department';
+import { post } from '@campus/events/record/entities/post';
+import { resource } from '@campus/events/record/entities/resource';
+import { resourceConfig } from '@campus/events/record/entities/resource-config';
+import { resourceRuleTemplate } from '@campus/events/record/entities/resource-rule-template';
+import { resourceType } from '@campus/events/record/entities/resource-type';
+import { resolveRules } from '@campus/events/rules/resolve';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { buildings, type ResourceRow } from './resource-row.ts';
+import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+
+export const seedResources = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  for (const [index, row] of story.resources.entries()) {
+    const id = idOf(story, resource, row.number);
+    await tell(parts, story, resource, id, fieldsOf(story, row, index));
+    if (row.config) await tell(parts, story, resourceConfig, id, { resources_id: id, ...row.config });
+  }
+};
+
+/** A department as an object of a visible list. */
+const DEPARTMENT = 2;
+
+const fieldsOf = (story: TenantStory, row: ResourceRow, index: number): Record<string, unknown> => ({
+  resources_type_id: idOf(story, resourceType, row.type),
+  resources_number: row.number,
+  resources_name: row.zh,
+  resources_name_en: row.en,
+  order: (index + 1) * 10,
+  capacity_field_type: row.seats === undefined ? 0 : 1,
+  ...(row.seats === undefined ? {} : { capacity: row.seats }),
+  ...(row.place ? placeOf(row.place) : {}),
+  admin_dept: idOf(story, department, row.department),
+  admin_post: idOf(story, post, 'keeper'),
+  ...(row.template
+    ? { rule_source: 2, rule_template_id: idOf(story, resourceRuleTemplate, row.template) }
+    : { rule_source: 1 }),
+  ...(row.visibleTo
+    ? {
+        visibleObjectList: row.visibleTo.map((key) => ({
+          object_id: idOf(story, department, key),
+          object_type: DEPARTMENT,
+        })),
+      }
+    : {}),
+  ...row.fields,
+});
+
+const placeOf = ([key, floor]: NonNullable<ResourceRow['place']>): Record<string, unknown> => {
+  const [zh, en] = buildings[key];
+  return {
+    can_location: 1,
+    campus_code: 'main',
+    campus_name: '主校区',
+    campus_name_en: 'Main campus',
+    building_code: key,
+    building_name: zh,
+    building_name_en: en,
+    floor_code: `${key}-${floor}`,
+    floor_name: `${floor} 层`,
+    floor_name_en: `F${floor}`,
+  };
+};
+
+/** The rules of every resource of the story, from the same fields its records have. */
+export const rulesOfStory = (story: TenantStory): ReadonlyMap<string, StoredRules> =>
+  new Map(
+    story.resources.map((row, index) => {
+      const id = idOf(story, resource, row.number);
+      const type = story.types.find(({ key }) => key === row.type);
+      const template = story.templates.find(({ key }) => key === row.template);
+      const resolved = resolveRules({
+        tenantZone: story.zone,
+        resource: { ...fieldsOf(story, row, index), id },
+        template: template?.fields,
+        config: row.config,
+        type: { ...type?.fields, id: idOf(story, resourceType, row.type) },
+      });
+      return [id, { _id: `${story.tenant}/${id}`, tenant: story.tenant, revision: '', ...resolved }];
+    }),
+  );

@@ -1,0 +1,106 @@
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { addDays } from '@campus/events/time/dates';
+import { localOf } from '@campus/events/time/zone';
+import { createTransact } from '@campus/events/transact';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDirectory } from '../directory.ts';
+import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
+import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
+import { people } from './people.ts';
+import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from './seed.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+const ZONE = 'Asia/Shanghai';
+
+const world = (now = NOW) => {
+  const store = createMemoryEventStore();
+  const clock = { now };
+  const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
+  const keyring = createPlainSealing();
+  const parts = {
+    transact,
+    look,
+    keyring,
+    clock: () => clock.now,
+    hash: (secret: string) => hashPassword(secret, { ...DEMONSTRATION_COST, N: 2 }),
+    log: () => undefined,
+    progress: () => undefined,
+  };
+  return { store, clock, parts, keyring };
+};
+
+describe('the demonstration campus', () => {
+  const { store, clock, parts, keyring } = world();
+  beforeAll(() => seedDemonstration(parts));
+
+  const typesIn = (prefix: string) =>
+    store.events.filter(({ stream }) => stream.startsWith(prefix)).map(({ type }) => type);
+
+  it('has the accounts that are printed, each with the published password', async () => {
+    const directory = createDirectory({ readStore: createPlainRecords(store), keyring });
+    for (const name of ['admin', 'manager1', 'student50', 'door1', 'other-admin', 'other-student1']) {
+      const printed = demonstrationAccounts.find(({ account }) => account === name);
+      const account = await directory.authenticate(name, DEMONSTRATION_PASSWORD);
+      expect(account).toMatchObject({ account: name, tenant: printed?.tenant, name: printed?.zh });
+      expect(await directory.authenticate(name, 'wrong')).toBeUndefined();
+      expect(await directory.find(account?.id ?? '')).toEqual(account);
+    }
+  });
+
+  it('has the same again on a second start, whatever the day', async () => {
+    const before = store.events.length;
+    clock.now += 40 * 86_400_000;
+    await seedDemonstration(parts);
+    clock.now = NOW;
+    expect(store.events.length).toBe(before);
+  });
+
+  it('goes on where it stopped when its start was cut short', async () => {
+    const half = world();
+    let left = 300;
+    const failing = {
+      ...half.parts,
+      transact: (async (...args: Parameters<typeof half.parts.transact>) => {
+        left -= 1;
+        if (left < 0) throw new Error('cut short');
+        return half.parts.transact(...args);
+      }) as typeof half.parts.transact,
+    };
+    await expect(seedDemonstration(failing)).rejects.toThrow('cut short');
+    half.clock.now += 26 * 3_600_000;
+    await seedDemonstration(half.parts);
+    const summary = (events: typeof store.events) =>
+      events
+        .map(({ stream, type }) => `${stream} ${type}`)
+        .filter((line) => !line.includes('Lapse'))
+        .sort();
+    const streams = (events: typeof store.events) =>
+      new Set(summary(events).filter((line) => line.startsWith('record-')));
+    expect(streams(half.store.events)).toEqual(streams(store.events));
+  });
+
+  it('shows boards that are alive: bookings before, on and after today, requests and closures', () => {
+    const days = new Set(
+      store.events
+        .filter(({ stream, type }) => stream.startsWith('schedule-campus/') && type === 'Booked')
+        .map(({ stream }) => stream.slice(-10)),
+    );
+    const today = localOf(ZONE, NOW).date;
+    for (const offset of [-2, -1, 0, 1, 2, 5]) expect(days).toContain(addDays(today, offset));
+    const booked = store.events
+      .filter(({ type }) => type === 'Booked')
+      .map(({ data }) => data as { status: string });
+    expect(booked.length).toBeGreaterThan(400);
+    expect(booked.filter(({ status }) => status === 'awaiting_approval').length).toBe(7);
+    expect(typesIn('schedule-').filter((type) => type === 'Closed').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('says nothing about a person in plain', () => {
+    const log = JSON.stringify(store.events);
+    for (const { zh, en } of people) {
+      expect(log).not.toContain(zh);
+      expect(log).not.toContain(en);
+    }
+    expect(log).not.toContain('@campus.example');
+  });
+});

@@ -1,0 +1,164 @@
+// The demonstration campus: everything a first look needs, told through the product's own commands. Ids
+// follow from names and chance from a seed, so a start that was cut short goes on where it stopped, and
+// a second start finds everything said.
+
+import { account } from '@campus/events/record/entities/account';
+import { department } from '@campus/events/record/entities/department';
+import { post } from '@campus/events/record/entities/post';
+import { resourceRuleTemplate } from '@campus/events/record/entities/resource-rule-template';
+import { resourceType } from '@campus/events/record/entities/resource-type';
+import { systemSettings } from '@campus/events/record/entities/system-settings';
+import { tenant as tenantEntity } from '@campus/events/record/entities/tenant';
+import { uniqueStream } from '@campus/events/streams';
+import type { LocalDate } from '@campus/events/time/dates';
+import { localOf } from '@campus/events/time/zone';
+import { unique } from '@campus/events/unique/unique';
+import { envelope } from '../bookings/acting.ts';
+import { steadyId } from './chance.ts';
+import { settings } from './notices.ts';
+import { departments, otherDepartments, otherPeople, type PersonRow, people, posts } from './people.ts';
+import { otherResources, resources } from './rooms.ts';
+import { seedBookings } from './seed-bookings.ts';
+import { seedNotices } from './seed-notices.ts';
+import { seedResources } from './seed-resources.ts';
+import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+import { otherTypes, templates, types } from './types.ts';
+
+export interface DemonstrationAccount {
+  readonly tenant: string;
+  readonly account: string;
+  readonly zh: string;
+  readonly en: string;
+  readonly roles: readonly string[];
+}
+
+/** Of every demonstration account; published, so it protects nothing. */
+export const DEMONSTRATION_PASSWORD = 'campus';
+
+const campus: TenantStory = {
+  tenant: 'campus',
+  zh: '明德大学',
+  en: 'Mingde University',
+  zone: 'Asia/Shanghai',
+  isSuper: true,
+  administrator: 'admin',
+  departments,
+  people,
+  types,
+  templates,
+  resources,
+};
+
+const harbour: TenantStory = {
+  tenant: 'harbour',
+  zh: '海港学院',
+  en: 'Harbour College',
+  zone: 'Europe/London',
+  isSuper: false,
+  administrator: 'other-admin',
+  departments: otherDepartments,
+  people: otherPeople,
+  types: otherTypes,
+  templates: [],
+  resources: otherResources,
+};
+
+export const demonstrationAccounts: readonly DemonstrationAccount[] = [campus, harbour].flatMap((story) =>
+  story.people.map((person) => ({
+    tenant: story.tenant,
+    account: person.account,
+    zh: person.zh,
+    en: person.en,
+    roles: person.roles,
+  })),
+);
+
+/** Tells the story to its end, or finds it told. Throws when a command of it is refused: that is a bug. */
+export const seedDemonstration = async (parts: SeedParts): Promise<readonly DemonstrationAccount[]> => {
+  if (await wasSaid(parts, 'complete')) return demonstrationAccounts;
+  const began = await begin(parts, localOf(campus.zone, parts.clock()).date);
+  for (const story of [campus, harbour]) await seedTenant(parts, story, began);
+  await say(parts, 'complete', began);
+  return demonstrationAccounts;
+};
+
+const markStream = (mark: string): string => uniqueStream(campus.tenant, 'demonstration', mark);
+const markField = { zh: '演示数据', en: 'Demonstration' } as const;
+
+const wasSaid = async (parts: SeedParts, mark: string): Promise<string | undefined> =>
+  (await parts.look(markStream(mark), unique)).state.owner;
+
+const say = async (parts: SeedParts, mark: string, owner: string): Promise<void> => {
+  const command = { type: 'Claim', owner, field: markField } as const;
+  await parts.transact(markStream(mark), unique, command, envelope(actingAs(campus, 'admin')));
+};
+
+/** The date the story is told around stays that of the first attempt. */
+const begin = async (parts: SeedParts, today: LocalDate): Promise<LocalDate> => {
+  await say(parts, 'began', today);
+  return (await wasSaid(parts, 'began')) ?? today;
+};
+
+const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
+  const { people: persons } = story;
+  await seedOrganisation(parts, story);
+  for (const [index, person] of persons.entries()) {
+    await tellPerson(parts, story, person);
+    parts.progress(index + 1, persons.length, { zh: `${story.zh}：账号`, en: `${story.en}: accounts` });
+  }
+  for (const { key, fields } of story.types)
+    await tell(parts, story, resourceType, idOf(story, resourceType, key), fields);
+  for (const { key, fields } of story.templates)
+    await tell(parts, story, resourceRuleTemplate, idOf(story, resourceRuleTemplate, key), fields);
+  await seedResources(parts, story);
+  await seedNotices(parts, story, today);
+  parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
+  const counts = await seedBookings(parts, story, today);
+  parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);
+};
+
+const seedOrganisation = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  const { tenant, zh, en, zone } = story;
+  await tell(
+    parts,
+    story,
+    tenantEntity,
+    tenant,
+    { tenant_id: tenant, name: zh, name_en: en, zone },
+    { tenant_key: steadyId(tenant, 'key'), initialised: 1, is_super: story.isSuper ? 1 : 0 },
+  );
+  await tell(parts, story, systemSettings, systemSettings.single ?? 'settings', { manage_setting: settings });
+  for (const [index, { key, zh: name, en: nameEn, parent }] of story.departments.entries())
+    await tell(parts, story, department, idOf(story, department, key), {
+      code: key,
+      name,
+      name_en: nameEn,
+      order_num: index,
+      ...(parent ? { parent: idOf(story, department, parent) } : {}),
+    });
+  for (const { key, zh: name, en: nameEn } of posts)
+    await tell(parts, story, post, idOf(story, post, key), { code: key, name, name_en: nameEn });
+};
+
+const tellPerson = async (parts: SeedParts, story: TenantStory, person: PersonRow): Promise<void> => {
+  const { account: name } = person;
+  const digits = String(Number.parseInt(steadyId(story.tenant, name).slice(0, 7), 16))
+    .padStart(8, '0')
+    .slice(-8);
+  await tell(parts, story, account, name, {
+    account: name,
+    name: person.zh,
+    name_en: person.en,
+    sex: person.sex,
+    user_type: person.kind,
+    email: `${name}@${story.tenant}.example`,
+    phone: `199${digits}`,
+    roles: person.roles,
+    dept: idOf(story, department, person.department),
+    positions: person.positions.map(([dept, held]) => ({
+      dept: idOf(story, department, dept),
+      post: idOf(story, post, held),
+    })),
+    password: DEMONSTRATION_PASSWORD,
+  });
+};

@@ -1,0 +1,165 @@
+// Who there is, as identity, access and audiences ask: answered from the account records.
+import { account as accountEntity } from '@campus/events/record/entities/account';
+import { department as departmentEntity } from '@campus/events/record/entities/department';
+import { tenant as tenantEntity } from '@campus/events/record/entities/tenant';
+import type { RecordOf } from '@campus/events/record/typed';
+import type { Subject } from '@campus/events/rules/rules';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Account, Accounts } from './identity/account.ts';
+import { verifyPassword } from './identity/password.ts';
+import type { Belonging, Sealing } from './records/parts.ts';
+import { openFields, wireIdOf } from './records/present.ts';
+
+type AccountRecord = RecordOf<typeof accountEntity>;
+type DepartmentRecord = RecordOf<typeof departmentEntity>;
+type TenantRecord = RecordOf<typeof tenantEntity>;
+
+const ZONE_BY_DEFAULT = 'Asia/Shanghai';
+/** Tenants in which one name is looked for. */
+const MAX_NAMESAKES = 20;
+/** Departments above a department, so that a circle of them ends. */
+const MAX_DEPTH = 20;
+
+export interface Directory extends Accounts {
+  /** What an account is besides itself. An unknown account is only itself. */
+  belonging(tenant: string, account: string): Promise<Belonging>;
+  /** The opened record, undefined for an unknown or removed account. */
+  person(tenant: string, account: string): Promise<AccountRecord | undefined>;
+  tenant(id: string): Promise<TenantRecord | undefined>;
+  /** The tenant whose public pages carry this key. */
+  tenantByKey(key: string): Promise<string | undefined>;
+  zoneOf(tenant: string): Promise<string>;
+  isSuperTenant(tenant: string): Promise<boolean>;
+}
+
+export interface DirectoryParts {
+  readonly readStore: Pick<ReadStore, 'get' | 'find'>;
+  readonly keyring: Pick<Sealing, 'open'>;
+}
+
+export const createDirectory = (parts: DirectoryParts): Directory => {
+  const { readStore } = parts;
+
+  const live = async (entity: string, tenant: string, id: string): Promise<RecordDocument | undefined> => {
+    const found = await readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
+    return found && !found.removed ? found : undefined;
+  };
+
+  const tenant = async (id: string): Promise<TenantRecord | undefined> =>
+    (await live(tenantEntity.name, id, id))?.fields as TenantRecord | undefined;
+
+  const person = async (of: string, account: string): Promise<AccountRecord | undefined> => {
+    const found = await live(accountEntity.name, of, account);
+    return found && (openFields(parts, accountEntity, found.fields) as AccountRecord);
+  };
+
+  /** The department and all above it. */
+  const withAncestors = async (of: string, id: string): Promise<string[]> => {
+    const ids: string[] = [];
+    let next: string | null | undefined = id;
+    while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
+      ids.push(next);
+      const above: DepartmentRecord | undefined = (await live(departmentEntity.name, of, next))?.fields as
+        | DepartmentRecord
+        | undefined;
+      next = above?.parent;
+    }
+    return ids;
+  };
+
+  return {
+    authenticate: async (typed, password) => {
+      for (const document of await namesakes(readStore, typed)) {
+        const { password: hash } = document.fields as Partial<AccountRecord>;
+        if (await verifyPassword(password, hash ?? undefined)) return usable(accountOf(parts, document));
+      }
+      return undefined;
+    },
+    find: async (accountId) => {
+      const found = await readStore.get<RecordDocument>(collections.records(accountEntity.name), accountId);
+      return found && !found.removed ? accountOf(parts, found) : undefined;
+    },
+    person,
+    tenant,
+    tenantByKey: async (key) => {
+      const [found] = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
+        filter: { 'fields.tenant_key': key, removed: false },
+        limit: 1,
+      });
+      return found && wireIdOf(found);
+    },
+    zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
+    isSuperTenant: async (id) => (await tenant(id))?.is_super === 1,
+    belonging: async (of, account) => {
+      const self: Subject = { kind: 'user', id: account };
+      const found = await person(of, account);
+      if (!found) return { subjects: [self], positions: [] };
+      const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
+      const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
+      const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
+      return {
+        positions,
+        subjects: [
+          self,
+          ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
+          ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
+          ...positions.map(
+            ({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` }),
+          ),
+        ],
+      };
+    },
+  };
+};
+
+/** Accounts of that name; `name@tenant` asks for one tenant's. An unknown name costs one hash as well. */
+const namesakes = async (
+  readStore: DirectoryParts['readStore'],
+  typed: string,
+): Promise<readonly RecordDocument[]> => {
+  const collection = collections.records(accountEntity.name);
+  const options = (filter: Record<string, string | boolean>) => ({
+    filter: { ...filter, removed: false },
+    limit: MAX_NAMESAKES,
+  });
+  const found = await readStore.find<RecordDocument>(collection, options({ 'fields.account': typed }));
+  const cut = typed.lastIndexOf('@');
+  const inTenant =
+    cut > 0
+      ? await readStore.find<RecordDocument>(
+          collection,
+          options({ 'fields.account': typed.slice(0, cut), tenant: typed.slice(cut + 1) }),
+        )
+      : [];
+  const all = [...found, ...inTenant];
+  return all.length > 0 ? all : [nobody];
+};
+
+/** Stands for an unknown name, so that its refusal takes as long as a wrong password's. */
+const nobody: RecordDocument = {
+  _id: '',
+  tenant: '',
+  revision: -1,
+  removed: true,
+  createdAt: 0,
+  createdBy: '',
+  updatedAt: 0,
+  updatedBy: '',
+  fields: {},
+};
+
+const usable = (account: Account): Account | undefined => (account.disabled ? undefined : account);
+
+const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocument): Account => {
+  const fields = openFields(parts, accountEntity, document.fields) as Partial<AccountRecord>;
+  return {
+    id: document._id,
+    tenant: document.tenant,
+    account: wireIdOf(document),
+    name: fields.name ?? wireIdOf(document),
+    ...(fields.name_en ? { nameEn: fields.name_en } : {}),
+    roles: fields.roles ?? [],
+    disabled: fields.disabled === 1,
+  };
+};

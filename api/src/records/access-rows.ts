@@ -1,0 +1,26 @@
+// The rows of the access table that follow from the declarations.
+import { type Entity, isRead, type Operation, type Role } from '@campus/events/record/entity';
+import { type Access, type AccessRows, accessFor, type OperationName } from '../access.ts';
+
+export const accessRowsOf = (entities: readonly Entity[]): AccessRows =>
+  Object.fromEntries(
+    entities.flatMap((entity) =>
+      entity.operations.map((operation): [OperationName, Access] => [
+        `${isRead(operation) ? 'Query' : 'Mutation'}.${operation.name}`,
+        rowOf(entity, operation),
+      ]),
+    ),
+  );
+
+/** A grant on a record lets those in who hold no role: which records they reach is decided by the scope. */
+const rowOf = (entity: Entity, operation: Operation): Access => {
+  const roles: readonly Role[] = operation.roles;
+  if (!entity.managedBy || !roles.includes('resource_admin'))
+    return accessFor(roles, operation.endpoint === 'public');
+  const asks = isRead(operation) && operation.scope === 'inquired';
+  return {
+    who: 'holder',
+    items: asks ? ['resource_manage', 'appointment_query'] : ['resource_manage'],
+    door: false,
+  };
+};

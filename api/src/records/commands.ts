@@ -1,0 +1,198 @@
+// The commands of a declared entity, as the wire asks for them: may they → complete → save → present.
+import type { Revision } from '@campus/events/envelope';
+import { entities } from '@campus/events/record/entities';
+import type { CopyOperation, Entity } from '@campus/events/record/entity';
+import type { RecordFields } from '@campus/events/record/events';
+import { record } from '@campus/events/record/record';
+import { type Rejection, reject } from '@campus/events/rejections';
+import { recordStream } from '@campus/events/streams';
+import { collections } from '@campus/projections/ports/documents';
+import { type Acting, envelope } from '../bookings/acting.ts';
+import { idFor } from '../bookings/identifiers.ts';
+import type { RecordParts } from './parts.ts';
+import { openFields } from './present.ts';
+import { createReach, type Viewer } from './reach.ts';
+import { removeRecord, type SaveOutcome, type SaveRequest, saveRecord } from './save.ts';
+
+/** Everything a command needs: who acts, as whom they are seen, and the machinery. */
+export interface Commanding {
+  readonly parts: RecordParts;
+  readonly acting: Acting;
+  readonly viewer: Viewer;
+}
+
+export type Model = Readonly<Record<string, unknown>>;
+
+const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
+
+/** Creates or updates, by what the operation allows and whether the record is there. `part` tells models of one command apart. */
+export const saveModel = async (
+  commanding: Commanding,
+  entity: Entity,
+  kind: 'save' | 'update' | 'saveOrUpdate',
+  model: Model,
+  editedFrom?: Revision,
+  part = '',
+): Promise<SaveOutcome> => {
+  const { parts, acting, viewer } = commanding;
+  const { id: givenId, ...input } = model;
+  const id = idOf(commanding, entity, givenId, input, part);
+  if (id === undefined) return refused(kind === 'update' ? reject(4004) : missingId(entity));
+  const tenant = await tenantOf(commanding, entity, id);
+  if (tenant === undefined) return refused(reject(4004));
+  const { state } = await parts.look(recordStream(tenant, entity.name, id), record);
+  const exists = state.status === 'live';
+  const isNamed = typeof givenId === 'string' && givenId !== '' && !entity.idFrom && !entity.single;
+  if (!exists && (kind === 'update' || isNamed)) return refused(reject(4004));
+  const reach = createReach(parts, { ...viewer, tenant });
+  const after = { ...state.fields, ...input };
+  if (exists && !(await reach.manages(entity, state.fields))) return refused(reject(4001));
+  if (!(await reach.manages(entity, exists ? after : withoutOwnClaims(entity, input))))
+    return refused(reject(4001));
+  const request: SaveRequest = {
+    as: asOf(kind, exists, isNamed),
+    id,
+    input,
+    ...(editedFrom === undefined ? {} : { editedFrom }),
+  };
+  return saveRecord(parts, { ...acting, tenant }, entity, request);
+};
+
+const asOf = (
+  kind: 'save' | 'update' | 'saveOrUpdate',
+  exists: boolean,
+  isNamed: boolean,
+): SaveRequest['as'] => {
+  if (kind === 'saveOrUpdate') return 'either';
+  return kind === 'update' || (exists && isNamed) ? 'update' : 'create';
+};
+
+/** What someone says about a new record does not make them its keeper; what it belongs to may. */
+const withoutOwnClaims = (entity: Entity, input: Model): RecordFields => {
+  const { through, post, department, grants } = entity.managedBy ?? {};
+  if (!through) return input;
+  const own = new Set([post, department, grants]);
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)));
+};
+
+const idOf = (
+  { acting }: Commanding,
+  entity: Entity,
+  given: unknown,
+  input: Model,
+  part: string,
+): string | undefined => {
+  if (entity.single) return entity.single;
+  if (entity.idFrom) {
+    const id = input[entity.idFrom] ?? given;
+    return typeof id === 'string' && id.trim() !== '' ? id.trim() : undefined;
+  }
+  return typeof given === 'string' && given !== '' ? given : idFor(acting, `${entity.name}/${part}`);
+};
+
+const missingId = (entity: Entity): Rejection => {
+  const { zh, en } = entity.fields[entity.idFrom ?? ''] ?? entity;
+  return reject(1001, { params: { field: { zh, en } } });
+};
+
+/** A tenant lives in itself; another tenant's is there for the super tenant only. */
+const tenantOf = async (
+  { parts, acting }: Commanding,
+  entity: Entity,
+  id: string,
+): Promise<string | undefined> => {
+  if (!entity.isTenant || id === acting.tenant) return acting.tenant;
+  return (await parts.isSuperTenant(acting.tenant)) ? id : undefined;
+};
+
+/** The record's fields when it lives and the caller manages it, or the refusal. */
+const managed = async (
+  { parts, acting, viewer }: Commanding,
+  entity: Entity,
+  id: string,
+): Promise<{ readonly fields: RecordFields } | { readonly rejection: Rejection }> => {
+  const { state } = await parts.look(recordStream(acting.tenant, entity.name, id), record);
+  if (state.status !== 'live') return { rejection: reject(4004) };
+  const may = await createReach(parts, viewer).manages(entity, state.fields);
+  return may ? { fields: state.fields } : { rejection: reject(4001) };
+};
+
+export const deleteModel = async (
+  commanding: Commanding,
+  entity: Entity,
+  id: string,
+): Promise<SaveOutcome> => {
+  const found = await managed(commanding, entity, id);
+  if ('rejection' in found) return refused(found.rejection);
+  const holder = await holderOf(commanding, entity, id);
+  return holder
+    ? refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }))
+    : removeRecord(commanding.parts, commanding.acting, entity, id);
+};
+
+/** The first entity that still has live records which refer to this one and hold it. */
+const holderOf = async (
+  { parts, acting }: Commanding,
+  entity: Entity,
+  id: string,
+): Promise<Entity | undefined> => {
+  for (const other of entities)
+    for (const [name, field] of Object.entries(other.fields)) {
+      if (field.kind !== 'reference' || !field.holds || field.to !== entity.name) continue;
+      const filter = { tenant: acting.tenant, removed: false, [`fields.${name}`]: id };
+      if ((await parts.readStore.count(collections.records(other.name), filter)) > 0) return other;
+    }
+  return undefined;
+};
+
+export const setModelState = async (
+  commanding: Commanding,
+  entity: Entity,
+  field: string,
+  id: string,
+  to: number,
+): Promise<SaveOutcome> => {
+  const { parts, acting } = commanding;
+  const declared = entity.fields[field];
+  const isOffered =
+    declared?.kind === 'choice' ? declared.choices.some(([value]) => value === to) : to === 0 || to === 1;
+  if (!declared || !isOffered)
+    return refused(reject(1002, { reason: { zh: `没有状态 ${to}`, en: `there is no status ${to}` } }));
+  const found = await managed(commanding, entity, id);
+  if ('rejection' in found) return refused(found.rejection);
+  const steps = declared.kind === 'choice' ? declared.steps : undefined;
+  const from = steps?.filter(([, target]) => target === to).map(([source]) => source);
+  const command = { type: 'SetState', field, to, ...(from ? { from } : {}) } as const;
+  const stream = recordStream(acting.tenant, entity.name, id);
+  const outcome = await parts.transact(stream, record, command, envelope(acting, id));
+  if (outcome.outcome === 'refused') return refused(outcome.rejection);
+  const { revision, position, replayed } = outcome;
+  return { outcome: 'accepted', id, revision, position, replayed };
+};
+
+/** Everything but what the operation leaves, under the model's own changes. */
+export const copyModel = async (
+  commanding: Commanding,
+  entity: Entity,
+  operation: CopyOperation,
+  { id, ...changes }: Model,
+): Promise<SaveOutcome> => {
+  if (typeof id !== 'string') return refused(reject(4004));
+  const found = await managed(commanding, entity, id);
+  if ('rejection' in found) return refused(found.rejection);
+  const source = openFields(commanding.parts, entity, found.fields);
+  const copied = Object.fromEntries(
+    Object.entries(source)
+      .filter(([name]) => !operation.leaves.includes(name) && isCopied(entity, name))
+      .map(([name, value]) => {
+        const suffix = operation.suffixes[name];
+        return [name, suffix && typeof value === 'string' ? `${value}${suffix}` : value];
+      }),
+  );
+  return saveModel(commanding, entity, 'save', { ...copied, ...operation.sets, ...changes });
+};
+
+const isCopied = (entity: Entity, name: string): boolean => {
+  const field = entity.fields[name];
+  return field !== undefined && !field.internal && field.kind !== 'secret';
+};

@@ -1,0 +1,54 @@
+// Pages as every list of the product has them: first, offset, or after an opaque cursor.
+import { type Rejection, reject } from '@campus/events/rejections';
+import { DEFAULT_PAGE, MAX_PAGE } from '../limits.ts';
+
+export interface Page {
+  readonly first: number;
+  readonly offset: number;
+}
+
+export interface PageArguments {
+  readonly first?: number | null;
+  readonly offset?: number | null;
+  readonly after?: string | null;
+}
+
+export interface Connection<Node> {
+  readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
+  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
+  readonly totalCount: number;
+}
+
+/** `after` wins over `offset`. Refuses a negative or oversize page and a cursor that is not ours. */
+export const readPage = ({ first, offset, after }: PageArguments): Page | Rejection => {
+  const size = first ?? DEFAULT_PAGE;
+  const start = after ? offsetOf(after) : (offset ?? 0);
+  if (size < 0 || start === undefined || start < 0) return reject(1002);
+  if (size > MAX_PAGE) return reject(1006, { params: { field: 'first', limit: MAX_PAGE } });
+  return { first: size, offset: start };
+};
+
+export const isRejection = (value: Page | Rejection): value is Rejection => 'code' in value;
+
+const cursorOf = (index: number): string => Buffer.from(`after:${index}`).toString('base64url');
+
+const offsetOf = (cursor: string): number | undefined => {
+  const match = /^after:(\d{1,9})$/.exec(Buffer.from(cursor, 'base64url').toString());
+  return match ? Number(match[1]) + 1 : undefined;
+};
+
+export const connectionOf = <Node>(
+  nodes: readonly Node[],
+  page: Page,
+  totalCount: number,
+): Connection<Node> => {
+  const edges = nodes.map((node, index) => ({ cursor: cursorOf(page.offset + index), node }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: page.offset + nodes.length < totalCount,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    totalCount,
+  };
+};

@@ -1,0 +1,32 @@
+// What the records need from outside, all of it handed in by the composition root.
+import type { Instant } from '@campus/events/envelope';
+import type { Subject } from '@campus/events/rules/rules';
+import type { Look, Transact } from '@campus/events/transact';
+import type { ReadStore } from '@campus/projections/ports/read-store';
+
+export interface RecordParts {
+  readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count'>;
+  readonly transact: Transact;
+  readonly look: Look;
+  readonly keyring: Sealing;
+  /** Makes a secret unreadable before it is stored. */
+  readonly hash: (secret: string) => Promise<string>;
+  /** IANA zone of the tenant. */
+  readonly zoneOf: (tenant: string) => Promise<string>;
+  /** All that an account is: itself, its departments with their ancestors, posts, pairs of them. */
+  readonly belonging: (tenant: string, account: string) => Promise<Belonging>;
+  /** Whether the tenant may create others. */
+  readonly isSuperTenant: (tenant: string) => Promise<boolean>;
+  readonly clock: () => Instant;
+}
+
+/** Seals what is personal with the person's own key; opening what was erased gives undefined. */
+export interface Sealing {
+  seal(tenant: string, person: string, value: unknown): unknown;
+  open(sealed: unknown): unknown;
+}
+
+export interface Belonging {
+  readonly subjects: readonly Subject[];
+  readonly positions: readonly { readonly department: string; readonly post: string }[];
+}

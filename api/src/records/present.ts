@@ -1,0 +1,159 @@
+// A record as the wire shows it: opened where the viewer may look, with what other records say about it.
+
+import { entityNamed } from '@campus/events/record/entities';
+import type { Entity } from '@campus/events/record/entity';
+import type { Field, Fields, KeptField } from '@campus/events/record/fields';
+import { clockOf } from '@campus/events/time/period';
+import { localOf } from '@campus/events/time/zone';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { RecordParts, Sealing } from './parts.ts';
+
+export type WireRecord = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly revision: number;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+export interface Presentation {
+  readonly tenant: string;
+  /** Whether fields meant for managers are shown. */
+  readonly forManagers: boolean;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in `zone`. */
+export const dateTimeOf = (zone: string, at: number): string => {
+  const { date, minute } = localOf(zone, at);
+  return `${date} ${clockOf(minute)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
+};
+
+/** The id a record has on the wire: what is left of the document's without its tenant. */
+export const wireIdOf = (document: RecordDocument): string => document._id.slice(document.tenant.length + 1);
+
+/** The fields of a document with the personal ones open; what was erased is null. */
+export const openFields = (
+  parts: { readonly keyring: Pick<Sealing, 'open'> },
+  entity: Entity,
+  fields: Values,
+): Values =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      entity.fields[name]?.personal && value !== null ? (parts.keyring.open(value) ?? null) : value,
+    ]),
+  );
+
+/** All at once: what they refer to is read together. */
+export const presentRecords = async (
+  parts: RecordParts,
+  entity: Entity,
+  documents: readonly RecordDocument[],
+  presentation: Presentation,
+): Promise<WireRecord[]> => {
+  const zone = await parts.zoneOf(presentation.tenant);
+  const drafts = documents.map((document) => ({
+    document,
+    values: { ...openFields(parts, entity, document.fields), ...keptOf(entity.fields, document, zone) },
+  }));
+  const wanted: Wanted = new Map();
+  for (const { document, values } of drafts) collect(entity.fields, values, document, wanted);
+  const referred = await readReferred(parts, presentation.tenant, wanted);
+  return drafts.map(({ document, values }) => ({
+    ...complete(entity.fields, values, document, referred, presentation.forManagers),
+    id: wireIdOf(document),
+    revision: document.revision,
+  }));
+};
+
+const keptOf = (fields: Fields, document: RecordDocument, zone: string): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'kept' ? [[name, keptValue(field, document, zone)]] : [],
+    ),
+  );
+
+const keptValue = ({ of }: KeptField, document: RecordDocument, zone: string): string | number => {
+  if (of === 'createdAt' || of === 'updatedAt') return dateTimeOf(zone, document[of]);
+  return of === 'removed' ? Number(document.removed) : document[of];
+};
+
+/** Ids by entity. */
+type Wanted = Map<string, Set<string>>;
+type Referred = ReadonlyMap<string, ReadonlyMap<string, Values>>;
+
+const targetOf = (
+  fields: Fields,
+  field: Field,
+  values: Values,
+): readonly [entity: string, id: string] | undefined => {
+  if (field.kind === 'objectName') {
+    const [entity, id] = [field.to[Number(values[field.type])], values[field.id]];
+    return entity && typeof id === 'string' ? [entity, id] : undefined;
+  }
+  if (field.kind !== 'lookup') return undefined;
+  const via = fields[field.via];
+  const id = values[field.via];
+  const entity = via?.kind === 'reference' || via?.kind === 'kept' ? via.to : undefined;
+  return entity && typeof id === 'string' ? [entity, id] : undefined;
+};
+
+const collect = (fields: Fields, values: Values, document: RecordDocument, wanted: Wanted): void => {
+  for (const [name, field] of Object.entries(fields)) {
+    const target = targetOf(fields, field, values);
+    if (target) wanted.set(target[0], (wanted.get(target[0]) ?? new Set()).add(target[1]));
+    if (field.kind === 'list')
+      for (const row of rowsOf(values[name])) collect(field.fields, row, document, wanted);
+  }
+};
+
+const rowsOf = (value: unknown): readonly Values[] =>
+  Array.isArray(value) ? (value as readonly Values[]) : [];
+
+const readReferred = async (parts: RecordParts, tenant: string, wanted: Wanted): Promise<Referred> => {
+  const read = await Promise.all(
+    [...wanted].map(async ([name, ids]) => {
+      const entity = entityNamed(name);
+      const found = await parts.readStore.getMany<RecordDocument>(
+        collections.records(name),
+        [...ids].map((id) => recordId(tenant, id)),
+      );
+      const values = found.map((each) => [wireIdOf(each), openFields(parts, entity, each.fields)] as const);
+      return [name, new Map(values)] as const;
+    }),
+  );
+  return new Map(read);
+};
+
+const complete = (
+  fields: Fields,
+  values: Values,
+  document: RecordDocument,
+  referred: Referred,
+  forManagers: boolean,
+): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.kind === 'secret'
+        ? []
+        : [[name, shown(fields, field, values, name, document, referred, forManagers)]],
+    ),
+  );
+
+const shown = (
+  fields: Fields,
+  field: Field,
+  values: Values,
+  name: string,
+  document: RecordDocument,
+  referred: Referred,
+  forManagers: boolean,
+): unknown => {
+  if (field.managersOnly && !forManagers) return field.kind === 'list' ? [] : null;
+  if (field.kind === 'list')
+    return rowsOf(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
+  if (field.kind === 'kept') return values[name] ?? (field.of === 'tenant' ? document.tenant : null);
+  if (field.kind !== 'lookup' && field.kind !== 'objectName') return values[name] ?? null;
+  const target = targetOf(fields, field, values);
+  const found = target && referred.get(target[0])?.get(target[1]);
+  return found?.[field.kind === 'lookup' ? field.field : 'name'] ?? null;
+};

@@ -1,0 +1,138 @@
+// Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
+
+import { entityNamed } from '@campus/events/record/entities';
+import type { Entity, Scope } from '@campus/events/record/entity';
+import type { RecordFields } from '@campus/events/record/events';
+import { checkAudience } from '@campus/events/rules/check';
+import type { Audience, Subject } from '@campus/events/rules/rules';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Caller } from '../context.ts';
+import type { Belonging, RecordParts } from './parts.ts';
+
+export interface Viewer extends Belonging {
+  readonly tenant: string;
+  readonly account: string;
+  readonly roles: readonly string[];
+  /** Only grants of these permission items count; undefined: any. */
+  readonly items?: readonly string[];
+  /** Only what the viewer administers as a keeper of that very resource, whatever its other roles. */
+  readonly asKeeper?: boolean;
+}
+
+/** 1 super administrator, 2 type administrator, 3 resource administrator, 4 inquirer, 0 none. */
+export const adminAuthTypeOf = (roles: readonly string[]): number => {
+  const order = ['super_admin', 'type_admin', 'resource_admin', 'auditor'];
+  return order.findIndex((role) => roles.includes(role)) + 1;
+};
+
+export const viewerOf = async (parts: RecordParts, caller: Caller): Promise<Viewer> => ({
+  tenant: caller.tenant,
+  account: caller.account,
+  roles: caller.roles,
+  ...(await parts.belonging(caller.tenant, caller.account)),
+});
+
+/** Whether the scope needs no look at the single record. */
+export const reachesAll = (entity: Entity, scope: Scope, viewer: Viewer): boolean => {
+  if (scope === 'tenant') return true;
+  if (scope === 'visible') return entity.audience === undefined;
+  if (entity.managedBy === undefined) return true;
+  if (viewer.asKeeper) return false;
+  return viewer.roles.includes('super_admin') || (scope === 'inquired' && viewer.roles.includes('auditor'));
+};
+
+export interface Reach {
+  reaches(entity: Entity, scope: Scope, fields: RecordFields): Promise<boolean>;
+  manages(entity: Entity, fields: RecordFields): Promise<boolean>;
+}
+
+/** One a request: what records refer to is read once. */
+export const createReach = (parts: Pick<RecordParts, 'readStore'>, viewer: Viewer): Reach => {
+  const read = new Map<string, Promise<RecordFields | undefined>>();
+
+  const referred = (
+    entity: Entity,
+    field: string,
+    fields: RecordFields,
+  ): Promise<readonly [Entity, RecordFields] | undefined> => {
+    const declared = entity.fields[field];
+    const id = fields[field];
+    if (declared?.kind !== 'reference' || typeof id !== 'string') return Promise.resolve(undefined);
+    const to = entityNamed(declared.to);
+    const key = `${to.name}/${id}`;
+    const loading =
+      read.get(key) ??
+      parts.readStore
+        .get<RecordDocument>(collections.records(to.name), recordId(viewer.tenant, id))
+        .then((found) => (found && !found.removed ? found.fields : undefined));
+    read.set(key, loading);
+    return loading.then((found) => found && ([to, found] as const));
+  };
+
+  const manages = async (entity: Entity, fields: RecordFields): Promise<boolean> => {
+    const by = entity.managedBy;
+    if (!by) return true;
+    if (viewer.roles.includes('super_admin') && !viewer.asKeeper) return true;
+    const [post, department] = [by.post && fields[by.post], by.department && fields[by.department]];
+    if (post && viewer.positions.some((held) => held.post === post && held.department === department))
+      return true;
+    if (by.grants && grantsOf(fields[by.grants]).some((grant) => isGranted(grant, viewer))) return true;
+    const above = by.through && !viewer.asKeeper ? await referred(entity, by.through, fields) : undefined;
+    return above !== undefined && manages(...above);
+  };
+
+  const sees = async (entity: Entity, fields: RecordFields): Promise<boolean> => {
+    const { audience } = entity;
+    if (!audience) return true;
+    const above = audience.through ? await referred(entity, audience.through, fields) : undefined;
+    const mode = fields[audience.mode] ?? above?.[1][audience.mode] ?? 1;
+    const declared: Audience = {
+      mode: mode === 2 ? 'visibleOnly' : mode === 3 ? 'nobody' : 'everyone',
+      visible: subjectsIn(audience.visible && fields[audience.visible]),
+      hidden: subjectsIn(audience.hidden && fields[audience.hidden]),
+    };
+    return checkAudience(declared, viewer.subjects) === undefined || manages(entity, fields);
+  };
+
+  return {
+    manages,
+    reaches: async (entity, scope, fields) => {
+      if (reachesAll(entity, scope, viewer)) return true;
+      return scope === 'visible' ? sees(entity, fields) : manages(entity, fields);
+    },
+  };
+};
+
+const kinds: Readonly<Record<number, Subject['kind']>> = {
+  1: 'user',
+  2: 'department',
+  3: 'post',
+  4: 'triple',
+  5: 'group',
+};
+
+const rowsIn = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
+  Array.isArray(list) ? (list as readonly Readonly<Record<string, unknown>>[]) : [];
+
+const subject = (type: unknown, id: unknown): Subject[] => {
+  const kind = kinds[Number(type)];
+  return kind && typeof id === 'string' ? [{ kind, id }] : [];
+};
+
+const subjectsIn = (list: unknown): Subject[] =>
+  rowsIn(list).flatMap((row) => subject(row.object_type, row.object_id));
+
+const grantsOf = (list: unknown): { readonly to: readonly Subject[]; readonly item: unknown }[] =>
+  rowsIn(list).map((row) => ({
+    to: subject(row.grant_object_type, row.grant_object_id),
+    item: row.grant_permission_item,
+  }));
+
+/** A grant without an item, as a type's, is a grant of all. */
+const isGranted = (
+  grant: { readonly to: readonly Subject[]; readonly item: unknown },
+  viewer: Viewer,
+): boolean => {
+  if (viewer.items && typeof grant.item === 'string' && !viewer.items.includes(grant.item)) return false;
+  return grant.to.some((to) => viewer.subjects.some((own) => own.kind === to.kind && own.id === to.id));
+};

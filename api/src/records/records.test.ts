@@ -1,0 +1,371 @@
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { createTransact } from '@campus/events/transact';
+import { graphql } from 'graphql';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller, RequestContext } from '../context.ts';
+import { seedDemonstration } from '../demonstration/seed.ts';
+import { createDirectory } from '../directory.ts';
+import { buildSchema } from '../execution/schema.ts';
+import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
+import { buildRecordsSchema } from './records-schema.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+
+const open = () => {
+  const store = createMemoryEventStore();
+  const keyring = createPlainSealing();
+  const readStore = createPlainRecords(store);
+  const directory = createDirectory({ readStore, keyring });
+  const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+  const parts = {
+    readStore,
+    transact,
+    look,
+    keyring,
+    hash: async (secret: string) => `hashed:${secret.length}`,
+    zoneOf: directory.zoneOf,
+    belonging: directory.belonging,
+    isSuperTenant: directory.isSuperTenant,
+    clock: () => NOW,
+  };
+  const ping = { resolvers: { Query: { ping: () => 'pong' }, Mutation: { ping: () => 'pong' } } };
+  return { store, keyring, directory, parts, schema: buildSchema([ping, buildRecordsSchema(parts)]) };
+};
+
+const world = open();
+let count = 0;
+
+const ask = async <Data>(
+  as: string,
+  source: string,
+  variables: Record<string, unknown> = {},
+): Promise<Data> => {
+  const account = await world.directory.find(as);
+  if (!account) throw new Error(`no account ${as}`);
+  const caller: Caller = {
+    tenant: account.tenant,
+    account: account.account,
+    accountId: account.id,
+    name: account.name,
+    roles: account.roles,
+    sessionId: 's',
+    expiresAt: NOW + 60_000,
+  };
+  count += 1;
+  const contextValue: RequestContext = {
+    caller,
+    endpoint: 'provider',
+    transport: 'http',
+    correlation: `request ${count}`,
+    address: '127.0.0.1',
+    now: NOW,
+  };
+  const answer = await graphql({ schema: world.schema, source, variableValues: variables, contextValue });
+  if (answer.errors) throw answer.errors[0];
+  return JSON.parse(JSON.stringify(answer.data)) as Data;
+};
+
+interface Saved {
+  errcode: number;
+  msg: string;
+  msg_en: string;
+  ids: string[] | null;
+  revision: number | null;
+  position: string | null;
+  replayed: boolean | null;
+}
+const RESULT = 'errcode msg msg_en ids revision position replayed';
+
+const save = async (
+  as: string,
+  operation: string,
+  model: Record<string, unknown>,
+  more = '',
+): Promise<Saved> => {
+  const input = operation.replace(/^(saveOrUpdate|save|update|copy)/, '').replace(/ByTenantId$/, '');
+  const source = `mutation ($model: ${input}Input!) { it: ${operation}(model: $model ${more}) { ${RESULT} } }`;
+  return (await ask<{ it: Saved }>(as, source, { model })).it;
+};
+
+const [ADMIN, MANAGER, STUDENT, OTHER] = [
+  'campus/admin',
+  'campus/manager1',
+  'campus/student1',
+  'harbour/other-admin',
+];
+
+interface Room {
+  id: string;
+  revision: number;
+  resources_number: string;
+  resources_name: string;
+  admin_dept_name: string;
+  resources_type_name_en: string;
+  created_user_name: string;
+  create_time: string;
+  need_approve: number | null;
+  visibleObjectList: { object_name: string }[];
+}
+const ROOM = `id revision resources_number resources_name resources_type_name_en admin_dept_name
+  created_user_name create_time need_approve visibleObjectList { object_name }`;
+
+const rooms = async (
+  as: string,
+  filter: unknown,
+  operation = 'findResourcesAllNoPagination',
+): Promise<Room[]> =>
+  (
+    await ask<{ it: Room[] }>(as, `query ($filter: JSON) { it: ${operation}(filter: $filter) { ${ROOM} } }`, {
+      filter,
+    })
+  ).it;
+
+const room = async (number: string, as = ADMIN): Promise<Room> => {
+  const [found] = await rooms(as, { resources_number: number });
+  if (!found) throw new Error(`no room ${number}`);
+  return found;
+};
+
+let typeId = '';
+beforeAll(async () => {
+  await seedDemonstration({ ...world.parts, log: () => undefined, progress: () => undefined });
+  const { it: types } = await ask<{ it: { id: string }[] }>(
+    ADMIN,
+    'query ($filter: JSON) { it: findResourcesTypeAll(filter: $filter) { id } }',
+    { filter: { resources_name_en: 'Meeting rooms' } },
+  );
+  typeId = types[0]?.id ?? '';
+});
+
+let number = '';
+beforeEach(() => {
+  count += 1;
+  number = `T-${count}`;
+});
+const fields = () => ({ resources_type_id: typeId, resources_number: number, resources_name: '测试室' });
+
+describe('records over GraphQL', () => {
+  it('saves, reads back with what other records say, and answers with the receipt', async () => {
+    const saved = await save(ADMIN, 'saveResources', { ...fields(), capacity: 12 });
+    expect(saved).toMatchObject({ errcode: 0, msg: '成功', revision: 0, replayed: false });
+    expect(saved.position).toMatch(/^\d+$/);
+    expect(await room(number)).toMatchObject({
+      id: saved.ids?.[0],
+      revision: 0,
+      resources_type_name_en: 'Meeting rooms',
+      created_user_name: '陈思远',
+      create_time: '2026-11-20 10:48:00',
+    });
+  });
+
+  it('gives the same key the same answer, and refuses it with other content', async () => {
+    const key = ', command_id: "once"';
+    const first = await save(ADMIN, 'saveResources', fields(), key);
+    const again = await save(ADMIN, 'saveResources', fields(), key);
+    expect(again).toEqual({ ...first, replayed: true });
+    expect((await save(ADMIN, 'saveResources', { ...fields(), capacity: 3 }, key)).errcode).toBe(1005);
+  });
+
+  it('refuses a missing field by its name in both languages', async () => {
+    const { resources_name: _, ...incomplete } = fields();
+    const refused = await save(ADMIN, 'saveResources', incomplete);
+    expect(refused).toMatchObject({ errcode: 1001, msg: '名称不能为空', msg_en: 'Name cannot be empty' });
+  });
+
+  it('keeps a number once in a tenant, and gives it back when it changes or goes', async () => {
+    const first = await save(ADMIN, 'saveResources', fields());
+    const twice = await save(ADMIN, 'saveResources', fields());
+    expect(twice).toMatchObject({ errcode: 1008, msg_en: `Number ${number} already exists` });
+    const id = first.ids?.[0];
+    expect((await save(ADMIN, 'updateResources', { id, resources_number: `${number}-b` })).errcode).toBe(0);
+    const second = await save(ADMIN, 'saveResources', fields());
+    expect(second.errcode).toBe(0);
+    await ask(ADMIN, `mutation { deleteResources(id: "${second.ids?.[0]}") { errcode } }`);
+    expect((await save(ADMIN, 'saveResources', fields())).errcode).toBe(0);
+  });
+
+  it('gives two parallel savers of one number one record', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => save(ADMIN, 'saveResources', fields())));
+    expect(answers.map(({ errcode }) => errcode).sort()).toEqual([0, 1008, 1008]);
+  });
+
+  it('refuses a reference to nothing', async () => {
+    const refused = await save(ADMIN, 'saveResources', { ...fields(), resources_type_id: 'nowhere' });
+    expect(refused).toMatchObject({ errcode: 4004, msg_en: 'Not found (Type does not exist)' });
+  });
+
+  it('names the author and the fields of a foreign change to the same field', async () => {
+    const { id, revision } = await room('YF-201');
+    expect((await save(MANAGER, 'updateResources', { id, capacity: 18 })).errcode).toBe(0);
+    const stale = `, edited_from: ${revision}`;
+    expect(await save(ADMIN, 'updateResources', { id, capacity: 20 }, stale)).toMatchObject({
+      errcode: 4009,
+      msg: '内容已被他人修改（manager1 修改了：容量）',
+      msg_en: 'It was changed by someone else (manager1 changed: Seats)',
+    });
+    expect((await save(ADMIN, 'updateResources', { id, remark: '靠窗' }, stale)).errcode).toBe(0);
+  });
+
+  it('does not remove what others refer to', async () => {
+    const { it: refused } = await ask<{ it: Saved }>(
+      ADMIN,
+      `mutation { it: deleteResourcesType(id: "${typeId}") { ${RESULT} } }`,
+    );
+    expect(refused).toMatchObject({ errcode: 4001, msg: '没有操作权限（仍有资源在使用）' });
+  });
+
+  it('copies a record under a number of its own, switched off', async () => {
+    const { id } = await room('YF-302');
+    const copied = await save(ADMIN, 'copyResources', { id, resources_number: number });
+    expect(copied.errcode).toBe(0);
+    expect(await room(number)).toMatchObject({ resources_name: '逸夫楼 302 会议室-副本', need_approve: 1 });
+  });
+
+  it('saves many with a row for each that was refused', async () => {
+    const models = [fields(), { ...fields(), resources_number: `${number}-2` }, fields()];
+    const { it: bulk } = await ask<{ it: { code: number; ids: string[]; rows: { errcode: number }[] } }>(
+      ADMIN,
+      `mutation ($models: [ResourcesInput!]!) {
+        it: saveResourcesAll(models: $models, adminAuthType: 1) { code ids rows { name errcode messages } }
+      }`,
+      { models },
+    );
+    expect(bulk.code).toBe(1);
+    expect(bulk.ids).toHaveLength(2);
+    expect(bulk.rows.map(({ errcode }) => errcode)).toEqual([0, 0, 1008]);
+  });
+
+  it('moves a notice by its steps only', async () => {
+    const saved = await save(ADMIN, 'saveNotice', { title: '停电通知', state: 1 });
+    const id = saved.ids?.[0];
+    const to = async (state: number) =>
+      (
+        await ask<{ it: Saved }>(
+          ADMIN,
+          `mutation { it: updateNoticeState(id: "${id}", state: ${state}) { ${RESULT} } }`,
+        )
+      ).it.errcode;
+    expect([await to(2), await to(1), await to(1), await to(2), await to(0), await to(7)]).toEqual([
+      3001, 0, 0, 0, 3001, 1002,
+    ]);
+  });
+});
+
+describe('what a caller reaches', () => {
+  it('answers ids of another tenant exactly as unknown ones', async () => {
+    const { id } = await room('YF-304');
+    const read = (one: string) =>
+      ask<{ it: Room | null }>(OTHER, `query { it: findResources(id: "${one}") { id } }`);
+    expect(await read(id)).toEqual(await read('unknown'));
+    for (const change of [
+      (one: string) => save(OTHER, 'updateResources', { id: one, capacity: 1 }),
+      (one: string) => save(OTHER, 'saveResources', { ...fields(), id: one }),
+      (one: string) => save(OTHER, 'copyResources', { id: one, resources_number: 'X-1' }),
+      async (one: string) =>
+        (await ask<{ it: Saved }>(OTHER, `mutation { it: deleteResources(id: "${one}") { ${RESULT} } }`)).it,
+    ]) {
+      const foreign = await change(id);
+      expect(foreign).toEqual(await change('unknown'));
+      expect(foreign.errcode).toBe(4004);
+    }
+    expect((await rooms(OTHER, {})).map(({ resources_number }) => resources_number)).toEqual([
+      'YF-201',
+      'HG-202',
+    ]);
+  });
+
+  it('shows a room with a visible list to those on it, and the list to those who manage it', async () => {
+    const numbers = async (as: string) =>
+      (await rooms(as, { resources_number: 'MD-224' })).map(({ visibleObjectList }) => visibleObjectList);
+    expect(await numbers('campus/student1')).toEqual([[]]);
+    expect(await numbers('campus/student2')).toEqual([]);
+    const [managed] = (
+      await ask<{ it: { edges: { node: Room }[] } }>(
+        ADMIN,
+        `query { it: findResourcesAllForManage(filter: { resources_number: "MD-224" }) { edges { node { ${ROOM} } } } }`,
+      )
+    ).it.edges;
+    expect(managed?.node.visibleObjectList.map(({ object_name }) => object_name)).toContain('商学院');
+  });
+
+  it('lets a keeper manage the rooms of the own department and no others', async () => {
+    const { it: page } = await ask<{
+      it: { totalCount: number; adminAuthType: number; edges: { node: Room }[] };
+    }>(
+      MANAGER,
+      `query { it: findResourcesAllForManage(first: 50) { totalCount adminAuthType edges { node { ${ROOM} } } } }`,
+    );
+    expect(page.adminAuthType).toBe(3);
+    expect(new Set(page.edges.map(({ node }) => node.admin_dept_name))).toEqual(new Set(['教务处']));
+    const { id } = await room('LZ-205');
+    expect((await save(MANAGER, 'updateResources', { id, capacity: 1 })).errcode).toBe(4001);
+  });
+
+  it('pages, counts and continues after a cursor', async () => {
+    const page = async (more: string) =>
+      (
+        await ask<{
+          it: {
+            totalCount: number;
+            edges: { cursor: string; node: Room }[];
+            pageInfo: { hasNextPage: boolean; endCursor: string };
+          };
+        }>(
+          STUDENT,
+          `query { it: findResourcesAll(${more}, filter: { resources_number: { like: "%YF-%" } }) {
+          totalCount edges { cursor node { resources_number } } pageInfo { hasNextPage endCursor } } }`,
+        )
+      ).it;
+    const first = await page('first: 4');
+    expect(first.totalCount).toBe(7);
+    expect(first.pageInfo.hasNextPage).toBe(true);
+    const rest = await page(`first: 4, offset: 1, after: "${first.pageInfo.endCursor}"`);
+    expect(rest.pageInfo.hasNextPage).toBe(false);
+    expect([...first.edges, ...rest.edges].map(({ node }) => node.resources_number)).toEqual([
+      'YF-201',
+      'YF-204',
+      'YF-302',
+      'YF-304',
+      'YF-308',
+      'YF-415',
+      'YF-501',
+    ]);
+    await expect(page('first: 10000')).rejects.toThrow('exceeds the limit');
+    await expect(page('first: 4, after: "nonsense"')).rejects.toThrow('Format');
+  });
+
+  it('filters and orders as asked, and refuses a field it does not know', async () => {
+    const found = await rooms(ADMIN, {
+      or: [{ capacity: { gte: '100' } }, { resources_number: { in: ['YF-302'] } }],
+      state: '1',
+      order_by: [{ field: 'capacity', dir: 'desc' }],
+    });
+    expect(found.map(({ resources_number }) => resources_number)).toEqual(['MD-118', 'YF-302']);
+    await expect(rooms(ADMIN, { nothing: 1 })).rejects.toThrow('Format');
+    await expect(rooms(ADMIN, { visibleObjectList: 1 })).rejects.toThrow('Format');
+    await expect(rooms(ADMIN, { capacity: { regex: '.' } })).rejects.toThrow('Format');
+  });
+
+  it('finds people by their sealed names, and never gives a password back', async () => {
+    const { it: page } = await ask<{
+      it: { totalCount: number; edges: { node: { account: string; email: string } }[] };
+    }>(
+      ADMIN,
+      `query { it: findAccountAll(filter: { or: [{ name: { like: "晓雯" } }, { account: "admin" }] }, first: 20) {
+        totalCount edges { node { account name email dept_name roles } } } }`,
+    );
+    expect(page.totalCount).toBe(11);
+    expect(page.edges[0]?.node).toMatchObject({ account: 'admin', email: 'admin@campus.example' });
+    await expect(ask(ADMIN, 'query { findAccount(id: "admin") { password } }')).rejects.toThrow('password');
+    expect(JSON.stringify(world.store.events)).not.toContain('"password":"campus"');
+  });
+
+  it('lets a tenant change itself and not another', async () => {
+    expect(
+      (await save(OTHER, 'updateTenantsByTenantId', { tenant_id: 'harbour', name_en: 'Harbour' })).errcode,
+    ).toBe(0);
+    expect(
+      (await save(OTHER, 'updateTenantsByTenantId', { tenant_id: 'campus', name_en: 'Taken' })).errcode,
+    ).toBe(4004);
+  });
+});

@@ -1,0 +1,185 @@
+// Saves one record: reads the input against its declaration, claims what must be unique, seals what is
+// personal, decides on the record's stream. Claims first, releases afterwards; every step idempotent.
+import type { Position, Revision } from '@campus/events/envelope';
+import type { Entity } from '@campus/events/record/entity';
+import { isEqual } from '@campus/events/record/equal';
+import type { RecordFields } from '@campus/events/record/events';
+import type { Fields } from '@campus/events/record/fields';
+import { type RecordState, record, type Save } from '@campus/events/record/record';
+import { defaultsOf, readInput } from '@campus/events/record/validate';
+import { type Rejection, reject } from '@campus/events/rejections';
+import { recordStream } from '@campus/events/streams';
+import { type Acting, envelope } from '../bookings/acting.ts';
+import type { RecordParts } from './parts.ts';
+import { claimAll, keyOf, releaseAll, uniqueKeys } from './unique-keys.ts';
+
+export interface SaveRequest {
+  readonly as: Save['as'];
+  readonly id: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly editedFrom?: Revision;
+  /** Fields only the system sets; not from a caller. */
+  readonly internal?: RecordFields;
+}
+
+export type SaveOutcome =
+  | {
+      readonly outcome: 'accepted';
+      readonly id: string;
+      readonly revision: Revision;
+      readonly position: Position | undefined;
+      readonly replayed: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>;
+
+const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
+
+/** Saves, or answers with the first refusal and leaves everything as it was. */
+export const saveRecord = async (
+  parts: Parts,
+  acting: Acting,
+  entity: Entity,
+  request: SaveRequest,
+): Promise<SaveOutcome> => {
+  const { tenant } = acting;
+  const stream = recordStream(tenant, entity.name, request.id);
+  const { state } = await parts.look(stream, record);
+  const isNew = state.status === 'unknown' && request.as !== 'update';
+  const reading = readInput(entity, request.input, isNew ? 'create' : 'update');
+  if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
+  const given = { ...withoutSteps(entity, reading.fields), ...request.internal };
+  if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
+
+  const missing = await missingReference(parts, tenant, entity.fields, given, state.fields);
+  if (missing) return refused(missing);
+  const keys = uniqueKeys(entity, given, state.fields);
+  const taken = await claimAll(parts, acting, keys, request.id);
+  if (taken) return refused(taken);
+
+  const command: Save = {
+    type: 'Save',
+    as: request.as,
+    fields: await sealFields(parts, tenant, entity, request.id, given, state),
+    defaults: defaultsOf(entity.fields),
+    ...(request.editedFrom === undefined ? {} : { editedFrom: request.editedFrom }),
+  };
+  const saved = await parts.transact(stream, record, command, envelope(acting, request.id));
+  if (saved.outcome === 'refused') {
+    await releaseAll(
+      parts,
+      acting,
+      keys.map(({ wanted }) => wanted),
+      request.id,
+    );
+    return refused(explained(entity, saved.rejection));
+  }
+  await releaseAll(
+    parts,
+    acting,
+    keys.flatMap(({ former }) => (former ? [former] : [])),
+    request.id,
+  );
+  const { revision, position, replayed } = saved;
+  return { outcome: 'accepted', id: request.id, revision, position, replayed };
+};
+
+/** Removes the record and gives back what only it could have. Who refers to it has been looked at before. */
+export const removeRecord = async (
+  parts: Parts,
+  acting: Acting,
+  entity: Entity,
+  id: string,
+): Promise<SaveOutcome> => {
+  const stream = recordStream(acting.tenant, entity.name, id);
+  const { state } = await parts.look(stream, record);
+  const removed = await parts.transact(stream, record, { type: 'Remove' }, envelope(acting, id));
+  if (removed.outcome === 'refused') return refused(removed.rejection);
+  const keys = Object.entries(entity.fields).flatMap(([name, field]) =>
+    field.unique && typeof state.fields[name] === 'string' ? [keyOf(entity, name, state.fields[name])] : [],
+  );
+  await releaseAll(parts, acting, keys, id);
+  const { revision, position, replayed } = removed;
+  return { outcome: 'accepted', id, revision, position, replayed };
+};
+
+/** A field with steps moves by its own operation only; a form that sends it along is not held against it. */
+const withoutSteps = (entity: Entity, fields: RecordFields): RecordFields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => {
+      const field = entity.fields[name];
+      return !(field?.kind === 'choice' && field.steps);
+    }),
+  );
+
+/** A reference that changed must name a live record of the same tenant. */
+const missingReference = async (
+  parts: Parts,
+  tenant: string,
+  fields: Fields,
+  given: RecordFields,
+  there: RecordFields,
+): Promise<Rejection | undefined> => {
+  for (const [name, field] of Object.entries(fields)) {
+    const value = given[name];
+    if (field.kind === 'list' && Array.isArray(value) && !isEqual(value, there[name])) {
+      for (const row of value as readonly RecordFields[]) {
+        const inside = await missingReference(parts, tenant, field.fields, row, {});
+        if (inside) return inside;
+      }
+    }
+    if (field.kind !== 'reference' || typeof value !== 'string' || value === there[name]) continue;
+    const { state } = await parts.look(recordStream(tenant, field.to, value), record);
+    if (state.status !== 'live')
+      return reject(4004, { reason: { zh: `${field.zh}不存在`, en: `${field.en} does not exist` } });
+  }
+  return undefined;
+};
+
+/** Personal values sealed, secrets hashed; a personal value that did not change keeps the seal it has. */
+const sealFields = async (
+  parts: Parts,
+  tenant: string,
+  entity: Entity,
+  id: string,
+  fields: RecordFields,
+  state: RecordState,
+): Promise<RecordFields> => {
+  const person = personOf(entity, id, { ...state.fields, ...fields });
+  const sealed: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(fields)) {
+    const field = entity.fields[name];
+    const there = state.fields[name] ?? null;
+    if (value === null || !field) sealed[name] = value;
+    else if (field.kind === 'secret') sealed[name] = await parts.hash(String(value));
+    else if (!field.personal) sealed[name] = value;
+    else if (there !== null && isEqual(await parts.keyring.open(there), value)) sealed[name] = there;
+    else sealed[name] = await parts.keyring.seal(tenant, person, value);
+  }
+  return sealed;
+};
+
+const personOf = (entity: Entity, id: string, fields: RecordFields): string => {
+  const named = entity.person && entity.person !== 'id' ? fields[entity.person] : id;
+  return typeof named === 'string' ? named : id;
+};
+
+/** The decider names the author and the fields by their keys; here they get their words. */
+const explained = (entity: Entity, rejection: Rejection): Rejection => {
+  if (rejection.code === 1008) {
+    const field = entity.fields[entity.idFrom ?? ''] ?? entity;
+    return reject(1008, { params: { field: { zh: field.zh, en: field.en } } });
+  }
+  if (rejection.code !== 4009) return rejection;
+  const names = String(rejection.params?.fields ?? '').split(',');
+  const worded = (language: 'zh' | 'en') => names.map((name) => entity.fields[name]?.[language] ?? name);
+  const author = String(rejection.params?.author ?? '');
+  return {
+    ...rejection,
+    reason: {
+      zh: `${author} 修改了：${worded('zh').join('、')}`,
+      en: `${author} changed: ${worded('en').join(', ')}`,
+    },
+  };
+};

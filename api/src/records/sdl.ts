@@ -1,0 +1,158 @@
+// From a declaration to its GraphQL types, inputs and operations, under the names the documents use.
+import {
+  type AcceptedArgument,
+  type Entity,
+  isRead,
+  type Operation,
+  type ReadOperation,
+} from '@campus/events/record/entity';
+import type { Field, Fields } from '@campus/events/record/fields';
+import { isWritable } from '@campus/events/record/validate';
+
+/** The documents of every entity that has operations. */
+export const typeDefsOf = (entities: readonly Entity[]): string[] =>
+  entities.filter(({ operations }) => operations.length > 0).map(documentOf);
+
+const documentOf = (entity: Entity): string =>
+  [
+    ...objectTypes(entity.type, entity.fields, ['id: ID!', 'revision: Int']),
+    ...inputTypes(entity.type, entity.fields, ['id: ID']),
+    connection(entity.type),
+    operationsOf(entity, 'Query'),
+    operationsOf(entity, 'Mutation'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+
+/** A row of `timeSlotList` of `Resources` is a `ResourcesTimeSlotItem`. */
+export const nestedTypeName = (type: string, name: string): string => {
+  const stem = name.replace(/List$/, 'Item');
+  return `${type}${stem.charAt(0).toUpperCase()}${stem.slice(1)}`.replace(/_(\w)/g, (_, next: string) =>
+    next.toUpperCase(),
+  );
+};
+
+const scalarOf = (field: Field): string => {
+  switch (field.kind) {
+    case 'number':
+      return field.decimals ? 'Float' : 'Int';
+    case 'flag':
+      return 'Int';
+    case 'choice':
+      return typeof field.choices[0]?.[0] === 'number' ? 'Int' : 'String';
+    case 'kept':
+      return field.of === 'removed' ? 'Int' : 'String';
+    case 'reference':
+      return 'ID';
+    case 'texts':
+      return '[String!]';
+    case 'json':
+      return 'JSON';
+    default:
+      return 'String';
+  }
+};
+
+/** A sentence for whoever explores the schema. */
+const described = ({ zh, en }: Field): string => `"${zh} · ${en}" `;
+
+const typeOf = (owner: string, name: string, field: Field, suffix: string): string => {
+  if (field.kind === 'list') return `[${nestedTypeName(owner, name)}${suffix}!]`;
+  return field.kind === 'group' ? `${nestedTypeName(owner, name)}${suffix}` : scalarOf(field);
+};
+
+const nestedOf = (fields: Fields): [name: string, fields: Fields][] =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'fields' in field ? [[name, field.fields] as [string, Fields]] : [],
+  );
+
+const objectTypes = (type: string, fields: Fields, first: readonly string[]): string[] => {
+  const readable = Object.entries(fields).filter(([, field]) => field.kind !== 'secret');
+  const lines = readable.map(
+    ([name, field]) => `${described(field)}${name}: ${typeOf(type, name, field, '')}`,
+  );
+  return [
+    block(`type ${type}`, [...first, ...lines]),
+    ...nestedOf(fields).flatMap(([name, nested]) => objectTypes(nestedTypeName(type, name), nested, [])),
+  ];
+};
+
+const inputTypes = (type: string, fields: Fields, first: readonly string[]): string[] => {
+  const writable = Object.entries(fields).filter(([, field]) => isWritable(field));
+  const lines = writable.map(([name, field]) => `${name}: ${typeOf(type, name, field, 'Input')}`);
+  return [
+    block(`input ${type}Input`, [...first, ...lines]),
+    ...nestedOf(fields).flatMap(([name, nested]) => inputTypes(nestedTypeName(type, name), nested, [])),
+  ];
+};
+
+const block = (head: string, lines: readonly string[]): string => `${head} {\n  ${lines.join('\n  ')}\n}`;
+
+const connection = (type: string): string =>
+  [
+    block(`type ${type}Connection`, [
+      `edges: [${type}Edge!]!`,
+      'pageInfo: PageInfo!',
+      'totalCount: Int!',
+      'adminAuthType: Int',
+    ]),
+    block(`type ${type}Edge`, ['cursor: String!', `node: ${type}!`]),
+  ].join('\n\n');
+
+const accepted: Readonly<Record<AcceptedArgument, string>> = {
+  account: 'String',
+  adminAuthType: 'Int',
+  resourceAdmin: 'Boolean',
+  resPermissionItem: '[String!]',
+  resourceAuthItem: '[String!]',
+  postIdList: '[ID!]',
+};
+
+const operationsOf = (entity: Entity, root: 'Query' | 'Mutation'): string => {
+  const lines = entity.operations
+    .filter((operation) => isRead(operation) === (root === 'Query'))
+    .map((operation) => `${operation.name}${argumentsOf(entity, operation)}: ${resultOf(entity, operation)}`);
+  return lines.length === 0 ? '' : block(`extend type ${root}`, lines);
+};
+
+const argumentsOf = (entity: Entity, operation: Operation): string => {
+  const input = `${entity.type}Input!`;
+  const command = 'command_id: String';
+  switch (operation.kind) {
+    case 'one':
+    case 'page':
+    case 'list':
+      return `(${readArguments(operation).join(', ')})`;
+    case 'save':
+    case 'copy':
+      return `(model: ${input}, ${command})`;
+    case 'update':
+    case 'saveOrUpdate':
+      return `(model: ${input}, edited_from: Int, ${command})`;
+    case 'delete':
+      return `(id: ID!, ${command})`;
+    case 'saveAll':
+      return `(models: [${input}]!, adminAuthType: Int, ${command})`;
+    case 'updateAll':
+      return `(idList: [ID!]!, model: ${input}, ${command})`;
+    case 'state':
+      return `(id: ID!, ${operation.field}: Int!, ${command})`;
+  }
+};
+
+const readArguments = (operation: ReadOperation): string[] => [
+  ...(operation.kind === 'page' ? ['first: Int', 'offset: Int', 'after: String'] : []),
+  ...(operation.kind === 'one' && !operation.narrowedBy ? ['id: ID'] : []),
+  ...(operation.narrowedBy ?? []).map(({ name, required }) => `${name}: String${required ? '!' : ''}`),
+  ...(operation.accepts ?? []).map((name) => `${name}: ${accepted[name]}`),
+  'filter: JSON',
+  ...(operation.kind === 'one' ? [] : ['order_by: JSON']),
+  'min_position: String',
+];
+
+const resultOf = ({ type }: Entity, { kind }: Operation): string => {
+  if (kind === 'page') return `${type}Connection!`;
+  if (kind === 'list') return `[${type}!]!`;
+  if (kind === 'one') return type;
+  return kind === 'saveAll' || kind === 'updateAll' ? 'BulkResult!' : 'SaveResult!';
+};

@@ -1,0 +1,77 @@
+// What must exist once in a tenant, claimed in a stream of its own before the record says it has it.
+import type { Entity } from '@campus/events/record/entity';
+import type { RecordFields } from '@campus/events/record/events';
+import type { Rejection } from '@campus/events/rejections';
+import { uniqueStream } from '@campus/events/streams';
+import { unique } from '@campus/events/unique/unique';
+import { type Acting, envelope } from '../bookings/acting.ts';
+import type { RecordParts } from './parts.ts';
+
+type Parts = Pick<RecordParts, 'transact'>;
+
+/** One value that may exist once in a tenant, and what it is called in a refusal. */
+export interface Key {
+  readonly stream: (tenant: string) => string;
+  readonly field: { readonly zh: string; readonly en: string };
+}
+
+export const keyOf = (entity: Entity, name: string, value: string): Key => {
+  const { zh = name, en = name } = entity.fields[name] ?? {};
+  return {
+    stream: (tenant) => uniqueStream(tenant, `${entity.name}.${name}`, value),
+    field: { zh: `${zh} ${value}`, en: `${en} ${value}` },
+  };
+};
+
+/** The keys a save wants, each with the one it takes the place of. */
+export const uniqueKeys = (
+  entity: Entity,
+  given: RecordFields,
+  there: RecordFields,
+): { readonly wanted: Key; readonly former?: Key }[] =>
+  Object.entries(entity.fields).flatMap(([name, field]) => {
+    const [wanted, former] = [given[name], there[name]];
+    if (!field.unique || typeof wanted !== 'string' || wanted === former) return [];
+    const key = keyOf(entity, name, wanted);
+    return [
+      typeof former === 'string' ? { wanted: key, former: keyOf(entity, name, former) } : { wanted: key },
+    ];
+  });
+
+/** Claims one after the other; gives all back when one is refused. */
+export const claimAll = async (
+  parts: Parts,
+  acting: Acting,
+  keys: readonly { readonly wanted: Key }[],
+  owner: string,
+): Promise<Rejection | undefined> => {
+  const claimed: Key[] = [];
+  for (const { wanted } of keys) {
+    const command = { type: 'Claim', owner, field: wanted.field } as const;
+    const outcome = await parts.transact(
+      wanted.stream(acting.tenant),
+      unique,
+      command,
+      withoutCommand(acting),
+    );
+    if (outcome.outcome === 'refused') {
+      await releaseAll(parts, acting, claimed, owner);
+      return outcome.rejection;
+    }
+    claimed.push(wanted);
+  }
+  return undefined;
+};
+
+export const releaseAll = async (
+  parts: Parts,
+  acting: Acting,
+  keys: readonly Key[],
+  owner: string,
+): Promise<void> => {
+  for (const { stream } of keys)
+    await parts.transact(stream(acting.tenant), unique, { type: 'Release', owner }, withoutCommand(acting));
+};
+
+/** Claiming and releasing are silent when repeated; the caller's key belongs to the record alone. */
+const withoutCommand = ({ command: _, ...acting }: Acting) => envelope(acting);

@@ -1,0 +1,138 @@
+// Records for tests of the api alone: the read store's language over what the log says at this moment,
+// folded anew for every question, and a seal that hides without being secure.
+import { foldRecorded } from '@campus/events/decider';
+import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordEvent } from '@campus/events/record/events';
+import { record } from '@campus/events/record/record';
+import { parseStream, prefixOf } from '@campus/events/streams';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type {
+  Condition,
+  Document,
+  Filter,
+  FindOptions,
+  ReadStore,
+} from '@campus/projections/ports/read-store';
+import type { Sealing } from '../records/parts.ts';
+
+export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'ensureIndex'>;
+
+export const createPlainRecords = (log: { readonly events: readonly RecordedEvent[] }): PlainRecords => {
+  const all = (collection: string): RecordDocument[] => {
+    const streams = new Map<string, RecordedEvent<RecordEvent>[]>();
+    for (const event of log.events) {
+      if (!event.stream.startsWith(prefixOf('record'))) continue;
+      streams.set(event.stream, [...(streams.get(event.stream) ?? []), event as RecordedEvent<RecordEvent>]);
+    }
+    return [...streams].flatMap(([stream, events]) => {
+      const [tenant = '', entity = '', id = ''] = parseStream(stream).keys;
+      return collections.records(entity) === collection ? [documentOf(tenant, id, events)] : [];
+    });
+  };
+  const find = (collection: string, { filter = {}, sort = [], skip = 0, limit = 1000 }: FindOptions = {}) =>
+    all(collection)
+      .filter((document) => fits(document, filter))
+      .sort((a, b) => compare(a, b, sort))
+      .slice(skip, skip + limit);
+  const getMany = <D extends Document>(collection: string, ids: readonly string[]): D[] =>
+    all(collection).filter(({ _id }) => ids.includes(_id)) as Document[] as D[];
+  return {
+    get: async <D extends Document>(collection: string, id: string) => getMany<D>(collection, [id])[0],
+    getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
+      getMany<D>(collection, ids),
+    find: async <D extends Document>(collection: string, options?: FindOptions) =>
+      find(collection, options) as Document[] as D[],
+    count: async (collection, filter) => find(collection, { filter: filter ?? {}, limit: 100_000 }).length,
+    ensureIndex: async () => undefined,
+  };
+};
+
+const documentOf = (
+  tenant: string,
+  id: string,
+  events: readonly RecordedEvent<RecordEvent>[],
+): RecordDocument => {
+  const { status, fields, revision } = foldRecorded(record, events);
+  const [first, last] = [events[0], events.at(-1)];
+  if (!first || !last) throw new RangeError('a stream has events');
+  return {
+    _id: recordId(tenant, id),
+    tenant,
+    revision,
+    removed: status === 'removed',
+    createdAt: first.metadata.at,
+    createdBy: first.metadata.actor,
+    updatedAt: last.metadata.at,
+    updatedBy: last.metadata.actor,
+    fields,
+  };
+};
+
+const valuesAt = (document: Document, path: string): unknown[] =>
+  path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) =>
+        values.flatMap((value) =>
+          typeof value === 'object' && value !== null ? (value as Document)[name] : undefined,
+        ),
+      [document],
+    );
+
+const fits = (document: Document, filter: Filter): boolean =>
+  Object.entries(filter).every(([path, condition]) => {
+    if (path === '$and') return (condition as readonly Filter[]).every((each) => fits(document, each));
+    if (path === '$or') return (condition as readonly Filter[]).some((each) => fits(document, each));
+    const asked: Condition =
+      typeof condition === 'object' && condition !== null ? (condition as Condition) : { $eq: condition };
+    const values = valuesAt(document, path).flat();
+    return Object.entries(asked).every(([operator, operand]) =>
+      operator === '$ne'
+        ? values.every((value) => (value ?? null) !== operand)
+        : (values.length > 0 ? values : [null]).some((value) => holds(operator, value ?? null, operand)),
+    );
+  });
+
+const holds = (operator: string, value: unknown, operand: unknown): boolean => {
+  if (operator === '$eq') return value === operand;
+  if (operator === '$in') return (operand as readonly unknown[]).includes(value);
+  if (operator === '$contains')
+    return String(value ?? '')
+      .toLowerCase()
+      .includes(String(operand).toLowerCase());
+  if (value === null) return false;
+  const [left, right] = [value as number, operand as number];
+  if (operator === '$gt') return left > right;
+  if (operator === '$gte') return left >= right;
+  return operator === '$lt' ? left < right : left <= right;
+};
+
+const compare = (a: Document, b: Document, sort: NonNullable<FindOptions['sort']>): number => {
+  for (const [path, direction] of sort) {
+    const [left, right] = [valuesAt(a, path)[0] ?? null, valuesAt(b, path)[0] ?? null] as (string | null)[];
+    if (left === right) continue;
+    if (left === null || left === undefined) return -direction;
+    if (right === null || right === undefined) return direction;
+    return left < right ? -direction : direction;
+  }
+  return 0;
+};
+
+/** Sealed values differ each time, as real ones do. `erase` forgets a person. */
+export const createPlainSealing = (): Sealing & { erase(person: string): void } => {
+  let count = 0;
+  const erased = new Set<string>();
+  return {
+    seal: (_, person, value) => {
+      count += 1;
+      return { person, count, box: Buffer.from(JSON.stringify(value)).toString('base64url') };
+    },
+    open: (sealed) => {
+      const { person, box } = sealed as { person: string; box: string };
+      return erased.has(person)
+        ? undefined
+        : (JSON.parse(Buffer.from(box, 'base64url').toString()) as unknown);
+    },
+    erase: (person) => erased.add(person),
+  };
+};
