@@ -1,6 +1,5 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
-import type { Recorded } from '../decider.ts';
-import type { Instant } from '../envelope.ts';
+import type { Instant, Revision } from '../envelope.ts';
 import type { AttendanceRule, Bilingual } from '../rules/rules.ts';
 import type { SealedDetails } from './events.ts';
 
@@ -20,6 +19,12 @@ export type BookingPhase =
   | 'completed'
   /** It lives on another day now. */
   | 'moved';
+
+/** The event that last took a place, as a loser of the race may know it: never who. */
+export interface Took {
+  readonly revision: Revision;
+  readonly at: Instant;
+}
 
 export interface BookingRecord {
   readonly booking: string;
@@ -45,8 +50,7 @@ export interface BookingRecord {
   readonly signedInAt?: Instant;
   readonly signedOutAt?: Instant;
   readonly signOut: 'none' | 'signedOut' | 'closed';
-  /** The event that last took its place; a loser of the race is told so. */
-  readonly took: Recorded;
+  readonly took: Took;
   readonly bookedAt: Instant;
   readonly changedAt: Instant;
   readonly series?: string;

@@ -1,8 +1,7 @@
 // What stands on a day: the claims of its bookings, holds and closures, as the rules judge them.
-import type { Recorded } from '../decider.ts';
 import type { Instant } from '../envelope.ts';
 import type { Claim } from '../rules/claims.ts';
-import type { BookingRecord } from './booking.ts';
+import type { BookingRecord, Took } from './booking.ts';
 import { DRAFT_PLACE_MINUTES } from './lapse.ts';
 import type { ScheduleState } from './state.ts';
 import { asOf } from './status.ts';
@@ -13,8 +12,7 @@ const MINUTE = 60_000;
 export interface ScheduleClaim extends Claim {
   readonly kind: 'booking' | 'hold' | 'closure';
   readonly account?: string;
-  /** The event that took the place. */
-  readonly took: Recorded;
+  readonly took: Took;
 }
 
 /**

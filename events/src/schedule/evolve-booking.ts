@@ -1,7 +1,7 @@
 // How one booking follows from its own events: the only fold of it, shared by the decider and the
 // read models.
 import type { Recorded } from '../decider.ts';
-import type { BookingRecord } from './booking.ts';
+import type { BookingRecord, Took } from './booking.ts';
 import type { Booked, ScheduleEvent } from './events.ts';
 
 const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
@@ -20,6 +20,9 @@ export const evolveBooking = (
   const changes = changesOf(booking, event, recorded);
   return changes && { ...booking, changedAt: recorded.at, ...changes };
 };
+
+/** Who caused it stays out: a refusal shows this to strangers. */
+export const tookBy = ({ revision, at }: Recorded): Took => ({ revision, at });
 
 const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => ({
   booking: data.booking,
@@ -40,7 +43,7 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => ({
   attendance: data.attendance,
   attended: 'open',
   signOut: 'none',
-  took: recorded,
+  took: tookBy(recorded),
   bookedAt: recorded.at,
   changedAt: recorded.at,
   ...(data.series !== undefined && { series: data.series }),
@@ -54,13 +57,13 @@ type Changes = Partial<BookingRecord>;
 const changesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
   switch (event.type) {
     case 'Submitted':
-      return { phase: 'awaiting_approval', flow: event.data.flow, took: recorded };
+      return { phase: 'awaiting_approval', flow: event.data.flow, took: tookBy(recorded) };
     case 'Approved':
       return {
         phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
         approvalGiven: true,
         ...(event.data.paymentDue && { payment: 'due' }),
-        ...(!booking.holdsPlace && { holdsPlace: true, took: recorded }),
+        ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
       };
     case 'Rejected':
       return { phase: 'rejected', reason: event.data.reason };
@@ -124,7 +127,7 @@ const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
         phase: 'performed',
         attended: 'performed',
         heldEnd: booking.end,
-        ...(booking.phase === 'missed' && { took: recorded }),
+        ...(booking.phase === 'missed' && { took: tookBy(recorded) }),
       }
     : { phase: 'completed', attended: 'performed' };
 
@@ -137,7 +140,7 @@ const placedAt = (
   heldEnd: data.end,
   startsAt: data.startsAt,
   endsAt: data.endsAt,
-  took: recorded,
+  took: tookBy(recorded),
   ...(data.holdsPlace !== undefined && { holdsPlace: data.holdsPlace }),
 });
 

@@ -1,7 +1,7 @@
 // A hold keeps a period for two minutes, renewed at most three times, by its account only.
 import { describe, expect, it } from 'vitest';
 import { dated, specify } from '../testing/given-when-then.ts';
-import { bookFor, EVE, heldFor, holdFor, MINUTE } from '../testing/sample-schedule.ts';
+import { bookedFor, bookFor, EVE, heldFor, holdFor, MINUTE } from '../testing/sample-schedule.ts';
 import { HOLD_MILLISECONDS, MAX_RENEWALS } from './holds.ts';
 import { schedule } from './schedule.ts';
 
@@ -72,6 +72,15 @@ describe('renewing', () => {
       .when({ ...renew, now: EVE + HOLD_MILLISECONDS })
       .thenRefused(2015);
     given().when(renew).thenRefused(2015);
+  });
+
+  it('does not revive it over what was taken when it had ended', () => {
+    given(
+      dated(EVE, heldFor('12:00-13:00')),
+      dated(EVE + HOLD_MILLISECONDS, bookedFor('12:30-13:00', { booking: 'b2', account: 'student2' })),
+    )
+      .when({ ...renew, now: EVE + HOLD_MILLISECONDS - 1 })
+      .thenRefused(2015);
   });
 
   it('is its account’s alone', () => {

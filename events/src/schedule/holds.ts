@@ -5,7 +5,7 @@ import type { Rules } from '../rules/rules.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Hold, ReleaseHold, RenewHold } from './commands.ts';
 import type { HoldReleased, ScheduleEvent } from './events.ts';
-import { freedByNow, refusedPeriod } from './room.ts';
+import { freedByNow, latestOver, refusedPeriod } from './room.ts';
 import type { ScheduleState } from './state.ts';
 
 export const HOLD_MILLISECONDS = 2 * 60_000;
@@ -46,6 +46,9 @@ export const renewHold = (command: RenewHold, state: ScheduleState): Decision<Sc
   if (current.account !== account) return refuse(reject(4001));
   if (current.until === until) return nothing;
   if (current.until <= now || current.renewals >= MAX_RENEWALS) return refuse(reject(2015));
+  // A request that was long on its way must not revive a hold over what was taken when it had ended.
+  const since = claimsOf(state, now).filter(({ took }) => took.at >= current.until);
+  if (latestOver(since, current)) return refuse(reject(2015));
   return accept({ type: 'HoldRenewed', data: { claim, until } });
 };
 

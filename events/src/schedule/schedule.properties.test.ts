@@ -28,6 +28,8 @@ interface Step {
   readonly length: number;
   readonly units: number;
   readonly wait: number;
+  /** Minutes the command was on its way before it was decided. */
+  readonly late: number;
 }
 
 interface Setting {
@@ -48,6 +50,7 @@ const steps = fc.array(
     length: fc.integer({ min: 1, max: 4 }),
     units: fc.integer({ min: 1, max: 2 }),
     wait: fc.constantFrom(0, 0, 0, 0, 1, 1, 2, 16, 45),
+    late: fc.constantFrom(0, 0, 0, 1, 3),
   }),
   { minLength: 15, maxLength: 60, size: 'max' },
 );
@@ -111,7 +114,7 @@ const play = (
   const log: { event: ScheduleEvent; recorded: Recorded }[] = [];
   for (const step of all) {
     now = Math.min(now + step.wait * MINUTE, clock('18:00'));
-    const decision = schedule.decide(commandOf(step, now, given), state);
+    const decision = schedule.decide(commandOf(step, now - step.late * MINUTE, given), state);
     const events = decision.outcome === 'accepted' ? decision.events : [];
     for (const event of events) {
       const recorded = { revision: log.length, at: now };

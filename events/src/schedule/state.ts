@@ -3,9 +3,9 @@ import type { Recorded } from '../decider.ts';
 import type { Instant } from '../envelope.ts';
 import type { Bilingual } from '../rules/rules.ts';
 import type { Period } from '../time/period.ts';
-import type { BookingRecord } from './booking.ts';
+import type { BookingRecord, Took } from './booking.ts';
 import type { ScheduleEvent } from './events.ts';
-import { evolveBooking } from './evolve-booking.ts';
+import { evolveBooking, tookBy } from './evolve-booking.ts';
 
 export interface ScheduleState {
   readonly bookings: Readonly<Record<string, BookingRecord>>;
@@ -19,13 +19,13 @@ export interface HoldState extends Period {
   readonly units: number;
   readonly until: Instant;
   readonly renewals: number;
-  readonly took: Recorded;
+  readonly took: Took;
 }
 
 export interface ClosureState extends Period {
   readonly claim: string;
   readonly reason: Bilingual;
-  readonly took: Recorded;
+  readonly took: Took;
 }
 
 export const initial: ScheduleState = { bookings: {}, holds: {}, closures: {} };
@@ -41,7 +41,7 @@ export const evolve = (
   switch (event.type) {
     case 'Held': {
       const { claim } = event.data;
-      const hold: HoldState = { ...event.data, renewals: 0, took: recorded };
+      const hold: HoldState = { ...event.data, renewals: 0, took: tookBy(recorded) };
       return { ...state, holds: { ...state.holds, [claim]: hold } };
     }
     case 'HoldRenewed': {
@@ -56,7 +56,7 @@ export const evolve = (
       const { claim, start, end, reason } = event.data;
       return {
         ...state,
-        closures: { ...state.closures, [claim]: { claim, start, end, reason, took: recorded } },
+        closures: { ...state.closures, [claim]: { claim, start, end, reason, took: tookBy(recorded) } },
       };
     }
     case 'Reopened':

@@ -43,13 +43,16 @@ interface Folded<State> {
   readonly next: number;
 }
 
+/** Who caused the facts of a test, so that a state which tells strangers is found out. */
+export const SOMEBODY = 'somebody';
+
 /** `given` for one decider. Revisions count from 0; a new fact is recorded at the command's `now`. */
 export const specify = <State, Command extends object, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
 ) => {
   const record = (from: Folded<State>, events: readonly Dated<Event>[]): Folded<State> =>
     events.reduce<Folded<State>>(({ state, next }, { at, event }) => {
-      const recorded: Recorded = { revision: next, at };
+      const recorded: Recorded = { revision: next, at, actor: SOMEBODY };
       return { state: decider.evolve(state, event, recorded), next: next + 1 };
     }, from);
 
