@@ -1,0 +1,85 @@
+// One command on a booking that is there: cancel, approve, sign in, mark … The day decides; what its
+// events mean for the owners' allowances follows at once, and again by the reactor after a crash.
+
+import { allowance } from '@campus/events/allowance/allowance';
+import type { ScheduleCommand } from '@campus/events/schedule/commands';
+import type { ScheduleEvent } from '@campus/events/schedule/events';
+import { type ScheduleState, schedule } from '@campus/events/schedule/schedule';
+import { allowanceStream, scheduleStream } from '@campus/events/streams';
+import type { LocalDate } from '@campus/events/time/dates';
+import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
+import { giveBack } from './allowances.ts';
+import { type BookingOutcome, withStream } from './book.ts';
+
+/** Where a booking lives. */
+export interface Place {
+  readonly booking: string;
+  readonly number: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+}
+
+export const act = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: Place,
+  command: ScheduleCommand,
+): Promise<BookingOutcome> => {
+  const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
+  const answer = await parts.transact(stream, schedule, command, envelope(acting, place.booking));
+  if (answer.outcome === 'refused')
+    return { outcome: 'refused', rejection: withStream(answer.rejection, stream) };
+  const { revision, position, at, replayed, events } = answer;
+  if (!replayed) {
+    const { state } = await parts.look(stream, schedule);
+    await freeAllowances(parts, acting, state, events);
+  }
+  return {
+    outcome: 'accepted',
+    booking: place.booking,
+    number: place.number,
+    stream,
+    revision,
+    position,
+    at,
+    replayed,
+  };
+};
+
+/** What each event gives back to, or settles with, the account whose booking it was. */
+const freeAllowances = async (
+  parts: BookingParts,
+  acting: Acting,
+  state: ScheduleState,
+  events: readonly ScheduleEvent[],
+): Promise<void> => {
+  for (const event of events) {
+    const owner = 'booking' in event.data ? state.bookings[event.data.booking]?.account : undefined;
+    if (!owner || !('booking' in event.data)) continue;
+    const { booking } = event.data;
+    switch (event.type) {
+      case 'Cancelled':
+        await giveBack(parts, acting, owner, booking, 'cancelled');
+        break;
+      case 'Rejected':
+        await giveBack(parts, acting, owner, booking, 'rejected');
+        break;
+      case 'Returned':
+        await giveBack(parts, acting, owner, booking, 'returned');
+        break;
+      case 'Completed':
+      case 'Missed':
+      case 'SignedOut':
+      case 'Terminated':
+        await parts.transact(
+          allowanceStream(acting.tenant, owner),
+          allowance,
+          { type: 'Settle', now: parts.clock(), booking },
+          envelope(withoutKey(acting)),
+        );
+        break;
+      default:
+        break;
+    }
+  }
+};

@@ -1,0 +1,86 @@
+// What a process does to an account's allowance: takes into it before a day is claimed, gives back what
+// the day refused or what ended, settles what is over.
+import { allowance } from '@campus/events/allowance/allowance';
+import type { Rejection } from '@campus/events/rejections';
+import type { CheckPath } from '@campus/events/rules/paths';
+import { allowanceStream } from '@campus/events/streams';
+import type { LocalDate } from '@campus/events/time/dates';
+import { instantOf } from '@campus/events/time/zone';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
+
+/** An import brings whole plans of an authority, which count against nobody's allowance. */
+const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
+
+/** What an allowance is asked for: a period of a booking, new or moved. */
+export interface AllowanceWish {
+  readonly booking: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly path: CheckPath;
+  /** Whose allowance it is. */
+  readonly owner: string;
+}
+
+/** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */
+export const takeAllowance = async (
+  parts: BookingParts,
+  acting: Acting,
+  wish: AllowanceWish,
+  { rules, limits, unfinishedLimit }: StoredRules,
+): Promise<Rejection | undefined> => {
+  if (!countsAgainstAllowance(wish.path)) return undefined;
+  const { resourceId, date, start, end, booking, path, owner } = wish;
+  const taken = await parts.transact(
+    allowanceStream(acting.tenant, owner),
+    allowance,
+    {
+      type: 'Take',
+      now: parts.clock(),
+      booking,
+      resourceId,
+      typeId: rules.typeId,
+      date,
+      start,
+      end,
+      startsAt: instantOf(rules.zone, date, start),
+      endsAt: instantOf(rules.zone, date, end),
+      path,
+      limits,
+      ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
+    },
+    envelope(acting, booking),
+  );
+  return taken.outcome === 'refused' ? taken.rejection : undefined;
+};
+
+export const giveBack = async (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  booking: string,
+  because: 'refused' | 'cancelled' | 'rejected' | 'returned',
+): Promise<void> => {
+  await parts.transact(
+    allowanceStream(acting.tenant, owner),
+    allowance,
+    { type: 'GiveBack', now: parts.clock(), booking, because },
+    envelope(withoutKey(acting)),
+  );
+};
+
+export const giveBackHold = async (
+  parts: BookingParts,
+  acting: Acting,
+  account: string,
+  hold: string,
+): Promise<void> => {
+  await parts.transact(
+    allowanceStream(acting.tenant, account),
+    allowance,
+    { type: 'GiveBackHold', now: parts.clock(), hold },
+    envelope(withoutKey(acting)),
+  );
+};

@@ -1,0 +1,103 @@
+// From the outcome of a process to the result shapes of the documents.
+import { type Rejection, textsOf } from '@campus/events/rejections';
+import { clockOf } from '@campus/events/time/period';
+import { claimKey } from '@campus/projections/ports/claim-key';
+import { acceptedResult, refusedResult } from '../refusals.ts';
+import type { BookingOutcome } from './book.ts';
+import type { DateOutcome, SeriesOutcome } from './book-series.ts';
+
+export interface SaveAnswer {
+  readonly errcode: number;
+  readonly msg: string;
+  readonly msg_en: string;
+  readonly [field: string]: unknown;
+}
+
+export const refusal = (rejection: Rejection): SaveAnswer => refusedResult(rejection);
+
+export const savedAnswer = (tenant: string, outcome: BookingOutcome, auditStatus = 0): SaveAnswer => {
+  if (outcome.outcome === 'refused') return refusal(outcome.rejection);
+  const { booking, number, revision, position, replayed } = outcome;
+  return {
+    ...acceptedResult,
+    ids: [booking],
+    appointmentId: booking,
+    bookingNumber: number,
+    claimKey: claimKey(tenant, booking),
+    auditStatus,
+    revision,
+    position,
+    replayed,
+  };
+};
+
+export interface BulkItem {
+  readonly name: string;
+  readonly id?: string;
+  readonly outcome: BookingOutcome;
+  readonly date?: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** code 0 all done, 1 some refused, 2 all refused; a row for every item. */
+export const bulkAnswer = (items: readonly BulkItem[]) => {
+  const refused = items.filter(({ outcome }) => outcome.outcome === 'refused');
+  const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
+  const last = accepted.reduce<(typeof accepted)[number] | undefined>(
+    (latest, each) => (!latest || each.position > latest.position ? each : latest),
+    undefined,
+  );
+  const rows = items.map(rowOf);
+  const complaints = rows.filter(({ errcode }) => errcode !== 0);
+  return {
+    code: refused.length === 0 ? 0 : accepted.length === 0 ? 2 : 1,
+    name: complaints.map(({ name }) => name).join(', ') || null,
+    messages: complaints.flatMap(({ messages }) => messages),
+    messages_en: complaints.flatMap(({ messages_en }) => messages_en),
+    ids: accepted.map(({ booking }) => booking),
+    rows,
+    revision: last?.revision ?? null,
+    position: last?.position ?? null,
+  };
+};
+
+const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
+  const when = {
+    date,
+    ...(start === undefined || end === undefined
+      ? {}
+      : { start_time: clockOf(start), end_time: clockOf(end) }),
+  };
+  if (outcome.outcome === 'accepted')
+    return {
+      name,
+      id: id ?? outcome.booking,
+      errcode: 0,
+      messages: [],
+      messages_en: [],
+      replayed: outcome.replayed,
+      ...when,
+    };
+  const { zh, en } = textsOf(outcome.rejection);
+  const { code, winner } = outcome.rejection;
+  return {
+    name,
+    id,
+    errcode: code,
+    messages: [zh],
+    messages_en: [en],
+    ...when,
+    ...(winner ? { winner } : {}),
+  };
+};
+
+export const seriesAnswer = (outcome: SeriesOutcome) => {
+  if (outcome.outcome === 'refused') return refusedBulk(outcome.rejection);
+  return bulkAnswer(outcome.dates.map(dateItem));
+};
+
+const dateItem = ({ wanted, outcome }: DateOutcome): BulkItem => ({ name: wanted.date, outcome, ...wanted });
+
+export const refusedBulk = (rejection: Rejection, name = '') =>
+  bulkAnswer([{ name, outcome: { outcome: 'refused', rejection } }]);

@@ -1,0 +1,109 @@
+// One booking, from the wish to the receipt. Two streams are touched: the day, where the place is, and
+// the account's allowance. Claims first, releases afterwards: the day is looked at, the allowance is
+// taken, the place is taken; what the day then refuses is given back.
+import type { Instant, Position, Revision } from '@campus/events/envelope';
+import { type Rejection, reject } from '@campus/events/rejections';
+import type { CheckPath } from '@campus/events/rules/paths';
+import type { Book } from '@campus/events/schedule/commands';
+import type { SealedDetails } from '@campus/events/schedule/events';
+import { schedule } from '@campus/events/schedule/schedule';
+import { scheduleStream } from '@campus/events/streams';
+import type { LocalDate } from '@campus/events/time/dates';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, type BookingParts, envelope } from './acting.ts';
+import { giveBack, giveBackHold, takeAllowance } from './allowances.ts';
+import { numberOf } from './identifiers.ts';
+
+export interface BookingRequest {
+  readonly booking: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly persons: number;
+  readonly mode: 'single' | 'periodic' | 'batch';
+  readonly path: CheckPath;
+  readonly right: 'owner' | 'administrator';
+  /** Whose booking it becomes. */
+  readonly owner: string;
+  readonly details: SealedDetails;
+  readonly hold?: string;
+  readonly series?: string;
+  readonly movedFrom?: Book['movedFrom'];
+}
+
+export type BookingOutcome =
+  | {
+      readonly outcome: 'accepted';
+      readonly booking: string;
+      readonly number: string;
+      readonly stream: string;
+      readonly revision: Revision;
+      readonly position: Position;
+      readonly at: Instant;
+      readonly replayed: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+/**
+ * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,
+ * whatever the process survived in between.
+ */
+export const book = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: BookingRequest,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
+  const command = bookCommand(document, request, parts.clock());
+  const glance = schedule.decide(command, (await parts.look(stream, schedule)).state);
+  if (glance.outcome === 'refused') return glance;
+  const refusal = await takeAllowance(parts, acting, request, document);
+  if (refusal) return { outcome: 'refused', rejection: refusal };
+  const booked = await parts.transact(stream, schedule, command, envelope(acting, request.booking));
+  if (booked.outcome === 'refused') {
+    // A booking that wanted to move still counts where it stands: the mover shifts it back.
+    if (!request.movedFrom) await giveBack(parts, acting, request.owner, request.booking, 'refused');
+    return { outcome: 'refused', rejection: withStream(booked.rejection, stream) };
+  }
+  if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
+  const { revision, position, at, replayed } = booked;
+  return {
+    outcome: 'accepted',
+    booking: request.booking,
+    number: command.number,
+    stream,
+    revision,
+    position,
+    at,
+    replayed,
+  };
+};
+
+export const bookCommand = (
+  { rules, revision }: StoredRules,
+  request: BookingRequest,
+  now: Instant,
+): Book => {
+  const { resourceId: _resource, owner, hold, series, movedFrom, ...asked } = request;
+  return {
+    type: 'Book',
+    now,
+    ...asked,
+    account: owner,
+    number: numberOf(request.booking),
+    rules,
+    rulesRevision: revision,
+    paymentDue: false,
+    ...(hold ? { hold } : {}),
+    ...(series ? { series } : {}),
+    ...(movedFrom ? { movedFrom } : {}),
+  };
+};
+
+/** The decider knows revisions of its own stream; who reads the receipt needs its name too. */
+export const withStream = (rejection: Rejection, stream: string): Rejection =>
+  rejection.winner ? { ...rejection, winner: { ...rejection.winner, stream } } : rejection;

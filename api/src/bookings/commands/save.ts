@@ -1,0 +1,194 @@
+// saveAppointmentInformation and ForManage: from the form to one booking.
+
+import { resource as resourceEntity } from '@campus/events/record/entities/resource';
+import { type Rejection, reject } from '@campus/events/rejections';
+import { checkAudience } from '@campus/events/rules/check';
+import { type CheckPath, checks } from '@campus/events/rules/paths';
+import { scheduleStream } from '@campus/events/streams';
+import { callerOf, type RequestContext } from '../../context.ts';
+import type { Resolver } from '../../execution/schema.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { act } from '../act.ts';
+import type { Acting } from '../acting.ts';
+import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
+import { actingOf, type CommandArgs } from '../asking.ts';
+import { type BookingRequest, book } from '../book.ts';
+import { idFor } from '../identifiers.ts';
+import { fieldsOf, findBooking, type ReadingParts, rightsOver } from '../reading.ts';
+import {
+  type BookingForm,
+  missing,
+  type Read,
+  readAs,
+  readCount,
+  readDate,
+  readDetails,
+  readPeriod,
+  unread,
+} from '../wish.ts';
+
+export interface SaveArgs extends CommandArgs {
+  readonly model: BookingForm;
+}
+
+/** `data_source` of an import, as everywhere: 1 page-added, 2 imported. */
+const IMPORTED = 2;
+
+export const saveForSelf =
+  (parts: ReadingParts): Resolver<SaveArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
+    if (args.model.id) return resubmit(parts, acting, args.model, context);
+    const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
+    if (!request.ok) return refusal(request.rejection);
+    return present(parts, acting, request.value);
+  };
+
+export const saveForManage =
+  (parts: ReadingParts): Resolver<SaveArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveAppointmentInformationForManage', args, 3);
+    const path = args.model.data_source === IMPORTED ? 'import' : 'manager';
+    const resource = await fieldsOf(parts, resourceEntity.name, acting.tenant, args.model.resources_id ?? '');
+    if (!resource)
+      return refusal(
+        reject(args.model.resources_id ? 4004 : 1001, {
+          params: { field: { zh: '资源', en: 'The resource' } },
+        }),
+      );
+    const rights = await rightsOver(parts, callerOf(context), resource);
+    if (!rights.includes('administrator')) return refusal(reject(4001));
+    const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
+    if (!request.ok) return refusal(request.rejection);
+    return present(parts, acting, request.value);
+  };
+
+const present = async (parts: ReadingParts, acting: Acting, request: BookingRequest): Promise<SaveAnswer> => {
+  const outcome = await book(parts, acting, request);
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  const awaits = request.right === 'owner' && document?.rules.approval.needed === true;
+  const auditStatus = awaits ? (document.rules.approval.processForm ? 1 : 2) : 0;
+  return savedAnswer(acting.tenant, outcome, auditStatus);
+};
+
+/** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
+export const requestOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  path: CheckPath,
+  right: 'owner' | 'administrator',
+): Promise<Read<BookingRequest>> => {
+  const date = readDate(model.appointment_date);
+  if (!date.ok) return date;
+  const period = readPeriod(model.start_time, model.end_time);
+  if (!period.ok) return period;
+  const base = await baseOf(parts, context, acting, model, path, right);
+  if (!base.ok) return base;
+  return readAs({
+    ...base.value,
+    booking: idFor(acting, 'booking'),
+    date: date.value,
+    ...period.value,
+    mode: 'single',
+    ...(model.hold_id ? { hold: model.hold_id } : {}),
+  });
+};
+
+export type BaseRequest = Pick<
+  BookingRequest,
+  'resourceId' | 'units' | 'persons' | 'path' | 'right' | 'owner' | 'details'
+>;
+
+/** What one booking and a series have in common. */
+export const baseOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  path: CheckPath,
+  right: 'owner' | 'administrator',
+): Promise<Read<BaseRequest>> => {
+  const resourceId = model.resources_id;
+  if (!resourceId) return unread(missing('resource'));
+  const persons = readCount('people', model.person_times);
+  if (!persons.ok) return persons;
+  const units = readCount('units', model.units);
+  if (!units.ok) return units;
+  const owner = right === 'administrator' ? (model.appointment_user ?? acting.account) : acting.account;
+  const details = readDetails(model, await parts.nameOf(acting.tenant, owner));
+  if (!details.ok) return details;
+  const fault = await audienceFault(parts, context, acting, resourceId, path);
+  if (fault) return unread(fault);
+  return readAs({
+    resourceId,
+    units: units.value,
+    persons: persons.value,
+    path,
+    right,
+    owner,
+    details: sealed(parts, acting.tenant, owner, details.value),
+  });
+};
+
+export const sealed = (parts: ReadingParts, tenant: string, person: string, details: object) =>
+  parts.keyring.seal(tenant, person, details) as BookingRequest['details'];
+
+const audienceFault = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  resourceId: string,
+  path: CheckPath,
+): Promise<Rejection | undefined> => {
+  const document = await parts.rulesOf(acting.tenant, resourceId);
+  if (!document) return reject(2001);
+  if (!checks(path, 'audience')) return undefined;
+  const { subjects } = await viewerOf(parts, callerOf(context));
+  return checkAudience(document.audience, subjects);
+};
+
+/** A returned booking sent again, or a draft submitted: `model.id` names it. */
+const resubmit = async (
+  parts: ReadingParts,
+  acting: Acting,
+  model: BookingForm,
+  context: RequestContext,
+): Promise<SaveAnswer> => {
+  const found = await findBooking(parts, acting.tenant, model.id ?? '');
+  if (!found || (found.account !== acting.account && found.createdBy !== acting.account))
+    return refusal(reject(4004));
+  const filled = { ...model, resources_id: found.resourceId, appointment_date: found.date };
+  const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
+  if (!request.ok) return refusal(request.rejection);
+  const document = await parts.rulesOf(acting.tenant, found.resourceId);
+  if (!document) return refusal(reject(2001));
+  const onDay = {
+    date: found.date,
+    rules: document.rules,
+    rulesRevision: document.revision,
+    path: 'page',
+  } as const;
+  const base = { now: parts.clock(), booking: found.booking, right: 'owner', ...onDay } as const;
+  const { start, end, details } = request.value;
+  const place = {
+    booking: found.booking,
+    number: found.number,
+    resourceId: found.resourceId,
+    date: found.date,
+  };
+  const outcome = await act(
+    parts,
+    acting,
+    place,
+    found.phase === 'to_be_submitted'
+      ? {
+          type: 'Submit',
+          ...base,
+          flow: `${scheduleStream(acting.tenant, found.resourceId, found.date)}#${found.number}`,
+        }
+      : { type: 'Resubmit', ...base, account: found.account, start, end, details },
+  );
+  return savedAnswer(acting.tenant, outcome, 2);
+};

@@ -1,0 +1,101 @@
+// updateSeriesDate: one date of a series given up, or wanted again after it was refused or skipped.
+import { reject } from '@campus/events/rejections';
+import { type SeriesDate, type SeriesState, series } from '@campus/events/series/series';
+import { seriesStream } from '@campus/events/streams';
+import { minutesOf } from '@campus/events/time/period';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import type { Resolver } from '../../execution/schema.ts';
+import { act } from '../act.ts';
+import { type Acting, envelope, withoutKey } from '../acting.ts';
+import { refusedBulk, seriesAnswer } from '../answers.ts';
+import { actingOf } from '../asking.ts';
+import type { BookingOutcome } from '../book.ts';
+import { bookDate } from '../book-series.ts';
+import { findBooking, type ReadingParts } from '../reading.ts';
+
+interface SeriesDateArgs {
+  readonly seriesId: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly action: string;
+  readonly command_id?: string | null;
+}
+
+const steps = { skip: 'Skip', retry: 'WantAgain' } as const;
+
+/** `action`: skip or retry. A skipped date's booking is cancelled; a retried date is booked anew. */
+export const updateSeriesDate =
+  (parts: ReadingParts): Resolver<SeriesDateArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'updateSeriesDate', args);
+    const stream = seriesStream(acting.tenant, args.seriesId);
+    const { state } = await parts.look(stream, series);
+    const start = minutesOf(args.startTime);
+    const date = state?.dates.find(({ key }) => key.date === args.date && key.start === start);
+    if (!state || !date || state.account !== acting.account) return refusedBulk(reject(4004));
+    const type = steps[args.action as keyof typeof steps];
+    if (!type) return refusedBulk(reject(1002));
+    if (type === 'Skip' && date.booking) {
+      const cancelled = await cancelDate(parts, acting, date.booking);
+      if (cancelled.outcome === 'refused') return refusedBulk(cancelled.rejection, args.date);
+    }
+    const answer = await parts.transact(stream, series, { type, ...date.key }, envelope(acting));
+    if (answer.outcome === 'refused') return refusedBulk(answer.rejection, args.date);
+    if (type === 'WantAgain') return retry(parts, acting, state, date);
+    const { revision, position, at, replayed } = answer;
+    const outcome: BookingOutcome = {
+      outcome: 'accepted',
+      booking: date.booking ?? state.series,
+      number: '',
+      stream,
+      revision,
+      position,
+      at,
+      replayed,
+    };
+    return seriesAnswer({ outcome: 'settled', series: state.series, dates: [{ wanted: date, outcome }] });
+  };
+
+const cancelDate = async (parts: ReadingParts, acting: Acting, booking: string): Promise<BookingOutcome> => {
+  const found = await findBooking(parts, acting.tenant, booking);
+  const document = found && (await parts.rulesOf(acting.tenant, found.resourceId));
+  if (!found || !document) return { outcome: 'refused', rejection: reject(4004) };
+  return act(parts, withoutKey(acting), found, {
+    type: 'Cancel',
+    now: parts.clock(),
+    booking,
+    right: 'owner',
+    reason: '跳过该日期 / date skipped',
+    cancelMinutes: document.rules.cancelMinutes,
+  });
+};
+
+/** The form is that of a sister date: a series was begun only because one of its dates was free. */
+const retry = async (parts: ReadingParts, acting: Acting, state: SeriesState, date: SeriesDate) => {
+  const [sister] = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant: acting.tenant, series: state.series },
+    limit: 1,
+  });
+  if (!sister) return refusedBulk(reject(4004));
+  const settled = await bookDate(
+    parts,
+    acting,
+    {
+      series: state.series,
+      attempt: acting.command?.key ?? acting.correlation,
+      kind: state.mode,
+      mode: state.mode === 'slots' ? 'single' : state.mode,
+      resourceId: state.resourceId,
+      owner: state.account,
+      right: 'owner',
+      path: 'page',
+      units: sister.units,
+      persons: sister.persons,
+      dates: [date],
+      detailsOf: () => sister.details,
+    },
+    { date: date.date, start: date.start, end: date.end },
+    0,
+  );
+  return seriesAnswer({ outcome: 'settled', series: state.series, dates: [settled] });
+};

@@ -1,0 +1,73 @@
+// Signing in and out, by the owner, at the desk, and at a public screen.
+import { textsOf } from '@campus/events/rejections';
+import { localOf } from '@campus/events/time/zone';
+import type { BookingDocument } from '@campus/projections/ports/documents';
+import { collections } from '@campus/projections/ports/documents';
+import { callerOf, type RequestContext } from '../../context.ts';
+import type { Resolver } from '../../execution/schema.ts';
+import { savedAnswer } from '../answers.ts';
+import { actingOf, type CommandArgs } from '../asking.ts';
+import { dateTimeOf } from '../present.ts';
+import { createBookingPresenter, findBooking, type ReadingParts } from '../reading.ts';
+import { actOn, signInBy, signOutBy } from './state.ts';
+
+interface SignArgs extends CommandArgs {
+  readonly id: string;
+}
+
+/** `id`: a booking, or a resource whose code was scanned: then the caller's own booking there, soonest first. */
+export const signIn =
+  (parts: ReadingParts): Resolver<SignArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'signIn', args);
+    const id = await bookingBehind(parts, context, args.id);
+    const outcome = await actOn(parts, context, acting, id, ['owner', 'administrator'], signInBy());
+    const document = await findBooking(parts, acting.tenant, id);
+    const zone = await parts.zoneOf(acting.tenant);
+    const rejection = outcome.outcome === 'refused' ? outcome.rejection : ({ code: 0 } as const);
+    const { zh, en } = textsOf(rejection);
+    const mayShow = document && rejection.code !== 4004;
+    return {
+      appointmentInformation: mayShow
+        ? await createBookingPresenter(parts, callerOf(context), acting.tenant)(document)
+        : null,
+      status: rejection.code,
+      msg: zh,
+      msg_en: en,
+      currentTime: dateTimeOf(zone, parts.clock()),
+      needToPay: rejection.code === 3006,
+      ...(outcome.outcome === 'accepted' ? { revision: outcome.revision, position: outcome.position } : {}),
+    };
+  };
+
+const bookingBehind = async (parts: ReadingParts, context: RequestContext, id: string): Promise<string> => {
+  const { tenant, account } = callerOf(context);
+  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
+  const own = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, resourceId: id, account, date, endsAt: { $gt: parts.clock() } },
+    sort: [['startsAt', 1]],
+    limit: 1,
+  });
+  return own[0]?.booking ?? id;
+};
+
+interface DeskArgs extends SignArgs {
+  readonly state: number;
+  readonly remark?: string | null;
+}
+
+export const signAtDesk =
+  (parts: ReadingParts): Resolver<DeskArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'updateAppointmentStateForSign', args);
+    const outcome = await actOn(parts, context, acting, args.id, ['administrator'], signInBy(args.remark));
+    return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
+  };
+
+export const signOut =
+  (parts: ReadingParts): Resolver<SignArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'updateSignOutStatusForSign', args);
+    const outcome = await actOn(parts, context, acting, args.id, ['owner', 'administrator'], signOutBy);
+    return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
+  };

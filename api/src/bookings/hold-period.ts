@@ -1,0 +1,146 @@
+// A hold while a person fills the form: one an account. The account's allowance says which one counts;
+// an earlier one elsewhere is released when a new one is taken.
+import { allowance } from '@campus/events/allowance/allowance';
+import type { Instant, Position, Revision } from '@campus/events/envelope';
+import { type Rejection, reject } from '@campus/events/rejections';
+import { HOLD_MILLISECONDS, MAX_RENEWALS } from '@campus/events/schedule/holds';
+import { schedule } from '@campus/events/schedule/schedule';
+import { allowanceStream, scheduleStream } from '@campus/events/streams';
+import type { LocalDate } from '@campus/events/time/dates';
+import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
+import { giveBackHold } from './allowances.ts';
+import { withStream } from './book.ts';
+
+export interface HoldRequest {
+  readonly claim: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+}
+
+export type HoldOutcome =
+  | {
+      readonly outcome: 'accepted';
+      readonly claim: string;
+      readonly until: Instant;
+      readonly renewalsLeft: number;
+      readonly revision: Revision;
+      readonly position: Position;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+export const holdPeriod = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: HoldRequest,
+): Promise<HoldOutcome> => {
+  const { tenant, account } = acting;
+  const { claim, resourceId, date } = request;
+  const document = await parts.rulesOf(tenant, resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const day = scheduleStream(tenant, resourceId, date);
+  const now = parts.clock();
+  const command = {
+    type: 'Hold',
+    now,
+    ...request,
+    account,
+    path: 'page',
+    rules: document.rules,
+    rulesRevision: document.revision,
+  } as const;
+  const glance = schedule.decide(command, (await parts.look(day, schedule)).state);
+  if (glance.outcome === 'refused') return glance;
+  const mine = allowanceStream(tenant, account);
+  const earlier = (await parts.look(mine, allowance)).state.hold;
+  const until = now + HOLD_MILLISECONDS;
+  const taken = await parts.transact(
+    mine,
+    allowance,
+    {
+      type: 'TakeHold',
+      now,
+      hold: claim,
+      resourceId,
+      date,
+      until,
+      ...(earlier ? { releases: earlier.hold } : {}),
+    },
+    envelope(acting, claim),
+  );
+  if (taken.outcome === 'refused') return taken;
+  const held = await parts.transact(day, schedule, command, envelope(acting, claim));
+  if (held.outcome === 'refused') {
+    await giveBackHold(parts, acting, account, claim);
+    return { outcome: 'refused', rejection: withStream(held.rejection, day) };
+  }
+  const isElsewhere = earlier && (earlier.resourceId !== resourceId || earlier.date !== date);
+  if (isElsewhere && earlier.hold !== claim && earlier.until > now)
+    await leaveDay(parts, acting, earlier.resourceId, earlier.date, earlier.hold);
+  const { revision, position } = held;
+  return { outcome: 'accepted', claim, until, renewalsLeft: MAX_RENEWALS, revision, position };
+};
+
+/** Two more minutes, a bounded number of times. Codes: 2015, 4001. */
+export const renewHold = async (parts: BookingParts, acting: Acting, claim: string): Promise<HoldOutcome> => {
+  const { tenant, account } = acting;
+  const mine = allowanceStream(tenant, account);
+  const current = (await parts.look(mine, allowance)).state.hold;
+  if (current?.hold !== claim) return { outcome: 'refused', rejection: reject(2015) };
+  const now = parts.clock();
+  const day = scheduleStream(tenant, current.resourceId, current.date);
+  const renewed = await parts.transact(
+    day,
+    schedule,
+    { type: 'RenewHold', now, claim, account },
+    envelope(acting, claim),
+  );
+  if (renewed.outcome === 'refused') return renewed;
+  const state = (await parts.look(day, schedule)).state.holds[claim];
+  const until = state?.until ?? now + HOLD_MILLISECONDS;
+  await parts.transact(
+    mine,
+    allowance,
+    { type: 'RenewHold', now, hold: claim, until },
+    envelope(withoutKey(acting)),
+  );
+  const renewalsLeft = Math.max(0, MAX_RENEWALS - (state?.renewals ?? MAX_RENEWALS));
+  const { revision, position } = renewed;
+  return { outcome: 'accepted', claim, until, renewalsLeft, revision, position };
+};
+
+/** Idempotent: a hold that is not there any more is released already. */
+export const releaseHold = async (
+  parts: BookingParts,
+  acting: Acting,
+  claim: string,
+): Promise<HoldOutcome> => {
+  const { tenant, account } = acting;
+  const mine = allowanceStream(tenant, account);
+  const { state, revision } = await parts.look(mine, allowance);
+  const now = parts.clock();
+  if (state.hold?.hold !== claim)
+    return { outcome: 'accepted', claim, until: now, renewalsLeft: 0, revision, position: '' };
+  const { resourceId, date } = state.hold;
+  const left = await leaveDay(parts, acting, resourceId, date, claim);
+  if (left.outcome === 'refused') return left;
+  await giveBackHold(parts, acting, account, claim);
+  return {
+    outcome: 'accepted',
+    claim,
+    until: now,
+    renewalsLeft: 0,
+    revision: left.revision,
+    position: left.position,
+  };
+};
+
+const leaveDay = (parts: BookingParts, acting: Acting, resourceId: string, date: LocalDate, claim: string) =>
+  parts.transact(
+    scheduleStream(acting.tenant, resourceId, date),
+    schedule,
+    { type: 'ReleaseHold', now: parts.clock(), claim, account: acting.account },
+    envelope(withoutKey(acting)),
+  );
