@@ -1,12 +1,19 @@
 // Three kinds of tests: pure and fast, with real parts, through a real browser.
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
+// graphql has two builds in one package, and its objects of one are strangers to the other: ours is the
+// build that Node itself gives to every library.
+const resolve = {
+  alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql')) }],
+};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        resolve,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
@@ -14,6 +21,7 @@ export default defineConfig({
         },
       },
       {
+        resolve,
         test: {
           name: 'integration',
           include: ['**/*.int.test.ts'],

@@ -23,7 +23,6 @@ describe('access table', () => {
     expect(open.toSorted()).toEqual([
       'Mutation.pairTerminal',
       'Mutation.ping',
-      'Mutation.renewTerminal',
       'Mutation.updateAppointmentStateForPublic',
     ]);
   });

@@ -81,7 +81,6 @@ const identity: AccessRows = {
   'Mutation.saveUserImage': signedIn,
   'Mutation.createTerminalPairing': resourceManager,
   'Mutation.pairTerminal': anyone,
-  'Mutation.renewTerminal': anyone,
   'Mutation.revokeTerminal': resourceManager,
 };
 

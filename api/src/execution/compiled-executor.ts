@@ -3,7 +3,7 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type GraphQLFormattedError,
+  type FormattedExecutionResult,
   type GraphQLSchema,
   getOperationAST,
   type OperationDefinitionNode,
@@ -19,11 +19,8 @@ export interface CompiledOperation {
   readonly introspection: readonly FieldNode[];
 }
 
-export interface Answer {
-  readonly data?: unknown;
-  readonly errors?: readonly GraphQLFormattedError[];
-  readonly extensions?: Readonly<Record<string, unknown>>;
-}
+/** An answer as it travels: errors are presented already. */
+export type Answer = FormattedExecutionResult;
 
 export interface Executor {
   /** The operation of a validated document, or the errors why there is none. */
@@ -87,7 +84,8 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
         if (refusal) return { errors: [refusal.toJSON()] };
       }
       const result = await operation.query(root, context, variables);
-      const answer: { -readonly [K in keyof Answer]: Answer[K] } = { data: result.data };
+      const answer: Answer = {};
+      if (result.data !== undefined) answer.data = result.data;
       if (result.errors?.length)
         answer.errors = result.errors.map((error) => presentError(error, context.correlation, report));
       if (context.waited) answer.extensions = { waited: context.waited };

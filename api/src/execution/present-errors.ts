@@ -3,7 +3,7 @@
 import { reject, textsOf } from '@campus/events/rejections';
 import { StoreUnavailable } from '@campus/events/store/event-store';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { internalError, refusalError } from '../refusals.ts';
+import { type ExtensionCode, internalError, refusalError } from '../refusals.ts';
 
 /** Writes down what nobody foresaw. */
 export type ReportError = (error: unknown, correlation: string) => void;
@@ -22,9 +22,10 @@ export const presentError = (
 const knownError = (error: unknown): GraphQLError | undefined => {
   const cause = causeOf(error);
   if (cause instanceof StoreUnavailable) return refusalError('UNAVAILABLE', reject(5003));
-  if (cause instanceof GraphQLError && cause.extensions.errcode !== undefined) return cause;
-  if (error instanceof Error && isInputError(error.message)) return inputError(error.message);
-  return undefined;
+  if (cause instanceof GraphQLError && cause.extensions?.errcode !== undefined) return cause;
+  // The compiled executor's own errors only look like GraphQLError, so what they say is asked.
+  const message = (error as { readonly message?: unknown } | undefined)?.message;
+  return typeof message === 'string' && isInputError(message) ? inputError(message) : undefined;
 };
 
 /** The compiled executor wraps errors in a class of its own, which keeps the first one. */
@@ -58,8 +59,11 @@ export const presentDocumentError = (
   error: { readonly message: string; readonly extensions?: Record<string, unknown> | undefined },
   code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'BAD_USER_INPUT',
 ): GraphQLFormattedError => {
-  if (error.extensions?.errcode !== undefined)
-    return { message: error.message, extensions: { ...error.extensions, stacktrace: undefined } };
+  if (error.extensions?.errcode !== undefined) {
+    // Apollo Server writes its own code over ours.
+    const own = error.extensions.errcode === 1006 ? { code: 'LIMIT_EXCEEDED' satisfies ExtensionCode } : {};
+    return { message: error.message, extensions: { ...error.extensions, ...own } };
+  }
   const { zh, en } = textsOf(reject(1002));
   return {
     message: withoutSuggestions(error.message),

@@ -1,0 +1,164 @@
+// What a client may do on its socket: introduce itself, renew its token, begin an operation.
+import { reject } from '@campus/events/rejections';
+import { type ExecutionArgs, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import type { ExecutionResult, SubscribePayload } from 'graphql-ws';
+import type { RequestContext } from '../context.ts';
+import { type Answer, type Executor, isAnswer } from '../execution/compiled-executor.ts';
+import type { Documents } from '../execution/documents.ts';
+import { presentError, type ReportError } from '../execution/present-errors.ts';
+import type { VerifyToken } from '../identity/verify-token.ts';
+import { MAX_PENDING_OPERATIONS_PER_SOCKET } from '../limits.ts';
+import { refusalError } from '../refusals.ts';
+import { CLOSE } from './close-codes.ts';
+import type { Live } from './live.ts';
+import { type LiveSocket, Member } from './live-socket.ts';
+
+export interface OperationParts {
+  readonly schema: GraphQLSchema;
+  readonly executor: Executor;
+  readonly documents: Documents;
+  readonly live: Live;
+  readonly verify: VerifyToken;
+  readonly newId: () => string;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  readonly report: ReportError;
+}
+
+/** An operation that may run: a query or command, or a subscription that is open already. */
+export interface Begun {
+  run(): Promise<ExecutionResult> | Member;
+}
+
+/** `authorization: Bearer …` in the connection's parameters; the public service asks for nothing. */
+export const introduce = async (
+  socket: LiveSocket,
+  params: Readonly<Record<string, unknown>> | undefined,
+  verify: VerifyToken,
+): Promise<boolean> => {
+  const token = bearerOf(params);
+  if (socket.endpoint !== 'public') {
+    if (!token) return false;
+    const verified = await verify(token);
+    if (verified.outcome === 'refused') {
+      socket.ws.close(CLOSE.forbidden, verified.failure);
+      return false;
+    }
+    socket.caller = verified.caller;
+  }
+  if (socket.ws.readyState !== socket.ws.OPEN) return false;
+  if (!socket.counts.takeSocket(socket.caller, socket.address)) {
+    socket.ws.close(CLOSE.tryAgainLater, 'Too many sockets');
+    return false;
+  }
+  socket.isCounted = true;
+  return true;
+};
+
+/** A ping that carries a new token of the same account lets the socket live on; rights are asked again. */
+export const renew = async (
+  socket: LiveSocket,
+  payload: Readonly<Record<string, unknown>> | undefined,
+  verify: VerifyToken,
+): Promise<void> => {
+  const token = bearerOf(payload);
+  const { caller } = socket;
+  if (!token || !caller) return;
+  const verified = await verify(token);
+  if (verified.outcome === 'refused') return socket.ws.close(CLOSE.forbidden, verified.failure);
+  const { tenant, account } = verified.caller;
+  if (tenant !== caller.tenant || account !== caller.account)
+    return socket.ws.close(CLOSE.forbidden, 'Another account');
+  socket.caller = verified.caller;
+  await Promise.all([...socket.members].map((member) => member.source?.recheck(member)));
+};
+
+/** Checks and starts one operation; what is refused is answered as the error of this operation. */
+export const begin = async (
+  socket: LiveSocket,
+  id: string,
+  payload: SubscribePayload,
+  parts: OperationParts,
+): Promise<ExecutionArgs | GraphQLError[]> => {
+  if (socket.pending >= MAX_PENDING_OPERATIONS_PER_SOCKET)
+    return [refusalError('LIMIT_EXCEEDED', reject(1004))];
+  const correlation = parts.newId();
+  socket.pending += 1;
+  let isRunning = false;
+  const answered = (): void => {
+    socket.pending -= 1;
+  };
+  try {
+    const prepared = parts.documents.prepare(payload.query);
+    if ('errors' in prepared) return prepared.errors.map(asError);
+    const { document } = prepared;
+    const compiled = parts.executor.compile(document, payload.operationName);
+    if (isAnswer(compiled)) return (compiled.errors ?? []).map(asError);
+    const context = contextOf(socket, correlation, parts.clock());
+    const variables = payload.variables ?? {};
+    const args = {
+      schema: parts.schema,
+      document,
+      ...(payload.operationName ? { operationName: payload.operationName } : {}),
+    };
+    if (compiled.operation.operation === 'subscription') {
+      const member = await opened(socket, id, (made) =>
+        parts.live.open(document, payload.operationName, variables, context, made),
+      );
+      return { ...args, contextValue: { run: () => member } satisfies Begun };
+    }
+    isRunning = true;
+    const run = () =>
+      parts.executor
+        .execute(document, payload.operationName, variables, context)
+        .then(asResult)
+        .finally(answered);
+    return { ...args, contextValue: { run } satisfies Begun };
+  } catch (error) {
+    return [asError(presentError(error, correlation, parts.report))];
+  } finally {
+    if (!isRunning) answered();
+  }
+};
+
+const opened = async (
+  socket: LiveSocket,
+  id: string,
+  open: (member: Member) => Promise<void>,
+): Promise<Member> => {
+  const refusal = socket.counts.takeSubscription(socket.caller, socket.address, socket.members.size + 1);
+  if (refusal) throw refusal;
+  const member = new Member(socket, id);
+  try {
+    await open(member);
+    return member;
+  } catch (error) {
+    await member.return();
+    throw error;
+  }
+};
+
+const contextOf = (socket: LiveSocket, correlation: string, now: number): RequestContext => ({
+  caller: socket.caller,
+  ...(socket.tokenFailure ? { tokenFailure: socket.tokenFailure } : {}),
+  endpoint: socket.endpoint,
+  transport: 'socket',
+  correlation,
+  address: socket.address,
+  now,
+});
+
+/** The protocol takes errors as objects of its own class and formats them itself. */
+const asError = ({ message, path, extensions }: GraphQLFormattedError): GraphQLError =>
+  new GraphQLError(message, { path: path ?? null, extensions: extensions ?? null });
+
+const asResult = ({ data, errors, extensions }: Answer): ExecutionResult => ({
+  ...(data === undefined ? {} : { data }),
+  ...(errors ? { errors: errors.map(asError) } : {}),
+  ...(extensions ? { extensions: { ...extensions } } : {}),
+});
+
+const bearerOf = (params: Readonly<Record<string, unknown>> | undefined): string | undefined => {
+  const value = params?.authorization ?? params?.Authorization;
+  return typeof value === 'string' && value.startsWith('Bearer ') ? value.slice('Bearer '.length) : undefined;
+};

@@ -1,0 +1,227 @@
+// The live timetable: everyone who asked the same question with the same rights shares one execution
+// and one buffer. See PROTOCOL.md for what a subscriber can rely on.
+import { reject } from '@campus/events/rejections';
+import { datesBetween, daysBetween, isLocalDate } from '@campus/events/time/dates';
+import type { GraphQLError } from 'graphql';
+import { callerOf } from '../context.ts';
+import { MAX_DAYS, MAX_RESOURCE_DAYS, MAX_RESOURCES } from '../limits.ts';
+import { badInput, notFound } from '../refusals.ts';
+import type { Member, MemberSource } from './live-socket.ts';
+import type { SubscriptionRequest } from './subscription-request.ts';
+import { type Delta, type FrameParts, SharedFrames } from './timetable-frame.ts';
+import type { AccessClass, Visibility } from './visibility.ts';
+import type { DayWatcher, WatchedDay, WatchedDays } from './watched-days.ts';
+import type { WatchedRules } from './watched-rules.ts';
+
+export interface TimetableParts extends FrameParts {
+  readonly days: WatchedDays;
+  readonly rules: WatchedRules;
+  readonly visibility: Visibility;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface TimetableArgs {
+  readonly resourceIds: readonly string[];
+  readonly from: string;
+  readonly to: string;
+  readonly known?: readonly {
+    readonly resourceId: string;
+    readonly date: string;
+    readonly revision: number;
+  }[];
+}
+
+export interface Timetable {
+  /** Sends what is newer than what the subscriber knows, then lets it join. Throws refusals. */
+  open(request: SubscriptionRequest, member: Member): Promise<void>;
+  close(): void;
+}
+
+export const createTimetable = (parts: TimetableParts): Timetable => {
+  const groups = new Map<string, TimetableGroup>();
+  const frames = new SharedFrames(parts);
+
+  const open = async (request: SubscriptionRequest, member: Member): Promise<void> => {
+    const args = request.args as unknown as TimetableArgs;
+    const refusal = refuseTimetable(args);
+    if (refusal) throw refusal;
+    const caller = callerOf(request.context);
+    const resourceIds = [...new Set(args.resourceIds)].toSorted();
+    const classes = await parts.visibility.classesOf(caller, resourceIds);
+    if (classes.includes('hidden')) throw notFound();
+    const key = JSON.stringify([caller.tenant, request.key, classes]);
+    let group = groups.get(key);
+    if (!group) {
+      group = new TimetableGroup(parts, frames, request, caller.tenant, resourceIds, classes, (empty) => {
+        if (groups.get(key) === empty) groups.delete(key);
+      });
+      groups.set(key, group);
+    }
+    await group.join(member, args, open);
+  };
+
+  const stopListening = parts.rules.onChanged((tenant, resourceId) => {
+    for (const group of groups.values())
+      if (group.shows(tenant, resourceId)) group.rulesChanged(resourceId).catch(parts.onError);
+  });
+
+  return { open, close: () => stopListening() };
+};
+
+/** Dates in order, within the limits on days, resources and both together. */
+export const refuseTimetable = ({
+  resourceIds,
+  from,
+  to,
+  known,
+}: TimetableArgs): GraphQLError | undefined => {
+  if (!isLocalDate(from) || !isLocalDate(to) || from > to) return badInput(reject(1002));
+  const limits: [string, number, number][] = [
+    ['resourceIds', resourceIds.length, MAX_RESOURCES],
+    ['days', daysBetween(from, to) + 1, MAX_DAYS],
+    ['resourceIds × days', resourceIds.length * (daysBetween(from, to) + 1), MAX_RESOURCE_DAYS],
+    ['known', known?.length ?? 0, MAX_RESOURCE_DAYS],
+  ];
+  for (const [field, value, limit] of limits)
+    if (value > limit) return badInput(reject(1006, { params: { field, limit } }));
+  return undefined;
+};
+
+type Open = Timetable['open'];
+
+class TimetableGroup implements DayWatcher, MemberSource {
+  private readonly parts: TimetableParts;
+  private readonly frames: SharedFrames;
+  private readonly request: SubscriptionRequest;
+  private readonly tenant: string;
+  private readonly resourceIds: readonly string[];
+  private readonly classes: ReadonlyMap<string, AccessClass>;
+  private readonly onEmpty: (group: TimetableGroup) => void;
+  private readonly members = new Map<Member, { readonly args: TimetableArgs; readonly open: Open }>();
+  private readonly ready: Promise<void>;
+  private days: readonly WatchedDay[] = [];
+  private joining = 0;
+
+  constructor(
+    parts: TimetableParts,
+    frames: SharedFrames,
+    request: SubscriptionRequest,
+    tenant: string,
+    resourceIds: readonly string[],
+    classes: readonly AccessClass[],
+    onEmpty: (group: TimetableGroup) => void,
+  ) {
+    this.parts = parts;
+    this.frames = frames;
+    this.request = request;
+    this.tenant = tenant;
+    this.resourceIds = resourceIds;
+    this.classes = new Map(resourceIds.map((id, index) => [id, classes[index] ?? 'hidden']));
+    this.onEmpty = onEmpty;
+    this.ready = this.load();
+  }
+
+  shows(tenant: string, resourceId: string): boolean {
+    return this.tenant === tenant && this.classes.has(resourceId);
+  }
+
+  async join(member: Member, args: TimetableArgs, open: Open): Promise<void> {
+    this.joining += 1;
+    try {
+      await this.ready;
+      const known = new Map(args.known?.map((day) => [`${day.resourceId}/${day.date}`, day.revision]));
+      await this.catchUp(known);
+      if (!member.isOpen) return;
+      // From here to the end nothing is awaited: what comes after these frames reaches the member too.
+      member.source = this;
+      this.members.set(member, { args, open });
+      for (const day of this.days) {
+        if (known.get(`${day.resourceId}/${day.date}`) !== day.revision)
+          member.sendState(this.wholeDay(day), dayKey(day));
+      }
+    } finally {
+      this.joining -= 1;
+      this.stopWhenEmpty();
+    }
+  }
+
+  leave(member: Member): void {
+    this.members.delete(member);
+    this.stopWhenEmpty();
+  }
+
+  current(_: Member, staleKey: string): Buffer | undefined {
+    const day = this.days.find((candidate) => dayKey(candidate) === staleKey);
+    return day && this.wholeDay(day);
+  }
+
+  dayChanged(day: WatchedDay, delta: Delta): void {
+    this.publish(day, this.frames.ofDelta(this.request, day, this.levelOf(day), delta));
+  }
+
+  dayReplaced(day: WatchedDay): void {
+    this.publish(day, this.wholeDay(day));
+  }
+
+  /** Other rules may mean other capacities, other words, and that some may no longer look. */
+  async rulesChanged(resourceId: string): Promise<void> {
+    await Promise.all([...this.members.keys()].map((member) => this.recheck(member)));
+    for (const day of this.days) if (day.resourceId === resourceId) this.publish(day, this.wholeDay(day));
+  }
+
+  async recheck(member: Member): Promise<void> {
+    const entry = this.members.get(member);
+    const { caller } = member.socket;
+    if (!entry) return;
+    try {
+      if (!caller) throw notFound();
+      const classes = await this.parts.visibility.classesOf(caller, this.resourceIds);
+      const isSame = this.resourceIds.every((id, index) => classes[index] === this.classes.get(id));
+      if (isSame && caller.tenant === this.tenant) return;
+      this.leave(member);
+      const context = { ...this.request.context, caller };
+      await entry.open({ ...this.request, args: { ...entry.args, known: [] }, context }, member);
+    } catch (error) {
+      member.fail(error);
+    }
+  }
+
+  private async load(): Promise<void> {
+    const { from, to } = this.request.args as unknown as TimetableArgs;
+    await this.parts.rules.retain(this.tenant, this.resourceIds);
+    this.days = await this.parts.days.retain(this.tenant, this.resourceIds, datesBetween(from, to));
+    for (const day of this.days) day.watchers.add(this);
+  }
+
+  /** A subscriber that knows more than we do has seen a newer read model: ours is read again first. */
+  private async catchUp(known: ReadonlyMap<string, number>): Promise<void> {
+    const behind = this.days.filter(
+      (day) => (known.get(`${day.resourceId}/${day.date}`) ?? -1) > day.revision,
+    );
+    await Promise.all(behind.map((day) => this.parts.days.refresh(day)));
+  }
+
+  private publish(day: WatchedDay, payload: Buffer): void {
+    const key = dayKey(day);
+    for (const member of this.members.keys()) member.sendState(payload, key);
+  }
+
+  private wholeDay(day: WatchedDay): Buffer {
+    return this.frames.ofWhole(this.request, day, this.levelOf(day));
+  }
+
+  private levelOf(day: WatchedDay): AccessClass {
+    return this.classes.get(day.resourceId) ?? 'hidden';
+  }
+
+  private stopWhenEmpty(): void {
+    if (this.members.size > 0 || this.joining > 0) return;
+    for (const day of this.days) day.watchers.delete(this);
+    this.parts.days.release(this.days);
+    this.parts.rules.release(this.tenant, this.resourceIds);
+    this.days = [];
+    this.onEmpty(this);
+  }
+}
+
+const dayKey = (day: WatchedDay): string => `${day.resourceId}/${day.date}`;

@@ -1,0 +1,13 @@
+// What of a resource a caller may see. The timetable of a hidden resource does not exist for them.
+import type { Caller } from '../context.ts';
+
+/**
+ * `hidden`: as if there were no such resource. `viewer`: what the resource shows to everyone who may
+ * see it. `manager`: also what bookings are about, where the resource hides that from others.
+ */
+export type AccessClass = 'hidden' | 'viewer' | 'manager';
+
+export interface Visibility {
+  /** One class for each resource, in the given order. Unknown resources and other tenants' are hidden. */
+  classesOf(caller: Caller, resourceIds: readonly string[]): Promise<readonly AccessClass[]>;
+}

@@ -1,0 +1,120 @@
+// The API on a real port with everything behind it in memory. A token is the name of an account.
+import { reject } from '@campus/events/rejections';
+import type { Caller } from '../context.ts';
+import type { ResolverMap } from '../execution/schema.ts';
+import type { Verified } from '../identity/account.ts';
+import { createClockSource } from '../live/clock-source.ts';
+import type { Source } from '../live/live.ts';
+import { createTimetable } from '../live/timetable.ts';
+import type { AccessClass, Visibility } from '../live/visibility.ts';
+import { createWatchedDays } from '../live/watched-days.ts';
+import { createWatchedRules } from '../live/watched-rules.ts';
+import { badInput } from '../refusals.ts';
+import { type ApiServer, createApiServer } from '../server.ts';
+import { createPlainWorld, type PlainWorld } from './plain-stores.ts';
+import { callerOf, settledProgress } from './requests.ts';
+
+export interface TestServer extends ApiServer {
+  readonly port: number;
+  readonly url: string;
+  readonly world: PlainWorld;
+  /** What was written down as unforeseen. */
+  readonly reported: unknown[];
+  /** Accounts by token; add and change them as a test needs. */
+  readonly callers: Map<string, Caller>;
+  /** What each account sees of each resource; `viewer` of all by default. */
+  readonly classes: Map<string, AccessClass>;
+  endSession(sessionId: string): void;
+}
+
+export interface TestServerOptions {
+  readonly resolvers?: ResolverMap;
+  readonly sources?: Readonly<Record<string, Source>>;
+  readonly contextPath?: string;
+  readonly webFolder?: string;
+}
+
+export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const world = createPlainWorld();
+  const reported: unknown[] = [];
+  const callers = new Map([
+    ['student1', callerOf()],
+    ['student2', callerOf({ account: 'student2', sessionId: 'session-2' })],
+    ['admin', callerOf({ account: 'admin', roles: ['user', 'super_admin'], sessionId: 'session-3' })],
+  ]);
+  const classes = new Map<string, AccessClass>();
+  const visibility: Visibility = {
+    classesOf: async (caller, ids) => ids.map((id) => classes.get(`${caller.account}/${id}`) ?? 'viewer'),
+  };
+  const verify = async (token: string): Promise<Verified> => {
+    const caller = callers.get(token);
+    if (!caller) return { outcome: 'refused', failure: 'invalid' };
+    if (caller.expiresAt <= Date.now()) return { outcome: 'refused', failure: 'expired' };
+    return { outcome: 'verified', caller };
+  };
+  const onError = (error: unknown): void => {
+    reported.push(error);
+  };
+  const days = createWatchedDays(world, world.feed, onError);
+  const rules = createWatchedRules(world, world.feed, onError);
+  const timetable = createTimetable({
+    ...{ days, rules, visibility, onError, clock: Date.now },
+    labelOf: (claim, _, level) =>
+      level === 'manager' ? { zh: `议题 ${claim.key}`, en: `Subject ${claim.key}` } : undefined,
+  });
+  const clockSource = createClockSource(Date.now);
+  let onEnded: (sessionId: string) => void = () => undefined;
+  const contextPath = options.contextPath ?? '';
+  let ids = 0;
+  const server = await createApiServer({
+    settings: {
+      contextPath,
+      issuer: 'http://localhost/realms/campus',
+      origins: ['http://portal.example'],
+      frameAncestors: [],
+      behindProxy: false,
+      introspection: false,
+      webFolder: options.webFolder ?? '/nowhere',
+      webConfig: { contextPath },
+    },
+    parts: [{ resolvers: answersOfTests }, ...(options.resolvers ? [{ resolvers: options.resolvers }] : [])],
+    sources: { timetable: timetable.open, clock: clockSource.source, ...options.sources },
+    progress: settledProgress,
+    holdsByGrant: async () => false,
+    identity: {
+      middleware: (_, __, next) => next(),
+      onSessionEnded: (listen) => {
+        onEnded = listen;
+        return () => undefined;
+      },
+    },
+    verify,
+    readSettings: async () => [{ id: '1', manage_setting: '{"sys_name":"预约系统"}' }],
+    readiness: async () => ({ isReady: true, detail: {} }),
+    newId: () => `id-${++ids}`,
+    clock: Date.now,
+    report: onError,
+  });
+  const port = await server.listen(0, '127.0.0.1');
+  return Object.assign(server, {
+    ...{ port, world, reported, callers, classes },
+    url: `http://127.0.0.1:${port}${contextPath}`,
+    endSession: (sessionId: string) => onEnded(sessionId),
+  });
+};
+
+/** A few operations that answer, refuse and break, under names the schema has. */
+const answersOfTests: ResolverMap = {
+  Query: {
+    ping: () => 'pong',
+    me: () => ({ account: 'student1', name: '学生一', positions: [], dynamicAttrValues: [] }),
+    findUserInfoList: () => ({ edges: [], pageInfo: { hasNextPage: false }, totalCount: 0 }),
+    bookingHistory: () => {
+      throw badInput(reject(4004));
+    },
+    dynamicAttrs: () => {
+      throw new Error('secret of the database');
+    },
+  },
+  Mutation: { ping: () => 'pong' },
+};
