@@ -1,10 +1,11 @@
 // What a process does to an account's allowance: takes into it before a day is claimed, gives back what
 // the day refused or what ended, settles what is over.
-import { allowance } from '@campus/events/allowance/allowance';
+import { type AllowanceClaim, allowance } from '@campus/events/allowance/allowance';
 import type { Rejection } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
 import { allowanceStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
+import { overlaps } from '@campus/events/time/period';
 import { instantOf } from '@campus/events/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
@@ -54,6 +55,24 @@ export const takeAllowance = async (
     envelope(acting, booking),
   );
   return taken.outcome === 'refused' ? taken.rejection : undefined;
+};
+
+/** A claim of the owner's allowance for the same place that its day does not know yet. */
+export const ownAttemptOn = async (
+  parts: BookingParts,
+  acting: Acting,
+  wish: AllowanceWish,
+  isOnDay: (claim: AllowanceClaim) => boolean,
+): Promise<AllowanceClaim | undefined> => {
+  const { state } = await parts.look(allowanceStream(acting.tenant, wish.owner), allowance);
+  return Object.values(state.claims).find(
+    (claim) =>
+      claim.booking !== wish.booking &&
+      claim.resourceId === wish.resourceId &&
+      claim.date === wish.date &&
+      overlaps(claim, wish) &&
+      !isOnDay(claim),
+  );
 };
 
 export const giveBack = async (

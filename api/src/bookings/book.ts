@@ -1,6 +1,7 @@
 // One booking, from the wish to the receipt. Two streams are touched: the day, where the place is, and
 // the account's allowance. Claims first, releases afterwards: the day is looked at, the allowance is
 // taken, the place is taken; what the day then refuses is given back.
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Instant, Position, Revision } from '@campus/events/envelope';
 import { type Rejection, reject } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
@@ -11,7 +12,7 @@ import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope } from './acting.ts';
-import { giveBack, giveBackHold, takeAllowance } from './allowances.ts';
+import { giveBack, giveBackHold, ownAttemptOn, takeAllowance } from './allowances.ts';
 import { numberOf } from './identifiers.ts';
 
 export interface BookingRequest {
@@ -59,9 +60,7 @@ export const book = async (
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
   const command = bookCommand(document, request, parts.clock());
-  const glance = schedule.decide(command, (await parts.look(stream, schedule)).state);
-  if (glance.outcome === 'refused') return glance;
-  const refusal = await takeAllowance(parts, acting, request, document);
+  const refusal = await prepare(parts, acting, request, document, stream, command);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const booked = await parts.transact(stream, schedule, command, envelope(acting, request.booking));
   if (booked.outcome === 'refused') {
@@ -81,6 +80,33 @@ export const book = async (
     at,
     replayed,
   };
+};
+
+/** Attempts of one account for the same place wait for one another: at most this often, ever longer. */
+const MAX_WAITS = 12;
+const WAIT_MS = 4;
+
+/** The day is looked at, then the allowance is taken. A refusal has changed nothing. */
+const prepare = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: BookingRequest,
+  document: StoredRules,
+  stream: string,
+  command: Book,
+): Promise<Rejection | undefined> => {
+  for (let waits = 0; ; waits++) {
+    const { state } = await parts.look(stream, schedule);
+    const glance = schedule.decide(command, state);
+    if (glance.outcome === 'refused') return withStream(glance.rejection, stream);
+    const refusal = await takeAllowance(parts, acting, request, document);
+    if (!refusal || waits === MAX_WAITS) return refusal;
+    // Another attempt of the same account may be on its way to this very place: what became of it is the
+    // truer answer than an overlap with oneself.
+    const rival = await ownAttemptOn(parts, acting, request, ({ booking }) => booking in state.bookings);
+    if (!rival) return refusal;
+    await pause(WAIT_MS * 2 ** Math.min(waits, 5));
+  }
 };
 
 export const bookCommand = (
