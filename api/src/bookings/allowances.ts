@@ -34,27 +34,29 @@ export const takeAllowance = async (
 ): Promise<Rejection | undefined> => {
   if (!countsAgainstAllowance(wish.path)) return undefined;
   const { resourceId, date, start, end, booking, path, owner } = wish;
-  const taken = await parts.transact(
-    allowanceStream(acting.tenant, owner),
-    allowance,
-    {
-      type: 'Take',
-      now: parts.clock(),
-      booking,
-      resourceId,
-      typeId: rules.typeId,
-      date,
-      start,
-      end,
-      startsAt: instantOf(rules.zone, date, start),
-      endsAt: instantOf(rules.zone, date, end),
-      path,
-      limits,
-      ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
-    },
-    envelope(acting, booking),
-  );
-  return taken.outcome === 'refused' ? taken.rejection : undefined;
+  const stream = allowanceStream(acting.tenant, owner);
+  const command = {
+    type: 'Take',
+    now: parts.clock(),
+    booking,
+    resourceId,
+    typeId: rules.typeId,
+    date,
+    start,
+    end,
+    startsAt: instantOf(rules.zone, date, start),
+    endsAt: instantOf(rules.zone, date, end),
+    path,
+    limits,
+    ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
+  } as const;
+  const taken = await parts.transact(stream, allowance, command, envelope(acting, booking));
+  if (taken.outcome === 'refused') return taken.rejection;
+  // Taken under this key before and given back since, because the day refused: it must be taken anew.
+  const isGone = taken.replayed && !(booking in (await parts.look(stream, allowance)).state.claims);
+  if (!isGone) return undefined;
+  const again = await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
+  return again.outcome === 'refused' ? again.rejection : undefined;
 };
 
 /** A claim of the owner's allowance for the same place that its day does not know yet. */

@@ -11,12 +11,12 @@ const uuidOf = (bytes: Buffer): string => {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-${text.slice(12, 16)}-${text.slice(16, 20)}-${text.slice(20)}`;
 };
 
-/** A UUID of what `acting` asks for; `part` tells several of one command apart. */
+/** A UUID of what `acting` asks for, key and content; `part` tells several of one command apart. */
 export const idFor = ({ tenant, account, command }: Acting, part: string): string =>
   command
     ? uuidOf(
         createHash('sha256')
-          .update(JSON.stringify([tenant, account, command.key, part]))
+          .update(JSON.stringify([tenant, account, command.key, command.hash, part]))
           .digest(),
       )
     : randomUUID();
