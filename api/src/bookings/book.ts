@@ -97,6 +97,9 @@ const prepare = async (
 ): Promise<Rejection | undefined> => {
   for (let waits = 0; ; waits++) {
     const { state } = await parts.look(stream, schedule);
+    // Sent again after it was taken: whatever has become of it since, the allowance was asked then.
+    const known = state.bookings[request.booking];
+    if (known && known.phase !== 'moved') return undefined;
     const glance = schedule.decide(command, state);
     if (glance.outcome === 'refused') return withStream(glance.rejection, stream);
     const refusal = await takeAllowance(parts, acting, request, document);
