@@ -9,6 +9,11 @@ import type { EventStore } from './event-store.ts';
 const newPrefix = () => `follow${randomUUID().replaceAll('-', '')}-`;
 
 export const describeSubscriptions = (store: () => EventStore): void => {
+  describeDelivery(store);
+  describeConsumers(store);
+};
+
+const describeDelivery = (store: () => EventStore): void => {
   it('delivers what is there and then what comes, in order, without gap or duplicate', async () => {
     const prefix = newPrefix();
     const start = await store().head();
@@ -67,6 +72,25 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     expect(seen.events.map(({ stream }) => stream.slice(0, wanted.length))).toEqual([wanted, also]);
   });
 
+  it('wakes a subscriber without polling', async () => {
+    const prefix = newPrefix();
+    const seen = collect(store(), await store().head(), { prefixes: [prefix] });
+    await store().append(`${prefix}warm`, NO_STREAM, facts(1));
+    await waitUntil(() => seen.events.length === 1);
+    const delays: number[] = [];
+    for (let n = 0; n < 21; n += 1) {
+      const begin = performance.now();
+      await store().append(`${prefix}one`, n - 1, facts(1));
+      await waitUntil(() => seen.events.length === n + 2);
+      delays.push(performance.now() - begin);
+    }
+    await seen.close();
+    // Generous: a polling store would need its interval, tens of milliseconds at least, every time.
+    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(25);
+  });
+};
+
+const describeConsumers = (store: () => EventStore): void => {
   it('waits for a slow consumer, keeps to the batch size and loses nothing', async () => {
     const prefix = newPrefix();
     const sizes: number[] = [];
@@ -107,23 +131,6 @@ export const describeSubscriptions = (store: () => EventStore): void => {
     await sleep(50);
     expect(seen.errors).toEqual([new Error('cannot go on')]);
     expect(seen.events).toHaveLength(1);
-  });
-
-  it('wakes a subscriber without polling', async () => {
-    const prefix = newPrefix();
-    const seen = collect(store(), await store().head(), { prefixes: [prefix] });
-    await store().append(`${prefix}warm`, NO_STREAM, facts(1));
-    await waitUntil(() => seen.events.length === 1);
-    const delays: number[] = [];
-    for (let n = 0; n < 21; n += 1) {
-      const begin = performance.now();
-      await store().append(`${prefix}one`, n - 1, facts(1));
-      await waitUntil(() => seen.events.length === n + 2);
-      delays.push(performance.now() - begin);
-    }
-    await seen.close();
-    // Generous: a polling store would need its interval, tens of milliseconds at least, every time.
-    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(25);
   });
 };
 

@@ -1,0 +1,57 @@
+// Reads the log on a connection of its own, which neither waits for the writer nor sees half a batch.
+import type { RecordedEvent, Revision } from '../../envelope.ts';
+import { LogDamaged } from '../event-store.ts';
+import type { LogSlice } from '../follow.ts';
+import { positionToken } from '../position.ts';
+import { checkRow, type EventRow, recordedEvent } from './log-format.ts';
+import { openDatabase } from './open-database.ts';
+
+export interface LogReader {
+  readStream(stream: string, from: Revision): RecordedEvent[];
+  slice(after: number, limit: number, wanted: (stream: string) => boolean): LogSlice;
+  close(): void;
+}
+
+export const openLogReader = (path: string): LogReader => {
+  const database = openDatabase(path, { readOnly: true });
+  database.exec('PRAGMA mmap_size = 0');
+  database.exec('PRAGMA cache_size = -32768');
+  const ofStream = database.prepare<EventRow>(
+    'SELECT * FROM events WHERE stream = ? AND revision >= ? ORDER BY revision',
+  );
+  const ofLog = database.prepare<EventRow>(
+    'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
+  );
+
+  return {
+    readStream: (stream, from) => {
+      const events: RecordedEvent[] = [];
+      for (const row of ofStream.iterate(stream, from)) {
+        if (row.revision !== from + events.length)
+          throw new LogDamaged(`Revision ${from + events.length} of ${stream} is missing.`);
+        checkRow(row);
+        events.push(recordedEvent(row));
+      }
+      return events;
+    },
+    slice: (after, limit, wanted) => {
+      const events: RecordedEvent[] = [];
+      let reached = after;
+      for (const row of ofLog.iterate(after, limit)) {
+        reached += 1;
+        if (row.position !== reached) throw new LogDamaged(`Position ${reached} is missing.`);
+        if (!wanted(row.stream)) continue;
+        checkRow(row);
+        events.push(recordedEvent(row));
+      }
+      return {
+        events,
+        reached: reached > after ? positionToken(reached) : undefined,
+        isFull: reached - after === limit,
+      };
+    },
+    close: () => {
+      database.close();
+    },
+  };
+};

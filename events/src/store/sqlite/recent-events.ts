@@ -1,0 +1,72 @@
+// The newest events in memory, so that subscribers at the end of the log share one parsed copy instead
+// of each reading the disk.
+import type { RecordedEvent, Revision } from '../../envelope.ts';
+import type { LogSlice } from '../follow.ts';
+import { positionToken } from '../position.ts';
+import { recordedEvent } from './log-format.ts';
+
+const MAX_EVENTS = 4_096;
+const MAX_CHARACTERS = 16 * 1024 * 1024;
+
+interface RecentEvent {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly text: string;
+  parsed: RecordedEvent | undefined;
+}
+
+export interface RecentEvents {
+  /** Takes the events of one append; appends come in log order. */
+  add(stream: string, lastRevision: Revision, lastPosition: number, texts: readonly string[]): void;
+  /** What follows `after`; undefined when that lies further back than memory reaches. */
+  slice(after: number, limit: number, wanted: (stream: string) => boolean): LogSlice | undefined;
+}
+
+/** `head` is the last position before the first event that will be added. */
+export const createRecentEvents = (head: number): RecentEvents => {
+  let events: RecentEvent[] = [];
+  let before = head;
+  let characters = 0;
+
+  /** Half at once, so that the array is not moved for every event. */
+  const forget = (): void => {
+    const cut = events.length >> 1;
+    for (const { text } of events.slice(0, cut)) characters -= text.length;
+    events = events.slice(cut);
+    before += cut;
+  };
+
+  const parsed = (event: RecentEvent, position: number): RecordedEvent => {
+    const { stream, revision, text } = event;
+    event.parsed ??= recordedEvent({ position, stream, revision, event: text });
+    return event.parsed;
+  };
+
+  return {
+    add: (stream, lastRevision, lastPosition, texts) => {
+      if (lastPosition !== before + events.length + texts.length)
+        throw new Error(`position ${lastPosition} does not follow ${before + events.length}`);
+      const first = lastRevision - texts.length + 1;
+      for (const [index, text] of texts.entries()) {
+        events.push({ stream, revision: first + index, text, parsed: undefined });
+        characters += text.length;
+      }
+      while (events.length > 1 && (events.length > MAX_EVENTS || characters > MAX_CHARACTERS)) forget();
+    },
+    slice: (after, limit, wanted) => {
+      if (after < before) return undefined;
+      const from = after - before;
+      const to = Math.min(from + limit, events.length);
+      const found: RecordedEvent[] = [];
+      for (let index = from; index < to; index += 1) {
+        const event = events[index];
+        if (event && wanted(event.stream)) found.push(parsed(event, before + index + 1));
+      }
+      return {
+        events: found,
+        reached: to > from ? positionToken(before + to) : undefined,
+        isFull: to - from === limit,
+      };
+    },
+  };
+};
