@@ -1,6 +1,7 @@
 // What an import understands of CSV and iCalendar, and how it says what it does not.
-import { generateTerm } from '@campus/loadtest/term/generate-term';
+
 import { describe, expect, it } from 'vitest';
+import { generateTerm } from '../term/generate-term.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readClosures, readRooms } from './read-csv.ts';
 
