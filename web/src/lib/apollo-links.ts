@@ -1,0 +1,72 @@
+// What happens to every call on its way: the bearer token, reading one's own writes, sending a command again
+// whose answer was lost, and telling what failed.
+
+import { ApolloLink } from '@apollo/client/link';
+import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
+import { RetryLink } from '@apollo/client/link/retry';
+import { type DocumentNode, Kind } from 'graphql';
+import { tap } from 'rxjs';
+import { type Failure, failureOf } from './failure.ts';
+import { positionsIn, type WrittenPosition } from './read-your-writes.ts';
+
+export const authorizing = (token: () => Promise<string | undefined>): ApolloLink =>
+  new SetContextLink(async ({ headers = {} }) => {
+    const bearer = await token();
+    return { headers: bearer === undefined ? headers : { ...headers, authorization: `Bearer ${bearer}` } };
+  });
+
+const declares = (document: DocumentNode, name: string): boolean =>
+  document.definitions.some(
+    (definition) =>
+      definition.kind === Kind.OPERATION_DEFINITION &&
+      definition.variableDefinitions?.some(({ variable }) => variable.name.value === name),
+  );
+
+/**
+ * A query that declares `$min_position` waits until the read models have come to this page's last command.
+ * Only the wire sees it: under other arguments the cache would hold every answer twice.
+ */
+export const waitingForWrites = (written: WrittenPosition): ApolloLink =>
+  new ApolloLink((operation, forward) => {
+    const position = written.latest();
+    if (position !== undefined && declares(operation.query, 'min_position'))
+      operation.variables = { ...operation.variables, min_position: position };
+    return forward(operation).pipe(
+      tap(({ data }) => {
+        for (const taken of positionsIn(data)) written.advance(taken);
+      }),
+    );
+  });
+
+const RETRY_FIRST_MS = 300;
+
+/**
+ * A command under an idempotency key may be sent again when its answer was lost: once, so that a person is
+ * told soon. What the server answered is never asked twice.
+ */
+export const repeatingCommands = (): ApolloLink =>
+  new RetryLink({
+    delay: { initial: RETRY_FIRST_MS, jitter: true },
+    attempts: (count, { variables }, error) =>
+      count <= 1 && typeof variables.command_id === 'string' && failureOf(error).kind === 'unreachable',
+  });
+
+export interface Reports {
+  readonly onFailure: (failure: Failure) => void;
+  readonly onLoggedOut: () => void;
+}
+
+/**
+ * Refusals belong to whoever asked and are shown there; what concerns every call is told here. A caller that
+ * tells it all itself sets `context: { isQuiet: true }`.
+ */
+export const reporting = ({ onFailure, onLoggedOut }: Reports): ApolloLink =>
+  new ErrorLink(({ error, operation }) => {
+    const failure = failureOf(error);
+    if (failure.kind === 'loggedOut' || failure.kind === 'signedOut') onLoggedOut();
+    else if (operation.getContext().isQuiet !== true && isEverybodys(failure)) onFailure(failure);
+  });
+
+const isEverybodys = ({ kind }: Failure): boolean =>
+  kind === 'timeout' || kind === 'unreachable' || kind === 'http' || kind === 'busy' || kind === 'failed';

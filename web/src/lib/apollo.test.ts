@@ -1,0 +1,116 @@
+// What every call gets on its way: the token, the position of the last command, one more try, and a limit.
+import { ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { describe, expect, it, vi } from 'vitest';
+import { createApollo } from './apollo.ts';
+import type { Failure } from './failure.ts';
+
+interface Sent {
+  readonly body: { variables: Record<string, unknown> };
+  readonly authorization: string | null;
+}
+
+const READ = gql`
+  query Read($id: ID!, $min_position: String) {
+    thing(id: $id, min_position: $min_position) {
+      id
+      name
+    }
+  }
+`;
+const WRITE = gql`
+  mutation Write($command_id: String) {
+    save(command_id: $command_id) {
+      errcode
+      position
+    }
+  }
+`;
+
+const answer = (data: unknown, errors?: unknown) =>
+  new Response(JSON.stringify({ data, errors }), {
+    headers: { 'content-type': 'application/graphql-response+json' },
+  });
+
+const aClient = (answers: (Response | Error)[]) => {
+  const sent: Sent[] = [];
+  const failures: Failure[] = [];
+  const onLoggedOut = vi.fn();
+  const client = createApollo({
+    uri: 'http://campus.test/api/provider/graphql',
+    token: async () => 'secret',
+    subscriptions: ApolloLink.empty(),
+    cache: new InMemoryCache(),
+    onFailure: (failure) => failures.push(failure),
+    onLoggedOut,
+    fetch: async (_, init) => {
+      sent.push({
+        body: JSON.parse(String(init?.body)) as Sent['body'],
+        authorization: new Headers(init?.headers).get('authorization'),
+      });
+      const next = answers.shift();
+      if (next instanceof Error) throw next;
+      return next ?? answer({});
+    },
+  });
+  return { client, sent, failures, onLoggedOut };
+};
+
+const thing = (name: string) => answer({ thing: { __typename: 'Thing', id: '1', name } });
+const saved = () => answer({ save: { __typename: 'SaveResult', errcode: 0, position: '0042' } });
+
+describe('a call', () => {
+  it('carries the token', async () => {
+    const { client, sent } = aClient([thing('a')]);
+    await client.query({ query: READ, variables: { id: '1' } });
+    expect(sent[0]?.authorization).toBe('Bearer secret');
+  });
+
+  it('reads one’s own writes without a second copy in the cache', async () => {
+    const { client, sent } = aClient([thing('a'), saved(), thing('b')]);
+    await client.query({ query: READ, variables: { id: '1' } });
+    expect(sent[0]?.body.variables).toEqual({ id: '1' });
+    await client.mutate({ mutation: WRITE });
+    await client.query({ query: READ, variables: { id: '1' }, fetchPolicy: 'network-only' });
+    expect(sent[2]?.body.variables).toEqual({ id: '1', min_position: '0042' });
+    expect(Object.keys((client.cache.extract() as { ROOT_QUERY: object }).ROOT_QUERY)).toEqual([
+      '__typename',
+      'thing({"id":"1"})',
+    ]);
+  });
+
+  it('sends a command again under its key when the answer was lost', async () => {
+    const { client, sent, failures } = aClient([new TypeError('gone'), saved()]);
+    const { data } = await client.mutate({ mutation: WRITE, variables: { command_id: 'k1' } });
+    expect(data).toMatchObject({ save: { errcode: 0 } });
+    expect(sent.map(({ body }) => body.variables.command_id)).toEqual(['k1', 'k1']);
+    expect(failures).toEqual([]);
+  });
+
+  it('never sends a command without a key twice', async () => {
+    const { client, sent, failures } = aClient([new TypeError('gone'), saved()]);
+    await expect(client.mutate({ mutation: WRITE })).rejects.toThrow('gone');
+    expect(sent).toHaveLength(1);
+    expect(failures.map(({ kind }) => kind)).toEqual(['unreachable']);
+  });
+
+  it('tells who was logged out elsewhere and shows no toast for it', async () => {
+    const errors = [{ message: 'out', extensions: { code: 'OIDC_BC_LOGOUT', errcode: 4001 } }];
+    const { client, onLoggedOut, failures } = aClient([answer(null, errors)]);
+    await expect(client.query({ query: READ, variables: { id: '1' } })).rejects.toThrow();
+    expect(onLoggedOut).toHaveBeenCalledOnce();
+    expect(failures).toEqual([]);
+  });
+
+  it('leaves a refusal to whoever asked', async () => {
+    const errors = [{ message: 'no', extensions: { code: 'PERMISSION_DENIED', errcode: 4001 } }];
+    const { client, failures } = aClient([answer(null, errors)]);
+    await expect(client.query({ query: READ, variables: { id: '1' } })).rejects.toThrow();
+    expect(failures).toEqual([]);
+  });
+
+  it('says an HTTP status in the documents’ words', async () => {
+    const { client, failures } = aClient([new Response('', { status: 503 })]);
+    await expect(client.query({ query: READ, variables: { id: '1' } })).rejects.toThrow();
+    expect(failures[0]?.text.zh).toBe('服务不可用');
+  });
+});

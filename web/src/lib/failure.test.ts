@@ -1,0 +1,47 @@
+// Whoever reads a failure reads the server's words, or the documents' sentence for what the network did.
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { describe, expect, it } from 'vitest';
+import { extensionCodeOf, failureOf, statusText } from './failure.ts';
+
+const graphqlError = (extensions: Record<string, unknown>) =>
+  new CombinedGraphQLErrors({ errors: [{ message: 'raw', extensions }] });
+
+const serverError = (status: number) =>
+  new ServerError('no', { response: new Response(null, { status }), bodyText: '' });
+
+describe('failureOf', () => {
+  it('tells the server’s texts and code', () => {
+    const error = graphqlError({
+      code: 'PERMISSION_DENIED',
+      errcode: 4001,
+      msg: '没有操作权限',
+      msg_en: 'No permission',
+    });
+    expect(failureOf(error)).toEqual({
+      kind: 'denied',
+      text: { zh: '没有操作权限', en: 'No permission' },
+      code: '4001',
+    });
+    expect(extensionCodeOf(error)).toBe('PERMISSION_DENIED');
+  });
+
+  it('falls back to Chinese where the server gave no English', () => {
+    expect(failureOf(graphqlError({ code: 'UNAVAILABLE', msg: '系统繁忙', msg_en: '' })).text.en).toBe(
+      '系统繁忙',
+    );
+  });
+
+  it('tells an unforeseen error as one', () => {
+    expect(failureOf(graphqlError({ code: 'SOMETHING_NEW' })).kind).toBe('failed');
+  });
+
+  it('knows a timeout from a server that cannot be reached', () => {
+    expect(failureOf(new DOMException('late', 'TimeoutError')).kind).toBe('timeout');
+    expect(failureOf(new TypeError('Failed to fetch')).kind).toBe('unreachable');
+  });
+
+  it('says an HTTP status in the documents’ words', () => {
+    expect(failureOf(serverError(503))).toMatchObject({ kind: 'http', text: { zh: '服务不可用' } });
+    expect(statusText(418).zh).toBe('连接出错(418)');
+  });
+});

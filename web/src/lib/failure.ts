@@ -1,0 +1,103 @@
+// What went wrong with a call, as a person should read it: the server's own two texts where it gave them,
+// the documents' sentences for what the network did.
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import type { Bilingual } from './bilingual.ts';
+
+export type FailureKind =
+  /** The account may not; someone could grant it. */
+  | 'denied'
+  | 'signedOut'
+  /** The session was ended elsewhere: sign in again. */
+  | 'loggedOut'
+  | 'notFound'
+  | 'invalid'
+  /** Come back in a moment: the server is busy or its store is away. */
+  | 'busy'
+  | 'timeout'
+  | 'unreachable'
+  | 'http'
+  /** Nobody foresaw it; the server's log knows the number in the text. */
+  | 'failed';
+
+export interface Failure {
+  readonly kind: FailureKind;
+  readonly text: Bilingual;
+  /** Follows small, for whoever is asked for help. */
+  readonly code?: string;
+}
+
+/** How long a call may take. */
+export const CALL_TIMEOUT_MS = 10_000;
+
+/** Fixed by the documents, and Chinese in both languages. */
+const statusTexts: Readonly<Record<number, string>> = {
+  400: '请求错误',
+  401: '未授权，请重新登录',
+  403: '拒绝访问',
+  404: '请求的资源不存在',
+  405: '请求方法不允许',
+  408: '请求超时',
+  500: '服务器错误',
+  501: '服务未实现',
+  502: '网络错误',
+  503: '服务不可用',
+  504: '网络超时',
+  505: 'HTTP版本不受支持',
+};
+
+const inBoth = (text: string): Bilingual => ({ zh: text, en: text });
+
+export const statusText = (status: number): Bilingual => inBoth(statusTexts[status] ?? `连接出错(${status})`);
+
+export const timeoutText = inBoth('服务器响应超时，请刷新当前页');
+export const unreachableText = inBoth('连接服务器失败');
+
+const kinds: Readonly<Record<string, FailureKind>> = {
+  PERMISSION_DENIED: 'denied',
+  UNAUTHENTICATED: 'signedOut',
+  OIDC_BC_LOGOUT: 'loggedOut',
+  NOT_FOUND: 'notFound',
+  BAD_USER_INPUT: 'invalid',
+  GRAPHQL_PARSE_FAILED: 'invalid',
+  GRAPHQL_VALIDATION_FAILED: 'invalid',
+  LIMIT_EXCEEDED: 'busy',
+  UNAVAILABLE: 'busy',
+};
+
+interface AnsweredError {
+  readonly message: string;
+  readonly extensions?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** One error of a GraphQL answer, from HTTP or from a socket. English falls back to Chinese. */
+export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Failure => {
+  const zh = textOf(extensions.msg) || message;
+  const { errcode } = extensions;
+  return {
+    kind: kinds[textOf(extensions.code)] ?? 'failed',
+    text: { zh, en: textOf(extensions.msg_en) || zh },
+    ...(typeof errcode === 'number' || typeof errcode === 'string' ? { code: String(errcode) } : {}),
+  };
+};
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
+
+/** Of several errors of one answer the first is told: the others usually follow from it. */
+export const failureOf = (error: unknown): Failure => {
+  if (CombinedGraphQLErrors.is(error)) {
+    const [first] = error.errors;
+    if (first) return answeredFailure(first);
+  }
+  if (ServerError.is(error))
+    return { kind: 'http', text: statusText(error.statusCode), code: String(error.statusCode) };
+  if (isTimeout(error)) return { kind: 'timeout', text: timeoutText };
+  if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText };
+  return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };
+};
+
+/** The extension code that clients branch on, as the server gave it. */
+export const extensionCodeOf = (error: unknown): string | undefined =>
+  CombinedGraphQLErrors.is(error) ? textOf(error.errors[0]?.extensions?.code) || undefined : undefined;

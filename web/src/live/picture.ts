@@ -1,0 +1,103 @@
+// What is known of one resource on one day, and how frames move it on: pure, so that lost, doubled and
+// reordered frames can be tried in every order. The protocol stands in api/src/live/PROTOCOL.md.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Bilingual } from '../lib/bilingual.ts';
+
+/** A claim as the wire carries it; `start` and `end` in minutes of the local day. */
+export interface PictureClaim {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'taken' | 'held' | 'requested' | 'closed';
+  /** Places it takes; 0 for a request that holds none. */
+  readonly taken: number;
+  /** Places of the resource in this period. */
+  readonly capacity: number;
+  /** Milliseconds since 1970. */
+  readonly holdUntil: number | null;
+  readonly label: Bilingual | null;
+}
+
+export interface DayPicture {
+  /** Of the day's stream; -1 when nothing ever happened. */
+  readonly revision: number;
+  /** Of the rules its capacities and labels were told by. */
+  readonly rulesRevision: string;
+  readonly claims: readonly PictureClaim[];
+}
+
+export interface Frame extends DayPicture {
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  /** `claims` are the whole day; otherwise what was added or changed. */
+  readonly full: boolean;
+  readonly removed: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly serverTime: number;
+}
+
+export type Merged =
+  | { readonly outcome: 'moved'; readonly picture: DayPicture; readonly changes: number }
+  /** Known already. */
+  | { readonly outcome: 'old' }
+  /** A change without the day it changes, or one that was overtaken: the day is to be asked for whole. */
+  | { readonly outcome: 'gap' };
+
+const sameClaim = (a: PictureClaim, b: PictureClaim): boolean =>
+  a.start === b.start &&
+  a.end === b.end &&
+  a.state === b.state &&
+  a.taken === b.taken &&
+  a.capacity === b.capacity &&
+  a.holdUntil === b.holdUntil &&
+  a.label?.zh === b.label?.zh &&
+  a.label?.en === b.label?.en;
+
+/** In order of time, so that equal days are equal pictures whatever order their frames came in. */
+const inOrder = (claims: Iterable<PictureClaim>): PictureClaim[] =>
+  [...claims].sort((a, b) => a.start - b.start || a.end - b.end || (a.key < b.key ? -1 : 1));
+
+const changesBetween = (
+  before: ReadonlyMap<string, PictureClaim>,
+  after: ReadonlyMap<string, PictureClaim>,
+): number => {
+  let changes = 0;
+  for (const [key, claim] of after) {
+    const known = before.get(key);
+    if (!known || !sameClaim(known, claim)) changes += 1;
+  }
+  for (const key of before.keys()) if (!after.has(key)) changes += 1;
+  return changes;
+};
+
+/** Keeps the objects of what did not change, so that nothing is drawn anew for it. */
+const adopted = (
+  known: ReadonlyMap<string, PictureClaim>,
+  incoming: readonly PictureClaim[],
+): PictureClaim[] =>
+  incoming.map((claim) => {
+    const before = known.get(claim.key);
+    return before && sameClaim(before, claim) ? before : claim;
+  });
+
+/**
+ * The picture after `frame`. Frames of one day may come doubled and out of order: older revisions change
+ * nothing, but an overtaken change is missing from what overtook it, so the day is asked for anew. The first full frame after a (re)connection is the server's answer to what this page claims to
+ * know, and counts even when its revision is lower: a restored server knows less than its watchers.
+ */
+export const mergeFrame = (known: DayPicture | undefined, frame: Frame, isFirstAnswer = false): Merged => {
+  const { revision, rulesRevision } = frame;
+  if (!known && !frame.full) return { outcome: 'gap' };
+  if (known && !frame.full && revision <= known.revision)
+    return { outcome: revision === known.revision ? 'old' : 'gap' };
+  if (known && revision < known.revision && !isFirstAnswer) return { outcome: 'old' };
+  const before = new Map(known?.claims.map((claim) => [claim.key, claim]));
+  const after = frame.full ? new Map<string, PictureClaim>() : new Map(before);
+  for (const key of frame.removed) after.delete(key);
+  for (const claim of adopted(before, frame.claims)) after.set(claim.key, claim);
+  const changes = changesBetween(before, after);
+  const isSame = changes === 0 && known?.revision === revision && known.rulesRevision === rulesRevision;
+  if (isSame) return { outcome: 'old' };
+  const claims = changes === 0 && known ? known.claims : inOrder(after.values());
+  return { outcome: 'moved', picture: { revision, rulesRevision, claims }, changes };
+};

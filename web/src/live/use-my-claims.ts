@@ -1,0 +1,66 @@
+// The viewer's own claims, followed once by the shell and read from the cache wherever they are drawn.
+import { type ApolloCache, gql, type TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { follow } from './follow.ts';
+import { MY_CLAIMS } from './live.graphql.ts';
+import { useLive } from './live-context.tsx';
+import { type MyClaims, NO_CLAIMS, takeFact } from './my-claims.ts';
+
+interface CachedClaims {
+  readonly __typename: 'MyClaims';
+  readonly claims: MyClaims;
+}
+
+const CACHED_CLAIMS: TypedDocumentNode<CachedClaims> = gql`
+  fragment CachedClaims on MyClaims {
+    claims
+  }
+`;
+const id = 'MyClaims:mine';
+/** The server keeps so many facts for whoever resumes; beyond it, one begins anew. */
+const TOO_MANY_MISSED = '1006';
+
+const read = (cache: ApolloCache): MyClaims =>
+  cache.readFragment({ id, fragment: CACHED_CLAIMS })?.claims ?? NO_CLAIMS;
+
+const write = (cache: ApolloCache, claims: MyClaims): void => {
+  cache.writeFragment({ id, fragment: CACHED_CLAIMS, data: { __typename: 'MyClaims', claims } });
+};
+
+/** Follows the claims of whoever is signed in. Once a page, in the shell. */
+export const useFollowMyClaims = (): void => {
+  const { cache } = useApolloClient();
+  const { client } = useLive();
+  useEffect(() => {
+    let stop: () => void = () => undefined;
+    const start = (): void => {
+      stop = follow(client, {
+        document: MY_CLAIMS,
+        variables: () => {
+          const { position } = read(cache);
+          return position === undefined ? {} : { after: position };
+        },
+        onData: ({ myClaims }) => {
+          const known = read(cache);
+          const next = takeFact(known, myClaims);
+          if (next !== known) write(cache, next);
+        },
+        onRefused: ({ code }) => {
+          if (code !== TOO_MANY_MISSED || read(cache) === NO_CLAIMS) return;
+          stop();
+          write(cache, NO_CLAIMS);
+          start();
+        },
+      });
+    };
+    start();
+    return () => stop();
+  }, [cache, client]);
+};
+
+/** What is mine, by the opaque key of the timetable. */
+export const useMyClaims = (): MyClaims => {
+  const { data, complete } = useFragment({ fragment: CACHED_CLAIMS, from: id });
+  return complete ? data.claims : NO_CLAIMS;
+};

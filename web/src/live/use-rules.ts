@@ -1,0 +1,109 @@
+// The rules that timetables are drawn by, read once and again whenever a frame tells that they have changed.
+import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import { useApolloClient, useFragment } from '@apollo/client/react';
+import type { Rules } from '@campus/events/rules/rules';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { WireAnswer } from '../lib/answer.ts';
+import { type Failure, failureOf } from '../lib/failure.ts';
+import { TIMETABLE_RULES } from './live.graphql.ts';
+import type { DayPictures } from './pictures.ts';
+
+export interface KnownRules {
+  readonly revision: string;
+  readonly rules: Rules;
+  /** Why this viewer may not book at all; undefined: they may. */
+  readonly mayNotBook: WireAnswer | undefined;
+}
+
+interface CachedRules {
+  readonly __typename: 'TimetableRules';
+  readonly resourceId: string;
+  readonly revision: string;
+  readonly rules: Rules;
+  readonly mayBook: WireAnswer;
+}
+
+const CACHED_RULES: TypedDocumentNode<CachedRules> = gql`
+  fragment CachedRules on TimetableRules {
+    resourceId
+    revision
+    rules
+    mayBook {
+      errcode
+      msg
+      msg_en
+    }
+  }
+`;
+
+/** As the cache names them: `keyFields: ['resourceId']`. */
+const idOf = (resourceId: string): string => `TimetableRules:${JSON.stringify({ resourceId })}`;
+
+/** Resources one query may name. */
+const MOST_RESOURCES = 200;
+
+const load = async (apollo: ApolloClient, resourceIds: readonly string[]): Promise<void> => {
+  for (let from = 0; from < resourceIds.length; from += MOST_RESOURCES)
+    await apollo.query({
+      query: TIMETABLE_RULES,
+      variables: { resourceIds: resourceIds.slice(from, from + MOST_RESOURCES) },
+      fetchPolicy: 'network-only',
+    });
+};
+
+/** The newest rules revision that the pictures of a resource were told by. */
+const toldRevision = (days: DayPictures | undefined): string => {
+  let newest = '';
+  for (const { rulesRevision } of Object.values(days ?? {}))
+    if (rulesRevision > newest) newest = rulesRevision;
+  return newest;
+};
+
+export const useRules = (
+  resourceIds: readonly string[],
+  pictures: ReadonlyMap<string, DayPictures>,
+): { readonly rules: ReadonlyMap<string, KnownRules>; readonly failure: Failure | undefined } => {
+  const apollo = useApolloClient();
+  const [failure, setFailure] = useState<Failure | undefined>();
+  const { data } = useFragment({
+    fragment: CACHED_RULES,
+    from: useMemo(() => resourceIds.map(idOf), [resourceIds]),
+  });
+  const rules = useMemo(() => knownRules(data), [data]);
+  /** What each resource's rules were last asked for: an answer that is still older is not asked for again. */
+  const asked = useRef(new Map<string, string>());
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (isAsking) return;
+    const told = new Map(resourceIds.map((id) => [id, toldRevision(pictures.get(id))]));
+    const wanted = [...told].filter(([id, revision]) => {
+      const known = rules.get(id)?.revision;
+      return (known === undefined || revision > known) && asked.current.get(id) !== revision;
+    });
+    if (wanted.length === 0) return;
+    for (const [id, revision] of wanted) asked.current.set(id, revision);
+    setIsAsking(true);
+    load(
+      apollo,
+      wanted.map(([id]) => id),
+    )
+      .then(
+        () => setFailure(undefined),
+        (error: unknown) => setFailure(failureOf(error)),
+      )
+      .finally(() => setIsAsking(false));
+  }, [apollo, resourceIds, pictures, rules, isAsking]);
+  return { rules, failure };
+};
+
+/** An entry is written whole or not at all. */
+const isWhole = (one: object | null): one is CachedRules =>
+  one !== null && 'mayBook' in one && 'rules' in one;
+
+const knownRules = (data: readonly (object | null)[]): Map<string, KnownRules> =>
+  new Map(
+    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook }) => {
+      const mayNotBook = mayBook.errcode === 0 ? undefined : mayBook;
+      return [resourceId, { revision, rules, mayNotBook }];
+    }),
+  );
