@@ -2,7 +2,7 @@
 // read models, so that a lost announcement only delays; never merged; resumed after a position.
 import type { Position } from '@campus/events/envelope';
 import { reject } from '@campus/events/rejections';
-import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
+import { type Change, type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import type { Caller } from '../context.ts';
 import { MAX_RESUMED_FACTS } from '../limits.ts';
 import { badInput } from '../refusals.ts';
@@ -24,13 +24,17 @@ export interface FactSource {
   concerns(change: Change): boolean;
   /** Whether the caller may still see these; asked again when its token is renewed. */
   allows(caller: Caller): Promise<boolean>;
+  /** What is not read but known from the change itself, and gone with it: told at once, never resumed. */
+  fleeting?(change: Change): readonly Fact[];
+  /** What of that holds now, for one who joins. */
+  fleetingNow?(): readonly Fact[];
 }
 
 export interface FactStreams {
   /** `key` holds everything the facts depend on. Throws what `source` throws. */
   open(
     key: string,
-    source: FactSource,
+    source: () => FactSource,
     request: SubscriptionRequest,
     member: Member,
     after?: Position,
@@ -49,13 +53,13 @@ export const createFactStreams = (
 ): FactStreams => {
   const groups = new Map<string, FactGroup>();
   const unsubscribe = feed.subscribe((change) => {
-    for (const group of groups.values()) if (group.source.concerns(change)) group.advance();
+    for (const group of groups.values()) group.hear(change);
   });
   return {
     open: async (key, source, request, member, after) => {
       let group = groups.get(key);
       if (!group) {
-        group = new FactGroup(source, request, onError, refusal, (empty) => {
+        group = new FactGroup(source(), request, onError, refusal, (empty) => {
           if (groups.get(key) === empty) groups.delete(key);
         });
         groups.set(key, group);
@@ -82,6 +86,8 @@ class FactGroup implements MemberSource {
   private joining = 0;
   private isReading = false;
   private hasNews = false;
+  /** Something was announced that may not be in the read models yet. */
+  private isExpecting = false;
 
   constructor(
     source: FactSource,
@@ -109,6 +115,8 @@ class FactGroup implements MemberSource {
       if (!member.isOpen) return;
       member.source = this;
       this.members.add(member);
+      for (const { payload } of this.source.fleetingNow?.() ?? [])
+        member.sendFact(this.request.render(payload));
     } finally {
       this.joining -= 1;
       this.stopWhenEmpty();
@@ -125,6 +133,24 @@ class FactGroup implements MemberSource {
     const { caller } = member.socket;
     const may = caller !== undefined && (await this.source.allows(caller));
     if (!may) member.fail(this.refusal());
+  }
+
+  /** What one read model announces another may not have written: it is looked for again when all have. */
+  hear(change: Change): void {
+    if (change.kind === 'gap') this.advance();
+    else if (change.kind === 'progress') {
+      if (!this.isExpecting || change.projection !== EVERY_PROJECTION) return;
+      this.isExpecting = false;
+      this.advance();
+    } else if (this.source.concerns(change)) {
+      this.isExpecting = true;
+      this.advance();
+    }
+    for (const fact of this.source.fleeting?.(change) ?? []) this.tell(this.request.render(fact.payload));
+  }
+
+  private tell(payload: Buffer): void {
+    for (const member of this.members) member.sendFact(payload);
   }
 
   /** Reads what is new and sends it to everyone. One reader at a time, so the order is the log's. */
