@@ -1,0 +1,111 @@
+// People of the demonstration campus, signed in for tests and load.
+import { addDays, type LocalDate, weekdayOf } from '@campus/events/time/dates';
+import { localOf } from '@campus/events/time/zone';
+import { type Client, signIn } from '../import/client.ts';
+
+export const ZONE = 'Asia/Shanghai';
+const PASSWORD = 'campus';
+
+export const person = (url: string, name: string): Promise<Client> =>
+  signIn(url, { name, password: PASSWORD });
+
+/** student1 … studentN, signed in a few at a time. */
+export const students = async (url: string, count: number): Promise<Client[]> => {
+  const clients: Client[] = [];
+  for (let first = 1; first <= count; first += 5) {
+    const names = Array.from(
+      { length: Math.min(5, count - first + 1) },
+      (_, index) => `student${first + index}`,
+    );
+    clients.push(...(await Promise.all(names.map((name) => person(url, name)))));
+  }
+  return clients;
+};
+
+export const today = (): LocalDate => localOf(ZONE, Date.now()).date;
+
+/** The next working day at least `ahead` days from today. */
+export const workingDay = (ahead: number): LocalDate => {
+  const date = addDays(today(), ahead);
+  return weekdayOf(date) > 5 ? workingDay(ahead + 1) : date;
+};
+
+export interface Room {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ROOMS = `query {
+  findResourcesAllByAccount(first: 200) { edges { node { id resources_name resources_type_id } } }
+}`;
+
+interface FoundRooms {
+  readonly findResourcesAllByAccount: {
+    readonly edges: readonly { readonly node: { readonly id: string; readonly resources_name: string } }[];
+  };
+}
+
+export const rooms = async (client: Client): Promise<Room[]> => {
+  const { findResourcesAllByAccount } = await client.request<FoundRooms>(ROOMS);
+  return findResourcesAllByAccount.edges.map(({ node }) => ({ id: node.id, name: node.resources_name }));
+};
+
+export interface Saved {
+  readonly errcode: number;
+  readonly msg: string;
+  readonly msg_en: string;
+  readonly appointmentId: string | null;
+  readonly revision: number | null;
+  readonly position: string | null;
+  readonly replayed: boolean | null;
+  readonly winner: { readonly stream: string; readonly revision: number; readonly at: number } | null;
+}
+
+const BOOK = `mutation ($model: AppointmentInformationInput!, $command: String) {
+  saveAppointmentInformation(model: $model, command_id: $command) {
+    errcode msg msg_en appointmentId revision position replayed winner { stream revision at }
+  }
+}`;
+
+export interface Period {
+  readonly resource: string;
+  readonly date: LocalDate;
+  readonly start: string;
+  readonly end: string;
+}
+
+export const bookPeriod = async (
+  client: Client,
+  { resource, date, start, end }: Period,
+  command?: string,
+  theme = '测试预约 test',
+): Promise<Saved> => {
+  const model = {
+    resources_id: resource,
+    appointment_date: date,
+    start_time: start,
+    end_time: end,
+    theme,
+    person_times: 2,
+    notice_read: 1,
+  };
+  const answer = await client.request<{ saveAppointmentInformation: Saved }>(BOOK, { model, command });
+  return answer.saveAppointmentInformation;
+};
+
+const FREE = `query ($id: ID!, $date: String!, $start: String!, $end: String!) {
+  checkResourceBookDateAndBookTime(resourceId: $id, bookDate: $date, bookStartTime: $start, bookEndTime: $end) { code }
+}`;
+
+/** Rooms that this person could book for the period. */
+export const roomsFreeAt = async (client: Client, period: Omit<Period, 'resource'>): Promise<Room[]> => {
+  const found: Room[] = [];
+  for (const room of await rooms(client)) {
+    const { date, start, end } = period;
+    const answer = await client.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
+      ...{ id: room.id, date, start, end },
+    });
+    if (answer.checkResourceBookDateAndBookTime.code === 0) found.push(room);
+  }
+  return found;
+};
