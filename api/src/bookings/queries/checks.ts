@@ -1,5 +1,6 @@
 // The checks the screens make before they ask for a booking or a change.
 import { nearestPeriods } from '@campus/events/alternatives';
+import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { type Rejection, reject, textsOf } from '@campus/events/rejections';
 import { claimsOf, schedule } from '@campus/events/schedule/schedule';
 import { allowed, type BookingAction } from '@campus/events/schedule/transitions';
@@ -113,7 +114,7 @@ export const checkPeriods =
     const verdicts =
       'code' in rows ? [rows] : await Promise.all(rows.map((row) => verdictOn(parts, context, row)));
     const refused = verdicts.filter((verdict) => verdict !== undefined);
-    const resource = await fieldsOf(parts, 'resource', callerOf(context).tenant, args.resourceId);
+    const resource = await fieldsOf(parts, resourceEntity.name, callerOf(context).tenant, args.resourceId);
     return {
       code: refused[0]?.code ?? 0,
       name: resource?.resources_name ?? null,
@@ -223,7 +224,7 @@ const otherHours = async (parts: ReadingParts, context: RequestContext, asked: A
   if (!document) return [];
   const now = parts.clock();
   const { state } = await parts.look(scheduleStream(tenant, asked.resourceId, asked.date), schedule);
-  const resource = await fieldsOf(parts, 'resource', tenant, asked.resourceId);
+  const resource = await fieldsOf(parts, resourceEntity.name, tenant, asked.resourceId);
   return nearestPeriods(
     { ...asked, right: 'owner', except: [] },
     document.rules,

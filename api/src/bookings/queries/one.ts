@@ -1,6 +1,7 @@
 // One booking, its story, its series.
 
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
+import { resourceType } from '@campus/events/record/entities/resource-type';
 import { type Rejection, textsOf } from '@campus/events/rejections';
 import { clockOf } from '@campus/events/time/period';
 import {
@@ -45,7 +46,7 @@ export const publicBooking =
     if (!document || !rules) return null;
     const [resource, type] = await Promise.all([
       fieldsOf(parts, resourceEntity.name, tenant, document.resourceId),
-      fieldsOf(parts, 'resourceType', tenant, document.typeId),
+      fieldsOf(parts, resourceType.name, tenant, document.typeId),
     ]);
     const shown = presentBooking(document, {
       now: parts.clock(),
