@@ -51,7 +51,13 @@ export interface FlagField extends Common {
   readonly kind: 'flag';
   readonly default?: 0 | 1;
 }
-export type Choice = readonly [value: number | string, zh: string, en: string];
+/** `tone` colours a status beside its word. */
+export type Choice = readonly [
+  value: number | string,
+  zh: string,
+  en: string,
+  tone?: 'good' | 'warn' | 'off',
+];
 export interface ChoiceField extends Common {
   readonly kind: 'choice';
   readonly choices: readonly Choice[];

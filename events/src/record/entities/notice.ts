@@ -8,9 +8,9 @@ const noticeCategories = [
 ] as const;
 
 const states = [
-  [0, '草稿', 'Draft'],
-  [1, '已发布', 'Published'],
-  [2, '已撤回', 'Withdrawn'],
+  [0, '草稿', 'Draft', 'warn'],
+  [1, '已发布', 'Published', 'good'],
+  [2, '已撤回', 'Withdrawn', 'off'],
 ] as const;
 
 const popUps = [

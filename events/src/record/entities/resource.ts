@@ -14,9 +14,9 @@ import { capacityKinds, openModes } from './shared-choices.ts';
 import { displayInfoFields, numberLimitFields, objectFields, resourceGrantFields } from './shared-lists.ts';
 
 const states = [
-  [1, '启用', 'Enabled'],
-  [0, '停用', 'Disabled'],
-  [2, '维护中', 'Under maintenance'],
+  [1, '启用', 'Enabled', 'good'],
+  [0, '停用', 'Disabled', 'off'],
+  [2, '维护中', 'Under maintenance', 'warn'],
 ] as const;
 
 const ruleSources = [

@@ -6,8 +6,8 @@ export const noYes = [
 ] as const;
 
 export const offOn = [
-  [0, '停用', 'Disabled'],
-  [1, '启用', 'Enabled'],
+  [0, '停用', 'Disabled', 'off'],
+  [1, '启用', 'Enabled', 'good'],
 ] as const;
 
 export const asAbove = [

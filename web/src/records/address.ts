@@ -1,0 +1,78 @@
+// The list as the address carries it: search, filters, order, page. What is not asked for is not written.
+import type { Entity } from '@campus/events/record/entity';
+import type { PageQuestion } from './port.ts';
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const;
+const DEFAULT_SIZE = 10;
+const MAX_PAGE_NUMBER = 1_000;
+
+export interface ListState {
+  readonly search: string;
+  readonly filters: Readonly<Record<string, string>>;
+  readonly order?: { readonly field: string; readonly isDescending: boolean };
+  /** From 1. */
+  readonly page: number;
+  readonly size: number;
+}
+
+const wholeNumber = (text: string | null, otherwise: number): number =>
+  text !== null && /^\d{1,5}$/.test(text) ? Number(text) : otherwise;
+
+/** Anything the declaration does not know is left out: an address may be old or typed by hand. */
+export const readAddress = (entity: Entity, parameters: URLSearchParams): ListState => {
+  const filters = Object.fromEntries(
+    entity.list.filters.flatMap((name) => {
+      const value = parameters.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const [field = '', direction] = (parameters.get('sort') ?? '').split('.');
+  const size = wholeNumber(parameters.get('size'), DEFAULT_SIZE);
+  return {
+    search: (parameters.get('q') ?? '').slice(0, 100),
+    filters,
+    ...(isSortable(entity, field) ? { order: { field, isDescending: direction === 'desc' } } : {}),
+    page: Math.min(MAX_PAGE_NUMBER, Math.max(1, wholeNumber(parameters.get('page'), 1))),
+    size: PAGE_SIZES.find((offered) => offered === size) ?? DEFAULT_SIZE,
+  };
+};
+
+export const writeAddress = ({ search, filters, order, page, size }: ListState): URLSearchParams => {
+  const parameters = new URLSearchParams();
+  if (search !== '') parameters.set('q', search);
+  for (const [name, value] of Object.entries(filters)) if (value !== '') parameters.set(name, value);
+  if (order) parameters.set('sort', `${order.field}.${order.isDescending ? 'desc' : 'asc'}`);
+  if (page > 1) parameters.set('page', String(page));
+  if (size !== DEFAULT_SIZE) parameters.set('size', String(size));
+  return parameters;
+};
+
+export const isSortable = (entity: Entity, name: string): boolean => {
+  const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
+  if (!field || field.managersOnly) return false;
+  if (field.kind === 'kept') return true;
+  return (
+    !field.computed && ['text', 'number', 'choice', 'flag', 'date', 'time', 'dateTime'].includes(field.kind)
+  );
+};
+
+export const questionOf = (
+  entity: Entity,
+  { search, filters, order, page, size }: ListState,
+): PageQuestion => {
+  const searched = Object.entries(entity.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
+  return {
+    first: size,
+    offset: (page - 1) * size,
+    filter: {
+      ...Object.fromEntries(
+        Object.entries(filters).map(([name, value]) => [
+          name,
+          entity.fields[name]?.kind === 'text' ? { like: value } : value,
+        ]),
+      ),
+      ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
+      ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
+    },
+  };
+};

@@ -1,0 +1,47 @@
+// Which columns of a list are shown, and in which order: the declaration's choice until someone chooses,
+// remembered for the route as the documents say.
+import type { Entity } from '@campus/events/record/entity';
+import type { Field } from '@campus/events/record/fields';
+import { recall, remember } from '../lib/storage.ts';
+
+const VERSION = '1.0';
+
+/** Columns a list can show: whatever fits into a cell. */
+export const offeredColumns = (entity: Entity): string[] => {
+  const fits = ({ kind, managersOnly }: Field): boolean =>
+    !managersOnly && !['list', 'group', 'json', 'richText', 'secret', 'image'].includes(kind);
+  const all = Object.entries(entity.fields).flatMap(([name, field]) => (fits(field) ? [name] : []));
+  return [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
+};
+
+/** The column that names the record stays: without it a row says nothing. */
+export const isFixed = (entity: Entity, name: string): boolean =>
+  name === entity.title[0] || name === entity.list.columns[0];
+
+const keyOf = (route: string): string => `tableColumns:${route}`;
+
+export const recallColumns = (entity: Entity, route: string): string[] => {
+  const offered = new Set(offeredColumns(entity));
+  const remembered = readRemembered(recall(keyOf(route)))?.filter((name) => offered.has(name));
+  if (!remembered || remembered.length === 0) return [...entity.list.columns];
+  const missing = entity.list.columns.filter((name) => isFixed(entity, name) && !remembered.includes(name));
+  return [...missing, ...remembered];
+};
+
+export const rememberColumns = (route: string, columns: readonly string[]): void =>
+  remember(keyOf(route), JSON.stringify({ version: VERSION, columns }));
+
+const readRemembered = (text: string | undefined): string[] | undefined => {
+  if (text === undefined) return undefined;
+  try {
+    const read: unknown = JSON.parse(text);
+    if (typeof read !== 'object' || read === null || !('columns' in read) || !('version' in read))
+      return undefined;
+    const { version, columns } = read;
+    return version === VERSION && Array.isArray(columns)
+      ? columns.filter((name): name is string => typeof name === 'string')
+      : undefined;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,108 @@
+// Between a record and the form that edits it: what is filled in, what changed, what is wrong.
+import type { Entity } from '@campus/events/record/entity';
+import { isEqual } from '@campus/events/record/equal';
+import type { Field, Fields } from '@campus/events/record/fields';
+import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/record/validate';
+import { textsOf } from '@campus/events/rejections';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
+import type { RecordRow } from './port.ts';
+
+export type Values = Readonly<Record<string, unknown>>;
+
+export interface FormSection extends Bilingual {
+  readonly fields: readonly (readonly [name: string, field: Field])[];
+}
+
+/** The declaration's sections, then whatever a caller may write that none of them names. */
+export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): FormSection[] => {
+  const editable = new Map(
+    Object.entries(entity.fields).filter(
+      ([, field]) => isWritable(field) && !(field.kind === 'choice' && field.steps),
+    ),
+  );
+  const named = (entity.form ?? []).map(({ zh, en, fields }) => ({ zh, en, names: fields }));
+  const mentioned = new Set(named.flatMap(({ names }) => names));
+  const rest = [...editable.keys()].filter((name) => !mentioned.has(name));
+  return [...named, { ...other, names: rest }]
+    .map(({ zh, en, names }) => ({
+      zh,
+      en,
+      fields: names.flatMap((name): [string, Field][] => {
+        const field = editable.get(name);
+        return field && (isNew || name !== entity.idFrom) ? [[name, field]] : [];
+      }),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+};
+
+/** What the form starts from. Secrets are never read back, so they start empty. */
+export const startingValues = (entity: Entity, row: RecordRow | undefined): Values => {
+  if (!row) return { ...defaultsOf(entity.fields) };
+  return writableOf(entity.fields, row);
+};
+
+const writableOf = (fields: Fields, values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+      if (!isWritable(field) || field.kind === 'secret') return [];
+      const value = values[name] ?? undefined;
+      if (field.kind === 'list' && Array.isArray(value))
+        return [[name, value.map((row: Values) => writableOf(field.fields, row))]];
+      if (field.kind === 'group' && isValues(value)) return [[name, writableOf(field.fields, value)]];
+      return [[name, value]];
+    }),
+  );
+
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a field stands in the form, given what the others say. */
+export const isAsked = ({ when }: Pick<Field, 'when'>, values: Values): boolean => {
+  if (!when) return true;
+  const [name, ...wanted] = when;
+  return wanted.some((value) => String(value) === String(values[name] ?? ''));
+};
+
+/** Only what differs from the start is sent; emptied fields are sent as null. */
+export const changesOf = (start: Values, values: Values): Values =>
+  Object.fromEntries(
+    Object.keys({ ...start, ...values }).flatMap((name): [string, unknown][] => {
+      const [before, after] = [tidy(start[name]), tidy(values[name])];
+      return isEqual(before, after) ? [] : [[name, after]];
+    }),
+  );
+
+/** Inputs leave undefined and empty texts behind; on the wire both are null, and rows drop them. */
+const tidy = (value: unknown): unknown => {
+  if (value === undefined || value === '') return null;
+  if (Array.isArray(value)) return value.map(tidyRow);
+  return isValues(value) ? tidyRow(value) : value;
+};
+
+const tidyRow = (row: unknown): unknown =>
+  isValues(row)
+    ? Object.fromEntries(
+        Object.entries(row).filter(([, value]) => value !== undefined && value !== null && value !== ''),
+      )
+    : row;
+
+export interface FieldError {
+  readonly name: (string | number)[];
+  readonly errors: string[];
+}
+
+/** What is wrong with what would be sent, in the words the server would use. */
+export const errorsIn = (
+  entity: Entity,
+  changes: Values,
+  isNew: boolean,
+  language: Language,
+): FieldError[] => {
+  const reading = readInput(entity, changes, isNew ? 'create' : 'update');
+  return reading.outcome === 'valid' ? [] : reading.problems.map((problem) => errorOf(problem, language));
+};
+
+const errorOf = ({ path, rejection }: Problem, language: Language): FieldError => ({
+  name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+  errors: [textsOf(rejection)[language]],
+});

@@ -1,0 +1,230 @@
+// @vitest-environment jsdom
+import { entity, everyone } from '@campus/events/record/entity';
+import { choice, number, reference, text } from '@campus/events/record/fields';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { AntdProvider } from '../ui/antd-provider.tsx';
+import type { PageQuestion, RecordRow, RecordsPort } from './port.ts';
+
+const room = entity({
+  name: 'room',
+  zh: '房间',
+  en: 'Room',
+  type: 'Room',
+  title: ['name', 'name_en'],
+  fields: {
+    number: text('编号', 'Number', { required: true, searched: true }),
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name'),
+    type: reference('类型', 'Type', 'room_type'),
+    building: text('楼宇', 'Building'),
+    state: choice('状态', 'Status', [
+      [1, '启用', 'Enabled', 'good'],
+      [2, '维护中', 'Under maintenance', 'warn'],
+    ]),
+    capacity: number('容量', 'Seats'),
+    reason: text('维护原因', 'Reason', { when: ['state', 2] }),
+  },
+  operations: [{ kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' }],
+  list: { columns: ['number', 'name', 'state', 'capacity'], filters: ['building', 'state'] },
+});
+
+const rows: RecordRow[] = [
+  {
+    id: 'a',
+    revision: 3,
+    number: 'YF-201',
+    name: '逸夫楼 201',
+    name_en: 'Yifu 201',
+    state: 1,
+    capacity: 16,
+  },
+  {
+    id: 'b',
+    revision: 0,
+    number: 'YF-415',
+    name: '逸夫楼 415',
+    name_en: 'Yifu 415',
+    state: 2,
+    capacity: 60,
+  },
+];
+
+const fakePort = (more: Partial<RecordsPort> = {}) => {
+  const asked: PageQuestion[] = [];
+  const port: RecordsPort = {
+    fetchPage: async (question) => {
+      asked.push(question);
+      return { value: { rows, total: 42 } };
+    },
+    fetchOne: async (id) => ({ value: rows.find((row) => row.id === id) }),
+    save: async (id) => ({ value: { id: id ?? 'new', revision: 0 } }),
+    remove: async () => ({ value: true }),
+    fetchOptions: async (name) => ({
+      value: name === 'room_type' ? [{ id: 't', zh: '会议室', en: 'Meeting rooms' }] : [],
+    }),
+    ...more,
+  };
+  return { port, asked };
+};
+
+// The pages bring their words when they are read, which must come after the start of the translation.
+startTranslation('zh');
+const { RecordForm } = await import('./form-page.tsx');
+const { RecordsList } = await import('./list-page.tsx');
+
+const nothing = () => undefined;
+
+/** What antd asks of a browser and jsdom does not have. */
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = nothing;
+      unobserve = nothing;
+      disconnect = nothing;
+    },
+  );
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: false,
+    media,
+    addEventListener: nothing,
+    removeEventListener: nothing,
+    addListener: nothing,
+    removeListener: nothing,
+  }));
+  const styleOf = window.getComputedStyle.bind(window);
+  window.getComputedStyle = (element) => styleOf(element);
+  Element.prototype.scrollIntoView = nothing;
+});
+afterEach(() => {
+  cleanup();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+});
+
+const showList = (port: RecordsPort, at = '/manage/resources/resources-list', onOpen = vi.fn()) => {
+  const element = (
+    <AntdProvider>
+      <RecordsList entity={room} port={port} onOpen={onOpen} />
+    </AntdProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { router, onOpen };
+};
+
+describe('the list of a declared entity', () => {
+  it('shows the declared columns in the language in use', async () => {
+    showList(fakePort().port);
+    await screen.findByText('逸夫楼 201');
+    expect(screen.getAllByText('编号')).not.toHaveLength(0);
+    expect(screen.getByText('维护中')).toBeTruthy();
+    act(() => usePreferences.getState().chooseLanguage('en'));
+    expect(await screen.findByText('Yifu 415')).toBeTruthy();
+    expect(screen.getAllByText('Number')).not.toHaveLength(0);
+    expect(screen.getByText('Under maintenance')).toBeTruthy();
+  });
+
+  it('asks for what its address says', async () => {
+    const { port, asked } = fakePort();
+    showList(
+      port,
+      '/list?q=201&state=1&building=%E9%80%B8%E5%A4%AB%E6%A5%BC&sort=capacity.desc&page=3&size=20&nonsense=1',
+    );
+    await screen.findByText('逸夫楼 201');
+    expect(asked.at(-1)).toEqual({
+      first: 20,
+      offset: 40,
+      filter: {
+        state: '1',
+        building: { like: '逸夫楼' },
+        or: [{ number: { like: '201' } }, { name: { like: '201' } }],
+        order_by: [{ field: 'capacity', dir: 'desc' }],
+      },
+    });
+  });
+
+  it('writes order and search into the address', async () => {
+    const { port } = fakePort();
+    const { router } = showList(port, '/list?page=3');
+    await screen.findByText('逸夫楼 201');
+    const [header] = screen.getAllByText('容量');
+    if (header) fireEvent.click(header);
+    await waitFor(() => expect(router.state.location.search).toContain('sort=capacity.asc'));
+    fireEvent.change(screen.getByPlaceholderText(/搜索/), { target: { value: '励志' } });
+    await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('q')).toBe('励志'));
+    expect(router.state.location.search).not.toContain('page=');
+  });
+
+  it('says what went wrong and tries again', async () => {
+    const refusal = { text: { zh: '没有操作权限', en: 'No permission' }, code: '4001' };
+    let isRefused = true;
+    const { port } = fakePort({
+      fetchPage: async () => (isRefused ? { refusal } : { value: { rows, total: 2 } }),
+    });
+    showList(port);
+    await screen.findByText('没有操作权限');
+    isRefused = false;
+    fireEvent.click(screen.getByText(/重试/));
+    await screen.findByText('逸夫楼 201');
+  });
+});
+
+const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn()) => {
+  render(
+    <AntdProvider>
+      <RecordForm entity={room} port={port} id={id} onSaved={onSaved} onCancel={() => undefined} />
+    </AntdProvider>,
+  );
+  return onSaved;
+};
+
+describe('the form of a declared entity', () => {
+  it('names what is missing in the words of the server, in both languages', async () => {
+    const save = vi.fn();
+    showForm(fakePort({ save }).port, undefined);
+    fireEvent.click(await screen.findByText(/保\s*存/));
+    expect(await screen.findByText('编号不能为空')).toBeTruthy();
+    act(() => usePreferences.getState().chooseLanguage('en'));
+    fireEvent.click(screen.getByText('Save'));
+    expect(await screen.findByText('Number cannot be empty')).toBeTruthy();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  it('sends only what was changed, with the revision it started from', async () => {
+    const save = vi.fn(async () => ({ value: { id: 'a', revision: 4 } }));
+    const onSaved = showForm(fakePort({ save }).port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
+    expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
+  });
+
+  it('keeps what was typed when someone else was faster, and says who', async () => {
+    const text = { zh: '内容已被他人修改（manager1 修改了：名称）', en: 'It was changed (manager1)' };
+    const save = async () => ({ refusal: { text, code: '4009' } });
+    showForm(fakePort({ save }).port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '我的名称' } });
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await screen.findByText(text.zh);
+    expect(screen.getByDisplayValue('我的名称')).toBeTruthy();
+    expect(screen.getByText(/载入最新内容/)).toBeTruthy();
+  });
+
+  it('asks for a field only while another one calls for it', async () => {
+    showForm(fakePort().port, 'a');
+    await screen.findByLabelText('名称');
+    expect(screen.queryByLabelText('维护原因')).toBeNull();
+    cleanup();
+    showForm(fakePort().port, 'b');
+    expect(await screen.findByLabelText('维护原因')).toBeTruthy();
+  });
+
+  it('says that a record is gone', async () => {
+    showForm(fakePort().port, 'unknown');
+    expect(await screen.findByText('该记录不存在或已被删除')).toBeTruthy();
+  });
+});

@@ -1,0 +1,47 @@
+// One page of a list: what was asked, what is shown until the answer comes, what went wrong.
+import type { Entity } from '@campus/events/record/entity';
+import { useCallback, useEffect, useState } from 'react';
+import type { Refusal } from '../lib/answer.ts';
+import { type ListState, questionOf } from './address.ts';
+import type { RecordRow, RecordsPort } from './port.ts';
+
+export interface Page {
+  /** Undefined before the first answer. */
+  readonly rows: readonly RecordRow[] | undefined;
+  readonly total: number;
+  readonly refusal: Refusal | undefined;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+}
+
+/** The rows before stay in place while the next ones are on their way. */
+export const usePage = (port: RecordsPort, entity: Entity, state: ListState): Page => {
+  const question = JSON.stringify(questionOf(entity, state));
+  const [turn, setTurn] = useState(0);
+  const [shown, setShown] = useState<Omit<Page, 'reload' | 'isLoading'>>({
+    rows: undefined,
+    total: 0,
+    refusal: undefined,
+  });
+  const [answered, setAnswered] = useState('');
+  const asked = `${turn} ${question}`;
+  useEffect(() => {
+    let isCurrent = true;
+    const wanted = asked.slice(asked.indexOf(' ') + 1);
+    port.fetchPage(JSON.parse(wanted) as ReturnType<typeof questionOf>).then((answer) => {
+      if (!isCurrent) return;
+      setAnswered(asked);
+      setShown((before) =>
+        'value' in answer ? { ...answer.value, refusal: undefined } : { ...before, refusal: answer.refusal },
+      );
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, asked]);
+  return {
+    ...shown,
+    isLoading: answered !== asked,
+    reload: useCallback(() => setTurn((before) => before + 1), []),
+  };
+};
