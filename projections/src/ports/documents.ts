@@ -41,8 +41,12 @@ export interface DayClaim {
   readonly units: number;
   readonly holdUntil?: Instant;
   /** Server side only, never on a shared frame: */
-  /** Places it takes, or will take once approved. */
+  /** What of its booking the next event needs to know, where the claim itself does not say it. */
   readonly asked?: number;
+  readonly bookedEnd?: number;
+  readonly endsAt?: Instant;
+  /** When a closure was made; `account` made it. */
+  readonly closedAt?: Instant;
   readonly booking?: string;
   readonly account?: string;
   readonly reason?: Bilingual;
@@ -57,8 +61,8 @@ export interface DayDocument extends Document {
   readonly revision: number;
   /** By start, then by key. */
   readonly claims: readonly DayClaim[];
-  /** Requests sent back to their owner: they hold nothing until they are submitted again. */
-  readonly returned?: readonly DayClaim[];
+  /** Bookings that hold nothing now and may again: sent back to their owner, missed. Server side only. */
+  readonly dormant?: readonly DayClaim[];
 }
 
 /** `BookingRecord` is the clean inner form of a booking; details stay sealed until they are shown. */
@@ -70,8 +74,19 @@ export interface BookingDocument extends Document, BookingRecord {
   readonly createdBy: string;
   readonly stream: string;
   readonly revision: number;
+  /** When the clock will next change it by itself; absent: never. */
+  readonly dueAt?: Instant;
+  /** The day it is being moved from, until it has left it: where it stays if the move is given up. */
+  readonly former?: FormerDay;
   /** What happened to it, newest last, at most 100 steps. */
   readonly history: readonly BookingStep[];
+}
+
+export interface FormerDay {
+  readonly stream: string;
+  readonly date: LocalDate;
+  readonly revision: number;
+  readonly record: BookingRecord;
 }
 
 export interface BookingStep {

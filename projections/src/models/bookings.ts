@@ -1,0 +1,189 @@
+// One document a booking, wherever it lives: its record as its own fold tells it, what happened to it,
+// and when the clock will next change it. A booking that moves to another day keeps its document.
+import type { RecordedEvent } from '@campus/events/envelope';
+import type { BookingRecord } from '@campus/events/schedule/booking';
+import { evolveBooking } from '@campus/events/schedule/evolve-booking';
+import { lapsesAt } from '@campus/events/schedule/lapse';
+import { prefixOf } from '@campus/events/streams';
+import type { Change } from '../ports/change-feed.ts';
+import {
+  type BookingDocument,
+  type BookingStep,
+  collections,
+  documentId,
+  type FormerDay,
+} from '../ports/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+import { dayOfStream, recordedOf, scheduleEventOf } from './schedule-events.ts';
+
+const MAX_STEPS = 100;
+
+export const bookings: Projection<BookingDocument> = {
+  name: collections.bookings,
+  version: 1,
+  prefixes: [prefixOf('schedule')],
+  indexes: () => [
+    ['tenant', 'account', 'startsAt'],
+    ['tenant', 'resourceId', 'date'],
+    ['tenant', 'startsAt'],
+    ['tenant', 'number'],
+    ['series'],
+    ['dueAt'],
+  ],
+  keys: ({ stream, data }) =>
+    'booking' in data && typeof data.booking === 'string'
+      ? [documentId(dayOfStream(stream).tenant, data.booking)]
+      : [],
+  evolve: (document, recorded, id) => {
+    const event = scheduleEventOf(recorded);
+    if (event.type === 'Booked') return opened(document, recorded, id);
+    if (!document) return document;
+    if (document.stream === recorded.stream) return evolveHere(document, recorded);
+    return document.former?.stream === recorded.stream ? evolveThere(document, recorded) : document;
+  },
+  announce: (_, after, events) => (after ? events.flatMap((event) => signOf(after, event)) : []),
+};
+
+const opened = (
+  document: BookingDocument | undefined,
+  event: RecordedEvent,
+  id: string,
+): BookingDocument | undefined => {
+  const record = evolveBooking(undefined, scheduleEventOf(event), recordedOf(event));
+  if (!record) return document;
+  const isMove = document !== undefined && document.stream !== event.stream;
+  return placed(record, {
+    _id: id,
+    ...dayOfStream(event.stream),
+    createdAt: document?.createdAt ?? event.metadata.at,
+    createdBy: document?.createdBy ?? event.metadata.actor,
+    stream: event.stream,
+    revision: event.revision,
+    // It stands on both days until it has left the old one.
+    ...(isMove && document.phase !== 'moved' && { former: formerOf(document) }),
+    history: withStep(document?.history ?? [], event),
+  });
+};
+
+const evolveHere = (document: BookingDocument, event: RecordedEvent): BookingDocument => {
+  const record = evolveBooking(recordIn(document), scheduleEventOf(event), recordedOf(event));
+  if (!record) return document;
+  const history = withStep(document.history, event);
+  const { former } = document;
+  const hasEnded = record.phase === 'cancelled' || record.phase === 'rejected';
+  // The move was given up: it still stands where it stood.
+  if (former && hasEnded)
+    return placed(former.record, {
+      ...frameOf(document),
+      stream: former.stream,
+      date: former.date,
+      revision: former.revision,
+      history,
+    });
+  return placed(record, {
+    ...frameOf(document),
+    ...(former && { former }),
+    revision: event.revision,
+    history,
+  });
+};
+
+/** Something happened on the day it is leaving. */
+const evolveThere = (document: BookingDocument, event: RecordedEvent): BookingDocument => {
+  const { former, ...rest } = document;
+  const record = former && evolveBooking(former.record, scheduleEventOf(event), recordedOf(event));
+  if (!record) return document;
+  const history = withStep(document.history, event);
+  if (record.phase === 'moved') return { ...rest, history } as BookingDocument;
+  return { ...document, former: { ...former, record, revision: event.revision }, history };
+};
+
+/** What a document has beside the booking itself. */
+type Frame = Pick<
+  BookingDocument,
+  | '_id'
+  | 'tenant'
+  | 'resourceId'
+  | 'date'
+  | 'createdAt'
+  | 'createdBy'
+  | 'stream'
+  | 'revision'
+  | 'history'
+  | 'former'
+>;
+
+const placed = (record: BookingRecord, frame: Frame): BookingDocument => {
+  const dueAt = lapsesAt(record);
+  return { ...record, ...frame, ...(dueAt !== undefined && { dueAt }) };
+};
+
+const frameOf = ({
+  _id,
+  tenant,
+  resourceId,
+  date,
+  createdAt,
+  createdBy,
+  stream,
+  revision,
+  history,
+}: BookingDocument): Frame => ({
+  _id,
+  tenant,
+  resourceId,
+  date,
+  createdAt,
+  createdBy,
+  stream,
+  revision,
+  history,
+});
+
+/** The booking alone, as its fold knows it. */
+const recordIn = (document: BookingDocument): BookingRecord => {
+  const {
+    _id,
+    _at,
+    tenant,
+    resourceId,
+    date,
+    createdAt,
+    createdBy,
+    stream,
+    revision,
+    history,
+    dueAt,
+    former,
+    ...record
+  } = document;
+  return record as unknown as BookingRecord;
+};
+
+const formerOf = (document: BookingDocument): FormerDay => ({
+  stream: document.stream,
+  date: document.date,
+  revision: document.revision,
+  record: recordIn(document),
+});
+
+/** Personal details stay where they are sealed: in the record. */
+const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
+  const { details, ...data } = event.data as Readonly<Record<string, unknown>>;
+  const step: BookingStep = {
+    type: event.type,
+    at: event.metadata.at,
+    actor: event.metadata.actor,
+    position: event.position,
+    data,
+  };
+  return [...history, step].slice(-MAX_STEPS);
+};
+
+const signOf = (document: BookingDocument, event: RecordedEvent): Change[] => {
+  const { type, position, metadata } = event;
+  if (type !== 'SignedIn' && type !== 'SignedOut') return [];
+  const { tenant, resourceId, booking } = document;
+  const action = type === 'SignedIn' ? 'in' : 'out';
+  return [{ kind: 'sign', tenant, resourceId, booking, action, at: metadata.at, position }];
+};

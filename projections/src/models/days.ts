@@ -1,0 +1,216 @@
+// The claims of one resource on one day, as timetables draw them. A document keeps of each booking no
+// more than its claim; the booking's own fold tells how an event changes it.
+import type { Recorded } from '@campus/events/decider';
+import type { BookingPhase, BookingRecord } from '@campus/events/schedule/booking';
+import { claimOf } from '@campus/events/schedule/claims';
+import type { ScheduleEvent } from '@campus/events/schedule/events';
+import { evolveBooking } from '@campus/events/schedule/evolve-booking';
+import { DRAFT_PLACE_MINUTES } from '@campus/events/schedule/lapse';
+import { prefixOf } from '@campus/events/streams';
+import type { Change } from '../ports/change-feed.ts';
+import { claimKey } from '../ports/claim-key.ts';
+import { collections, type DayClaim, type DayDocument, dayId } from '../ports/documents.ts';
+import type { Projection } from '../runner/projection.ts';
+import { dayOfStream, recordedOf, scheduleEventOf } from './schedule-events.ts';
+
+const MINUTE = 60_000;
+/** An expired hold is dropped at the day's next event, late enough for clocks that disagree. */
+const EXPIRED_HOLD_KEPT_MINUTES = 1;
+
+export const days: Projection<DayDocument> = {
+  name: collections.days,
+  version: 1,
+  prefixes: [prefixOf('schedule')],
+  indexes: () => [['tenant', 'date']],
+  keys: ({ stream }) => {
+    const { tenant, resourceId, date } = dayOfStream(stream);
+    return [dayId(tenant, resourceId, date)];
+  },
+  evolve: (day, event, id) => {
+    const before: Claims = day ?? { claims: [] };
+    const { tenant, resourceId, date } = day ?? dayOfStream(event.stream);
+    const { claims, dormant } = evolveClaims(before, scheduleEventOf(event), recordedOf(event), tenant);
+    return {
+      _id: id,
+      tenant,
+      resourceId,
+      date,
+      revision: event.revision,
+      claims: inOrder(withoutExpired(claims, event.metadata.at)),
+      ...(dormant && dormant.length > 0 && { dormant }),
+    };
+  },
+  announce: (before, after) => (after ? [changeOf(before, after)] : []),
+};
+
+interface Claims {
+  readonly claims: readonly DayClaim[];
+  readonly dormant?: readonly DayClaim[];
+}
+
+const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, tenant: string): Claims => {
+  const { claims } = before;
+  switch (event.type) {
+    case 'Held': {
+      const { claim, account, start, end, units, until } = event.data;
+      const key = claimKey(tenant, claim);
+      return put(before, { key, start, end, state: 'held', units, holdUntil: until, account });
+    }
+    case 'HoldRenewed': {
+      const key = claimKey(tenant, event.data.claim);
+      const { until } = event.data;
+      return {
+        ...before,
+        claims: claims.map((claim) => (claim.key === key ? { ...claim, holdUntil: until } : claim)),
+      };
+    }
+    case 'HoldReleased':
+    case 'Reopened':
+      return drop(before, claimKey(tenant, event.data.claim));
+    case 'Closed': {
+      const { claim, start, end, reason } = event.data;
+      const key = claimKey(tenant, claim);
+      const by = recorded.actor === undefined ? {} : { account: recorded.actor };
+      return put(before, {
+        key,
+        start,
+        end,
+        state: 'closed',
+        units: 0,
+        reason,
+        closedAt: recorded.at,
+        ...by,
+      });
+    }
+    default:
+      return evolveBookingClaim(before, event, recorded, tenant);
+  }
+};
+
+const evolveBookingClaim = (
+  before: Claims,
+  event: Extract<ScheduleEvent, { data: { booking: string } }>,
+  recorded: Recorded,
+  tenant: string,
+): Claims => {
+  const key = claimKey(tenant, event.data.booking);
+  const known = before.claims.find((claim) => claim.key === key);
+  const asleep = known ? undefined : before.dormant?.find((claim) => claim.key === key);
+  const record = evolveBooking(recordOf(event.data.booking, known, asleep), event, recorded);
+  if (!record) return before;
+  const rest =
+    event.type === 'Booked' && event.data.hold !== undefined
+      ? drop(before, claimKey(tenant, event.data.hold))
+      : before;
+  const claim = claimOf(record);
+  if (claim) return put(rest, dayClaimOf(key, record, claim));
+  const gone = drop(rest, key);
+  if (isOver(record.phase)) return gone;
+  const sleeping = dayClaimOf(key, record, { ...record, end: record.heldEnd, state: 'requested' });
+  return { ...gone, dormant: [...(gone.dormant ?? []), sleeping] };
+};
+
+/** Nothing that follows can give it a place on this day again. */
+const isOver = (phase: BookingPhase): boolean =>
+  phase === 'cancelled' || phase === 'rejected' || phase === 'moved' || phase === 'terminated';
+
+const dayClaimOf = (
+  key: string,
+  record: BookingRecord,
+  claim: Pick<DayClaim, 'start' | 'end' | 'state' | 'units'> & { readonly holdUntil?: unknown },
+): DayClaim => ({
+  key,
+  start: claim.start,
+  end: claim.end,
+  state: claim.state,
+  units: claim.units,
+  ...(typeof claim.holdUntil === 'number' && { holdUntil: claim.holdUntil }),
+  booking: record.booking,
+  account: record.account,
+  ...(record.units !== claim.units && { asked: record.units }),
+  ...(record.end !== claim.end && { bookedEnd: record.end }),
+  endsAt: record.endsAt,
+  details: record.details,
+});
+
+/** The phases that a claim's next event cannot tell apart are one. */
+const phaseOf = { taken: 'approved', requested: 'awaiting_approval', held: 'to_be_submitted' } as const;
+
+/** The booking as far as its fold and its claim need it. */
+const recordOf = (
+  booking: string,
+  claim: DayClaim | undefined,
+  asleep: DayClaim | undefined,
+): BookingRecord | undefined => {
+  const from = claim ?? asleep;
+  if (!from || from.state === 'closed') return undefined;
+  const { start, end, units, asked, bookedEnd, account = '', endsAt = 0, holdUntil, details = {} } = from;
+  const bookedAt = holdUntil === undefined ? 0 : holdUntil - DRAFT_PLACE_MINUTES * MINUTE;
+  return {
+    ...nothingElse,
+    booking,
+    account,
+    start,
+    end: bookedEnd ?? end,
+    heldEnd: end,
+    endsAt,
+    units: asked ?? units,
+    phase: asleep ? 'returned' : phaseOf[from.state],
+    holdsPlace: units > 0,
+    bookedAt,
+    details,
+  };
+};
+
+const nothingElse = {
+  number: '',
+  typeId: '',
+  startsAt: 0,
+  persons: 0,
+  approvalGiven: false,
+  payment: 'none',
+  attendance: { signIn: 'none', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'open' },
+  attended: 'open',
+  signOut: 'none',
+  took: { revision: -1, at: 0 },
+  changedAt: 0,
+  hiddenByOwner: false,
+} as const;
+
+const put = (before: Claims, claim: DayClaim): Claims => {
+  const rest = drop(before, claim.key);
+  return { ...rest, claims: [...rest.claims, claim] };
+};
+
+const drop = ({ claims, dormant }: Claims, key: string): Claims => ({
+  claims: claims.filter((claim) => claim.key !== key),
+  ...(dormant && { dormant: dormant.filter((claim) => claim.key !== key) }),
+});
+
+const withoutExpired = (claims: readonly DayClaim[], at: number): readonly DayClaim[] =>
+  claims.filter(
+    ({ state, booking, holdUntil }) =>
+      state !== 'held' ||
+      booking !== undefined ||
+      holdUntil === undefined ||
+      at <= holdUntil + EXPIRED_HOLD_KEPT_MINUTES * MINUTE,
+  );
+
+const inOrder = (claims: readonly DayClaim[]): readonly DayClaim[] =>
+  claims.toSorted((a, b) => a.start - b.start || (a.key < b.key ? -1 : 1));
+
+const changeOf = (before: DayDocument | undefined, after: DayDocument): Change => {
+  const past = new Map((before?.claims ?? []).map((claim) => [claim.key, claim]));
+  const changed = after.claims.filter((claim) => past.get(claim.key) !== claim);
+  for (const { key } of after.claims) past.delete(key);
+  return {
+    kind: 'day',
+    tenant: after.tenant,
+    resourceId: after.resourceId,
+    date: after.date,
+    previous: before?.revision ?? -1,
+    revision: after.revision,
+    changed,
+    removed: [...past.keys()],
+  };
+};

@@ -1,0 +1,70 @@
+// The read models of the product, kept up with the log: the one thing a composition root starts.
+import type { Position } from '@campus/events/envelope';
+import type { EventStore } from '@campus/events/store/event-store';
+import { allowances } from './models/allowances.ts';
+import { bookings } from './models/bookings.ts';
+import { days } from './models/days.ts';
+import { operations } from './models/operations.ts';
+import { records } from './models/records.ts';
+import { rules } from './models/rules.ts';
+import { series } from './models/series.ts';
+import type { ChangeFeed } from './ports/change-feed.ts';
+import { collections, type ParkedDocument } from './ports/documents.ts';
+import { MAX_LIMIT } from './ports/filter.ts';
+import type { ReadStore } from './ports/read-store.ts';
+import type { AnyProjection, Log } from './runner/projection.ts';
+import type { RebuildProgress } from './runner/rebuild.ts';
+import { Runner } from './runner/runner.ts';
+
+export type { Log } from './runner/projection.ts';
+export type { RebuildProgress } from './runner/rebuild.ts';
+
+/** Days first: a watcher's picture waits for nothing else. */
+export const allProjections: readonly AnyProjection[] = [
+  days,
+  bookings,
+  rules,
+  records,
+  series,
+  allowances,
+  operations,
+];
+
+export interface ProjectionsParts {
+  readonly store: EventStore;
+  readonly readStore: ReadStore;
+  readonly feed: ChangeFeed;
+  readonly log: Log;
+  readonly projections?: readonly AnyProjection[];
+}
+
+export interface Projections {
+  /** Resolves when every projection is being kept up with the log; `caughtUp` says when they are there. */
+  start(): Promise<void>;
+  /**
+   * Whether all of them, or the named ones, have taken in `position` (undefined: of an empty log) within
+   * `milliseconds`.
+   */
+  caughtUp(position: Position | undefined, milliseconds: number, names?: readonly string[]): Promise<boolean>;
+  /** The last event each has taken in; undefined before the first. */
+  positions(): ReadonlyMap<string, Position | undefined>;
+  /** Fills one or all anew beside the live ones and swaps. Throws RangeError for an unknown name. */
+  rebuild(name?: string, onProgress?: (progress: RebuildProgress) => void): Promise<void>;
+  /** Events that a projection could not fold, oldest first. */
+  parked(): Promise<readonly ParkedDocument[]>;
+  /** No further batch starts; resolves when the one in hand is over. Store and feed stay open. */
+  close(): Promise<void>;
+}
+
+export const createProjections = (parts: ProjectionsParts): Projections => {
+  const runner = new Runner({ ...parts, projections: parts.projections ?? allProjections });
+  return {
+    start: () => runner.start(),
+    caughtUp: (position, milliseconds, names) => runner.caughtUp(position, milliseconds, names),
+    positions: () => runner.positions(),
+    rebuild: (name, onProgress) => runner.rebuild(name, onProgress),
+    parked: () =>
+      parts.readStore.find<ParkedDocument>(collections.parked, { sort: [['position', 1]], limit: MAX_LIMIT }),
+    close: () => runner.close(),
+  };
+};

@@ -1,0 +1,74 @@
+// Gives back what an account took and no day ever got, because a process died between the two, and
+// settles what is over. Whoever books and cancels does both at once; this finds what was left.
+import type { AllowanceCommand } from '@campus/events/allowance/allowance';
+import type { Instant } from '@campus/events/envelope';
+import type { EventStore } from '@campus/events/store/event-store';
+import { allowanceStream, scheduleStream } from '@campus/events/streams';
+import { ALLOWANCES, type AllowanceDocument } from '../models/allowances.ts';
+import type { Filter, ReadStore } from '../ports/read-store.ts';
+import type { Log } from '../runner/projection.ts';
+import { createSweep, inParallel, type Sweep } from './sweep.ts';
+
+const EVERY_MILLISECONDS = 15_000;
+/** Longer than a request can last: what is younger may still be on its way. */
+const GRACE_MILLISECONDS = 60_000;
+/** Handled in one turn; the rest comes in the next. */
+const PAGE = 1_000;
+const WIDTH = 16;
+
+export interface ReconcileAllowanceParts {
+  readonly store: EventStore;
+  readonly readStore: ReadStore;
+  readonly clock: () => Instant;
+  /** Sends the command to the account's stream, as the system. */
+  readonly transact: (
+    stream: string,
+    command: Extract<AllowanceCommand, { type: 'GiveBack' | 'Settle' }>,
+    about: { tenant: string },
+  ) => Promise<unknown>;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep => {
+  const { store, readStore, clock, transact } = parts;
+
+  const send = async (claim: AllowanceDocument, now: Instant): Promise<void> => {
+    const { tenant, account, booking, over } = claim;
+    const command =
+      over === 'settled'
+        ? ({ type: 'Settle', now, booking } as const)
+        : ({ type: 'GiveBack', now, booking, because: over ?? 'refused' } as const);
+    await transact(allowanceStream(tenant, account), command, { tenant });
+  };
+
+  const find = (filter: Filter): Promise<AllowanceDocument[]> =>
+    readStore.find<AllowanceDocument>(ALLOWANCES, { filter, limit: PAGE });
+
+  /** The log itself has the last word: the read model may be behind. */
+  const isOnItsDay = async ({ tenant, resourceId, date, booking }: AllowanceDocument): Promise<boolean> => {
+    const events = await store.readStream(scheduleStream(tenant, resourceId, date));
+    return events.some(({ data }) => 'booking' in data && data.booking === booking);
+  };
+
+  const sweep = async (): Promise<number> => {
+    const now = clock();
+    const before = now - GRACE_MILLISECONDS;
+    const over = await find({ overAt: { $lte: before } });
+    await inParallel(over, WIDTH, (claim) => send(claim, now));
+    const orphans = await find({ isBooked: false, takenAt: { $lte: before } });
+    let given = 0;
+    await inParallel(orphans, WIDTH, async (claim) => {
+      if (await isOnItsDay(claim)) return;
+      await send(claim, now);
+      given += 1;
+    });
+    return over.length + given;
+  };
+  return createSweep(
+    'allowances given back or settled',
+    parts.everyMs ?? EVERY_MILLISECONDS,
+    sweep,
+    parts.log,
+  );
+};

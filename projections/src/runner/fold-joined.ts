@@ -1,0 +1,130 @@
+// Folds a projection whose documents follow from one another: event by event, over its own documents
+// with what the batch has already changed in them.
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { Change } from '../ports/change-feed.ts';
+import type { Document, FindOptions, Write } from '../ports/read-store.ts';
+import { createFoldWriter, type FoldPlace } from './fold-writer.ts';
+import type { Fold, JoinedDocuments, JoinedProjection } from './projection.ts';
+import { createQueue } from './queue.ts';
+
+export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace): Fold => {
+  const writer = createFoldWriter(place);
+  const queue = createQueue();
+  const pending = new Map<string, Staged>();
+  /** Kept over a batch that failed half way: what it has written is not told twice, but once. */
+  let untold: Change[] = [];
+
+  const prepare = async (): Promise<void> => {
+    for (const [collection, indexes] of Object.entries(projection.collections))
+      await writer.prepare(collection, indexes);
+  };
+
+  const flush = async (position: Position, events: number): Promise<void> => {
+    const writes = [...pending.values()].map(
+      ({ collection, document }): Write => ({ put: writer.nameOf(collection), document }),
+    );
+    pending.clear();
+    await writer.write(writes, position, events);
+  };
+
+  const foldOne = async (event: RecordedEvent, before: Position | undefined): Promise<void> => {
+    const staged = createStage(event.position);
+    const store = guarded();
+    const documents: JoinedDocuments = {
+      get: async <D extends Document>(collection: string, id: string) => {
+        const known = staged.get(collection, id) ?? pending.get(keyOf(collection, id));
+        if (known) return known.document as D;
+        return store.ask(() => place.readStore.get<D>(writer.nameOf(collection), id));
+      },
+      find: <D extends Document>(collection: string, options: FindOptions) =>
+        store.ask(async () => {
+          // A question is asked of the store, so the store must know what came before this event.
+          if (before !== undefined && pending.size > 0) await flush(before, 0);
+          return place.readStore.find<D>(writer.nameOf(collection), options);
+        }),
+      put: staged.put,
+      announce: (change) => staged.changes.push(change),
+    };
+    try {
+      await projection.fold(event, documents);
+    } catch (error) {
+      if (store.failed) throw error;
+      writer.park(event, error);
+      return;
+    }
+    for (const [key, document] of staged.documents) pending.set(key, document);
+    if (place.suffix === '') untold.push(...staged.changes);
+  };
+
+  const apply = async (events: readonly RecordedEvent[]): Promise<readonly Change[]> => {
+    const last = events.at(-1);
+    let before = writer.position;
+    if (!last || (before !== undefined && last.position <= before)) return [];
+    await prepare();
+    try {
+      for (const event of events) {
+        if (before !== undefined && event.position <= before) continue;
+        if (projection.prefixes.some((prefix) => event.stream.startsWith(prefix)))
+          await foldOne(event, before);
+        before = event.position;
+      }
+      await flush(last.position, events.length);
+    } catch (error) {
+      pending.clear();
+      throw error;
+    }
+    const changes = untold;
+    untold = [];
+    return changes;
+  };
+
+  return {
+    get position() {
+      return writer.position;
+    },
+    collections: writer.collections,
+    parkedBeside: writer.parkedBeside,
+    prepare,
+    apply: (events) => queue.run(() => apply(events)),
+    idle: () => queue.idle(),
+  };
+};
+
+interface Staged {
+  readonly collection: string;
+  readonly document: Document;
+}
+
+const keyOf = (collection: string, id: string): string => `${collection}/${id}`;
+
+/** What one event changes, kept apart until all of it is folded. */
+const createStage = (position: Position) => {
+  const documents = new Map<string, Staged>();
+  return {
+    documents,
+    changes: [] as Change[],
+    get: (collection: string, id: string) => documents.get(keyOf(collection, id)),
+    put: (collection: string, document: Document): void => {
+      documents.set(keyOf(collection, document._id), {
+        collection,
+        document: { ...document, _at: position },
+      });
+    },
+  };
+};
+
+/** Tells a failure of the store, after which the batch is given again, from one of the projection. */
+const guarded = () => {
+  const guard = {
+    failed: false,
+    ask: async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+      try {
+        return await question();
+      } catch (error) {
+        guard.failed = true;
+        throw error;
+      }
+    },
+  };
+  return guard;
+};

@@ -1,0 +1,87 @@
+// Where a fold writes: its collections under their names or beside them, its checkpoint, and the events
+// it could not fold.
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import { collections, type ParkedDocument } from '../ports/documents.ts';
+import type { ReadStore, Write } from '../ports/read-store.ts';
+import type { Log } from './projection.ts';
+
+/** Without documents to write the checkpoint moves only now and then: what lies between is read again. */
+const CHECKPOINT_EVERY_EVENTS = 4_096;
+
+export interface FoldPlace {
+  readonly readStore: ReadStore;
+  readonly projection: string;
+  readonly version: number;
+  /** Appended to the names of collections and checkpoint while a rebuild fills them; '' for the live ones. */
+  readonly suffix: string;
+  readonly start: Position | undefined;
+  readonly log: Log;
+}
+
+export interface FoldWriter {
+  readonly position: Position | undefined;
+  /** Names of live collections it was asked for. */
+  readonly collections: ReadonlySet<string>;
+  /** The name to use in the store; made with its indexes, and emptied first where a rebuild fills it. */
+  prepare(collection: string, indexes: readonly (readonly string[])[]): Promise<void>;
+  nameOf(collection: string): string;
+  park(event: RecordedEvent, error: unknown): void;
+  /** Events parked beside, to be written when their documents take the place of the live ones. */
+  readonly parkedBeside: readonly Write[];
+  /** Writes documents, what was parked and the checkpoint at `position`; `events` were looked at. */
+  write(writes: readonly Write[], position: Position, events: number): Promise<void>;
+}
+
+export const parkedId = (projection: string, position: Position): string => `${projection}/${position}`;
+
+export const createFoldWriter = (place: FoldPlace): FoldWriter => {
+  const { readStore, projection, version, suffix, start, log } = place;
+  const prepared = new Set<string>();
+  const parkedBeside: Write[] = [];
+  let parked: Write[] = [];
+  let position = start;
+  let unsaved = 0;
+  const nameOf = (collection: string): string => `${collection}${suffix}`;
+
+  return {
+    get position() {
+      return position;
+    },
+    collections: prepared,
+    parkedBeside,
+    nameOf,
+    prepare: async (collection, indexes) => {
+      if (prepared.has(collection)) return;
+      if (suffix !== '') await readStore.drop(nameOf(collection));
+      for (const fields of indexes) await readStore.ensureIndex(nameOf(collection), fields);
+      prepared.add(collection);
+    },
+    park: (event, error) => {
+      const document = parkedDocument(projection, event, error);
+      log('error', 'parked an event that a projection cannot fold', { ...document });
+      parked.push({ put: collections.parked, document });
+    },
+    write: async (writes, to, events) => {
+      const isWorthIt = writes.length > 0 || parked.length > 0 || unsaved + events >= CHECKPOINT_EVERY_EVENTS;
+      if (isWorthIt) {
+        const all = suffix === '' ? [...writes, ...parked] : writes;
+        const checkpoint = { projection: nameOf(projection), version, position: to };
+        await readStore.applyBatch(nameOf(projection), all, checkpoint);
+      }
+      if (suffix !== '') parkedBeside.push(...parked);
+      parked = [];
+      unsaved = isWorthIt ? 0 : unsaved + events;
+      position = to;
+    },
+  };
+};
+
+const parkedDocument = (projection: string, event: RecordedEvent, error: unknown): ParkedDocument => ({
+  _id: parkedId(projection, event.position),
+  projection,
+  position: event.position,
+  stream: event.stream,
+  type: event.type,
+  error: error instanceof Error ? error.message : String(error),
+  at: event.metadata.at,
+});

@@ -1,0 +1,53 @@
+// One projection in the runner: its fold, and whether it goes with the others or by itself.
+import type { Position } from '@campus/events/envelope';
+import type { ReadStore } from '../ports/read-store.ts';
+import { createFold } from './fold.ts';
+import type { AnyProjection, Fold, Log } from './projection.ts';
+import { hasReached } from './waiters.ts';
+
+export interface Member {
+  readonly projection: AnyProjection;
+  /** Undefined until the first rebuild is over, when what is stored was made by another version. */
+  fold: Fold | undefined;
+  /** Version of what is stored; names the collections that a rebuild fills beside. */
+  storedVersion: number;
+  /** `together`: fed by the common subscription; `behind`: reads for itself; `swapping`: is not fed. */
+  pace: 'together' | 'behind' | 'swapping';
+  /** It has lately read to the end of the log: the others may wait a moment for it to join them. */
+  isClose: boolean;
+}
+
+export interface MemberPlace {
+  readonly readStore: ReadStore;
+  readonly log: Log;
+}
+
+export const liveFold = (projection: AnyProjection, start: Position | undefined, place: MemberPlace): Fold =>
+  createFold(projection, {
+    ...place,
+    projection: projection.name,
+    version: projection.version,
+    suffix: '',
+    start,
+  });
+
+/** Takes up where the checkpoint says, unless it is another version's or lies beyond the end of the log. */
+export const openMember = async (
+  projection: AnyProjection,
+  head: Position | undefined,
+  place: MemberPlace,
+): Promise<Member> => {
+  const checkpoint = await place.readStore.checkpoint(projection.name);
+  const storedVersion = checkpoint?.version ?? projection.version;
+  const isUsable =
+    !checkpoint || (checkpoint.version === projection.version && hasReached(head, checkpoint.position));
+  if (!isUsable)
+    place.log('warn', 'fills a read model anew: it was made by another version or from another log', {
+      projection: projection.name,
+      stored: storedVersion,
+      wanted: projection.version,
+    });
+  const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;
+  await fold?.prepare();
+  return { projection, fold, storedVersion, pace: 'behind', isClose: false };
+};

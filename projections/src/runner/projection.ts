@@ -1,0 +1,75 @@
+// The vocabulary read models are written in: pure functions from a document and an event to the
+// document after it. No clock, no chance, no I/O; the runner does the reading and writing.
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { Change } from '../ports/change-feed.ts';
+import type { Document, FindOptions, Write } from '../ports/read-store.ts';
+
+interface Described {
+  /** Also the name of its checkpoint and, unless it says otherwise, of its collection. */
+  readonly name: string;
+  /** Raised when the same events make other documents: the next start fills them anew. */
+  readonly version: number;
+  /** Stream names it listens to begin with one of these. */
+  readonly prefixes: readonly string[];
+}
+
+/** Documents that each follow from their own events alone. */
+export interface Projection<D extends Document = Document> extends Described {
+  indexes(collection: string): readonly (readonly string[])[];
+  /** Where an event's documents live, if not in one collection of the projection's name. */
+  collectionOf?(event: RecordedEvent): string;
+  /** Ids of the documents an event belongs to. */
+  keys(event: RecordedEvent): readonly string[];
+  /**
+   * The document after the event; the same one when nothing changes; undefined: there is none. Throws
+   * for an event it does not know: that one is parked, the others go on. `_at` is the runner's.
+   */
+  evolve(document: D | undefined, event: RecordedEvent, id: string): D | undefined;
+  /** What to tell watchers of one document after a batch. */
+  announce?(before: D | undefined, after: D | undefined, events: readonly RecordedEvent[]): readonly Change[];
+  /** Every event makes a document of its own, so there is never one to read. */
+  readonly onlyAdds?: true;
+}
+
+/** Documents that follow from several others of the same projection, which it reads as it folds. */
+export interface JoinedProjection extends Described {
+  /** Its collections with their indexes, the one it is named after first. */
+  readonly collections: Readonly<Record<string, readonly (readonly string[])[]>>;
+  fold(event: RecordedEvent, documents: JoinedDocuments): Promise<void>;
+}
+
+/** The projection's own documents with everything folded so far, written or not. */
+export interface JoinedDocuments {
+  get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
+  find<D extends Document>(collection: string, options: FindOptions): Promise<D[]>;
+  /** `_at` is the runner's. */
+  put<D extends Document>(collection: string, document: D): void;
+  announce(change: Change): void;
+}
+
+export type AnyProjection = Projection | JoinedProjection;
+
+/** Folds batches of the log, in order, into documents. */
+export interface Fold {
+  /** Of the last event taken in; undefined before the first. */
+  readonly position: Position | undefined;
+  /** Live names of the collections it has had to do with. */
+  readonly collections: ReadonlySet<string>;
+  /** Events it could not fold while it filled collections beside the live ones. */
+  readonly parkedBeside: readonly Write[];
+  /** Makes the collections known beforehand, with their indexes. */
+  prepare(): Promise<void>;
+  /**
+   * Takes in what of the batch is newer than its position: documents, then the checkpoint. Gives what
+   * is to be announced. When it throws nothing is taken in and the batch can be given again.
+   */
+  apply(events: readonly RecordedEvent[]): Promise<readonly Change[]>;
+  /** Resolves when nothing is being taken in. */
+  idle(): Promise<void>;
+}
+
+export type Log = (
+  level: 'info' | 'warn' | 'error',
+  message: string,
+  details?: Readonly<Record<string, unknown>>,
+) => void;

@@ -1,0 +1,131 @@
+// Fills read models anew beside the live ones, from one reading of the log, and puts them in their
+// place: readers see the old until the moment they see the new.
+import { setImmediate } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { EventStore } from '@campus/events/store/event-store';
+import { collections, type ParkedDocument } from '../ports/documents.ts';
+import { MAX_LIMIT } from '../ports/filter.ts';
+import type { Write } from '../ports/read-store.ts';
+import { createFold } from './fold.ts';
+import { liveFold, type Member, type MemberPlace } from './member.ts';
+import type { Fold } from './projection.ts';
+import { hasReached } from './waiters.ts';
+
+/** Larger than what is taken in live: a document touched often is written once. */
+const BATCH_EVENTS = 1_000;
+
+export interface RebuildProgress {
+  readonly projections: readonly string[];
+  /** Events read so far. */
+  readonly events: number;
+  readonly position: Position;
+}
+
+export interface RebuildParts extends MemberPlace {
+  readonly store: EventStore;
+  /** Takes in and announces, as the common subscription would have. */
+  readonly give: (member: Member, events: readonly RecordedEvent[]) => Promise<void>;
+  readonly isOpen: () => boolean;
+}
+
+/** Resolves when the members' documents are new; false when the runner was closed meanwhile. */
+export const rebuildMembers = async (
+  members: readonly Member[],
+  parts: RebuildParts,
+  onProgress: (progress: RebuildProgress) => void,
+): Promise<boolean> => {
+  const besides = members.map((member) => openBeside(member, parts));
+  for (const { fold } of besides) await fold.prepare();
+  let events = 0;
+  let position: Position | undefined;
+  for (;;) {
+    const batch = await parts.store.readAll(position, BATCH_EVENTS);
+    position = batch.at(-1)?.position ?? position;
+    events += batch.length;
+    for (const { fold } of besides) {
+      if (!parts.isOpen()) return false;
+      await fold.apply(batch);
+      // Requests are answered while a rebuild runs.
+      await setImmediate();
+    }
+    if (position !== undefined)
+      onProgress({ projections: members.map(({ projection }) => projection.name), events, position });
+    // What comes meanwhile is read when the members take their place, while the live ones stand still.
+    if (batch.length < BATCH_EVENTS) break;
+  }
+  for (const beside of besides) if (parts.isOpen()) await takePlace(beside, parts);
+  return parts.isOpen();
+};
+
+interface Beside {
+  readonly member: Member;
+  readonly fold: Fold;
+  readonly suffix: string;
+}
+
+const openBeside = (member: Member, parts: RebuildParts): Beside => {
+  const { projection, storedVersion } = member;
+  const suffix = `_v${storedVersion + 1}`;
+  const place = { ...parts, projection: projection.name, version: projection.version, suffix };
+  return { member, suffix, fold: createFold(projection, { ...place, start: undefined }) };
+};
+
+const takePlace = async (beside: Beside, parts: RebuildParts): Promise<void> => {
+  const { member, fold } = beside;
+  const live = member.fold;
+  member.pace = 'swapping';
+  await live?.idle();
+  // Both come to the same event, so that nothing is announced twice and nothing left out.
+  if (live) {
+    await readUpTo(parts, live.position, fold.position, (events) => parts.give(member, events));
+    await readUpTo(parts, fold.position, live.position, async (events) => {
+      await fold.apply(events);
+    });
+  }
+  let isUsable = live !== undefined;
+  try {
+    await swap(beside, parts);
+    member.storedVersion = member.projection.version;
+    isUsable = true;
+  } finally {
+    // The live fold remembers documents that are no more; what was unusable before stays so on failure.
+    member.fold = isUsable ? liveFold(member.projection, fold.position, parts) : undefined;
+  }
+  await member.fold?.prepare();
+  member.pace = 'behind';
+};
+
+const swap = async ({ member, fold, suffix }: Beside, parts: RebuildParts): Promise<void> => {
+  const { projection } = member;
+  const { position } = fold;
+  for (const collection of fold.collections) await parts.readStore.swap(`${collection}${suffix}`, collection);
+  if (position === undefined) return;
+  const parked = [...(await unparked(projection.name, parts)), ...fold.parkedBeside];
+  const checkpoint = { projection: projection.name, version: projection.version, position };
+  await parts.readStore.applyBatch(projection.name, parked, checkpoint);
+};
+
+/** Gives what lies after `from` up to and including `to`; nothing when `from` is further. */
+const readUpTo = async (
+  { store }: RebuildParts,
+  from: Position | undefined,
+  to: Position | undefined,
+  take: (events: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> => {
+  let position = from;
+  while (!hasReached(position, to)) {
+    const events = (await store.readAll(position, BATCH_EVENTS)).filter((event) =>
+      hasReached(to, event.position),
+    );
+    if (events.length === 0) return;
+    await take(events);
+    position = events.at(-1)?.position;
+  }
+};
+
+/** What the old documents could not fold, the new ones may. */
+const unparked = async (projection: string, { readStore }: RebuildParts): Promise<Write[]> => {
+  const filter = { projection };
+  const parked = await readStore.find<ParkedDocument>(collections.parked, { filter, limit: MAX_LIMIT });
+  return parked.map(({ _id }) => ({ remove: collections.parked, id: _id }));
+};

@@ -1,0 +1,230 @@
+// Keeps every read model up with the log. One subscription feeds all projections in order; one that is
+// new, has failed or is being filled anew reads for itself until it has caught up, so that it holds up
+// nobody.
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { EventStore, Subscription } from '@campus/events/store/event-store';
+import type { ChangeFeed } from '../ports/change-feed.ts';
+import type { ReadStore } from '../ports/read-store.ts';
+import { type Member, openMember } from './member.ts';
+import type { AnyProjection, Log } from './projection.ts';
+import { createQueue } from './queue.ts';
+import { type RebuildProgress, rebuildMembers } from './rebuild.ts';
+import { type Positions, Standing } from './standing.ts';
+import { hasReached } from './waiters.ts';
+
+/** Events taken in at once; other work waits at most for this many. */
+const BATCH_EVENTS = 512;
+/** A batch from which other work gets its turn between two projections. */
+const LARGE_BATCH_EVENTS = 64;
+const FIRST_RETRY_MILLISECONDS = 100;
+const LAST_RETRY_MILLISECONDS = 10_000;
+
+export interface RunnerParts {
+  readonly store: EventStore;
+  readonly readStore: ReadStore;
+  readonly feed: ChangeFeed;
+  readonly log: Log;
+  /** In the order in which each event reaches them. */
+  readonly projections: readonly AnyProjection[];
+}
+
+export class Runner {
+  private readonly parts: RunnerParts;
+  private readonly members: Member[] = [];
+  private readonly standing: Standing;
+  private readonly rebuilds = createQueue();
+  private readonly closing = new AbortController();
+  private readonly work = new Set<Promise<void>>();
+  private subscription: Subscription | undefined;
+  /** The last event that the common subscription has begun to hand out. */
+  private common: Position | undefined;
+  private retryMilliseconds = FIRST_RETRY_MILLISECONDS;
+
+  constructor(parts: RunnerParts) {
+    this.parts = parts;
+    const { readStore, feed, log } = parts;
+    this.standing = new Standing({ readStore, feed, log, positions: () => this.positions() });
+  }
+
+  /** Resolves when every projection is being kept up; `caughtUp` says when they are there. */
+  async start(): Promise<void> {
+    const head = await this.parts.store.head();
+    for (const projection of this.parts.projections)
+      this.members.push(await openMember(projection, head, this.parts));
+    for (const { fold } of this.members)
+      if (fold && !hasReached(this.common, fold.position)) this.common = fold.position;
+    this.subscribe();
+    const stale = this.members.filter(({ fold }) => !fold);
+    for (const member of this.members) if (member.fold) this.inBackground(this.catchUp(member));
+    if (stale.length > 0) this.inBackground(this.fillAnew(stale));
+  }
+
+  /** The last event each has taken in; undefined before the first. */
+  positions(): Positions {
+    return new Map(this.members.map(({ projection, fold }) => [projection.name, fold?.position]));
+  }
+
+  /** Whether all (or the named) projections have taken in `position` within `milliseconds`. */
+  caughtUp(
+    position: Position | undefined,
+    milliseconds: number,
+    names?: readonly string[],
+  ): Promise<boolean> {
+    return this.standing.reached(position, milliseconds, names);
+  }
+
+  /** Fills one or all anew beside the live ones and swaps. Throws RangeError for an unknown name. */
+  async rebuild(
+    name?: string,
+    onProgress: (progress: RebuildProgress) => void = () => undefined,
+  ): Promise<void> {
+    const members = this.members.filter(({ projection }) => name === undefined || projection.name === name);
+    if (members.length === 0) throw new RangeError(`no projection is named ${name}`);
+    await this.rebuilds.run(() => this.fill(members, onProgress));
+  }
+
+  /** No further batch starts; resolves when the one in hand is over. */
+  async close(): Promise<void> {
+    this.closing.abort();
+    await this.subscription?.close();
+    await Promise.all([...this.work, ...this.members.map(({ fold }) => fold?.idle())]);
+    await this.rebuilds.idle();
+    await this.standing.close();
+  }
+
+  private get isOpen(): boolean {
+    return !this.closing.signal.aborted;
+  }
+
+  private subscribe(): void {
+    const onError = (error: unknown): void => {
+      if (!this.isOpen) return;
+      this.parts.log('error', 'the log cannot be followed, it is tried again', { error: String(error) });
+      this.inBackground(this.pauseBeforeRetry().then(() => (this.isOpen ? this.subscribe() : undefined)));
+    };
+    const options = { batch: BATCH_EVENTS, onError };
+    this.subscription = this.parts.store.subscribe(this.common, options, (events) => this.handOut(events));
+  }
+
+  private async handOut(events: readonly RecordedEvent[]): Promise<void> {
+    this.retryMilliseconds = FIRST_RETRY_MILLISECONDS;
+    this.common = events.at(-1)?.position ?? this.common;
+    for (const member of this.members) {
+      if (!this.isOpen) return;
+      try {
+        if (member.pace === 'behind' && member.isClose) await this.join(member);
+        else if (member.pace === 'together') await this.give(member, events);
+      } catch (error) {
+        this.report(member, error);
+        member.isClose = false;
+        if (member.pace !== 'together') continue;
+        member.pace = 'behind';
+        this.inBackground(this.pause(FIRST_RETRY_MILLISECONDS).then(() => this.catchUp(member)));
+      }
+      if (events.length >= LARGE_BATCH_EVENTS) await setImmediate();
+    }
+  }
+
+  private async give(member: Member, events: readonly RecordedEvent[]): Promise<void> {
+    for (const change of (await member.fold?.apply(events)) ?? []) this.parts.feed.publish(change);
+    this.standing.moved();
+  }
+
+  /** The others wait here, so it does come up to them. */
+  private async join(member: Member): Promise<void> {
+    while (member.pace === 'behind' && this.isOpen) {
+      if (hasReached(member.fold?.position, this.common)) member.pace = 'together';
+      else await this.readOn(member);
+    }
+  }
+
+  private async readOn(member: Member): Promise<void> {
+    const events = await this.parts.store.readAll(member.fold?.position, BATCH_EVENTS);
+    // While it read, a rebuild may have begun to put other documents in the place of these.
+    if (member.pace !== 'behind') return;
+    await this.give(member, events);
+    member.isClose = events.length < BATCH_EVENTS;
+  }
+
+  /** Reads for itself until it has what the others have, however often the store fails meanwhile. */
+  private async catchUp(member: Member): Promise<void> {
+    let wait = FIRST_RETRY_MILLISECONDS;
+    while (this.isOpen && member.pace === 'behind') {
+      // Between this look and joining lies no await, so no batch slips between.
+      if (hasReached(member.fold?.position, this.common)) {
+        member.pace = 'together';
+        this.standing.moved();
+        return;
+      }
+      try {
+        await this.readOn(member);
+        wait = FIRST_RETRY_MILLISECONDS;
+        await setImmediate();
+      } catch (error) {
+        this.report(member, error);
+        await this.pause(wait);
+        wait = Math.min(wait * 2, LAST_RETRY_MILLISECONDS);
+      }
+    }
+  }
+
+  /** What another version has left is filled anew, until it succeeds. */
+  private async fillAnew(members: readonly Member[]): Promise<void> {
+    for (
+      let wait = FIRST_RETRY_MILLISECONDS;
+      this.isOpen;
+      wait = Math.min(wait * 2, LAST_RETRY_MILLISECONDS)
+    ) {
+      try {
+        return await this.rebuilds.run(() => this.fill(members, () => undefined));
+      } catch (error) {
+        for (const member of members) this.report(member, error);
+        await this.pause(wait);
+      }
+    }
+  }
+
+  private async fill(
+    members: readonly Member[],
+    onProgress: (progress: RebuildProgress) => void,
+  ): Promise<void> {
+    const rebuild = {
+      ...this.parts,
+      isOpen: () => this.isOpen,
+      give: (member: Member, events: readonly RecordedEvent[]) => this.give(member, events),
+    };
+    try {
+      await rebuildMembers(members, rebuild, onProgress);
+    } finally {
+      for (const member of members) {
+        if (member.pace === 'swapping') member.pace = 'behind';
+        if (member.fold && member.pace === 'behind') this.inBackground(this.catchUp(member));
+      }
+    }
+  }
+
+  private report(member: Member, error: unknown): void {
+    const { name } = member.projection;
+    const details = { projection: name, error: error instanceof Error ? error.message : String(error) };
+    this.parts.log('error', 'a read model could not be written, it is tried again', details);
+  }
+
+  private inBackground(task: Promise<void>): void {
+    const settled = task.catch((error: unknown) => {
+      this.parts.log('error', 'a read model stands still', { error: String(error) });
+    });
+    this.work.add(settled);
+    settled.finally(() => this.work.delete(settled));
+  }
+
+  private async pauseBeforeRetry(): Promise<void> {
+    const wait = this.retryMilliseconds;
+    this.retryMilliseconds = Math.min(wait * 2, LAST_RETRY_MILLISECONDS);
+    await this.pause(wait);
+  }
+
+  private async pause(milliseconds: number): Promise<void> {
+    await setTimeout(milliseconds, undefined, { signal: this.closing.signal }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,80 @@
+// Where the read models stand together: told on the feed, waited for, and written down for readers in
+// other processes.
+import type { Position } from '@campus/events/envelope';
+import { type ChangeFeed, EVERY_PROJECTION } from '../ports/change-feed.ts';
+import { collections } from '../ports/documents.ts';
+import type { ReadStore } from '../ports/read-store.ts';
+import type { Log } from './projection.ts';
+import { createWaiters, hasReached, type Waiters } from './waiters.ts';
+
+/** The position written down lags at most this much behind. */
+const WRITE_DOWN_MILLISECONDS = 200;
+
+export type Positions = ReadonlyMap<string, Position | undefined>;
+
+interface StandingParts {
+  readonly readStore: ReadStore;
+  readonly feed: ChangeFeed;
+  readonly log: Log;
+  readonly positions: () => Positions;
+}
+
+export class Standing {
+  private readonly parts: StandingParts;
+  private readonly waiters: Waiters = createWaiters();
+  private told: Position | undefined;
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(parts: StandingParts) {
+    this.parts = parts;
+  }
+
+  /** Undefined while one of them has nothing yet. */
+  together(): Position | undefined {
+    let least: Position | undefined;
+    for (const position of this.parts.positions().values()) {
+      if (position === undefined) return undefined;
+      if (least === undefined || position < least) least = position;
+    }
+    return least;
+  }
+
+  /** To be called whenever a projection has taken something in. */
+  moved(): void {
+    this.waiters.check();
+    const position = this.together();
+    if (position === undefined || position === this.told) return;
+    this.told = position;
+    this.parts.feed.publish({ kind: 'progress', projection: EVERY_PROJECTION, position });
+    this.timer ??= setTimeout(() => this.writeDown(), WRITE_DOWN_MILLISECONDS);
+  }
+
+  reached(position: Position | undefined, milliseconds: number, names?: readonly string[]): Promise<boolean> {
+    return this.waiters.wait(() => this.isReached(position, names), milliseconds);
+  }
+
+  /** Answers everybody who waits and writes the last position down. */
+  async close(): Promise<void> {
+    this.waiters.close();
+    if (this.timer) this.writeDown();
+    await this.writing;
+  }
+
+  private isReached(position: Position | undefined, names: readonly string[] | undefined): boolean {
+    const positions = this.parts.positions();
+    return (names ?? [...positions.keys()]).every((name) => hasReached(positions.get(name), position));
+  }
+
+  private writeDown(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const { readStore, log } = this.parts;
+    const position = this.together();
+    if (position === undefined) return;
+    const checkpoint = { projection: EVERY_PROJECTION, version: 1, position };
+    this.writing = readStore
+      .applyBatch(collections.parked, [], checkpoint)
+      .catch((error: unknown) => log('warn', 'could not write down the position', { error: String(error) }));
+  }
+}

@@ -1,0 +1,53 @@
+// Who waits for the read models to reach a position, each within its own bound.
+import type { Position } from '@campus/events/envelope';
+
+/** Beyond this many the answer is an immediate no: a stuck projection must not gather callers. */
+const MAX_WAITERS = 10_000;
+
+interface Waiter {
+  readonly isReached: () => boolean;
+  readonly answer: (isReached: boolean) => void;
+}
+
+export interface Waiters {
+  /** Resolves true as soon as `isReached`, false after `milliseconds`. */
+  wait(isReached: () => boolean, milliseconds: number): Promise<boolean>;
+  /** To be called whenever something has moved. */
+  check(): void;
+  /** Answers everybody; whoever comes later gets an immediate answer. */
+  close(): void;
+}
+
+export const createWaiters = (): Waiters => {
+  const waiting = new Set<Waiter>();
+  let isOpen = true;
+  return {
+    wait: async (isReached, milliseconds) => {
+      if (isReached()) return true;
+      if (!isOpen || milliseconds <= 0 || waiting.size >= MAX_WAITERS) return false;
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => waiter.answer(false), milliseconds);
+        const waiter: Waiter = {
+          isReached,
+          answer: (verdict) => {
+            clearTimeout(timer);
+            waiting.delete(waiter);
+            resolve(verdict);
+          },
+        };
+        waiting.add(waiter);
+      });
+    },
+    check: () => {
+      for (const waiter of waiting) if (waiter.isReached()) waiter.answer(true);
+    },
+    close: () => {
+      isOpen = false;
+      for (const waiter of waiting) waiter.answer(waiter.isReached());
+    },
+  };
+};
+
+/** Whether a projection that stands at `at` has taken in what lies at `position`. */
+export const hasReached = (at: Position | undefined, position: Position | undefined): boolean =>
+  position === undefined || (at !== undefined && at >= position);
