@@ -1,0 +1,175 @@
+// From what is known of a day to what is drawn of it and what may be selected on it: the same rules, in the
+// same order, as the server's own check. Pure; the clock comes in as an argument.
+import { availability } from '@campus/events/availability';
+import { textsOf } from '@campus/events/rejections';
+import { checkPeriod } from '@campus/events/rules/check';
+import type { Claim } from '@campus/events/rules/claims';
+import type { Rules } from '@campus/events/rules/rules';
+import { wholeCells } from '@campus/events/rules/shape';
+import type { LocalDate } from '@campus/events/time/dates';
+import { contains, type Period } from '@campus/events/time/period';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { durationText } from '../lib/when.ts';
+import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
+import type { Grid, Verdict } from '../timetable/selection.ts';
+import type { DayPicture, PictureClaim } from './picture.ts';
+import type { KnownRules } from './use-rules.ts';
+
+const isOver = ({ state, holdUntil }: PictureClaim, now: number): boolean =>
+  state === 'held' && holdUntil !== null && holdUntil <= now;
+
+/** The claims to draw at `now` (milliseconds since 1970): a hold that has run out is gone before the server says so. */
+export const shownClaims = (picture: DayPicture, now: number): readonly TimetableClaim[] =>
+  picture.claims
+    .filter((claim) => !isOver(claim, now))
+    .map(({ holdUntil, ...claim }) => ({
+      ...claim,
+      holdUntil: holdUntil === null ? null : new Date(holdUntil).toISOString(),
+    }));
+
+/** When the next hold of a day runs out; undefined while there is none. */
+export const nextLapse = (picture: DayPicture, now: number): number | undefined => {
+  const ends = picture.claims.flatMap(({ state, holdUntil }) =>
+    state === 'held' && holdUntil !== null && holdUntil > now ? [holdUntil] : [],
+  );
+  return ends.length === 0 ? undefined : Math.min(...ends);
+};
+
+/** The claims as the rules read them. */
+export const ruleClaims = (picture: DayPicture | undefined): readonly Claim[] =>
+  (picture?.claims ?? []).map(({ key, start, end, state, taken, holdUntil, label }) => ({
+    key,
+    start,
+    end,
+    state,
+    units: taken,
+    holdUntil,
+    reason: label,
+  }));
+
+/** Spans in which the rules let nobody book, with the reason; closures are claims and drawn as such. */
+export const closedSpansOf = (
+  rules: Rules,
+  date: LocalDate,
+  picture: DayPicture,
+  now: number,
+): readonly ClosedSpan[] => {
+  const closures = new Set(picture.claims.filter(({ state }) => state === 'closed').map(({ key }) => key));
+  return availability(rules, date, ruleClaims(picture), now).flatMap(
+    ({ state, start, end, rejection, claims }) =>
+      state === 'closed' && rejection && !claims.some((key) => closures.has(key))
+        ? [{ start, end, reason: rejection.reason ?? textsOf(rejection) }]
+        : [],
+  );
+};
+
+/** Whether the period is only too short, so that more of it may be allowed. */
+const mayGrow = (rules: Rules, date: LocalDate, period: Period, now: number): boolean => {
+  if (rules.slotRule.kind === 'grid') {
+    const { minMinutes } = rules.duration;
+    return minMinutes !== undefined && period.end - period.start < minMinutes;
+  }
+  const request = {
+    ...period,
+    date,
+    units: 1,
+    persons: 0,
+    path: 'page',
+    mode: 'single',
+    right: 'owner',
+  } as const;
+  const question = { request, rules, claims: [], now, here: () => ({ date, minute: 0 }), begun: () => 0 };
+  return wholeCells(question).some((cell) => contains(cell, period));
+};
+
+export interface PeriodQuestion {
+  readonly known: KnownRules;
+  readonly date: LocalDate;
+  readonly period: Period;
+  readonly picture: DayPicture | undefined;
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly now: number;
+  /** Keys of the asker's own hold, or of the booking that moves. */
+  readonly except?: readonly string[];
+  readonly units?: number;
+  readonly persons?: number;
+}
+
+/** What the rules answer to a period, as the server would: a drag stops where this begins to refuse. */
+export const verdictOn = (question: PeriodQuestion): Verdict => {
+  const { known, date, period, picture, now, except = [], units = 1, persons = 0 } = question;
+  if (known.mayNotBook) {
+    const { msg, msg_en } = known.mayNotBook;
+    return { ok: false, zh: msg, en: msg_en || msg };
+  }
+  const request = {
+    ...period,
+    date,
+    units,
+    persons,
+    path: 'page',
+    mode: 'single',
+    right: 'owner',
+    except,
+  } as const;
+  const rejection = checkPeriod(request, known.rules, ruleClaims(picture), now);
+  if (!rejection) return { ok: true };
+  const { zh, en } = textsOf(rejection);
+  const isShort = rejection.code === 2009 && mayGrow(known.rules, date, period, now);
+  return { ok: false, zh, en, ...(isShort ? { grows: true } : {}) };
+};
+
+const minutesText = (minutes: number): Bilingual => ({
+  zh: durationText(minutes, 'zh'),
+  en: durationText(minutes, 'en'),
+});
+
+/** How long a booking may be, and how much longer this one could still become; empty where it cannot. */
+export const roomToGrow = (question: PeriodQuestion, { openTo, step }: Grid): Bilingual | undefined => {
+  const { maxMinutes } = question.known.rules.duration;
+  const { period } = question;
+  let end = period.end;
+  while (
+    end + step <= openTo &&
+    verdictOn({ ...question, period: { start: period.start, end: end + step } }).ok
+  )
+    end += step;
+  const more = minutesText(end - period.end);
+  const most = maxMinutes === undefined ? undefined : minutesText(maxMinutes);
+  const parts = {
+    zh: [most ? `最长 ${most.zh}` : '', end > period.end ? `还可延长 ${more.zh}` : ''],
+    en: [most ? `at most ${most.en}` : '', end > period.end ? `${more.en} more are free` : ''],
+  };
+  const zh = parts.zh.filter(Boolean).join('，');
+  return zh === '' ? undefined : { zh, en: parts.en.filter(Boolean).join(', ') };
+};
+
+const commonStep = (a: number, b: number): number => (b === 0 ? a : commonStep(b, a % b));
+
+/** Finer cells than this could not be hit. */
+const LEAST_STEP = 10;
+const USUAL_STEP = 30;
+
+const stepOf = ({ slotRule, openHours }: Rules): number => {
+  if (slotRule.kind === 'grid') return slotRule.stepMinutes;
+  if (slotRule.kind === 'wholeDay') return USUAL_STEP;
+  return slotRule.slots
+    .flatMap(({ start, end }) => [Math.abs(start - openHours.start), end - start])
+    .reduce(commonStep, 60);
+};
+
+/**
+ * The raster that shows all of these resources: from the first opening to the last closing, stretched by
+ * whole cells over claims that lie outside (a plan of an authority may), in cells that fit them all.
+ */
+export const gridOf = (all: readonly Rules[], claims: readonly Period[] = []): Grid => {
+  if (all.length === 0) return { openFrom: 480, openTo: 1320, step: USUAL_STEP };
+  const opens = Math.min(...all.map(({ openHours }) => openHours.start));
+  const closes = Math.max(...all.map(({ openHours }) => openHours.end));
+  const offsets = all.map(({ openHours }) => openHours.start - opens);
+  const step = Math.max(LEAST_STEP, [...all.map(stepOf), ...offsets].reduce(commonStep));
+  const first = Math.min(opens, ...claims.map(({ start }) => start));
+  const last = Math.max(closes, ...claims.map(({ end }) => end));
+  const openFrom = opens - Math.min(Math.floor(opens / step), Math.ceil((opens - first) / step)) * step;
+  return { openFrom, openTo: Math.min(1440, last), step };
+};
