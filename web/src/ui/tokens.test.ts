@@ -1,7 +1,7 @@
 // Every text is readable on what it stands on, in every theme: a contrast of at least 4.5.
 import { describe, expect, it } from 'vitest';
 import { cssVariables } from './theme.ts';
-import { type Brand, brands, type Mode, palettes, tokensOf } from './tokens.ts';
+import { type Brand, boardRamps, brands, doorTones, type Mode, palettes, tokensOf } from './tokens.ts';
 
 const channel = (value: number): number => {
   const part = value / 255;
@@ -63,6 +63,21 @@ describe.each(modes)('slot states, %s', (mode) => {
       const pastFill = mix(fill, surface, 0.55);
       const pastText = state === 'closed' ? channels(text) : mix(text, surface, 0.85);
       expect(contrastOf(pastText, pastFill), `past ${state}`).toBeGreaterThanOrEqual(4.7);
+    }
+  });
+});
+
+describe('boards and doors', () => {
+  it('lets numbers be read on every step of a ramp', () => {
+    for (const [brand, ramp] of Object.entries(boardRamps))
+      for (const { fill, text } of ramp)
+        expect(contrast(text, fill), `${brand} ${text} on ${fill}`).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('lets a door be read on both its grounds', () => {
+    for (const [state, { fill, side, text }] of Object.entries(doorTones)) {
+      expect(contrast(text, fill), state).toBeGreaterThanOrEqual(5.5);
+      expect(contrast(text, side), state).toBeGreaterThanOrEqual(5.5);
     }
   });
 });

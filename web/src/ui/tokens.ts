@@ -157,6 +157,44 @@ export const brands: Readonly<Record<Brand, Readonly<Record<Mode, BrandTones>>>>
   },
 };
 
+interface Fill {
+  readonly fill: string;
+  readonly text: string;
+}
+
+/** From empty to full on a dark board: a ramp of the brand, because the slot greys cannot be told apart there. */
+export const boardRamps: Readonly<Record<Brand, readonly Fill[]>> = {
+  default: [
+    { fill: '#1b2631', text: '#bcc6d1' },
+    { fill: '#1a3350', text: '#e8edf3' },
+    { fill: '#1d4470', text: '#e8edf3' },
+    { fill: '#1f559a', text: '#ffffff' },
+    { fill: '#2367b3', text: '#ffffff' },
+    { fill: '#57a9ff', text: '#0d1218' },
+    { fill: '#a3d0ff', text: '#0d1218' },
+  ],
+  color1: [
+    { fill: '#1b2631', text: '#bcc6d1' },
+    { fill: '#153a2d', text: '#e8edf3' },
+    { fill: '#174a37', text: '#e8edf3' },
+    { fill: '#185c43', text: '#ffffff' },
+    { fill: '#196c4e', text: '#ffffff' },
+    { fill: '#4fc095', text: '#0d1218' },
+    { fill: '#9fe3c6', text: '#0d1218' },
+  ],
+};
+
+/** A door is filled with the state's text colour: white cannot be told from grey at five metres. `side` carries the clock. */
+export const doorTones: Readonly<
+  Record<'free' | 'taken' | 'held' | 'requested' | 'closed', Fill & { readonly side: string }>
+> = {
+  free: { fill: '#0b6b45', side: '#084f33', text: '#ecfbf3' },
+  taken: { fill: '#3d4754', side: '#2a313b', text: '#f1f4f7' },
+  held: { fill: '#7a4b00', side: '#5a3700', text: '#fff6e2' },
+  requested: { fill: '#5a32a8', side: '#41237c', text: '#f5efff' },
+  closed: { fill: '#59636f', side: '#3b434d', text: '#ffffff' },
+};
+
 /** What no theme changes: type, spaces in steps of 4 px, radii, sizes, motion. */
 export const constants = {
   fontText:

@@ -1,0 +1,107 @@
+// A booking in clean words: the one place in the browser that reads its wire names.
+import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingAction } from '@campus/events/schedule/transitions';
+import type { LocalDate } from '@campus/events/time/dates';
+import { minutesOf, type Period } from '@campus/events/time/period';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { WireBooking } from './booking-document.ts';
+
+/** What every list shows of a booking. */
+export interface Booking extends Period {
+  readonly id: string;
+  /** Short number to quote, such as `B-7K2M`. */
+  readonly number: string;
+  readonly status: BookingStatus;
+  /** What the reader may do to it now, as the server's table allows. */
+  readonly actions: ReadonlySet<BookingAction>;
+  readonly date: LocalDate;
+  readonly resourceId: string;
+  readonly resource: Bilingual;
+  readonly type: Bilingual;
+  /** Building and floor, empty where the resource has none. */
+  readonly place: Bilingual;
+  /** Empty where the reader may not see it. */
+  readonly subject: Bilingual;
+  readonly account: string;
+  readonly person: string;
+  readonly persons: number;
+  readonly department: Bilingual;
+  readonly seriesId: string | undefined;
+  readonly claimKey: string | undefined;
+  readonly needsSignIn: boolean;
+  readonly signedInAt: string | undefined;
+  readonly signedOutAt: string | undefined;
+  /** Why it was cancelled, refused, returned or ended early. */
+  readonly reason: string;
+  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+  readonly createdAt: string;
+  readonly units: number;
+}
+
+export const isFinal = (status: BookingStatus): boolean =>
+  ['missed', 'rejected', 'cancelled', 'terminated', 'completed'].includes(status);
+
+const actionOfWire: Readonly<Record<string, BookingAction>> = {
+  continue_handling: 'continueHandling',
+  change_time: 'changeTime',
+  sign_in: 'signIn',
+  sign_out: 'signOut',
+  kill_process: 'killProcess',
+  mark_performed: 'markPerformed',
+  mark_missed: 'markMissed',
+  book_again: 'bookAgain',
+  delete_record: 'hide',
+  submit: 'submit',
+  resubmit: 'resubmit',
+  pay: 'pay',
+  approve: 'approve',
+  reject: 'reject',
+  return: 'return',
+  cancel: 'cancel',
+  terminate: 'terminate',
+  evaluate: 'evaluate',
+};
+
+/** Actions the browser knows; a newer server's others are left out. */
+export const actionsOf = (names: readonly string[] | null | undefined): ReadonlySet<BookingAction> =>
+  new Set((names ?? []).flatMap((name) => actionOfWire[name] ?? []));
+
+/** A Chinese and an English wire field as one text, empty rather than missing. */
+export const pair = (zh: string | null | undefined, en: string | null | undefined): Bilingual => ({
+  zh: zh ?? en ?? '',
+  en: en || (zh ?? ''),
+});
+
+const placeOf = (wire: WireBooking): Bilingual => {
+  const building = pair(wire.building_name, wire.building_name_en);
+  const floor = pair(wire.floor_name, wire.floor_name_en);
+  const joined = (a: string, b: string, by: string) => [a, b].filter((part) => part !== '').join(by);
+  return { zh: joined(building.zh, floor.zh, ' '), en: joined(building.en, floor.en, ', ') };
+};
+
+export const bookingOf = (wire: WireBooking): Booking => ({
+  id: wire.id,
+  number: wire.booking_number ?? '',
+  status: (wire.status ?? 'pending') as BookingStatus,
+  actions: actionsOf(wire.actions),
+  date: wire.appointment_date ?? '',
+  start: minutesOf(wire.start_time ?? '') ?? 0,
+  end: minutesOf(wire.end_time ?? '') ?? 0,
+  resourceId: wire.resources_id ?? '',
+  resource: pair(wire.resources_name, wire.resources_name_en),
+  type: pair(wire.resources_type_name, wire.resources_type_name_en),
+  place: placeOf(wire),
+  subject: pair(wire.theme, wire.theme_en),
+  account: wire.appointment_user ?? '',
+  person: wire.appointment_user_name ?? wire.appointment_user ?? '',
+  persons: wire.person_times ?? 0,
+  department: pair(wire.dept_name, wire.dept_name_en),
+  seriesId: wire.appointment_cyclicity_id ?? undefined,
+  claimKey: wire.claim_key ?? undefined,
+  needsSignIn: wire.need_sign_in === 1,
+  signedInAt: wire.sign_in_time ?? undefined,
+  signedOutAt: wire.sign_out_time ?? undefined,
+  reason: wire.return_reason || wire.reason || '',
+  createdAt: wire.create_time ?? '',
+  units: wire.units ?? 1,
+});

@@ -1,0 +1,227 @@
+// The commands that end or move a booking, as every screen with bookings sends them.
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { LocalDate } from '@campus/events/time/dates';
+import { clockOf, type Period } from '@campus/events/time/period';
+import {
+  type Refusal,
+  type RefusedRow,
+  refusalOf,
+  refusedRows,
+  type WireAnswer,
+  type WireBulkAnswer,
+} from '../lib/answer.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
+
+/** Column values of the wire that end a booking. */
+const endStates = { cancelled: 2, terminated: 3 } as const;
+export type EndStatus = keyof typeof endStates;
+/** `data_source` of this application. */
+const sources = { user: 1, manager: 3 } as const;
+export type ActingAs = keyof typeof sources;
+
+const bulkFields = gql`
+  fragment BulkFields on BulkResult {
+    code
+    errcode
+    msg
+    msg_en
+    position
+    rows {
+      name
+      id
+      errcode
+      messages
+      messages_en
+    }
+  }
+`;
+
+interface EndVariables {
+  readonly idList: readonly string[];
+  readonly state: number;
+  readonly reason: string;
+  readonly dataSource: number;
+  readonly command_id: string;
+}
+
+const endOwn: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = gql`
+  mutation EndBookings($idList: [ID!]!, $state: Int!, $reason: String, $dataSource: Int, $command_id: String) {
+    answer: updateAppointmentInformationListState(
+      idList: $idList
+      state: $state
+      reason: $reason
+      dataSource: $dataSource
+      command_id: $command_id
+    ) {
+      ...BulkFields
+    }
+  }
+  ${bulkFields}
+`;
+
+const endManaged: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = gql`
+  mutation EndManagedBookings(
+    $idList: [ID!]
+    $state: Int!
+    $reason: String
+    $dataSource: Int
+    $command_id: String
+  ) {
+    answer: updateAppointmentInformationListStateForManage(
+      idList: $idList
+      state: $state
+      reason: $reason
+      dataSource: $dataSource
+      command_id: $command_id
+    ) {
+      ...BulkFields
+    }
+  }
+  ${bulkFields}
+`;
+
+interface MoveVariables {
+  readonly id: string;
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly reason: string | null;
+  readonly dataSource: number;
+  readonly command_id: string;
+}
+
+const move: TypedDocumentNode<{ answer: WireAnswer & { readonly status: string | null } }, MoveVariables> =
+  gql`
+  mutation ChangeTime(
+    $id: ID!
+    $date: String!
+    $start: String!
+    $end: String!
+    $reason: String
+    $dataSource: Int
+    $command_id: String
+  ) {
+    answer: changeTime(
+      id: $id
+      appointmentDate: $date
+      startTime: $start
+      endTime: $end
+      reason: $reason
+      dataSource: $dataSource
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      status
+      revision
+      position
+    }
+  }
+`;
+
+interface OneVariables {
+  readonly id: string;
+  readonly command_id: string;
+}
+
+const hide: TypedDocumentNode<{ answer: WireAnswer }, OneVariables> = gql`
+  mutation DeleteRecord($id: ID!, $command_id: String) {
+    answer: deleteAppointmentInformation(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+const signIn: TypedDocumentNode<
+  { answer: { readonly status: number; readonly msg: string; readonly msg_en: string } },
+  OneVariables
+> = gql`
+  mutation SignIn($id: ID!, $command_id: String) {
+    answer: signIn(id: $id, command_id: $command_id) {
+      status
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+const signOut: TypedDocumentNode<{ answer: WireAnswer }, OneVariables> = gql`
+  mutation SignOut($id: ID!, $command_id: String) {
+    answer: updateSignOutStatusForSign(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export interface NewTime extends Period {
+  readonly date: LocalDate;
+  readonly reason?: string;
+}
+
+/** What a command of several bookings came to; `failed` when nothing of it was done. */
+export interface Ended {
+  readonly refused: readonly RefusedRow[];
+  readonly failed: Refusal | undefined;
+}
+
+const endedBy = (answer: WireBulkAnswer): Ended => {
+  const refused = refusedRows(answer);
+  // A refusal of the whole call names no row.
+  return { refused, failed: refused.length === 0 ? refusalOf(answer) : undefined };
+};
+
+export const useBookingCommands = (actingAs: ActingAs = 'user') => {
+  const send = useSend();
+  const dataSource = sources[actingAs];
+
+  const end = async (ids: readonly string[], status: EndStatus, reason: string): Promise<Ended> => {
+    const sent = await send(actingAs === 'manager' ? endManaged : endOwn, {
+      idList: ids,
+      state: endStates[status],
+      reason,
+      dataSource,
+      command_id: newCommandId(),
+    });
+    return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
+  };
+
+  const changeTime = async (id: string, { date, start, end: until, reason }: NewTime) => {
+    const sent = await send(move, {
+      id,
+      date,
+      start: clockOf(start),
+      end: clockOf(until),
+      reason: reason ?? null,
+      dataSource,
+      command_id: newCommandId(),
+    });
+    return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+  };
+
+  const one = async (mutation: typeof hide, id: string): Promise<Refusal | undefined> => {
+    const sent = await send(mutation, { id, command_id: newCommandId() });
+    return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+  };
+
+  return {
+    end,
+    changeTime,
+    deleteRecord: (id: string) => one(hide, id),
+    signOut: (id: string) => one(signOut, id),
+    signIn: async (id: string): Promise<Refusal | undefined> => {
+      const sent = await send(signIn, { id, command_id: newCommandId() });
+      if (!sent.data) return sent.refusal;
+      const { status, msg, msg_en } = sent.data.answer;
+      return refusalOf({ errcode: status, msg, msg_en });
+    },
+  };
+};

@@ -1,0 +1,126 @@
+// What a board shows and how a change moves it: pure, so that the numbers are tested facts.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Bilingual } from '../../lib/bilingual.ts';
+
+export type RoomState = 'taken' | 'free' | 'held' | 'closed';
+
+export interface Room {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly building: Bilingual;
+  readonly floor: Bilingual;
+  readonly now: RoomState;
+  /** Minute until which `now` holds; undefined after a change until the board is read again. */
+  readonly until: number | undefined;
+  /** Share of today's open minutes that is taken, 0 to 1. */
+  readonly rate: number;
+}
+
+/** Places taken and open at a minute of today. */
+export interface CurvePoint {
+  readonly minute: number;
+  readonly taken: number;
+  readonly open: number;
+}
+
+/** Share taken at an hour of a weekday (1 = Monday), 0 to 1. */
+export interface HeatCell {
+  readonly weekday: number;
+  readonly hour: number;
+  readonly rate: number;
+}
+
+export interface Board {
+  readonly date: LocalDate;
+  /** Milliseconds since 1970. */
+  readonly serverTime: number;
+  readonly rooms: readonly Room[];
+  readonly curve: readonly CurvePoint[];
+  readonly heat: readonly HeatCell[];
+}
+
+export interface RoomChange {
+  readonly id: string;
+  readonly date: LocalDate;
+  readonly now: RoomState;
+  readonly rate: number;
+}
+
+/** The board after a change; the same board when it says nothing new or speaks of another day. */
+export const withChange = (board: Board, change: RoomChange): Board => {
+  if (change.date !== board.date) return board;
+  const known = board.rooms.find((room) => room.id === change.id);
+  if (!known || (known.now === change.now && known.rate === change.rate)) return board;
+  const until = known.now === change.now ? known.until : undefined;
+  return {
+    ...board,
+    rooms: board.rooms.map((room) =>
+      room === known ? { ...room, now: change.now, rate: change.rate, until } : room,
+    ),
+  };
+};
+
+export interface Totals {
+  readonly taken: number;
+  readonly free: number;
+  readonly held: number;
+  readonly closed: number;
+  /** Everything that is not closed. */
+  readonly open: number;
+}
+
+export const totalsOf = (rooms: readonly Room[]): Totals => {
+  const count = (state: RoomState) => rooms.filter((room) => room.now === state).length;
+  const [taken, free, held] = [count('taken'), count('free'), count('held')];
+  return { taken, free, held, closed: count('closed'), open: taken + free + held };
+};
+
+export interface Floor {
+  readonly name: Bilingual;
+  readonly rooms: readonly Room[];
+}
+
+export interface Building {
+  readonly name: Bilingual;
+  readonly totals: Totals;
+  /** Highest first, as one looks at a house. */
+  readonly floors: readonly Floor[];
+}
+
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[][] => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
+};
+
+/** The number in a floor's name, so that 10 stands above 9 and basements below the ground. */
+const heightOf = ({ zh }: Bilingual): number => {
+  const height = Number(/\d+/.exec(zh)?.[0] ?? 0);
+  return /^(B|地下|负)/i.test(zh) ? -height : height;
+};
+
+/** Small multiples: the building with most rooms first, its floors from the top. */
+export const buildingsOf = (rooms: readonly Room[]): Building[] =>
+  grouped(rooms, (room) => room.building.zh)
+    .map((members) => ({
+      name: members[0]?.building ?? { zh: '', en: '' },
+      totals: totalsOf(members),
+      floors: grouped(members, (room) => room.floor.zh)
+        .map((floor) => ({ name: floor[0]?.floor ?? { zh: '', en: '' }, rooms: floor }))
+        .toSorted((a, b) => heightOf(b.name) - heightOf(a.name)),
+    }))
+    .toSorted((a, b) => b.totals.open + b.totals.closed - (a.totals.open + a.totals.closed));
+
+export const rateOf = ({ taken, open }: CurvePoint): number => (open === 0 ? 0 : Math.min(1, taken / open));
+
+/** Whether a state that is shown has ended by `minute`, so that the board must be read again. */
+export const hasRunOut = (rooms: readonly Room[], minute: number): boolean =>
+  rooms.some((room) => room.until !== undefined && room.until <= minute);
+
+/** The step of a ramp of `levels` steps that a share takes, 0 to the last. */
+export const levelOf = (rate: number, levels: number): number =>
+  Math.min(levels - 1, Math.max(0, Math.floor(rate * levels)));

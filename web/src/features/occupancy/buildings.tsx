@@ -1,0 +1,108 @@
+// Every room as one square, by building and floor: where it is full is seen before a word is read.
+import { clockOf } from '@campus/events/time/period';
+import { Link } from 'react-router';
+import { useWords } from '../../words.ts';
+import type { Building, Room } from './board.ts';
+import { BoardPanel } from './board-panel.tsx';
+import { RollingNumber } from './rolling-number.tsx';
+
+/** The room's state in a sentence, `研讨室 301：在用，至 11:30`. */
+const useRoomSentence = (): ((room: Room) => string) => {
+  const { t, say } = useWords('occupancy');
+  return ({ name, now, until }) =>
+    t(until === undefined ? 'room.now' : 'room.until', {
+      name: say(name),
+      state: t(`state.${now}`),
+      time: until === undefined ? '' : clockOf(until),
+    });
+};
+
+const BuildingSquares = ({ building }: { building: Building }) => {
+  const { t, say } = useWords('occupancy');
+  const sentence = useRoomSentence();
+  const { taken, open } = building.totals;
+  const name = say(building.name) || t('noBuilding');
+  return (
+    <figure className="board-building" aria-label={t('buildingSum', { name, taken, count: open })}>
+      <figcaption aria-hidden="true">
+        <span className="board-building-name">{name}</span>
+        <span>
+          <b>
+            <RollingNumber value={taken} most={open} />
+          </b>
+          <span className="board-of"> / {open}</span>
+        </span>
+      </figcaption>
+      <span className="board-bar" aria-hidden="true">
+        <span style={{ inlineSize: `${open === 0 ? 0 : (taken / open) * 100}%` }} />
+      </span>
+      <div className="board-floors" aria-hidden="true">
+        {building.floors.map((floor) => (
+          <div key={floor.name.zh} className="board-floor">
+            <span className="board-floor-name">{say(floor.name)}</span>
+            <span className="board-squares">
+              {floor.rooms.map((room) => (
+                <span key={room.id} className={`board-square board-${room.now}`} title={sentence(room)} />
+              ))}
+            </span>
+          </div>
+        ))}
+      </div>
+    </figure>
+  );
+};
+
+const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
+  const { t, say } = useWords('occupancy');
+  return (
+    <table>
+      <caption className="heard-only">{t('buildings.title')}</caption>
+      <thead>
+        <tr>
+          {['building', 'floor', 'roomName', 'stateNow', 'untilTime', 'rateToday'].map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {buildings.flatMap((building) =>
+          building.floors.flatMap((floor) =>
+            floor.rooms.map((room) => (
+              <tr key={room.id}>
+                <td>{say(building.name) || t('noBuilding')}</td>
+                <td>{say(floor.name)}</td>
+                <th scope="row">
+                  <Link to={`/pc/home/resource/${encodeURIComponent(room.id)}`}>{say(room.name)}</Link>
+                </th>
+                <td>{t(`state.${room.now}`)}</td>
+                <td>{room.until === undefined ? '–' : clockOf(room.until)}</td>
+                <td>{Math.round(room.rate * 100)}%</td>
+              </tr>
+            )),
+          ),
+        )}
+      </tbody>
+    </table>
+  );
+};
+
+export const Buildings = ({ buildings }: { buildings: readonly Building[] }) => {
+  const { t } = useWords('occupancy');
+  return (
+    <BoardPanel
+      title={t('buildings.title')}
+      note={t('buildings.note')}
+      className="board-buildings"
+      picture={
+        <div className="board-building-row">
+          {buildings.map((building) => (
+            <BuildingSquares key={building.name.zh} building={building} />
+          ))}
+        </div>
+      }
+      table={<RoomTable buildings={buildings} />}
+    />
+  );
+};

@@ -1,0 +1,101 @@
+// The week as hours × weekdays: a real table whose cells are coloured, so it is its own table.
+import { type Weekday, weekdayOf } from '@campus/events/time/dates';
+import { clockOf } from '@campus/events/time/period';
+import { type LocalNow, weekdayText } from '../../lib/when.ts';
+import { boardRamps } from '../../ui/tokens.ts';
+import { useWords } from '../../words.ts';
+import { type Board, type HeatCell, levelOf } from './board.ts';
+import { BoardPanel } from './board-panel.tsx';
+
+const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
+const levels = boardRamps.default.length;
+
+const hoursOf = (heat: readonly HeatCell[]): number[] =>
+  [...new Set(heat.map((cell) => cell.hour))].toSorted((a, b) => a - b);
+
+interface GridProps {
+  readonly board: Board;
+  readonly now: LocalNow;
+  readonly isPlain: boolean;
+}
+
+const Grid = ({ board, now, isPlain }: GridProps) => {
+  const { t, language } = useWords('occupancy');
+  const today = weekdayOf(board.date);
+  const hour = Math.floor(now.minute / 60);
+  const byCell = new Map(board.heat.map((cell) => [`${cell.weekday}-${cell.hour}`, cell.rate]));
+  return (
+    <table className={isPlain ? '' : 'heat'}>
+      <caption className="heard-only">{t('heat.title')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="heard-only">{t('time')}</span>
+          </th>
+          {weekdays.map((weekday) => (
+            <th key={weekday} scope="col" className={weekday === today ? 'heat-today' : ''}>
+              {weekdayText(weekday, language)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {hoursOf(board.heat).map((row) => (
+          <tr key={row}>
+            <th scope="row">{clockOf(row * 60)}</th>
+            {weekdays.map((weekday) => {
+              const rate = byCell.get(`${weekday}-${row}`);
+              if (rate === undefined)
+                return (
+                  <td key={weekday} className="heat-closed">
+                    <span className="heard-only">{t('state.closed')}</span>
+                  </td>
+                );
+              const isNow = weekday === today && row === hour;
+              return (
+                <td
+                  key={weekday}
+                  className={`heat-cell heat-${levelOf(rate, levels)}${isNow ? ' heat-now' : ''}`}
+                  {...(isNow ? { 'aria-current': 'time' as const } : {})}
+                >
+                  {Math.round(rate * 100)}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const Scale = () => {
+  const { t } = useWords('occupancy');
+  return (
+    <div className="heat-scale">
+      <span>0</span>
+      {boardRamps.default.map((_, level) => (
+        <span key={`level-${String(level)}`} className={`heat-step heat-${level}`} aria-hidden="true" />
+      ))}
+      <span>100%</span>
+      <span className="heat-scale-closed">
+        <span className="heat-step heat-closed" aria-hidden="true" />
+        {t('state.closed')}
+      </span>
+    </div>
+  );
+};
+
+export const HeatMap = ({ board, now }: { board: Board; now: LocalNow }) => {
+  const { t } = useWords('occupancy');
+  return (
+    <BoardPanel
+      title={t('heat.title')}
+      note={t('heat.note')}
+      className="board-heat"
+      picture={<Grid board={board} now={now} isPlain={false} />}
+      table={<Grid board={board} now={now} isPlain />}
+      foot={<Scale />}
+    />
+  );
+};

@@ -1,0 +1,57 @@
+// The board read once and moved by every change; read again when a state has run out or changes were lost.
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useState } from 'react';
+import { learnServerTime, useLocalNow } from '../../lib/clock.ts';
+import { useConnectionState } from '../../lib/connection.ts';
+import { type Failure, failureOf } from '../../lib/failure.ts';
+import { useLive } from '../../live/live-context.tsx';
+import { useFollow } from '../../live/use-follow.ts';
+import { BOARD, BOARD_CHANGES, boardOf, changeOf } from './board.graphql.ts';
+import { type Board, hasRunOut, withChange } from './board.ts';
+
+/** The curve and the heat move slowly: so often they are read again whatever happens. */
+const refreshMinutes = 5;
+
+export interface LiveBoard {
+  readonly board: Board | undefined;
+  readonly failure: Failure | undefined;
+  readonly readAgain: () => void;
+}
+
+export const useBoard = (typeId: string | null, zone: string): LiveBoard => {
+  const { data, error, refetch } = useQuery(BOARD, {
+    variables: { typeId },
+    fetchPolicy: 'cache-and-network',
+  });
+  const [board, setBoard] = useState<Board | undefined>(undefined);
+  const { minute } = useLocalNow(zone);
+  const { connection } = useLive();
+  const { openings } = useConnectionState(connection);
+
+  useEffect(() => {
+    setBoard(data ? boardOf(data) : undefined);
+    if (data) learnServerTime(data.occupancyBoard.serverTime);
+  }, [data]);
+
+  useFollow({
+    document: BOARD_CHANGES,
+    subject: typeId ?? '',
+    variables: () => ({ typeId }),
+    onData: (change) => setBoard((before) => before && withChange(before, changeOf(change))),
+  });
+
+  const mustRead = board !== undefined && (minute % refreshMinutes === 0 || hasRunOut(board.rooms, minute));
+  const readAt = mustRead ? minute : undefined;
+  useEffect(() => {
+    // Once in such a minute, and once after each reconnection, which may have lost changes.
+    if (readAt !== undefined || openings > 1) refetch().catch(() => undefined);
+  }, [readAt, openings, refetch]);
+
+  return {
+    board,
+    failure: error && !data ? failureOf(error) : undefined,
+    readAgain: () => {
+      refetch().catch(() => undefined);
+    },
+  };
+};

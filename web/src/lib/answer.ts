@@ -1,0 +1,52 @@
+// How the server answers a command or a check, in clean words: a code, and the reason in both languages.
+import type { Bilingual } from './bilingual.ts';
+
+export interface WireAnswer {
+  readonly errcode: number;
+  readonly msg: string;
+  readonly msg_en: string;
+}
+
+export interface WireBulkRow {
+  readonly name: string;
+  readonly id: string | null;
+  readonly errcode: number;
+  readonly messages: readonly string[];
+  readonly messages_en: readonly string[];
+}
+
+export interface WireBulkAnswer extends WireAnswer {
+  /** 0 all done, 1 some refused, 2 all refused. */
+  readonly code: number;
+  readonly rows: readonly WireBulkRow[];
+}
+
+/** Why something was not done, by the server's rules or because a call failed (`Failure`). */
+export interface Refusal {
+  readonly text: Bilingual;
+  /** Follows small, for whoever is asked for help. */
+  readonly code?: string;
+}
+
+/** The reason of an answer; undefined when it was done. English falls back to Chinese. */
+export const refusalOf = ({ errcode, msg, msg_en }: WireAnswer): Refusal | undefined =>
+  errcode === 0 ? undefined : { code: String(errcode), text: { zh: msg, en: msg_en || msg } };
+
+/** One object of several that was not done. */
+export interface RefusedRow extends Refusal {
+  readonly id: string | undefined;
+  readonly name: string;
+}
+
+export const refusedRows = (answer: WireBulkAnswer): RefusedRow[] =>
+  answer.rows
+    .filter((row) => row.errcode !== 0)
+    .map((row) => ({
+      id: row.id ?? undefined,
+      name: row.name,
+      code: String(row.errcode),
+      text: {
+        zh: row.messages.join('；'),
+        en: (row.messages_en.length > 0 ? row.messages_en : row.messages).join('; '),
+      },
+    }));

@@ -1,0 +1,41 @@
+// The campus one is signed in to: its name and the zone in which all its times are said.
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import type { Bilingual } from './bilingual.ts';
+
+interface WireCampus {
+  readonly checkTenantStatus: {
+    readonly name: string | null;
+    readonly name_en: string | null;
+    readonly zone: string | null;
+  };
+}
+
+const campusQuery: TypedDocumentNode<WireCampus, Record<string, never>> = gql`
+  query Campus {
+    checkTenantStatus {
+      errcode
+      name
+      name_en
+      zone
+    }
+  }
+`;
+
+/** Until the campus has answered, and where it says nothing. */
+export const defaultZone = 'Asia/Shanghai';
+
+export interface Campus {
+  readonly name: Bilingual;
+  /** IANA name. */
+  readonly zone: string;
+}
+
+export const useCampus = (): Campus => {
+  const { data } = useQuery(campusQuery, { fetchPolicy: 'cache-first' });
+  const status = data?.checkTenantStatus;
+  return {
+    name: { zh: status?.name ?? '', en: status?.name_en || (status?.name ?? '') },
+    zone: status?.zone ?? defaultZone,
+  };
+};

@@ -1,0 +1,36 @@
+// Sends a command and answers with what came of it; nothing is thrown at a screen.
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useCallback } from 'react';
+import type { Refusal } from './answer.ts';
+import { failureOf } from './failure.ts';
+
+export type Sent<Data> =
+  | { readonly data: Data; readonly refusal?: undefined }
+  | { readonly data?: undefined; readonly refusal: Refusal };
+
+/** The refusal is told by whoever sent the command, so nobody else must tell it. */
+const quiet = { isQuiet: true };
+
+export const useSend = () => {
+  const client = useApolloClient();
+  return useCallback(
+    async <Data, Variables extends OperationVariables>(
+      mutation: TypedDocumentNode<Data, Variables>,
+      variables: Variables,
+    ): Promise<Sent<Data>> => {
+      try {
+        const { data, error } = await client.mutate<Data, OperationVariables>({
+          mutation,
+          variables,
+          context: quiet,
+        });
+        if (data) return { data };
+        return { refusal: failureOf(error) };
+      } catch (error) {
+        return { refusal: failureOf(error) };
+      }
+    },
+    [client],
+  );
+};

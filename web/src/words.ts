@@ -1,0 +1,21 @@
+// Words of one feature, loaded with its chunk: the first page carries only `common` and `pc`.
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { type Bilingual, type Language, say } from './lib/bilingual.ts';
+import { usePreferences } from './preferences.ts';
+
+type Words = Readonly<Record<string, unknown>>;
+
+/** Makes the words of `namespace` known; call where the feature's module is read, before it is drawn. */
+export const addWords = (namespace: string, words: Readonly<Record<Language, Words>>): void => {
+  if (!i18next.isInitialized) return;
+  for (const language of ['zh', 'en'] as const)
+    i18next.addResourceBundle(language, namespace, words[language], true, true);
+};
+
+/** As `useText`, but looks a word up in `namespace` first and in `common` where it has none. */
+export const useWords = (namespace: string) => {
+  const { t } = useTranslation([namespace, 'common']);
+  const language = usePreferences((preferences) => preferences.language);
+  return { t, language, say: (text: Bilingual): string => say(text, language) };
+};
