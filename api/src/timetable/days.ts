@@ -1,0 +1,172 @@
+// The timetable as a plain question: the days as they stand, or as they stood at a moment of the past.
+import { foldRecorded } from '@campus/events/decider';
+import type { Instant, RecordedEvent } from '@campus/events/envelope';
+import { reject } from '@campus/events/rejections';
+import type { ScheduleEvent } from '@campus/events/schedule/events';
+import { claimsOf, type ScheduleClaim, type ScheduleState, schedule } from '@campus/events/schedule/schedule';
+import { scheduleStream } from '@campus/events/streams';
+import { datesBetween } from '@campus/events/time/dates';
+import { claimKey } from '@campus/projections/ports/claim-key';
+import {
+  collections,
+  type DayClaim,
+  type DayDocument,
+  dayId,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
+import { callerOf, type RequestContext } from '../context.ts';
+import type { Resolver } from '../execution/schema.ts';
+import { MAX_POSITION_LENGTH } from '../limits.ts';
+import { refuseTimetable, type TimetableArgs } from '../live/timetable.ts';
+import { type TimetableDay, timetableFrame } from '../live/timetable-frame.ts';
+import type { AccessClass } from '../live/visibility.ts';
+import type { WatchedDay } from '../live/watched-days.ts';
+import { badInput, notFound, refusalError } from '../refusals.ts';
+import { type TimetableQueryParts, visibleOf } from './parts.ts';
+
+interface DaysArgs extends TimetableArgs {
+  readonly at?: string | null;
+}
+
+/** Streams read from the log for one look into the past. */
+const MAX_PAST_DAYS = 400;
+
+export const timetableDays =
+  (parts: TimetableQueryParts): Resolver<DaysArgs> =>
+  async (_source, args, context): Promise<TimetableDay[]> => {
+    const refusal = refuseTimetable(args);
+    if (refusal) throw refusal;
+    const levels = await visibleOf(parts, context, args.resourceIds);
+    if (levels.size < new Set(args.resourceIds).size) throw notFound();
+    const { tenant } = callerOf(context);
+    const keys = [...levels.keys()].flatMap((resourceId) =>
+      datesBetween(args.from, args.to).map((date) => ({ tenant, resourceId, date })),
+    );
+    const days = args.at ? await pastDays(parts, keys, levels, args.at) : await presentDays(parts, keys);
+    const rules = await rulesFor(parts, tenant, [...levels.keys()]);
+    const frameParts = {
+      labelOf: parts.labelOf,
+      clock: () => context.now,
+      rules: { of: (_: string, resourceId: string) => rules.get(resourceId) },
+    };
+    return days.map((day) => timetableFrame(frameParts, day, levels.get(day.resourceId) ?? 'hidden'));
+  };
+
+export const rulesFor = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  resourceIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredRules>> => {
+  const found = await Promise.all(resourceIds.map((id) => parts.rulesOf(tenant, id)));
+  return new Map(
+    resourceIds.flatMap((id, index) => {
+      const stored = found[index];
+      return stored ? [[id, stored] as const] : [];
+    }),
+  );
+};
+
+type DayKey = Pick<WatchedDay, 'tenant' | 'resourceId' | 'date'>;
+
+const presentDays = async (parts: TimetableQueryParts, keys: readonly DayKey[]): Promise<WatchedDay[]> => {
+  const ids = keys.map(({ tenant, resourceId, date }) => dayId(tenant, resourceId, date));
+  const found = await parts.readStore.getMany<DayDocument>(collections.days, ids);
+  const documents = new Map(found.map((document) => [document._id, document]));
+  return keys.map((key, index) => {
+    const document = documents.get(ids[index] ?? '');
+    return dayOf(key, document?.revision ?? -1, document?.claims ?? []);
+  });
+};
+
+const dayOf = (key: DayKey, revision: number, claims: readonly DayClaim[]): WatchedDay => ({
+  ...key,
+  revision,
+  claims: new Map(claims.map((claim) => [claim.key, claim])),
+  watchers: new Set(),
+});
+
+/** Only who may read what bookings are about may look back: the past holds what the present hides. */
+const pastDays = async (
+  parts: TimetableQueryParts,
+  keys: readonly DayKey[],
+  levels: ReadonlyMap<string, AccessClass>,
+  at: string,
+): Promise<WatchedDay[]> => {
+  if ([...levels.values()].some((level) => level !== 'manager'))
+    throw refusalError('PERMISSION_DENIED', reject(4001));
+  if (keys.length > MAX_PAST_DAYS)
+    throw badInput(reject(1006, { params: { field: 'resourceIds × days', limit: MAX_PAST_DAYS } }));
+  const isPast = momentOf(at);
+  return Promise.all(
+    keys.map(async (key) => {
+      const all = await parts.store.readStream(scheduleStream(key.tenant, key.resourceId, key.date));
+      const past = all.filter(isPast) as RecordedEvent<ScheduleEvent>[];
+      const last = past.at(-1);
+      const now = isInstant(at) ? Date.parse(at) : (last?.metadata.at ?? 0);
+      return dayOf(key, last?.revision ?? -1, pastClaims(key.tenant, foldRecorded(schedule, past), now));
+    }),
+  );
+};
+
+const isInstant = (at: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(at) && !Number.isNaN(Date.parse(at));
+
+/** Whether an event had happened by then: an ISO instant, or a position of the log. */
+const momentOf = (at: string): ((event: RecordedEvent) => boolean) => {
+  if (isInstant(at)) {
+    const until = Date.parse(at);
+    return ({ metadata }) => metadata.at <= until;
+  }
+  if (at.length > MAX_POSITION_LENGTH || at.includes('-')) throw badInput(reject(1002));
+  return ({ position }) => position <= at;
+};
+
+const pastClaims = (tenant: string, state: ScheduleState, now: Instant): DayClaim[] =>
+  claimsOf(state, now).map((claim) => ({
+    ...plainClaim(tenant, claim),
+    ...(claim.kind === 'booking' ? detailsIn(state, claim.key) : {}),
+  }));
+
+const plainClaim = (tenant: string, claim: ScheduleClaim): DayClaim => {
+  const { start, end, state, units, holdUntil, reason } = claim;
+  return {
+    ...{ key: claimKey(tenant, claim.key), start, end, state, units },
+    ...(holdUntil ? { holdUntil } : {}),
+    ...(reason ? { reason } : {}),
+  };
+};
+
+const detailsIn = (state: ScheduleState, booking: string): Pick<DayClaim, 'details'> => {
+  const details = state.bookings[booking]?.details;
+  return details ? { details } : {};
+};
+
+interface TicksArgs extends TimetableArgs {}
+
+/** When something happened to these days, for the scrubber: oldest first. */
+export const timetableTicks =
+  (parts: TimetableQueryParts): Resolver<TicksArgs> =>
+  async (_source, args, context: RequestContext) => {
+    const refusal = refuseTimetable(args);
+    if (refusal) throw refusal;
+    const levels = await visibleOf(parts, context, args.resourceIds);
+    const managed = [...levels].flatMap(([id, level]) => (level === 'manager' ? [id] : []));
+    const { tenant } = callerOf(context);
+    const streams = managed.flatMap((resourceId) =>
+      datesBetween(args.from, args.to).map((date) => ({ resourceId, date })),
+    );
+    if (streams.length > MAX_PAST_DAYS)
+      throw badInput(reject(1006, { params: { field: 'resourceIds × days', limit: MAX_PAST_DAYS } }));
+    const ticks = await Promise.all(
+      streams.map(async ({ resourceId, date }) => {
+        const events = await parts.store.readStream(scheduleStream(tenant, resourceId, date));
+        return events.map(({ position, type, metadata }) => ({
+          position,
+          at: metadata.at,
+          resourceId,
+          date,
+          type,
+        }));
+      }),
+    );
+    return ticks.flat().toSorted((a, b) => (a.position < b.position ? -1 : 1));
+  };

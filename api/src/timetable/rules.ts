@@ -1,0 +1,32 @@
+// The rules timetables are drawn by, with the verdict whether the viewer may book at all.
+import { reject, textsOf } from '@campus/events/rejections';
+import { checkAudience } from '@campus/events/rules/check';
+import { callerOf } from '../context.ts';
+import type { Resolver } from '../execution/schema.ts';
+import { MAX_RESOURCES } from '../limits.ts';
+import { badInput } from '../refusals.ts';
+import { rulesFor } from './days.ts';
+import { type TimetableQueryParts, visibleOf } from './parts.ts';
+
+export const timetableRules =
+  (parts: TimetableQueryParts): Resolver<{ readonly resourceIds: readonly string[] }> =>
+  async (_source, { resourceIds }, context) => {
+    if (resourceIds.length > MAX_RESOURCES)
+      throw badInput(reject(1006, { params: { field: 'resourceIds', limit: MAX_RESOURCES } }));
+    const caller = callerOf(context);
+    const levels = await visibleOf(parts, context, resourceIds);
+    const [rules, { subjects }] = await Promise.all([
+      rulesFor(parts, caller.tenant, [...levels.keys()]),
+      parts.belonging(caller.tenant, caller.account),
+    ]);
+    return [...rules].map(([resourceId, { revision, rules: clean, audience }]) => {
+      const rejection = caller.terminal ? reject(4001) : checkAudience(audience, subjects);
+      const { zh, en } = textsOf(rejection ?? { code: 0 });
+      return {
+        resourceId,
+        revision,
+        rules: clean,
+        mayBook: { errcode: rejection?.code ?? 0, msg: zh, msg_en: en },
+      };
+    });
+  };
