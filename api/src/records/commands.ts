@@ -87,8 +87,14 @@ const idOf = (
     const id = input[entity.idFrom] ?? given;
     return typeof id === 'string' && id.trim() !== '' ? id.trim() : undefined;
   }
-  return typeof given === 'string' && given !== '' ? given : idFor(acting, `${entity.name}/${part}`);
+  return typeof given === 'string' && given !== ''
+    ? given
+    : idFor(underKeyAlone(acting), `${entity.name}/${part}`);
 };
+
+/** Other content under a key means the same record, whose stream then refuses it. */
+const underKeyAlone = (acting: Acting): Acting =>
+  acting.command ? { ...acting, command: { ...acting.command, hash: '' } } : acting;
 
 const missingId = (entity: Entity): Rejection => {
   const { zh, en } = entity.fields[entity.idFrom ?? ''] ?? entity;

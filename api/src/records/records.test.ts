@@ -191,7 +191,7 @@ describe('records over GraphQL', () => {
 
   it('refuses a reference to nothing', async () => {
     const refused = await save(ADMIN, 'saveResources', { ...fields(), resources_type_id: 'nowhere' });
-    expect(refused).toMatchObject({ errcode: 4004, msg_en: 'Not found (Type does not exist)' });
+    expect(refused).toMatchObject({ errcode: 4004, msg_en: 'Not found (Resource type does not exist)' });
   });
 
   it('names the author and the fields of a foreign change to the same field', async () => {

@@ -6,11 +6,17 @@ import { recall, remember } from '../lib/storage.ts';
 
 const VERSION = '1.0';
 
-/** Columns a list can show: whatever fits into a cell. */
+/** Columns a list can show: whatever fits into a cell. Ids give way to the names they stand for, English to its language. */
 export const offeredColumns = (entity: Entity): string[] => {
   const fits = ({ kind, managersOnly }: Field): boolean =>
     !managersOnly && !['list', 'group', 'json', 'richText', 'secret', 'image'].includes(kind);
-  const all = Object.entries(entity.fields).flatMap(([name, field]) => (fits(field) ? [name] : []));
+  const said = new Set(
+    Object.values(entity.fields).flatMap((field) => (field.kind === 'lookup' ? [field.via] : [])),
+  );
+  const isEnglish = (name: string) => name.endsWith('_en') && name.slice(0, -3) in entity.fields;
+  const all = Object.entries(entity.fields).flatMap(([name, field]) =>
+    fits(field) && !said.has(name) && !isEnglish(name) ? [name] : [],
+  );
   return [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
 };
 

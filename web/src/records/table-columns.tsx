@@ -34,7 +34,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
         render: (_, row) => (
-          <Cell field={field} value={titled(entity, name, row, language)} language={language} names={names} />
+          <Cell field={field} value={inLanguage(name, row, language)} language={language} names={names} />
         ),
       },
     ];
@@ -60,8 +60,8 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   ];
 };
 
-/** The name in the language in use, where the record has it. */
-const titled = (entity: Entity, name: string, row: RecordRow, language: Language): unknown => {
-  const [zh, en] = entity.title;
-  return language === 'en' && name === zh && row[en] ? row[en] : row[name];
+/** The documents write the English of a field beside it as `…_en`; it is shown where the record has it. */
+const inLanguage = (name: string, row: RecordRow, language: Language): unknown => {
+  const english = language === 'en' ? row[`${name}_en`] : undefined;
+  return english === undefined || english === null || english === '' ? row[name] : english;
 };

@@ -63,7 +63,7 @@ export const account = entity({
   ],
   order: [['account', 1]],
   list: {
-    columns: ['account', 'name', 'name_en', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
+    columns: ['account', 'name', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
     filters: ['user_type', 'dept', 'disabled'],
   },
   form: [

@@ -27,5 +27,5 @@ export const department = entity({
     { kind: 'delete', name: 'deleteDepartment', roles: superAdministrators, endpoint: 'iam' },
   ],
   order: [['order_num', 1]],
-  list: { columns: ['code', 'name', 'name_en', 'parent', 'disabled', 'order_num'], filters: ['disabled'] },
+  list: { columns: ['code', 'name', 'parent', 'disabled', 'order_num'], filters: ['disabled'] },
 });

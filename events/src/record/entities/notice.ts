@@ -68,15 +68,7 @@ export const notice = entity({
   ],
   order: [['release_time', -1]],
   list: {
-    columns: [
-      'title',
-      'title_en',
-      'state',
-      'note_category',
-      'release_time',
-      'popup_mode',
-      'created_user_name',
-    ],
+    columns: ['title', 'state', 'note_category', 'release_time', 'popup_mode', 'created_user_name'],
     filters: ['state', 'note_category'],
   },
   form: [

@@ -26,5 +26,5 @@ export const post = entity({
     { kind: 'delete', name: 'deletePost', roles: superAdministrators, endpoint: 'iam' },
   ],
   order: [['code', 1]],
-  list: { columns: ['code', 'name', 'name_en', 'formal', 'disabled'], filters: ['disabled'] },
+  list: { columns: ['code', 'name', 'formal', 'disabled'], filters: ['disabled'] },
 });

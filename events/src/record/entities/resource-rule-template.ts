@@ -32,7 +32,6 @@ export const resourceRuleTemplate = entity({
   list: {
     columns: [
       'template_name',
-      'template_name_en',
       'appointment_open_time',
       'appointment_close_time',
       'time_slot_rule',

@@ -135,7 +135,6 @@ export const resourceType = entity({
   list: {
     columns: [
       'resources_name',
-      'resources_name_en',
       'state',
       'appointment_category',
       'resources_tag',

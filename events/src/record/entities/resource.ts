@@ -39,8 +39,11 @@ export const resource = entity({
   type: 'Resources',
   title: ['resources_name', 'resources_name_en'],
   fields: {
-    resources_type_id: reference('资源类型', 'Type', 'resource_type', { required: true, holds: true }),
-    resources_type_name: lookup('类型名称', 'Type name', 'resources_type_id', 'resources_name'),
+    resources_type_id: reference('资源类型', 'Resource type', 'resource_type', {
+      required: true,
+      holds: true,
+    }),
+    resources_type_name: lookup('类型', 'Type', 'resources_type_id', 'resources_name'),
     resources_type_name_en: lookup(
       '类型英文名称',
       'Type name, English',
@@ -80,8 +83,9 @@ export const resource = entity({
     order: number('顺序', 'Order', { max: 99_999, default: 100 }),
     admin_post: reference('管理岗位', 'Administrator post', 'post'),
     admin_post_name: lookup('管理岗位名称', 'Administrator post name', 'admin_post', 'name'),
-    admin_dept: reference('管理部门', 'Administrator department', 'department'),
-    admin_dept_name: lookup('管理部门名称', 'Department', 'admin_dept', 'name'),
+    admin_dept: reference('管理部门', 'Department', 'department'),
+    admin_dept_name: lookup('管理部门', 'Department', 'admin_dept', 'name'),
+    admin_dept_name_en: lookup('英文管理部门', 'Department in English', 'admin_dept', 'name_en'),
     rule_source: choice('规则来源', 'Rules', ruleSources, { default: 1 }),
     rule_template_id: reference('规则模板', 'Template', 'resource_rule_template', {
       holds: true,
