@@ -11,6 +11,7 @@ import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createProjections, type Projections, type ProjectionsParts } from '../projections.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
+import { createQueue } from '../runner/queue.ts';
 
 export interface World {
   readonly store: MemoryEventStore;
@@ -34,6 +35,7 @@ export const createWorld = (): World => {
   const store = createMemoryEventStore();
   const readStore = openSqliteReadStore(join(folder, 'read.db'));
   const feed = createInProcessFeed();
+  const appends = createQueue();
   const running: Projections[] = [];
   const heard: Change[] = [];
   const complaints: string[] = [];
@@ -63,9 +65,10 @@ export const createWorld = (): World => {
     feed,
     heard,
     complaints,
-    append: async (stream, ...events) => {
-      for (const { at, ...event } of events) await appendOne(stream, event, at === undefined ? {} : { at });
-    },
+    append: (stream, ...events) =>
+      appends.run(async () => {
+        for (const { at, ...event } of events) await appendOne(stream, event, at === undefined ? {} : { at });
+      }),
     replay: async (events) => {
       for (const event of events) await appendOne(event.stream, event, event.metadata);
     },
