@@ -16,8 +16,9 @@ type DepartmentRecord = RecordOf<typeof departmentEntity>;
 type TenantRecord = RecordOf<typeof tenantEntity>;
 
 const ZONE_BY_DEFAULT = 'Asia/Shanghai';
-/** Tenants in which one name is looked for. */
+/** Accounts of one name, in different tenants, whose password is tried; tenants in which it is looked for. */
 const MAX_NAMESAKES = 20;
+const MAX_TENANTS = 1_000;
 /** Departments above a department, so that a circle of them ends. */
 const MAX_DEPTH = 20;
 
@@ -34,7 +35,7 @@ export interface Directory extends Accounts {
 }
 
 export interface DirectoryParts {
-  readonly readStore: Pick<ReadStore, 'get' | 'find'>;
+  readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find'>;
   readonly keyring: Pick<Sealing, 'open'>;
 }
 
@@ -118,22 +119,18 @@ const namesakes = async (
   readStore: DirectoryParts['readStore'],
   typed: string,
 ): Promise<readonly RecordDocument[]> => {
-  const collection = collections.records(accountEntity.name);
-  const options = (filter: Record<string, string | boolean>) => ({
-    filter: { ...filter, removed: false },
-    limit: MAX_NAMESAKES,
+  const tenants = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
+    filter: { removed: false, 'fields.state': { $ne: 0 } },
+    limit: MAX_TENANTS,
   });
-  const found = await readStore.find<RecordDocument>(collection, options({ 'fields.account': typed }));
   const cut = typed.lastIndexOf('@');
-  const inTenant =
-    cut > 0
-      ? await readStore.find<RecordDocument>(
-          collection,
-          options({ 'fields.account': typed.slice(0, cut), tenant: typed.slice(cut + 1) }),
-        )
-      : [];
-  const all = [...found, ...inTenant];
-  return all.length > 0 ? all : [nobody];
+  const ids = tenants.flatMap(({ tenant }) => [
+    recordId(tenant, typed),
+    ...(cut > 0 && typed.slice(cut + 1) === tenant ? [recordId(tenant, typed.slice(0, cut))] : []),
+  ]);
+  const found = await readStore.getMany<RecordDocument>(collections.records(accountEntity.name), ids);
+  const live = found.filter(({ removed }) => !removed).slice(0, MAX_NAMESAKES);
+  return live.length > 0 ? live : [nobody];
 };
 
 /** Stands for an unknown name, so that its refusal takes as long as a wrong password's. */
