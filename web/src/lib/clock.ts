@@ -1,5 +1,5 @@
 // The server's clock in the browser, ticking once a second for whoever shows time. Drawings never trust the viewer's own clock.
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import { type LocalNow, localNowAt } from './when.ts';
 
 let aheadMs = 0;
@@ -39,8 +39,8 @@ export const useServerSecond = (): number => useSyncExternalStore(listen, () => 
 
 const minuteOf = (): number => Math.floor(second / 60);
 
-/** The wall clock of `zone` by the server's time; renders again each minute. */
+/** The wall clock of `zone` by the server's time; renders again each minute, the same object until then. */
 export const useLocalNow = (zone: string): LocalNow => {
   const minute = useSyncExternalStore(listen, minuteOf);
-  return localNowAt(zone, minute * 60_000);
+  return useMemo(() => localNowAt(zone, minute * 60_000), [zone, minute]);
 };

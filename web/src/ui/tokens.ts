@@ -229,7 +229,6 @@ export const constants = {
   sizeRow: '37px',
   motionFast: '120ms',
   motion: '200ms',
-  motionTick: '1s',
   motionPulse: '1s',
   levelSticky: '10',
   levelPanel: '30',
@@ -238,7 +237,7 @@ export const constants = {
 } as const;
 
 /** What stands still for whoever asked their system for less motion. */
-export const stillMotion = ['motionFast', 'motion', 'motionTick', 'motionPulse'] as const;
+export const stillMotion = ['motionFast', 'motion', 'motionPulse'] as const;
 
 export interface Tokens {
   readonly mode: Mode;

@@ -1,0 +1,151 @@
+// Many resources side by side over a day or a week: a canvas of our own, virtual in both directions, selected on like the timetable.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Period } from '@campus/events/time/period';
+import { useCallback, useMemo, useRef } from 'react';
+import { useText } from '../../i18n.ts';
+import type { LocalNow } from '../../lib/when.ts';
+import { weekOf } from '../../lib/when.ts';
+import type { Box } from '../../ui/placement.ts';
+import { useIsCompact } from '../../ui/use-compact.ts';
+import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts';
+import { Announcement } from '../gestures/announcement.tsx';
+import type { LaneSelection } from '../gestures/surface.ts';
+import type { Grid, Selection, Verdict } from '../selection.ts';
+import { type GridSpan, headHeightOf, rowHeight, scaleOf, type TimeScale } from './geometry.ts';
+import { GridBands, GridHead } from './grid-head.tsx';
+import { GridOverlay } from './grid-overlay.tsx';
+import { GridPanes } from './grid-pane.tsx';
+import { GridRow } from './grid-row.tsx';
+import { type GridResource, orderedRows, pressedColumn, useRowOrder } from './row-order.ts';
+import { useFreeRows } from './use-free-rows.ts';
+import { type GridQuestion, useGridSelection } from './use-grid-selection.ts';
+import { useRowMoves } from './use-row-moves.ts';
+import { useViewport } from './use-viewport.ts';
+import '../slot.css';
+import './resources-grid.css';
+
+export interface ResourcesGridProps {
+  /** What is shown, for a screen reader. */
+  readonly label: string;
+  /** In the order of the server; a remembered order is applied here. */
+  readonly resources: readonly GridResource[];
+  readonly span: GridSpan;
+  readonly date: LocalDate;
+  /** Claims by resource; keep the inner map of every resource that did not change, and one live change draws one row. */
+  readonly claims: ReadonlyMap<string, ClaimsByDate>;
+  readonly closedSpans: ReadonlyMap<string, ClosedByDate>;
+  readonly mine: MineByKey;
+  readonly now: LocalNow;
+  readonly openFrom?: number;
+  readonly openTo?: number;
+  readonly step?: number;
+  /** The time for which a free resource is sought. */
+  readonly sought?: Selection | null;
+  /** Shows only the rows that are free then. */
+  readonly showsOnlyFree?: boolean;
+  readonly selection: LaneSelection | null;
+  readonly onSelect: (selection: LaneSelection | null) => void;
+  readonly verdictOf: (resourceId: string, date: LocalDate, period: Period) => Verdict;
+  readonly onCellExplain: (question: GridQuestion) => void;
+  readonly onOpenMine?: (block: Block, resourceId: string, anchor: Box) => void;
+  readonly onOpenResource?: (resourceId: string) => void;
+  readonly onPage?: (direction: -1 | 1) => void;
+  /** Under which name the order of the rows is remembered, usually the type's id. */
+  readonly orderKey: string;
+}
+
+const nothing = new Map<string, never>();
+/** Name, place and seats; on a phone the name alone. */
+const paneWidths = { wide: 352, compact: 128 } as const;
+
+const useGridScale = (props: ResourcesGridProps, available: number) => {
+  const { span, date, openFrom = 480, openTo = 1320, step = 30 } = props;
+  const grid: Grid = useMemo(() => ({ openFrom, openTo, step }), [openFrom, openTo, step]);
+  const dates = useMemo(() => (span === 'day' ? [date] : weekOf(date)), [span, date]);
+  return useMemo(() => scaleOf(dates, grid, span, available), [dates, grid, span, available]);
+};
+
+/** What the rows' background lines need: pixels of an hour and of a day. */
+const rasterOf = (scale: TimeScale): Record<`--${string}`, string> => ({
+  '--hour': `${scale.pixelsPerMinute * 60}px`,
+  '--day': `${scale.dayWidth}px`,
+});
+
+const withVerdict = (selection: LaneSelection | null, verdictOf: ResourcesGridProps['verdictOf']) =>
+  selection && {
+    ...selection,
+    verdict: verdictOf(selection.resourceId, selection.date, selection),
+  };
+
+export const ResourcesGrid = (props: ResourcesGridProps) => {
+  const { resources, claims, closedSpans, mine, now, selection, onSelect, verdictOf, sought = null } = props;
+  const { t, language } = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const paneWidth = useIsCompact() ? paneWidths.compact : paneWidths.wide;
+  const [order, changeOrder] = useRowOrder(props.orderKey);
+  const free = useFreeRows(resources, sought, verdictOf);
+  const rows = useMemo(() => {
+    const ordered = orderedRows(resources, order, language);
+    return props.showsOnlyFree ? ordered.filter((row) => free.has(row.id)) : ordered;
+  }, [resources, order, language, props.showsOnlyFree, free]);
+  const headHeight = headHeightOf(props.span);
+  const viewport = useViewport(scroller, { rowCount: rows.length, paneWidth, headHeight });
+  const scale = useGridScale(props, viewport.width - paneWidth);
+  const wiring = { ...props, scroller, rows, scale, paneWidth, headHeight };
+  const { drag, keys, said } = useGridSelection(wiring);
+  useRowMoves(scroller, rows, keys.cursor, changeOrder);
+
+  const take = useCallback(
+    (resourceId: string) => {
+      if (sought) onSelect({ resourceId, date: sought.date, start: sought.start, end: sought.end });
+    },
+    [sought, onSelect],
+  );
+  const frame = {
+    role: 'application',
+    tabIndex: 0,
+    'aria-label': props.label,
+    'aria-roledescription': t('timetable.role'),
+  };
+  const height = rows.length * rowHeight;
+  return (
+    <div ref={scroller} className="rg" {...frame}>
+      <div className="rg-canvas" style={{ width: paneWidth + scale.width, height: headHeight + height }}>
+        <GridHead
+          {...{ scale, now, paneWidth, headHeight, sought, order }}
+          rowCount={rows.length}
+          onOrder={(column) => changeOrder(pressedColumn(order, column))}
+        />
+        <div className="rg-body" style={{ height, ...rasterOf(scale) }}>
+          <GridBands {...{ scale, now, paneWidth, sought, height }} />
+          {rows.slice(viewport.rows.from, viewport.rows.to).map((resource, index) => (
+            <GridRow
+              key={resource.id}
+              {...{ resource, mine, now, scale, paneWidth }}
+              index={viewport.rows.from + index}
+              claims={claims.get(resource.id) ?? nothing}
+              closedSpans={closedSpans.get(resource.id) ?? nothing}
+              window={viewport.time}
+              freeAt={free.has(resource.id) ? sought : null}
+              onTake={take}
+            />
+          ))}
+          <GridPanes
+            {...{ rows, free }}
+            window={viewport.rows}
+            width={paneWidth}
+            onOpen={props.onOpenResource}
+          />
+          <GridOverlay
+            {...{ rows, scale, paneWidth }}
+            hover={drag.hover}
+            cursor={keys.cursor}
+            draft={drag.draft ?? keys.draft}
+            selection={withVerdict(selection, verdictOf)}
+          />
+        </div>
+      </div>
+      <Announcement text={said} />
+    </div>
+  );
+};
