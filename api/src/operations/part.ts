@@ -1,0 +1,138 @@
+// The operation log and the state of the read models, for those who answer for the tenant.
+import { reject } from '@campus/events/rejections';
+import {
+  collections,
+  documentId,
+  type OperationDocument,
+  type ParkedDocument,
+} from '@campus/projections/ports/documents';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import { callerOf } from '../context.ts';
+import type { Resolver, SchemaPart } from '../execution/schema.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../records/paging.ts';
+import { acceptedResult, badInput, refusedResult } from '../refusals.ts';
+import { operationFilter } from './filter.ts';
+import { type OperationParts, presentOperation } from './present.ts';
+
+export interface ReadModelState {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string | undefined;
+  readonly state: 'live' | 'filling';
+}
+
+export interface OperationsParts extends OperationParts {
+  readonly readStore: Pick<ReadStore, 'get' | 'find' | 'count' | 'group'>;
+  /** Of the runner, where it is in reach. */
+  readonly readModels: () => Promise<readonly ReadModelState[]>;
+  readonly head: () => Promise<string | undefined>;
+  /** Fills the named ones, or all, anew. */
+  readonly rebuild: (names: readonly string[] | undefined) => Promise<void>;
+}
+
+interface LogArgs extends PageArguments {
+  readonly filter?: unknown;
+}
+
+const MAX_STORY = 500;
+const MAX_PARKED = 200;
+
+const operationLog =
+  (parts: OperationsParts): Resolver<LogArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const { tenant } = callerOf(context);
+    const filter: Filter = {
+      $and: [{ tenant }, ...operationFilter(args.filter, await parts.zoneOf(tenant))],
+    };
+    const [documents, total] = await Promise.all([
+      page.first === 0
+        ? []
+        : parts.readStore.find<OperationDocument>(collections.operations, {
+            filter,
+            sort: [['position', -1]],
+            skip: page.offset,
+            limit: page.first,
+          }),
+      parts.readStore.count(collections.operations, filter),
+    ]);
+    const rows = await Promise.all(documents.map((document) => presentOperation(parts, document)));
+    return connectionOf(rows, page, total);
+  };
+
+const oneOperation =
+  (parts: OperationsParts): Resolver<{ readonly id: string }> =>
+  async (_source, { id }, context) => {
+    const found = await parts.readStore.get<OperationDocument>(
+      collections.operations,
+      documentId(callerOf(context).tenant, id),
+    );
+    return found ? presentOperation(parts, found) : null;
+  };
+
+const storyOf =
+  (parts: OperationsParts): Resolver<{ stream: string; first?: number | null; after?: string | null }> =>
+  async (_source, { stream, first, after }, context) => {
+    const documents = await parts.readStore.find<OperationDocument>(collections.operations, {
+      filter: { tenant: callerOf(context).tenant, stream, position: { $gt: after ?? '' } },
+      sort: [['position', 1]],
+      limit: Math.min(Math.max(first ?? MAX_STORY, 1), MAX_STORY),
+    });
+    return Promise.all(documents.map((document) => presentOperation(parts, document)));
+  };
+
+const readModels =
+  (parts: OperationsParts): Resolver =>
+  async () => {
+    const [models, head, parked] = await Promise.all([
+      parts.readModels(),
+      parts.head(),
+      parts.readStore.group(collections.parked, 'projection'),
+    ]);
+    return models.map(({ name, version, position, state }) => ({
+      name,
+      version,
+      position: position ?? null,
+      head: head ?? null,
+      lag: position === head ? 0 : 1,
+      parked: parked.get(name) ?? 0,
+      state,
+    }));
+  };
+
+const parkedEvents =
+  (parts: OperationsParts): Resolver =>
+  async () => {
+    const found = await parts.readStore.find<ParkedDocument>(collections.parked, {
+      sort: [['_id', 1]],
+      limit: MAX_PARKED,
+    });
+    return found.map(({ at, ...parked }) => ({ ...parked, at: new Date(at).toISOString() }));
+  };
+
+const rebuild =
+  (parts: OperationsParts): Resolver<{ readonly names?: readonly string[] | null }> =>
+  async (_source, { names }) => {
+    try {
+      await parts.rebuild(names ?? undefined);
+      return acceptedResult;
+    } catch (error) {
+      // A name that is none; anything else is unforeseen.
+      if (error instanceof RangeError) return refusedResult(reject(4004));
+      throw error;
+    }
+  };
+
+export const operationsPart = (parts: OperationsParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findOperateLogAll: operationLog(parts),
+      findOperateLog: oneOperation(parts),
+      operateLogOfStream: storyOf(parts),
+      readModels: readModels(parts),
+      parkedEvents: parkedEvents(parts),
+    },
+    Mutation: { rebuildReadModels: rebuild(parts) },
+  },
+});

@@ -1,0 +1,45 @@
+// A line of the operation log as the wire shows it.
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { dateTimeOf } from '../bookings/present.ts';
+import type { ReadingParts } from '../bookings/reading.ts';
+import { kindOf, moduleOf, sentenceFor } from './wording.ts';
+
+export type OperationParts = Pick<ReadingParts, 'nameOf' | 'zoneOf'>;
+
+export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, document: OperationDocument) => {
+  const { tenant, position, at, actor, address, module, object, stream, revision, data } = document;
+  const [name, zone] = await Promise.all([nameOf(tenant, actor), zoneOf(tenant)]);
+  const { zh, en } = sentenceFor(document, name);
+  const { zh: moduleZh, en: moduleEn } = moduleOf(module);
+  return {
+    id: position,
+    position,
+    operate_user_id: actor,
+    operate_user_name: name,
+    id_address: address ?? null,
+    operate_module: module,
+    operate_module_name: moduleZh,
+    operate_module_name_en: moduleEn,
+    operate_type: kindOf(document),
+    operate_content: zh,
+    operate_content_en: en,
+    operate_object: objectText(object),
+    operate_time: dateTimeOf(zone, at),
+    stream,
+    revision,
+    changes: plainChanges(data),
+  };
+};
+
+const objectText = (object: OperationDocument['object']): string =>
+  Object.entries(object)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(' ');
+
+/** Sealed values stay sealed: that something changed is told, not what a person's data is. */
+const plainChanges = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(plainChanges);
+  if (typeof value !== 'object' || value === null) return value;
+  if ('sealed' in value) return '***';
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainChanges(inner)]));
+};
