@@ -1,0 +1,138 @@
+// The EventStoreDB adapter: always against the stand-in, and against a real server when one is named.
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_STREAM } from '../envelope.ts';
+import { type EventStoreStandin, startEventStoreStandin } from '../testing/event-store-standin.ts';
+import { createMemoryEventStore } from '../testing/memory-event-store.ts';
+import { collect, facts, waitUntil } from '../testing/store-probe.ts';
+import { describeEventStore } from './contract.ts';
+import { type EventStore, StoreUnavailable } from './event-store.ts';
+import { openEventStoreDb } from './eventstoredb.ts';
+import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
+
+const realServer = process.env.EVENTSTOREDB_URL;
+
+const cleanUp: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+const started = async (log: EventStore = createMemoryEventStore(), port = 0): Promise<EventStoreStandin> => {
+  const standin = await startEventStoreStandin({ log, port });
+  cleanUp.push(() => standin.stop());
+  return standin;
+};
+
+const connected = async (url: string, deadlineMs = 5_000): Promise<EventStore> => {
+  const store = await openEventStoreDb({ url, deadlineMs });
+  cleanUp.push(() => store.close());
+  return store;
+};
+
+describeEventStore('EventStoreDB client on the stand-in', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campus-log-'));
+  const log = await openSqliteEventStore({ folder, onFatal: (error) => console.error(error) });
+  const standin = await startEventStoreStandin({ log });
+  const store = await openEventStoreDb({ url: standin.url });
+  const close = async (): Promise<void> => {
+    await store.close();
+    standin.stop();
+    await log.close();
+  };
+  return { ...store, close };
+});
+
+describe.skipIf(realServer === undefined)(
+  `real EventStoreDB (${realServer ? 'EVENTSTOREDB_URL' : 'skipped: set EVENTSTOREDB_URL to run against a server'})`,
+  () => {
+    describeEventStore('EventStoreDB', () => openEventStoreDb({ url: realServer ?? '' }));
+  },
+);
+
+describe('EventStoreDB adapter', () => {
+  it('says at once that no server answers', async () => {
+    const standin = await started();
+    standin.stop();
+    await expect(openEventStoreDb({ url: standin.url })).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('asks again with the same ids when an answer was lost, and stores nothing twice', async () => {
+    const standin = await started();
+    const store = await connected(standin.url);
+    const events = facts(2);
+    standin.faults.broken = 1;
+    const answer = await store.append('one', NO_STREAM, events);
+    expect(answer).toMatchObject({ outcome: 'appended', revision: 1 });
+    expect(await store.readStream('one')).toHaveLength(2);
+  });
+
+  it('calls an outcome unknown when no answer comes in time; sending again finds it stored', async () => {
+    const standin = await started();
+    const store = await connected(standin.url, 200);
+    const events = facts(1);
+    standin.faults.silent = 2;
+    await expect(store.append('one', NO_STREAM, events)).rejects.toThrow(StoreUnavailable);
+    expect(await store.append('one', NO_STREAM, events)).toMatchObject({ outcome: 'appended', revision: 0 });
+    expect(await store.readStream('one')).toHaveLength(1);
+  });
+
+  it('takes a subscription up again where it was when the server comes back', async () => {
+    const log = createMemoryEventStore();
+    const first = await started(log);
+    const store = await connected(first.url);
+    const seen = collect(store, undefined);
+    await store.append('one', NO_STREAM, facts(3));
+    await waitUntil(() => seen.events.length === 3);
+    first.stop();
+    await log.append('one', 2, facts(3));
+    await expect(store.append('one', 5, facts(1))).rejects.toThrow(StoreUnavailable);
+    await started(log, first.port);
+    await store.append('one', 5, facts(1));
+    await waitUntil(() => seen.events.length === 7);
+    await seen.close();
+    expect(seen.events.map(({ revision }) => revision)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(seen.errors).toEqual([]);
+  });
+
+  it('reports a reader that is ahead of the log', async () => {
+    const store = await connected((await started()).url);
+    const seen = collect(store, `${'9'.padStart(20, '0')}-${'9'.padStart(20, '0')}`);
+    await waitUntil(() => seen.errors.length > 0);
+    expect(seen.errors).toMatchObject([{ name: 'PositionAhead' }]);
+  });
+
+  it('refuses a position that it never gave', async () => {
+    const store = await connected((await started()).url);
+    await expect(store.readAll('0000000000000001', 1)).rejects.toThrow(RangeError);
+    expect(() => store.subscribe('1', {}, () => undefined)).toThrow(RangeError);
+  });
+
+  it('carries many appends at once', async () => {
+    const store = await connected((await started()).url);
+    const results = await Promise.all(
+      Array.from({ length: 2_000 }, (_, n) => store.append(`many-${n}`, NO_STREAM, facts(1))),
+    );
+    expect(results.every(({ outcome }) => outcome === 'appended')).toBe(true);
+  });
+});
+
+describe('the stand-in', () => {
+  it('also serves the batch form of append, which the client prefers without credentials', async () => {
+    const standin = await started();
+    const client = EventStoreDBClient.connectionString(standin.url);
+    cleanUp.push(() => client.dispose());
+    const event = jsonEvent({ type: 'Noted', data: { n: 1 }, metadata: { tenant: 't', at: 1 } });
+    const first = await client.appendToStream('one', event, { expectedRevision: 'no_stream' });
+    const again = await client.appendToStream('one', event, { expectedRevision: 'no_stream' });
+    expect(first).toMatchObject({ success: true, nextExpectedRevision: 0n });
+    expect(again).toEqual(first);
+    const other = jsonEvent({ type: 'Noted', data: { n: 2 }, metadata: { tenant: 't', at: 2 } });
+    await expect(client.appendToStream('one', other, { expectedRevision: 5n })).rejects.toMatchObject({
+      type: 'wrong-expected-version',
+      actualVersion: 0n,
+    });
+  });
+});
