@@ -26,9 +26,9 @@ export const notices: readonly NoticeRow[] = [
     key: 'repair',
     title: '逸夫楼 415 投影仪维修',
     titleEn: 'Projector repair in Yifu 415',
-    content: '<p>今日 12:00–17:00 投影仪维修，期间不可预约。</p>',
+    content: '<p>维修期间该时段不可预约，时间表上以斜线标出。</p>',
     contentEn:
-      '<p>The projector is repaired today from 12:00 to 17:00. The room cannot be booked meanwhile.</p>',
+      '<p>The room cannot be booked while the projector is repaired; the timetable shows the hours hatched.</p>',
     daysAgo: 1,
   },
   {

@@ -55,13 +55,13 @@ export const readPageOf = async (
     storeFilter(entity, where, viewer.tenant, (text) => localInstant(zone, text));
 
   if (isAnswerable && reachesAll(entity, scope, viewer)) {
-    const filter: Filter = { $and: [ofTenant, inStore(asked.where)] };
+    const filter: Filter = { ...ofTenant, ...inStore(asked.where) };
     const total = await parts.readStore.count(collection, filter);
     if (page.first === 0) return { documents: [], total };
     const options = { filter, sort, skip: page.offset, limit: page.first };
     return { documents: await parts.readStore.find<RecordDocument>(collection, options), total };
   }
-  const filter = isAnswerable ? { $and: [ofTenant, inStore(asked.where)] } : ofTenant;
+  const filter = isAnswerable ? { ...ofTenant, ...inStore(asked.where) } : ofTenant;
   const all = await parts.readStore.find<RecordDocument>(collection, {
     filter,
     sort: isAnswerable ? sort : [['_id', 1]],

@@ -1,3 +1,6 @@
+import { entities } from '@campus/events/record/entities';
+import { entity, everyone } from '@campus/events/record/entity';
+import { flag, kept, list, text } from '@campus/events/record/fields';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { createTransact } from '@campus/events/transact';
 import { graphql } from 'graphql';
@@ -8,6 +11,30 @@ import { createDirectory } from '../directory.ts';
 import { buildSchema } from '../execution/schema.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
 import { buildRecordsSchema } from './records-schema.ts';
+
+/** What someone would write for a new entity, and nothing else. */
+const lostThing = entity({
+  name: 'lost_thing',
+  zh: '失物',
+  en: 'Lost thing',
+  type: 'LostThing',
+  title: ['title', 'title'],
+  person: 'finder',
+  fields: {
+    title: text('名称', 'Title', { required: true, unique: true }),
+    finder: text('拾到者账号', 'Finder', { required: true }),
+    finder_phone: text('联系电话', 'Phone', { pattern: 'phone', personal: true }),
+    returned: flag('已归还', 'Returned', { default: 0 }),
+    places: list('地点', 'Places', { place: text('地点', 'Place', { required: true }) }),
+    create_time: kept('登记时间', 'Registered', 'createdAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findLostThingAll', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveLostThing', roles: everyone },
+    { kind: 'state', name: 'updateLostThingReturned', field: 'returned', roles: everyone },
+  ],
+  list: { columns: ['title', 'returned'], filters: ['returned'] },
+});
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
 
@@ -29,7 +56,13 @@ const open = () => {
     clock: () => NOW,
   };
   const ping = { resolvers: { Query: { ping: () => 'pong' }, Mutation: { ping: () => 'pong' } } };
-  return { store, keyring, directory, parts, schema: buildSchema([ping, buildRecordsSchema(parts)]) };
+  return {
+    store,
+    keyring,
+    directory,
+    parts,
+    schema: buildSchema([ping, buildRecordsSchema(parts, [...entities, lostThing])]),
+  };
 };
 
 const world = open();
@@ -344,6 +377,10 @@ describe('what a caller reaches', () => {
     await expect(rooms(ADMIN, { nothing: 1 })).rejects.toThrow('Format');
     await expect(rooms(ADMIN, { visibleObjectList: 1 })).rejects.toThrow('Format');
     await expect(rooms(ADMIN, { capacity: { regex: '.' } })).rejects.toThrow('Format');
+    await expect(rooms(ADMIN, { resources_name: 'x'.repeat(201) })).rejects.toThrow('Format');
+    await expect(rooms(ADMIN, { or: [{ or: [{ or: [{ state: 1 }] }] }] })).rejects.toThrow('Format');
+    expect(await rooms(ADMIN, { or: [{ or: [{ resources_number: 'YF-302' }] }] })).toHaveLength(1);
+    expect(await rooms(ADMIN, { or: [] })).toEqual([]);
   });
 
   it('finds people by their sealed names, and never gives a password back', async () => {
@@ -367,5 +404,43 @@ describe('what a caller reaches', () => {
     expect(
       (await save(OTHER, 'updateTenantsByTenantId', { tenant_id: 'campus', name_en: 'Taken' })).errcode,
     ).toBe(4004);
+  });
+});
+
+describe('a new declaration', () => {
+  it('brings its types, operations, validation and sealing without another line', async () => {
+    const model = {
+      title: '蓝色雨伞',
+      finder: 'student1',
+      finder_phone: '13800000000',
+      places: [{ place: '逸夫楼' }],
+    };
+    const saved = await save(STUDENT, 'saveLostThing', model);
+    expect(saved.errcode).toBe(0);
+    expect(JSON.stringify(world.store.events)).not.toContain('13800000000');
+    const { it: returned } = await ask<{ it: Saved }>(
+      STUDENT,
+      `mutation { it: updateLostThingReturned(id: "${saved.ids?.[0]}", returned: 1) { ${RESULT} } }`,
+    );
+    expect(returned.revision).toBe(1);
+    const read = () =>
+      ask<{ it: { edges: { node: object }[] } }>(
+        STUDENT,
+        '{ it: findLostThingAll(filter: { returned: "1" }) { edges { node { title finder_phone places { place } returned } } } }',
+      );
+    expect((await read()).it.edges[0]?.node).toEqual({
+      title: '蓝色雨伞',
+      finder_phone: '13800000000',
+      places: [{ place: '逸夫楼' }],
+      returned: 1,
+    });
+    world.keyring.erase('student1');
+    expect((await read()).it.edges[0]?.node).toMatchObject({ title: '蓝色雨伞', finder_phone: null });
+    expect(
+      await save(STUDENT, 'saveLostThing', { ...model, title: '黑伞', finder_phone: 'none' }),
+    ).toMatchObject({
+      errcode: 1002,
+      msg: '格式校验失败（联系电话：须为电话号码）',
+    });
   });
 });

@@ -38,7 +38,9 @@ export const storeFilter = (
   instantOf: (text: string) => number,
 ): Filter => {
   if ('all' in where) {
-    const parts = where.all.map((each) => storeFilter(entity, each, tenant, instantOf)).filter(isNotEmpty);
+    const parts = flat(where)
+      .map((each) => storeFilter(entity, each, tenant, instantOf))
+      .filter(isNotEmpty);
     return parts.length === 0 ? {} : { $and: parts };
   }
   if ('any' in where) {
@@ -55,6 +57,9 @@ export const storeFilter = (
   };
   return { [pathOf(entity, where.field)]: conditionOf(where.operator, where.operand, inStore) };
 };
+
+/** The store counts how deep a filter nests; conditions that must all hold need no nesting. */
+const flat = (where: Where): Where[] => ('all' in where ? where.all.flatMap(flat) : [where]);
 
 const isNotEmpty = (filter: Filter): boolean => Object.keys(filter).length > 0;
 

@@ -25,9 +25,11 @@ export type AskedReading =
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
 const MAX_CONDITIONS = 50;
-const MAX_DEPTH = 4;
+/** The filter itself, an `or` in it, an `or` in that: what the read store's own depth has room for. */
+const MAX_DEPTH = 3;
 const MAX_IN = 1_000;
 const MAX_LIKE = 100;
+const MAX_OPERAND = 200;
 /** The id follows as the last, so that an order is always complete. */
 const MAX_ORDER = 3;
 
@@ -80,7 +82,11 @@ const readObject = (
   if (depth === 0) throw new Unreadable('筛选条件嵌套过深', 'the filter nests too deep');
   const all = Object.entries(conditions).flatMap(([name, value]): Where[] => {
     if (name === 'or') {
-      if (!Array.isArray(value)) throw new Unreadable('or 须为列表', 'or is a list');
+      if (!Array.isArray(value) || value.length > MAX_CONDITIONS)
+        throw new Unreadable(
+          `or 须为至多 ${MAX_CONDITIONS} 项的列表`,
+          `or is a list of at most ${MAX_CONDITIONS}`,
+        );
       return [{ any: value.map((each) => readObject(entity, objectOf(each), count, depth - 1)) }];
     }
     return readField(entity, name, value, count);
@@ -152,7 +158,7 @@ const operandOf = (name: string, field: Field | undefined, operator: string, ope
     return operand.map((each) => scalarOf(name, field, each) as string | number);
   }
   if (operator !== 'like') return scalarOf(name, field, operand);
-  if (typeof operand !== 'string' || operand.length > MAX_LIKE)
+  if (typeof operand !== 'string' || operand.length > MAX_LIKE || isOdd(operand))
     throw new Unreadable(
       `like 须为至多 ${MAX_LIKE} 个字符`,
       `like takes a text of at most ${MAX_LIKE} characters`,
@@ -165,12 +171,17 @@ const scalarOf = (name: string, field: Field | undefined, value: unknown): strin
   if (value === null || value === '') return null;
   if (typeof value === 'object' || value === undefined)
     throw new Unreadable(`${name}：须为单个值`, `${name}: must be a single value`);
-  if (!field || field.kind === 'kept' || field.kind === 'texts') return String(value).slice(0, 200);
+  if (typeof value === 'string' && (value.length > MAX_OPERAND || isOdd(value)))
+    throw new Unreadable(`${name}：至多 ${MAX_OPERAND} 个字符`, `${name}: at most ${MAX_OPERAND} characters`);
+  if (!field || field.kind === 'kept' || field.kind === 'texts') return String(value);
   if (field.kind === 'list' || field.kind === 'group') return null;
   const reading = readValue(field, value);
   if ('value' in reading) return reading.value as string | number | null;
   throw new Unreadable(`${field.zh}：格式不符`, `${field.en}: not a value of this field`);
 };
+
+/** What no engine stores and none should be asked for. */
+const isOdd = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
 const readOrder = (entity: Entity, orderBy: unknown): Order => {
   if (orderBy === undefined || orderBy === null) return entity.order ?? [];
