@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { accept, type Decider, nothing, refuse } from './decider.ts';
 import { reject } from './rejections.ts';
 import { type EventStore, StoreUnavailable } from './store/event-store.ts';
+import { MAX_APPEND_BYTES } from './store/limits.ts';
 import { createMemoryEventStore } from './testing/memory-event-store.ts';
 import { createTransact } from './transact.ts';
 
@@ -164,6 +165,26 @@ describe('transact', () => {
       ['a', 'bad', 'b'].map((word) => transact('unique-t/c/3', buggy, word, from('x'))),
     );
     expect([good?.status, bad?.status, other?.status]).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  });
+
+  it('splits a group that is too much for one append, and refuses only what is too much alone', async () => {
+    const { transact, store } = world();
+    const large = 'x'.repeat(MAX_APPEND_BYTES / 3);
+    const words = [large, large, large, 'small', large.repeat(4)];
+    const answers = await Promise.allSettled(
+      words.map((word) => transact('unique-t/c/5', counter, word, from('a'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([...Array(4).fill('fulfilled'), 'rejected']);
+    expect(answers[4]).toMatchObject({ reason: expect.any(RangeError) });
+    expect(await store.readStream('unique-t/c/5')).toHaveLength(4);
+  });
+
+  it('looks at the log before it answers that there is nothing to do', async () => {
+    const store = createMemoryEventStore();
+    const [here, there] = [world(store, false), world(store, false)];
+    await here.transact(STREAM, place, { by: 'a' }, from('a'));
+    await there.transact(STREAM, place, { by: 'a', frees: true }, from('a'));
+    expect(await here.transact(STREAM, place, { by: 'a' }, from('a'))).toMatchObject({ revision: 2 });
   });
 
   it('shows the state that is in the log', async () => {

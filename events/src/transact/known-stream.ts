@@ -19,13 +19,17 @@ export interface Taken {
   readonly at: Instant;
 }
 
-export interface KnownStream<State> {
+/** A state and where the stream stood with it. */
+export interface Standing<State> {
   readonly state: State;
   readonly revision: Revision;
+}
+
+export interface KnownStream<State> extends Standing<State> {
   /** Of the last event; empty while there is none. */
   readonly position: Position;
-  /** By the caller's key. */
-  readonly taken: ReadonlyMap<string, Taken>;
+  /** By the caller's key. One map grows with the stream: copying it would cost more with every command. */
+  readonly taken: Map<string, Taken>;
 }
 
 export const unknownStream = <State>(initial: State): KnownStream<State> => ({
@@ -35,23 +39,34 @@ export const unknownStream = <State>(initial: State): KnownStream<State> => ({
   taken: new Map(),
 });
 
-/** The stream after events that were read or are about to be appended as one. */
-export const foldKnown = <State, Event extends DomainEvent>(
-  decider: Pick<Decider<State, never, Event>, 'evolve'>,
+type Evolving<State, Event> = Pick<Decider<State, never, Event>, 'evolve'>;
+
+/** The state after events that are about to be appended. */
+export const foldPlanned = <State, Event extends DomainEvent>(
+  decider: Evolving<State, Event>,
+  { state, revision }: Standing<State>,
+  events: readonly EventToAppend<Event>[],
+): Standing<State> => {
+  let next = state;
+  for (const [index, { type, data, metadata }] of events.entries()) {
+    const { at, actor } = metadata;
+    next = decider.evolve(next, { type, data } as Event, { revision: revision + 1 + index, at, actor });
+  }
+  return { state: next, revision: revision + events.length };
+};
+
+/** The stream after events that were read from the log. */
+export const foldRead = <State, Event extends DomainEvent>(
+  decider: Evolving<State, Event>,
   known: KnownStream<State>,
-  events: readonly (
-    | RecordedEvent
-    | (EventToAppend & { readonly revision: Revision; readonly position: Position })
-  )[],
+  events: readonly RecordedEvent[],
 ): KnownStream<State> => {
-  if (events.length === 0) return known;
   let { state, revision, position } = known;
-  const taken = new Map(known.taken);
   for (const { type, data, metadata, ...recorded } of events) {
     const { at, actor, command } = metadata;
     ({ revision, position } = recorded);
     state = decider.evolve(state, { type, data } as Event, { revision, at, actor });
-    if (command) taken.set(command.key, { hash: command.hash, revision, position, at });
+    if (command) known.taken.set(command.key, { hash: command.hash, revision, position, at });
   }
-  return { state, revision, position, taken };
+  return { state, revision, position, taken: known.taken };
 };

@@ -6,7 +6,14 @@ import type { DomainEvent, EventMetadata, EventToAppend, Instant, RecordedEvent 
 import { reject } from '../rejections.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../store/event-store.ts';
 import { eventIdOf } from './event-id.ts';
-import { foldKnown, type KnownStream, unknownStream } from './known-stream.ts';
+import {
+  foldPlanned,
+  foldRead,
+  type KnownStream,
+  type Standing,
+  type Taken,
+  unknownStream,
+} from './known-stream.ts';
 import type { CommandMetadata, Outcome } from './outcome.ts';
 
 /** Commands decided together, and commands that may wait. */
@@ -32,10 +39,13 @@ interface Item<Command, Event extends DomainEvent> {
   readonly fail: (error: unknown) => void;
 }
 
-type Planned<Command, Event extends DomainEvent> = readonly [
-  item: Item<Command, Event>,
-  outcome: Outcome<Event>,
-];
+/** What a group comes to, before it is on disk. */
+interface Plan<State, Command, Event extends DomainEvent> {
+  after: Standing<State>;
+  readonly events: EventToAppend<Event>[];
+  readonly answers: (readonly [item: Item<Command, Event>, outcome: Outcome<Event>])[];
+  readonly taken: Map<string, Taken>;
+}
 
 export class StreamQueue<State, Command, Event extends DomainEvent> {
   private known: KnownStream<State> | undefined;
@@ -74,7 +84,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     while (this.waiting.length > 0) {
       const group = this.waiting.splice(0, MAX_GROUP);
       try {
-        await this.settle(group);
+        await this.settleInParts(group);
       } catch (error) {
         this.known = undefined;
         for (const { fail } of group) fail(error);
@@ -83,22 +93,34 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     this.isRunning = false;
   }
 
+  /** What is too much for one append goes out in two. */
+  private async settleInParts(group: readonly Item<Command, Event>[]): Promise<void> {
+    try {
+      await this.settle(group);
+    } catch (error) {
+      if (!(error instanceof RangeError) || group.length === 1) throw error;
+      const half = group.length >> 1;
+      await this.settleInParts(group.slice(0, half));
+      await this.settleInParts(group.slice(half));
+    }
+  }
+
   /** Decides the group on the newest state known and appends; on a conflict decides again on the tail. */
   private async settle(group: readonly Item<Command, Event>[]): Promise<void> {
     let isFresh = this.parts.isSoleWriter && this.known !== undefined;
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS; ) {
       const before = this.known ?? (await this.readTail());
-      const { planned, events } = this.decideAll(before, group);
-      const isDoubtful = planned.some(([, { outcome }]) => outcome === 'refused') && !isFresh;
+      const plan = this.decideAll(before, group);
+      const isDoubtful = !isFresh && plan.answers.some(([, outcome]) => changesNothing(outcome));
       if (isDoubtful) {
         const newest = await this.readTail();
         isFresh = true;
         if (newest.revision !== before.revision) continue;
       }
-      const result = await this.append(before, events);
+      const result = await this.append(before, plan.events);
       if (result.outcome === 'appended') {
-        this.remember(before, events, result);
-        for (const [item, outcome] of planned) item.answer(placed(outcome, result.position));
+        this.remember(before, plan, result.position);
+        for (const [item, outcome] of plan.answers) item.answer(placed(outcome, result.position));
         return;
       }
       conflicts += 1;
@@ -108,57 +130,44 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     for (const { answer } of group) answer({ outcome: 'refused', rejection: reject(5003) });
   }
 
-  private decideAll(before: KnownStream<State>, group: readonly Item<Command, Event>[]) {
-    const events: EventToAppend<Event>[] = [];
-    const planned: Planned<Command, Event>[] = [];
-    let current = before;
+  private decideAll(
+    before: KnownStream<State>,
+    group: readonly Item<Command, Event>[],
+  ): Plan<State, Command, Event> {
+    const plan: Plan<State, Command, Event> = { after: before, events: [], answers: [], taken: new Map() };
     for (const item of group) {
-      const decided = this.decideOne(current, item);
-      if (!decided) continue;
-      planned.push([item, decided.outcome]);
-      events.push(...decided.events);
-      current = decided.after;
+      try {
+        plan.answers.push([item, this.decideOne(before, plan, item)]);
+      } catch (error) {
+        // A bug, told to its caller alone.
+        item.fail(error);
+      }
     }
-    return { planned, events };
+    return plan;
   }
 
-  /** Undefined when deciding threw: a bug, told to its caller alone. */
-  private decideOne(current: KnownStream<State>, { command, metadata, fail }: Item<Command, Event>) {
-    const unchanged = (outcome: Outcome<Event>) => ({ outcome, events: [], after: current });
-    const said = metadata.command && current.taken.get(metadata.command.key);
+  private decideOne(
+    before: KnownStream<State>,
+    plan: Plan<State, Command, Event>,
+    { command, metadata }: Item<Command, Event>,
+  ): Outcome<Event> {
+    const said =
+      metadata.command && (plan.taken.get(metadata.command.key) ?? before.taken.get(metadata.command.key));
     if (said)
-      return unchanged(
-        said.hash === metadata.command?.hash
-          ? { outcome: 'accepted', ...said, events: [], replayed: true }
-          : { outcome: 'refused', rejection: reject(1005) },
-      );
-    try {
-      const decision = this.decider.decide(command, current.state);
-      if (decision.outcome === 'refused') return unchanged(decision);
-      const at = this.parts.clock();
-      const { revision, position } = current;
-      if (decision.events.length === 0)
-        return unchanged({ outcome: 'accepted', revision, position, at, events: [], replayed: false });
-      const events = decision.events.map((event, index) => this.enveloped(event, metadata, at, index));
-      const placedEvents = events.map((event, index) => ({
-        ...event,
-        revision: revision + 1 + index,
-        position,
-      }));
-      const after = foldKnown(this.decider, current, placedEvents);
-      const outcome: Outcome<Event> = {
-        outcome: 'accepted',
-        revision: after.revision,
-        position,
-        at,
-        events: decision.events,
-        replayed: false,
-      };
-      return { outcome, events, after };
-    } catch (error) {
-      fail(error);
-      return undefined;
-    }
+      return said.hash === metadata.command?.hash
+        ? { outcome: 'accepted', ...said, events: [], replayed: true }
+        : { outcome: 'refused', rejection: reject(1005) };
+    const decision = this.decider.decide(command, plan.after.state);
+    if (decision.outcome === 'refused') return decision;
+    const at = this.parts.clock();
+    const events = decision.events.map((event, index) => this.enveloped(event, metadata, at, index));
+    plan.after = foldPlanned(this.decider, plan.after, events);
+    plan.events.push(...events);
+    const { revision } = plan.after;
+    const { position } = before;
+    if (metadata.command && events.length > 0)
+      plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position, at });
+    return { outcome: 'accepted', revision, position, at, events: decision.events, replayed: false };
   }
 
   private enveloped(event: Event, given: CommandMetadata, at: Instant, index: number): EventToAppend<Event> {
@@ -183,28 +192,27 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     }
   }
 
-  private remember(
-    before: KnownStream<State>,
-    events: readonly EventToAppend[],
-    { position }: { readonly position: string },
-  ): void {
-    const recorded = events.map((event, index) => ({
-      ...event,
-      revision: before.revision + 1 + index,
-      position,
-    }));
-    this.known = foldKnown(this.decider, before, recorded);
+  private remember(before: KnownStream<State>, plan: Plan<State, Command, Event>, position: string): void {
+    for (const [key, taken] of plan.taken) before.taken.set(key, { ...taken, position });
+    this.known = { ...plan.after, position, taken: before.taken };
   }
 
   private async readTail(): Promise<KnownStream<State>> {
     const before = this.known ?? unknownStream(this.decider.initial);
     const tail: RecordedEvent[] = await this.parts.store.readStream(this.stream, before.revision + 1);
     const isContinued = this.known === before || this.known === undefined;
-    const after = foldKnown(this.decider, before, tail);
+    const after = foldRead(this.decider, before, tail);
     if (isContinued) this.known = after;
     return after;
   }
 }
+
+const _appendsNothing = (outcome: Outcome): boolean =>
+  outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
+
+/** Said from memory alone, where an append would have noticed that others wrote. */
+const changesNothing = (outcome: Outcome): boolean =>
+  outcome.outcome === 'refused' || outcome.events.length === 0;
 
 /** Everything appended together is on disk at the position of the last of it. */
 const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> =>
