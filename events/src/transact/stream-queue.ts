@@ -207,12 +207,9 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   }
 }
 
-const _appendsNothing = (outcome: Outcome): boolean =>
-  outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
-
-/** Said from memory alone, where an append would have noticed that others wrote. */
+/** Said from memory alone, where an append would have noticed that others wrote. What is said again stays true. */
 const changesNothing = (outcome: Outcome): boolean =>
-  outcome.outcome === 'refused' || outcome.events.length === 0;
+  outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
 
 /** Everything appended together is on disk at the position of the last of it. */
 const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> =>
