@@ -60,6 +60,15 @@ describe('the keyring', () => {
     keyring.close();
   });
 
+  it('gives each its own key however the names are cut', () => {
+    const keyring = open();
+    const [one, other] = [keyring.seal('a/b', 'c', value), keyring.seal('a', 'b/c', value)];
+    keyring.erase('a', 'b/c');
+    expect(keyring.open(one)).toEqual(value);
+    expect(keyring.open(other)).toBeUndefined();
+    keyring.close();
+  });
+
   it('notices a changed seal', () => {
     const keyring = open();
     const sealed = keyring.seal('t', 'p1', value);

@@ -44,8 +44,11 @@ const MAX_CACHED_KEYS = 50_000;
 export const createKeyring = (store: KeyStore): Keyring => {
   const cache = new Map<string, Buffer | null>();
 
+  /** The length keeps `a/b` and `c` apart from `a` and `b/c`. */
+  const cacheName = (tenant: string, person: string): string => `${tenant.length}/${tenant}/${person}`;
+
   const keyOf = (tenant: string, person: string): Buffer | null | undefined => {
-    const name = `${tenant}/${person}`;
+    const name = cacheName(tenant, person);
     const cached = cache.get(name);
     if (cached !== undefined) return cached;
     const found = store.find(tenant, person);
@@ -63,7 +66,7 @@ export const createKeyring = (store: KeyStore): Keyring => {
   const newKey = (tenant: string, person: string): Buffer => {
     const key = randomBytes(KEY_BYTES);
     store.add(tenant, person, key);
-    remember(`${tenant}/${person}`, key);
+    remember(cacheName(tenant, person), key);
     return key;
   };
 
@@ -85,8 +88,9 @@ export const createKeyring = (store: KeyStore): Keyring => {
       return JSON.parse(decrypt(key, boundTo(sealed.tenant, sealed.person), sealed)) as unknown;
     },
     erase: (tenant, person) => {
-      remember(`${tenant}/${person}`, null);
-      return store.erase(tenant, person);
+      const had = store.erase(tenant, person);
+      remember(cacheName(tenant, person), null);
+      return had;
     },
     close: () => {
       cache.clear();
