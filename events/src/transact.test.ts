@@ -108,6 +108,19 @@ describe('transact', () => {
     expect(await store.readStream(STREAM)).toHaveLength(2);
   });
 
+  it('answers a key that comes twice at once with one receipt, position included', async () => {
+    const { transact, store } = world();
+    // The first is on its way to the log while the other two are decided together.
+    const [, ...answers] = await Promise.all(
+      ['first', 'k', 'k'].map((key) => transact('unique-t/c/6', counter, key, from('a', key))),
+    );
+    expect(answers.map((answer) => answer.outcome === 'accepted' && answer.position)).toEqual([
+      await store.head(),
+      await store.head(),
+    ]);
+    expect(answers).toMatchObject([{ replayed: false }, { replayed: true }]);
+  });
+
   it('refuses a key that was used for something else, and keeps keys of accounts apart', async () => {
     const { transact } = world();
     await transact('unique-t/c/2', counter, 'x', from('a', 'k', 'one'));

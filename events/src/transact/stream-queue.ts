@@ -166,7 +166,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     const { revision } = plan.after;
     const { position } = before;
     if (metadata.command && events.length > 0)
-      plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position, at });
+      plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position: NOT_YET, at });
     return { outcome: 'accepted', revision, position, at, events: decision.events, replayed: false };
   }
 
@@ -211,8 +211,11 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
 const changesNothing = (outcome: Outcome): boolean =>
   outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
 
+/** The position of a command whose group is still being decided. */
+const NOT_YET = '';
+
 /** Everything appended together is on disk at the position of the last of it. */
-const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> =>
-  outcome.outcome === 'accepted' && !outcome.replayed
-    ? { ...outcome, position: position || outcome.position }
-    : outcome;
+const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> => {
+  const isOfThisGroup = outcome.outcome === 'accepted' && (!outcome.replayed || outcome.position === NOT_YET);
+  return isOfThisGroup ? { ...outcome, position: position || outcome.position } : outcome;
+};
