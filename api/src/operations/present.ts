@@ -1,4 +1,5 @@
 // A line of the operation log as the wire shows it.
+import { entities } from '@campus/events/record/entities';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import { dateTimeOf } from '../bookings/present.ts';
 import type { ReadingParts } from '../bookings/reading.ts';
@@ -36,10 +37,20 @@ const objectText = (object: OperationDocument['object']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
+const HIDDEN = '***';
+/** Not even the hash of a secret is told. */
+const secrets: ReadonlySet<string> = new Set(
+  entities.flatMap(({ fields }) =>
+    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])),
+  ),
+);
+
 /** Sealed values stay sealed: that something changed is told, not what a person's data is. */
 const plainChanges = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(plainChanges);
   if (typeof value !== 'object' || value === null) return value;
-  if ('sealed' in value) return '***';
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, plainChanges(inner)]));
+  if ('sealed' in value) return HIDDEN;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, secrets.has(name) ? HIDDEN : plainChanges(inner)]),
+  );
 };

@@ -40,7 +40,8 @@ const settingsOf = (document: RecordDocument) => {
     ...{ order_num: index, collect_mode: mode },
   }));
   const added = own
-    .filter((row) => row.is_enable !== 0)
+    // One that carries its content already says something of the resource; the others are asked for.
+    .filter((row) => row.is_enable !== 0 && !row.attribute_content)
     .map((row, index) => ({
       ...{
         id: `${resourcesId}/${String(row.field_name)}`,

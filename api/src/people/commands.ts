@@ -1,0 +1,91 @@
+// What people do to accounts and tenants: a new password, the first initialisation.
+import { account as accountEntity } from '@campus/events/record/entities/account';
+import { tenant as tenantEntity } from '@campus/events/record/entities/tenant';
+import { type Rejection, reject, textsOf } from '@campus/events/rejections';
+import { refusedBulk } from '../bookings/answers.ts';
+import { actingOf, type CommandArgs } from '../bookings/asking.ts';
+import { callerOf } from '../context.ts';
+import type { Resolver } from '../execution/schema.ts';
+import { saveRecord } from '../records/save.ts';
+import { acceptedResult, refusedResult } from '../refusals.ts';
+import type { PeopleParts } from './parts.ts';
+
+interface PasswordArgs extends CommandArgs {
+  readonly account: string;
+  readonly password: string;
+  readonly oldPassword?: string | null;
+}
+
+const refusedPassword = (rejection: Rejection) => {
+  const { zh, en } = textsOf(rejection);
+  return { success: false, error: zh, error_en: en };
+};
+
+/** One's own with the old one; anyone's as a super administrator. All sessions of the account end. */
+export const updatePassword =
+  (parts: PeopleParts): Resolver<PasswordArgs> =>
+  async (_source, args, context) => {
+    const { password, oldPassword, account } = args;
+    const caller = callerOf(context);
+    if (caller.account === account) {
+      const known = await parts.directory.authenticate(`${account}@${caller.tenant}`, oldPassword ?? '');
+      if (known?.account !== account) return refusedPassword(reject(1007));
+    } else if (!caller.roles.includes('super_admin')) return refusedPassword(reject(4001));
+    const acting = actingOf(context, 'updatePassword', { command_id: args.command_id ?? null });
+    const saved = await saveRecord(parts, acting, accountEntity, {
+      as: 'update',
+      id: account,
+      input: { password },
+    });
+    if (saved.outcome === 'refused') return refusedPassword(saved.rejection);
+    await parts.identity.endSessionsOf(`${caller.tenant}/${account}`);
+    return { success: true, error: null, error_en: null };
+  };
+
+interface InitArgs extends CommandArgs {
+  readonly model?: { readonly name?: string | null; readonly name_en?: string | null } | null;
+}
+
+/** U-085: only while the tenant check answers 1. */
+export const initTenantsData =
+  (parts: PeopleParts): Resolver<InitArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'initTenantsData', args);
+    const { tenant } = acting;
+    const known = await parts.directory.tenant(tenant);
+    if (known?.initialised === 1) return refusedResult(reject(3001));
+    const input = {
+      tenant_id: tenant,
+      name: args.model?.name ?? known?.name ?? tenant,
+      ...(args.model?.name_en ? { name_en: args.model.name_en } : {}),
+    };
+    const saved = await saveRecord(parts, acting, tenantEntity, {
+      ...{ as: known ? ('update' as const) : ('create' as const), id: tenant, input },
+      internal: { initialised: 1 },
+    });
+    if (saved.outcome === 'refused') return refusedResult(saved.rejection);
+    const { id, revision, position, replayed } = saved;
+    return { ...acceptedResult, ids: [id], revision, position: position ?? null, replayed };
+  };
+
+/** U-084: only for the super tenant; one row a part. */
+export const manualInitTenantsData =
+  (parts: PeopleParts): Resolver<CommandArgs> =>
+  async (source, args, context) => {
+    if (!(await parts.directory.isSuperTenant(callerOf(context).tenant))) return refusedBulk(reject(4001));
+    const done = (await initTenantsData(parts)(source, args as never, context)) as {
+      errcode: number;
+      msg: string;
+      msg_en: string;
+    };
+    // Initialised already is what was wanted.
+    const isDone = done.errcode === 0 || done.errcode === 3001;
+    return {
+      ...(isDone ? acceptedResult : done),
+      code: isDone ? 0 : 2,
+      name: isDone ? null : 'tenant',
+      messages: isDone ? [] : [done.msg],
+      messages_en: isDone ? [] : [done.msg_en],
+      rows: [],
+    };
+  };
