@@ -16,6 +16,7 @@ const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
 /** What an allowance is asked for: a period of a booking, new or moved. */
 export interface AllowanceWish {
   readonly booking: string;
+  readonly step: string;
   readonly resourceId: string;
   readonly date: LocalDate;
   readonly start: number;
@@ -33,7 +34,7 @@ export const takeAllowance = async (
   { rules, limits, unfinishedLimit }: StoredRules,
 ): Promise<Rejection | undefined> => {
   if (!countsAgainstAllowance(wish.path)) return undefined;
-  const { resourceId, date, start, end, booking, path, owner } = wish;
+  const { resourceId, date, start, end, booking, step, path, owner } = wish;
   const stream = allowanceStream(acting.tenant, owner);
   const command = {
     type: 'Take',
@@ -50,7 +51,7 @@ export const takeAllowance = async (
     limits,
     ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
   } as const;
-  const taken = await parts.transact(stream, allowance, command, envelope(acting, booking));
+  const taken = await parts.transact(stream, allowance, command, envelope(acting, step));
   if (taken.outcome === 'refused') return taken.rejection;
   // Taken under this key before and given back since, because the day refused: it must be taken anew.
   const isGone = taken.replayed && !(booking in (await parts.look(stream, allowance)).state.claims);

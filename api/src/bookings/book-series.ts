@@ -14,7 +14,7 @@ import { idFor } from './identifiers.ts';
 const PARALLEL_DATES = 8;
 
 export interface SeriesRequest
-  extends Omit<BookingRequest, 'booking' | 'date' | 'start' | 'end' | 'series' | 'details'> {
+  extends Omit<BookingRequest, 'booking' | 'step' | 'date' | 'start' | 'end' | 'series' | 'details'> {
   readonly series: string;
   readonly kind: SeriesState['mode'];
   readonly recurrence?: Recurrence;
@@ -95,6 +95,7 @@ const dateRequest = (
     ...rest,
     ...wanted,
     series: id,
+    step: `${wanted.date}/${wanted.start}/${attempt}`,
     booking: idFor(
       { ...acting, command: { key: `series/${id}`, hash: '' } },
       `${wanted.date}/${wanted.start}/${attempt}`,

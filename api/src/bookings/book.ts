@@ -17,6 +17,8 @@ import { numberOf } from './identifiers.ts';
 
 export interface BookingRequest {
   readonly booking: string;
+  /** Tells the bookings of one command apart under its key: the same key may not mean another content. */
+  readonly step: string;
   readonly resourceId: string;
   readonly date: LocalDate;
   readonly start: number;
@@ -62,7 +64,7 @@ export const book = async (
   const command = bookCommand(document, request, parts.clock());
   const refusal = await prepare(parts, acting, request, document, stream, command);
   if (refusal) return { outcome: 'refused', rejection: refusal };
-  const booked = await parts.transact(stream, schedule, command, envelope(acting, request.booking));
+  const booked = await parts.transact(stream, schedule, command, envelope(acting, request.step));
   if (booked.outcome === 'refused') {
     // A booking that wanted to move still counts where it stands: the mover shifts it back.
     if (!request.movedFrom) await giveBack(parts, acting, request.owner, request.booking, 'refused');
@@ -117,7 +119,7 @@ export const bookCommand = (
   request: BookingRequest,
   now: Instant,
 ): Book => {
-  const { resourceId: _resource, owner, hold, series, movedFrom, ...asked } = request;
+  const { resourceId: _resource, step: _step, owner, hold, series, movedFrom, ...asked } = request;
   return {
     type: 'Book',
     now,

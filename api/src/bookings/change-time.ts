@@ -11,6 +11,8 @@ import { type Acting, type BookingParts, envelope, withoutKey } from './acting.t
 import { takeAllowance } from './allowances.ts';
 import { type BookingOutcome, book } from './book.ts';
 
+const MOVE = 'move';
+
 export interface NewTime {
   readonly date: LocalDate;
   readonly start: number;
@@ -52,7 +54,14 @@ const withinTheDay = async (
   } as const;
   const glance = schedule.decide(command, (await parts.look(stream, schedule)).state);
   if (glance.outcome === 'refused') return glance;
-  const period = { ...place, owner: record.account, path: wish.path, start: wish.start, end: wish.end };
+  const period = {
+    ...place,
+    step: MOVE,
+    owner: record.account,
+    path: wish.path,
+    start: wish.start,
+    end: wish.end,
+  };
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const changed = await act(parts, acting, place, command);
@@ -86,6 +95,7 @@ const toAnotherDay = async (
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const there = await book(parts, acting, {
     booking: record.booking,
+    step: MOVE,
     resourceId: place.resourceId,
     owner: record.account,
     units: record.units,
@@ -102,6 +112,7 @@ const toAnotherDay = async (
   });
   const back = {
     ...place,
+    step: MOVE,
     owner: record.account,
     start: record.start,
     end: record.end,

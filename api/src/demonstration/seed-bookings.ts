@@ -71,6 +71,7 @@ const bookPlanned = async (
   if (isRequest && instantOf(story.zone, date, start) <= parts.clock()) return false;
   const outcome = await book(booking, actingAs(story, owner), {
     booking: steadyId(story.tenant, 'booking', number, date, String(start), owner),
+    step: 'booking',
     resourceId: idOf(story, resource, number),
     date,
     start,

@@ -89,6 +89,7 @@ export const requestOf = async (
   return readAs({
     ...base.value,
     booking: idFor(acting, 'booking'),
+    step: 'booking',
     date: date.value,
     ...period.value,
     mode: 'single',

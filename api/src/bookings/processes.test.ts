@@ -1,0 +1,270 @@
+// The processes that span a day and an account, on a log in memory: claims first, releases afterwards,
+// and after a refusal everything stands as it stood.
+import { allowance } from '@campus/events/allowance/allowance';
+import { schedule } from '@campus/events/schedule/schedule';
+import { series } from '@campus/events/series/series';
+import { allowanceStream, scheduleStream, seriesStream } from '@campus/events/streams';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { instantOf } from '@campus/events/time/zone';
+import { createTransact } from '@campus/events/transact';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { describe, expect, it } from 'vitest';
+import { act } from './act.ts';
+import type { Acting, BookingParts } from './acting.ts';
+import { type BookingRequest, book } from './book.ts';
+import { bookSeries, type SeriesRequest } from './book-series.ts';
+import { changeTime } from './change-time.ts';
+import { holdPeriod, releaseHold } from './hold-period.ts';
+import { idFor, numberOf } from './identifiers.ts';
+
+const TENANT = 't';
+const ROOM = 'room';
+const DAY = '2026-11-24';
+const NEXT = '2026-11-25';
+const rules = sampleRules({ modes: { single: true, periodic: true, batch: true } });
+const NOW = instantOf(rules.zone, '2026-11-20', 600);
+
+const world = () => {
+  const store = createMemoryEventStore();
+  const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+  const stored: StoredRules = {
+    _id: 'rules',
+    revision: '1',
+    tenant: TENANT,
+    rules,
+    audience: { mode: 'everyone', visible: [], hidden: [] },
+    limits: [],
+  };
+  const parts: BookingParts = { transact, look, clock: () => NOW, rulesOf: () => Promise.resolve(stored) };
+  const day = async (date = DAY, room = ROOM) =>
+    (await look(scheduleStream(TENANT, room, date), schedule)).state;
+  const claimsOf = async (account: string) => (await look(allowanceStream(TENANT, account), allowance)).state;
+  return { store, parts, day, claimsOf };
+};
+
+const acting = (account: string, key?: string, hash = 'h'): Acting => ({
+  tenant: TENANT,
+  account,
+  correlation: 'c',
+  ...(key ? { command: { key, hash } } : {}),
+});
+
+const wish = (who: Acting, changes: Partial<BookingRequest> = {}): BookingRequest => ({
+  booking: idFor(who, 'booking'),
+  step: 'booking',
+  resourceId: ROOM,
+  date: DAY,
+  start: 600,
+  end: 660,
+  units: 1,
+  persons: 1,
+  mode: 'single',
+  path: 'page',
+  right: 'owner',
+  owner: who.account,
+  details: {},
+  ...changes,
+});
+
+describe('booking', () => {
+  it('takes the place and the allowance', async () => {
+    const { parts, day, claimsOf } = world();
+    const who = acting('a');
+    const request = wish(who);
+    const outcome = await book(parts, who, request);
+    expect(outcome).toMatchObject({ outcome: 'accepted', revision: 0, number: numberOf(request.booking) });
+    expect(Object.keys((await day()).bookings)).toEqual([request.booking]);
+    expect(Object.keys((await claimsOf('a')).claims)).toEqual([request.booking]);
+  });
+
+  it('names the winner to everyone else of a race and leaves nothing in their allowance', async () => {
+    const { parts, day, claimsOf } = world();
+    const names = Array.from({ length: 40 }, (_, index) => `a${index}`);
+    const outcomes = await Promise.all(names.map((name) => book(parts, acting(name), wish(acting(name)))));
+    const lost = outcomes.filter(({ outcome }) => outcome === 'refused');
+    expect(lost).toHaveLength(39);
+    const stream = scheduleStream(TENANT, ROOM, DAY);
+    for (const each of lost)
+      expect(each).toMatchObject({ rejection: { code: 2005, winner: { stream, revision: 0, at: NOW } } });
+    const kept = await Promise.all(
+      names.map(async (name) => Object.keys((await claimsOf(name)).claims).length),
+    );
+    expect(kept.reduce((sum, each) => sum + each, 0)).toBe(1);
+    expect(Object.keys((await day()).bookings)).toHaveLength(1);
+  });
+
+  it('tells the attempts of one account for one place who won, not that they overlap themselves', async () => {
+    const { parts } = world();
+    const tries = Array.from({ length: 8 }, (_, index) => acting('a', `k${index}`));
+    const outcomes = await Promise.all(tries.map((who) => book(parts, who, wish(who))));
+    const codes = outcomes.map((each) => (each.outcome === 'refused' ? each.rejection.code : 0)).sort();
+    expect(codes).toEqual([0, ...Array.from({ length: 7 }, () => 2005)]);
+  });
+
+  it('refuses an overlap with a booking of one’s own elsewhere', async () => {
+    const { parts } = world();
+    await book(parts, acting('a'), wish(acting('a'), { resourceId: 'other' }));
+    expect(await book(parts, acting('a'), wish(acting('a')))).toMatchObject({ rejection: { code: 2012 } });
+  });
+
+  it('answers the same key with the same receipt and another content with 1005', async () => {
+    const { parts, store } = world();
+    const who = acting('a', 'k');
+    const first = await book(parts, who, wish(who));
+    const before = store.events.length;
+    expect(await book(parts, who, wish(who))).toMatchObject({ ...first, replayed: true });
+    expect(store.events).toHaveLength(before);
+    const other = acting('a', 'k', 'other');
+    expect(await book(parts, other, wish(other, { date: NEXT }))).toMatchObject({
+      rejection: { code: 1005 },
+    });
+  });
+
+  it('takes the allowance again when a refused command is sent again and has room', async () => {
+    const { parts, claimsOf } = world();
+    const winner = acting('w');
+    const taken = wish(winner);
+    await book(parts, winner, taken);
+    const who = acting('a', 'k');
+    expect(await book(parts, who, wish(who))).toMatchObject({ rejection: { code: 2005 } });
+    const place = { booking: taken.booking, number: '', resourceId: ROOM, date: DAY };
+    await act(parts, winner, place, {
+      type: 'Cancel',
+      now: NOW,
+      booking: taken.booking,
+      right: 'owner',
+      reason: 'x',
+      cancelMinutes: 0,
+    });
+    expect(await book(parts, who, wish(who))).toMatchObject({ outcome: 'accepted' });
+    expect(Object.keys((await claimsOf('a')).claims)).toHaveLength(1);
+    expect(Object.keys((await claimsOf('w')).claims)).toHaveLength(0);
+  });
+});
+
+describe('changing the time', () => {
+  const place = (booking: string, date = DAY) => ({ booking, number: '', resourceId: ROOM, date });
+  const to = (date: string, start: number) =>
+    ({ date, start, end: start + 60, right: 'owner', path: 'page' }) as const;
+
+  it('takes the new day first and leaves the old one afterwards', async () => {
+    const { parts, day, claimsOf } = world();
+    const who = acting('a');
+    const request = wish(who);
+    await book(parts, who, request);
+    expect(await changeTime(parts, who, place(request.booking), to(NEXT, 690))).toMatchObject({
+      outcome: 'accepted',
+    });
+    expect((await day()).bookings[request.booking]?.phase).toBe('moved');
+    expect((await day(NEXT)).bookings[request.booking]).toMatchObject({ start: 690, phase: 'pending' });
+    expect((await claimsOf('a')).claims[request.booking]).toMatchObject({ date: NEXT, start: 690 });
+  });
+
+  it.each([DAY, NEXT])('refused onto an occupied hour (%s), the original is intact', async (date) => {
+    const { parts, day, claimsOf } = world();
+    const [who, other] = [acting('a'), acting('b')];
+    const request = wish(who);
+    await book(parts, who, request);
+    await book(parts, other, wish(other, { date, start: 690, end: 750 }));
+    expect(await changeTime(parts, who, place(request.booking), to(date, 720))).toMatchObject({
+      rejection: { code: 2005 },
+    });
+    expect((await day()).bookings[request.booking]).toMatchObject({ start: 600, phase: 'pending' });
+    expect((await claimsOf('a')).claims[request.booking]).toMatchObject({ date: DAY, start: 600 });
+  });
+});
+
+describe('a series', () => {
+  const request = (who: Acting, dates: readonly string[]): SeriesRequest => {
+    const {
+      booking: _booking,
+      step: _step,
+      date: _date,
+      start,
+      end,
+      details,
+      ...rest
+    } = wish(who, { mode: 'periodic' });
+    return {
+      ...rest,
+      series: 's1',
+      kind: 'periodic',
+      dates: dates.map((date) => ({ date, start, end })),
+      detailsOf: () => details,
+    };
+  };
+
+  it('books the dates that are free and writes down why the others are not', async () => {
+    const { parts } = world();
+    await book(parts, acting('b'), wish(acting('b'), { date: NEXT }));
+    const who = acting('a', 'k');
+    const outcome = await bookSeries(parts, who, request(who, [DAY, NEXT]));
+    expect(outcome).toMatchObject({
+      outcome: 'settled',
+      dates: [
+        { outcome: { outcome: 'accepted' } },
+        { outcome: { outcome: 'refused', rejection: { code: 2005 } } },
+      ],
+    });
+    const { state } = await parts.look(seriesStream(TENANT, 's1'), series);
+    expect(state?.dates.map(({ verdict }) => verdict.kind)).toEqual(['taken', 'refused']);
+  });
+
+  it('begins nothing when no date can be had', async () => {
+    const { parts, store } = world();
+    for (const date of [DAY, NEXT]) await book(parts, acting('b'), wish(acting('b'), { date }));
+    const before = store.events.length;
+    const who = acting('a', 'k');
+    const outcome = await bookSeries(parts, who, request(who, [DAY, NEXT]));
+    expect(
+      outcome.outcome === 'settled' && outcome.dates.every((each) => each.outcome.outcome === 'refused'),
+    ).toBe(true);
+    expect(store.events).toHaveLength(before);
+  });
+
+  it('sent again under its key books nothing twice', async () => {
+    const { parts, store } = world();
+    const who = acting('a', 'k');
+    await bookSeries(parts, who, request(who, [DAY, NEXT]));
+    const before = store.events.length;
+    await bookSeries(parts, who, request(who, [DAY, NEXT]));
+    expect(store.events).toHaveLength(before);
+  });
+});
+
+describe('a hold', () => {
+  const hold = (claim: string, changes: { resourceId?: string; start?: number } = {}) => {
+    const start = changes.start ?? 600;
+    return { claim, resourceId: changes.resourceId ?? ROOM, date: DAY, start, end: start + 60, units: 1 };
+  };
+
+  it('keeps the place from others and becomes the holder’s booking', async () => {
+    const { parts, day, claimsOf } = world();
+    const who = acting('a');
+    expect(await holdPeriod(parts, who, hold('h1'))).toMatchObject({ outcome: 'accepted', renewalsLeft: 3 });
+    expect(await book(parts, acting('b'), wish(acting('b')))).toMatchObject({ rejection: { code: 2005 } });
+    expect(await book(parts, who, wish(who, { hold: 'h1' }))).toMatchObject({ outcome: 'accepted' });
+    expect((await day()).holds).toEqual({});
+    expect((await claimsOf('a')).hold).toBeUndefined();
+  });
+
+  it('is one an account: another elsewhere gives the first back', async () => {
+    const { parts, day } = world();
+    const who = acting('a');
+    await holdPeriod(parts, who, hold('h1'));
+    await holdPeriod(parts, who, hold('h2', { resourceId: 'other' }));
+    expect((await day()).holds).toEqual({});
+    expect(Object.keys((await day(DAY, 'other')).holds)).toEqual(['h2']);
+  });
+
+  it('released, or refused by its day, leaves nothing behind', async () => {
+    const { parts, day, claimsOf } = world();
+    await holdPeriod(parts, acting('a'), hold('h1'));
+    expect(await holdPeriod(parts, acting('b'), hold('h2'))).toMatchObject({ rejection: { code: 2005 } });
+    expect((await claimsOf('b')).hold).toBeUndefined();
+    await releaseHold(parts, acting('a'), 'h1');
+    expect((await day()).holds).toEqual({});
+    expect((await claimsOf('a')).hold).toBeUndefined();
+  });
+});
