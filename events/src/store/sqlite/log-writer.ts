@@ -24,17 +24,39 @@ export const createLogWriter = (database: SqliteDatabase, lastPosition: number):
   const begin = database.prepare('BEGIN IMMEDIATE');
   const commit = database.prepare('COMMIT');
   const insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?)');
+  const insertFirst = database.prepare(
+    'INSERT INTO events VALUES (?, ?, ?, ?, ?) ON CONFLICT (stream, revision) DO NOTHING',
+  );
   const revisions = rememberedRevisions(database);
   const repeatedAt = findRepetition(database);
   let head = lastPosition;
 
-  /** Inserts events `from` to `to` of the batch after `revision`. */
-  const insertEvents = (batch: AppendBatch, from: number, to: number, stream: string, revision: number) => {
+  /** Inserts events `from` to `to` of the batch after `revision`; false when the first place was taken. */
+  const insertEvents = (
+    batch: AppendBatch,
+    from: number,
+    to: number,
+    stream: string,
+    revision: number,
+    first = insert,
+  ): boolean => {
     for (let index = from; index < to; index += 1) {
       const checksum = checksumAt(head + 1, batch.checksums[index] ?? 0);
-      insert.run(head + 1, stream, revision + 1 + index - from, batch.events[index] ?? '', checksum);
+      const statement = index === from ? first : insert;
+      const place = revision + 1 + index - from;
+      const { changes } = statement.run(head + 1, stream, place, batch.events[index] ?? '', checksum);
+      if (Number(changes) === 0) return false;
       head += 1;
     }
+    return true;
+  };
+
+  /** A stream not seen so far is new if its first place is free: inserting is cheaper than looking first. */
+  const hasAppended = (batch: AppendBatch, from: number, to: number, stream: string, revision: number) => {
+    const known = revisions.known(stream);
+    if (known === undefined && revision === NO_STREAM)
+      return insertEvents(batch, from, to, stream, revision, insertFirst);
+    return (known ?? revisions.of(stream)) === revision && insertEvents(batch, from, to, stream, revision);
   };
 
   const add = (batch: AppendBatch, answers: number[]): void => {
@@ -44,15 +66,13 @@ export const createLogWriter = (database: SqliteDatabase, lastPosition: number):
       const stream = streams[index] ?? '';
       const revision = expected[index] ?? NO_STREAM;
       const count = counts[index] ?? 0;
-      const actual = revisions.of(stream);
-      if (actual === revision) {
-        insertEvents(batch, from, from + count, stream, revision);
+      if (hasAppended(batch, from, from + count, stream, revision)) {
         revisions.remember(stream, revision + count);
         answers.push(OUTCOME.appended, revision + count, head);
       } else {
         const position = repeatedAt(stream, revision, events.slice(from, from + count));
         if (position > 0) answers.push(OUTCOME.repeated, revision + count, position);
-        else answers.push(OUTCOME.conflict, actual, 0);
+        else answers.push(OUTCOME.conflict, revisions.of(stream), 0);
       }
       from += count;
     }
@@ -82,9 +102,10 @@ const rememberedRevisions = (database: SqliteDatabase) => {
   // Two generations: when the young one is full it becomes the old one, and the old one is forgotten.
   let young = new Map<string, number>();
   let old = new Map<string, number>();
+  const known = (stream: string): number | undefined => young.get(stream) ?? old.get(stream);
   return {
-    of: (stream: string): number =>
-      young.get(stream) ?? old.get(stream) ?? newest.get(stream)?.revision ?? NO_STREAM,
+    known,
+    of: (stream: string): number => known(stream) ?? newest.get(stream)?.revision ?? NO_STREAM,
     remember: (stream: string, revision: number): void => {
       young.set(stream, revision);
       if (young.size < MAX_KNOWN_STREAMS / 2) return;

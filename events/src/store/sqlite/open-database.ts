@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 export type SqliteValue = string | number | bigint | Uint8Array | null;
 
 export interface SqliteStatement<Row> {
-  run(...values: SqliteValue[]): unknown;
+  run(...values: SqliteValue[]): { readonly changes: number | bigint };
   get(...values: SqliteValue[]): Row | undefined;
   all(...values: SqliteValue[]): Row[];
   iterate(...values: SqliteValue[]): Iterable<Row>;
