@@ -61,7 +61,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const crumbs = breadcrumb(data.managementMenu, pathname);
   const pageName = crumbs.at(-1)?.name;
   return (
-    <div className="management">
+    <div className="management" data-shell="management">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>

@@ -31,7 +31,7 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
     document.title = name;
   }, [name]);
   return (
-    <div className="shell">
+    <div className="shell" data-shell="user">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>

@@ -1,0 +1,43 @@
+// Home: when do you need it, what can be booked, what comes next, what is new.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { resourceTypeOf } from '../../session/translate.ts';
+import { ErrorState } from '../../ui/states.tsx';
+import { AskForm } from './ask-form.tsx';
+import { Categories } from './categories.tsx';
+import { NextBookings } from './next-bookings.tsx';
+import { Notices } from './notices.tsx';
+import { TYPES_TODAY } from './types.graphql.ts';
+import './home.css';
+
+export const HomePage = () => {
+  const now = useLocalNow(useCampus().zone);
+  const { data, error, loading, refetch } = useQuery(TYPES_TODAY);
+  const types = useMemo(
+    () =>
+      (data?.findResourcesTypeAllByAvailableStatus ?? [])
+        .map(resourceTypeOf)
+        .toSorted((a, b) => a.order - b.order),
+    [data],
+  );
+  const failure = error && data === undefined ? failureOf(error) : undefined;
+  return (
+    <div className="home">
+      <div className="home-main">
+        <AskForm types={types} now={now} />
+        {failure ? (
+          <ErrorState {...failure} onRetry={() => void refetch()} />
+        ) : (
+          <Categories types={types} isLoading={loading && data === undefined} />
+        )}
+      </div>
+      <aside className="home-aside">
+        <NextBookings now={now} />
+        <Notices />
+      </aside>
+    </div>
+  );
+};

@@ -1,0 +1,60 @@
+// My bookings of the next days: what, when, where, and how each stands.
+import { addDays } from '@campus/events/time/dates';
+import { Link } from 'react-router';
+import { type Booking, isFinal } from '../../bookings/booking.ts';
+import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { useHomeWords } from './words.ts';
+
+const DAYS = 14;
+const MOST = 5;
+
+const isAhead = (booking: Booking, now: LocalNow): boolean =>
+  !isFinal(booking.status) &&
+  (booking.date > now.date || (booking.date === now.date && booking.end > now.minute));
+
+const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
+  const { t, say, language } = useHomeWords();
+  const { id, date, start, end, status } = booking;
+  const subject = say(booking.subject);
+  return (
+    <li>
+      <Link className="home-booking" to={`/pc/myAppointment/${encodeURIComponent(id)}`}>
+        <span className="home-booking-when">
+          <b>{date === now.date ? t('action.today') : dateText(date, language)}</b>
+          <span>{periodText({ start, end })}</span>
+        </span>
+        <span className="home-booking-what">
+          <strong>{subject === '' ? say(booking.resource) : subject}</strong>
+          <span className="faint">{say(booking.resource)}</span>
+        </span>
+        <span className={`home-booking-status status-${status}`}>{t(`status.${status}`)}</span>
+      </Link>
+    </li>
+  );
+};
+
+export const NextBookings = ({ now }: { now: LocalNow }) => {
+  const { t } = useHomeWords();
+  const { bookings, isLoading } = useMyBookings(now.date, addDays(now.date, DAYS));
+  const ahead = bookings.filter((booking) => isAhead(booking, now));
+  return (
+    <section className="home-side" aria-labelledby="home-next">
+      <header className="home-side-head">
+        <h2 id="home-next">{t('bookings.title')}</h2>
+        <Link to="/pc/myAppointment">{t('bookings.all')}</Link>
+      </header>
+      {isLoading ? <Skeleton lines={3} /> : null}
+      {!isLoading && ahead.length === 0 ? (
+        <EmptyState title={t('bookings.empty')} hint={t('bookings.emptyHint')} />
+      ) : (
+        <ul className="home-bookings">
+          {ahead.slice(0, MOST).map((booking) => (
+            <NextBooking key={booking.id} booking={booking} now={now} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

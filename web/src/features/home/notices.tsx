@@ -1,0 +1,35 @@
+// The newest announcements; each unfolds where it stands.
+import { useQuery } from '@apollo/client/react';
+import { dayText } from '../../lib/when.ts';
+import { NOTICES, noticesOf } from '../../notices/notice.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { useHomeWords } from './words.ts';
+
+const MOST = 5;
+
+export const Notices = () => {
+  const { t, say, language } = useHomeWords();
+  const { data, loading } = useQuery(NOTICES, { variables: { first: MOST, filter: { note_category: 1 } } });
+  const notices = noticesOf(data);
+  const isLoading = loading && data === undefined;
+  return (
+    <section className="home-side" aria-labelledby="home-notices">
+      <header className="home-side-head">
+        <h2 id="home-notices">{t('notices.title')}</h2>
+      </header>
+      {isLoading ? <Skeleton lines={3} /> : null}
+      {!isLoading && notices.length === 0 ? <p className="faint">{t('notices.empty')}</p> : null}
+      {notices.map(({ id, title, content, releasedAt }) => (
+        <details key={id} className="home-notice">
+          <summary>
+            <span>{say(title)}</span>
+            {releasedAt === '' ? null : (
+              <span className="faint">{dayText(releasedAt.slice(0, 10), language)}</span>
+            )}
+          </summary>
+          <p>{say(content)}</p>
+        </details>
+      ))}
+    </section>
+  );
+};

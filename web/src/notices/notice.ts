@@ -1,0 +1,95 @@
+// Announcements: asked for under the wire's names, shown under clean ones.
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import type { Bilingual } from '../lib/bilingual.ts';
+
+interface WireNotice {
+  readonly id: string;
+  readonly title: string | null;
+  readonly title_en: string | null;
+  readonly content: string | null;
+  readonly content_en: string | null;
+  readonly release_time: string | null;
+  readonly popup_mode: string | null;
+  readonly popup_end_date: string | null;
+}
+
+export interface NoticesData {
+  readonly findNoticeAll: { readonly edges: readonly { readonly node: WireNotice }[] };
+}
+
+export interface NoticesVariables {
+  readonly first: number;
+  readonly filter?: Readonly<Record<string, unknown>>;
+  readonly min_position?: string;
+}
+
+export const NOTICES: TypedDocumentNode<NoticesData, NoticesVariables> = gql`
+  query Notices($first: Int, $filter: JSON, $min_position: String) {
+    findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
+      edges {
+        node {
+          id
+          title
+          title_en
+          content
+          content_en
+          release_time
+          popup_mode
+          popup_end_date
+        }
+      }
+    }
+  }
+`;
+
+export type PopUpMode = 'never' | 'once' | 'daily' | 'always';
+const modes: Readonly<Record<string, PopUpMode>> = { '0': 'never', '1': 'once', '2': 'daily', '3': 'always' };
+
+export interface Notice {
+  readonly id: string;
+  readonly title: Bilingual;
+  /** Plain text. */
+  readonly content: Bilingual;
+  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone; empty while unknown. */
+  readonly releasedAt: string;
+  readonly popUp: PopUpMode;
+  /** The last date on which it pops up. */
+  readonly popUpUntil: string | undefined;
+}
+
+/** What an announcement says, without its markup: nothing of it can run or load. */
+export const plainText = (html: string): string => {
+  if (!html.includes('<') && !html.includes('&')) return html;
+  const { body } = new DOMParser().parseFromString(
+    html.replace(/<\/(p|div|li|h\d)>|<br\s*\/?>/gi, '$& \n'),
+    'text/html',
+  );
+  return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
+};
+
+const inBoth = (zh: string | null, en: string | null, read: (text: string) => string): Bilingual => {
+  const chinese = read(zh ?? '');
+  return { zh: chinese, en: read(en ?? '') || chinese };
+};
+
+export const noticesOf = (data: NoticesData | undefined): Notice[] =>
+  (data?.findNoticeAll.edges ?? []).map(({ node }) => ({
+    id: node.id,
+    title: inBoth(node.title, node.title_en, (text) => text),
+    content: inBoth(node.content, node.content_en, plainText),
+    releasedAt: node.release_time ?? '',
+    popUp: modes[node.popup_mode ?? '0'] ?? 'daily',
+    popUpUntil: node.popup_end_date ?? undefined,
+  }));
+
+/** For whom the notice has popped up already: the date on which it was acknowledged, by its id. */
+export type Acknowledged = Readonly<Record<string, string>>;
+
+/** The notices that are still to pop up on `today`. */
+export const dueNotices = (notices: readonly Notice[], acknowledged: Acknowledged, today: string): Notice[] =>
+  notices.filter(({ id, popUp, popUpUntil }) => {
+    if (popUp === 'never' || (popUpUntil !== undefined && popUpUntil < today)) return false;
+    if (popUp === 'always') return true;
+    const seen = acknowledged[id];
+    return popUp === 'once' ? seen === undefined : seen !== today;
+  });

@@ -1,0 +1,45 @@
+// What surrounds a page: the shell of users, that of the back office, or nothing.
+import { Outlet, useMatches } from 'react-router';
+import { useFollowMyClaims } from '../live/use-my-claims.ts';
+import { NoticePopUp } from '../notices/pop-up.tsx';
+import { ManagementShell } from '../shell/management-shell.tsx';
+import { UserShell } from '../shell/user-shell.tsx';
+import { Toaster } from '../ui/toast.tsx';
+import { useShellData } from './use-shell-data.ts';
+
+/** What a route says of itself in its `handle`. */
+export interface RouteHandle {
+  /** On a phone the page brings its own `PageHeader` in the place of the shell's. */
+  readonly ownsHeader?: boolean;
+}
+
+const ownsHeader = (handle: unknown): boolean =>
+  typeof handle === 'object' && handle !== null && 'ownsHeader' in handle && handle.ownsHeader === true;
+
+export const UserFrame = () => {
+  useFollowMyClaims();
+  const matches = useMatches();
+  return (
+    <UserShell data={useShellData()} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
+      <Outlet />
+      <NoticePopUp />
+    </UserShell>
+  );
+};
+
+export const ManagementFrame = () => {
+  useFollowMyClaims();
+  return (
+    <ManagementShell data={useShellData()}>
+      <Outlet />
+    </ManagementShell>
+  );
+};
+
+/** For walls and doors. */
+export const BareFrame = () => (
+  <>
+    <Outlet />
+    <Toaster />
+  </>
+);

@@ -1,0 +1,67 @@
+// The guard's steps as this page does them: by its client, and remembered for an hour where the documents say so.
+import type { ApolloClient, DocumentNode } from '@apollo/client';
+import type { GuardSteps } from '../identity/guard.ts';
+import { type CachedKind, sessionCache } from '../identity/session-cache.ts';
+import type { SingleSignOn } from '../identity/single-sign-on.ts';
+import { extensionCodeOf } from '../lib/failure.ts';
+import { MENUS, SETTINGS, TENANT, USER } from './session.graphql.ts';
+
+export interface GuardStepParts {
+  readonly apollo: ApolloClient;
+  readonly singleSignOn: SingleSignOn;
+  readonly clientId: string;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Opens the notices that pop up. */
+  readonly showNotices: () => void;
+}
+
+const fresh = { fetchPolicy: 'network-only', context: { isQuiet: true } } as const;
+
+export const guardSteps = (parts: GuardStepParts): GuardSteps => {
+  const { apollo, singleSignOn, clientId, storage, showNotices } = parts;
+  const remembered = () => sessionCache(storage, clientId, singleSignOn.account() ?? '');
+
+  /** What was kept goes into the client's cache, which is where it is read from. */
+  const loadOrRecall = async (kind: CachedKind, query: DocumentNode): Promise<unknown> => {
+    const kept = remembered().read(kind);
+    if (typeof kept === 'object' && kept !== null) {
+      apollo.writeQuery({ query, data: kept });
+      return kept;
+    }
+    const { data } = await apollo.query({ query, ...fresh });
+    remembered().write(kind, data);
+    return data;
+  };
+
+  return {
+    signedInAs: () => singleSignOn.account(),
+    tokenId: () => singleSignOn.tokenId(),
+    errorCode: extensionCodeOf,
+    showNotices,
+    report: (error) => console.error(error),
+    checkTenant: async () => {
+      const { data } = await apollo.query({ query: TENANT, ...fresh });
+      return data?.checkTenantStatus ?? { errcode: -1 };
+    },
+    loadSettings: async () => {
+      await loadOrRecall('settings', SETTINGS);
+    },
+    loadUser: async () => {
+      const { data } = await apollo.query({ query: USER, ...fresh });
+      return data?.me?.account;
+    },
+    loadRoutes: async () => {
+      const tokenId = singleSignOn.tokenId();
+      // Routes kept from another token may be more than this one permits.
+      const isKept = remembered().read('token') === tokenId && tokenId !== undefined;
+      if (!isKept) {
+        const { data } = await apollo.query({ query: MENUS, ...fresh });
+        remembered().write('routes', data);
+        remembered().write('token', tokenId);
+        return data?.canvasmenus.length ?? 0;
+      }
+      await loadOrRecall('routes', MENUS);
+      return apollo.readQuery({ query: MENUS })?.canvasmenus.length ?? 0;
+    },
+  };
+};

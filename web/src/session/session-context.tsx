@@ -1,0 +1,30 @@
+// Hands what the page has once to its components.
+import { ApolloProvider } from '@apollo/client/react';
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { LiveProvider } from '../live/live-context.tsx';
+import type { Session } from './session.ts';
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+export interface SessionProviderProps {
+  readonly session: Session;
+  readonly children: ReactNode;
+}
+
+export const SessionProvider = ({ session, children }: SessionProviderProps) => {
+  const { apollo, socket, connection } = session;
+  const live = useMemo(() => ({ client: socket.client, connection }), [socket, connection]);
+  return (
+    <SessionContext value={session}>
+      <ApolloProvider client={apollo}>
+        <LiveProvider live={live}>{children}</LiveProvider>
+      </ApolloProvider>
+    </SessionContext>
+  );
+};
+
+export const useSession = (): Session => {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('there is no SessionProvider above');
+  return session;
+};

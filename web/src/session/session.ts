@@ -1,0 +1,78 @@
+// Everything a page has once: who is signed in, the socket, the client. Made at the start and handed on.
+import { type ApolloClient, InMemoryCache } from '@apollo/client';
+import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { createSingleSignOn, type SingleSignOn } from '../identity/single-sign-on.ts';
+import { createApollo } from '../lib/apollo.ts';
+import type { CampusConfig } from '../lib/config.ts';
+import { type Connection, createConnection } from '../lib/connection.ts';
+import type { Failure } from '../lib/failure.ts';
+import { createSocket, type Socket } from '../lib/socket.ts';
+import { toast } from '../ui/toast.tsx';
+
+export interface Session {
+  readonly singleSignOn: SingleSignOn;
+  readonly apollo: ApolloClient;
+  readonly socket: Socket;
+  readonly connection: Connection;
+}
+
+/** Entities that no id names; everything else goes by `__typename` and `id`. */
+export const createCache = (): InMemoryCache =>
+  new InMemoryCache({
+    typePolicies: {
+      TimetableRules: { keyFields: ['resourceId'] },
+      // There is one, however often it is asked for.
+      TenantStatus: { keyFields: [] },
+    },
+  });
+
+/** The same trouble told again within this time is told once: many calls fail together. */
+const SAME_TOAST_MS = 4_000;
+
+const tellOnce = (): ((failure: Failure) => void) => {
+  let last = '';
+  let at = Number.NEGATIVE_INFINITY;
+  return ({ text, code }) => {
+    const now = performance.now();
+    if (text.zh === last && now - at < SAME_TOAST_MS) return;
+    last = text.zh;
+    at = now;
+    toast({ tone: 'bad', text, ...(code === undefined ? {} : { code }) });
+  };
+};
+
+/** `/campus/api/provider/graphql`, and the same path for the socket. */
+const graphqlPath = (contextPath: string): string => `${contextPath}/api/provider/graphql`;
+
+const pathBelow = (contextPath: string): string => {
+  const { pathname, search } = window.location;
+  const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) : pathname;
+  return `${path || '/'}${search}`;
+};
+
+export const createSession = (config: CampusConfig): Session => {
+  const singleSignOn = createSingleSignOn(config);
+  const connection = createConnection();
+  const path = graphqlPath(config.contextPath);
+  const signInAgain = (): void => {
+    void singleSignOn.reauthenticate(pathBelow(config.contextPath));
+  };
+  const socket = createSocket({
+    url: `${window.location.origin.replace(/^http/, 'ws')}${path}`,
+    token: singleSignOn.token,
+    connection,
+    onRefused: signInAgain,
+  });
+  const apollo = createApollo({
+    uri: path,
+    token: singleSignOn.token,
+    subscriptions: new GraphQLWsLink(socket.client),
+    cache: createCache(),
+    onFailure: tellOnce(),
+    onLoggedOut: signInAgain,
+  });
+  singleSignOn.onChange((change) => {
+    if (change === 'renewed') void socket.renew();
+  });
+  return { singleSignOn, apollo, socket, connection };
+};

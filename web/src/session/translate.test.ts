@@ -1,0 +1,77 @@
+// Wire names become clean ones in one place, and what is malformed is left out rather than shown.
+import { describe, expect, it } from 'vitest';
+import { menuTree, resourceTypeOf, settingsOf } from './translate.ts';
+
+const menu = (id: string, over: object = {}) => ({
+  id,
+  name: id,
+  name_en: null,
+  parent: null,
+  target: null,
+  uri: `/manage/${id}`,
+  icon: null,
+  visible: true,
+  deleted: false,
+  ...over,
+});
+
+describe('settingsOf', () => {
+  it('reads a value and the text of one alike', () => {
+    const settings = { sys_name: '预约系统', sys_name_en: 'Booking System', home_nav: [] };
+    expect(settingsOf(settings).systemName).toEqual({ zh: '预约系统', en: 'Booking System' });
+    expect(settingsOf(JSON.stringify(settings))).toEqual(settingsOf(settings));
+  });
+
+  it('keeps the product’s own name where nothing is set', () => {
+    expect(settingsOf(null).systemName.zh).toBe('资源预约中心');
+    expect(settingsOf('not json').navigation).toEqual([]);
+  });
+
+  it('leaves out navigation entries of unknown kinds', () => {
+    const home_nav = [
+      { name: '首页', kind: 'page', uri: '/pc/home', order: 1 },
+      { name: '?', kind: 'script' },
+      7,
+    ];
+    expect(settingsOf({ home_nav }).navigation).toEqual([
+      { name: { zh: '首页', en: '首页' }, kind: 'page', uri: '/pc/home', role: '', order: 1 },
+    ]);
+  });
+});
+
+describe('menuTree', () => {
+  it('hangs children below their parents in the server’s order', () => {
+    const tree = menuTree([menu('b'), menu('b1', { parent: 'b' }), menu('a'), menu('b2', { parent: 'b' })]);
+    expect(tree.map(({ uri, children }) => [uri, children?.map((child) => child.uri)])).toEqual([
+      ['/manage/b', ['/manage/b1', '/manage/b2']],
+      ['/manage/a', undefined],
+    ]);
+  });
+
+  it('keeps an entry whose parent was not permitted', () => {
+    expect(menuTree([menu('x', { parent: 'gone' })]).map(({ uri }) => uri)).toEqual(['/manage/x']);
+  });
+
+  it('hides what is deleted or not visible', () => {
+    const [hidden, deleted] = menuTree([menu('a', { visible: false }), menu('b', { deleted: true })]);
+    expect([hidden?.isVisible, deleted?.isVisible]).toEqual([false, false]);
+  });
+});
+
+describe('resourceTypeOf', () => {
+  it('says what is booked and whether anything is free today', () => {
+    const type = resourceTypeOf({
+      id: 't1',
+      resources_name: '会议室',
+      resources_name_en: 'Meeting rooms',
+      resources_tag: '',
+      resources_tag_en: null,
+      icon: 'team',
+      order: 10,
+      appointment_category: 2,
+      resourcesCount: 12,
+      reservable_status: 2,
+    });
+    expect(type).toMatchObject({ category: 'device', icon: 'users', count: 12, availability: 'full' });
+  });
+});

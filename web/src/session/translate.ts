@@ -1,0 +1,159 @@
+// From the wire's names to the clean ones of the shells: the one place that reads them.
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { ManagementEntry } from '../shell/management-menu.ts';
+import type { MenuType, NavigationEntry } from '../shell/menu.ts';
+import { defaultSystemName } from '../shell/shell-data.ts';
+import type { IconName } from '../ui/icon.tsx';
+import type { WireMenu, WireType } from './session.graphql.ts';
+
+/** English falls back to Chinese. */
+export const bilingual = (zh: unknown, en: unknown): Bilingual => {
+  const chinese = typeof zh === 'string' ? zh : '';
+  return { zh: chinese, en: typeof en === 'string' && en !== '' ? en : chinese };
+};
+
+const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
+  if (typeof value === 'string') {
+    try {
+      return fieldsOf(JSON.parse(value));
+    } catch {
+      return {};
+    }
+  }
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+};
+
+/** What a tenant has set for the whole product. */
+export interface Settings {
+  readonly systemName: Bilingual;
+  readonly navigation: readonly NavigationEntry[];
+}
+
+const navigationKinds = ['page', 'type', 'link'] as const;
+
+const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
+  const { name, name_en, kind, uri, target, role, order } = fieldsOf(value);
+  const known = navigationKinds.find((candidate) => candidate === kind);
+  if (!known || typeof name !== 'string') return [];
+  return [
+    {
+      name: bilingual(name, name_en),
+      kind: known,
+      uri: typeof uri === 'string' ? uri : '',
+      ...(typeof target === 'string' ? { target } : {}),
+      role: typeof role === 'string' ? role : '',
+      order: typeof order === 'number' ? order : index,
+    },
+  ];
+};
+
+/** @param manageSetting the JSON of the settings, as a value or as its text */
+export const settingsOf = (manageSetting: unknown): Settings => {
+  const { sys_name, sys_name_en, home_nav } = fieldsOf(manageSetting);
+  const isNamed = typeof sys_name === 'string' && sys_name !== '';
+  return {
+    systemName: isNamed ? bilingual(sys_name, sys_name_en) : defaultSystemName,
+    navigation: Array.isArray(home_nav) ? home_nav.flatMap(navigationEntry) : [],
+  };
+};
+
+/** The server names icons by antd's names; ours are fewer. */
+const icons: Readonly<Record<string, IconName>> = {
+  home: 'home',
+  calendar: 'calendar',
+  shop: 'building',
+  bank: 'building',
+  appstore: 'grid',
+  team: 'users',
+  user: 'user',
+  profile: 'grid',
+  stop: 'ban',
+  notification: 'bell',
+  setting: 'gear',
+  'bar-chart': 'chart',
+  dashboard: 'chart',
+  'pie-chart': 'chart',
+  history: 'history',
+  audit: 'shield',
+  safety: 'shield',
+  solution: 'shield',
+  monitor: 'monitor',
+  desktop: 'monitor',
+  'video-camera': 'video',
+  schedule: 'clock',
+  read: 'columns',
+  trophy: 'star',
+  car: 'pin',
+  edit: 'edit',
+};
+
+const iconNamed = (icon: string | null): { readonly icon?: IconName } => {
+  const known = icon === null ? undefined : icons[icon.replace(/-outlined$/i, '')];
+  return known === undefined ? {} : { icon: known };
+};
+
+/** The flat list of the server as a tree, in its order. An entry without its parent stands at the top. */
+export const menuTree = (menus: readonly WireMenu[]): ManagementEntry[] => {
+  const ids = new Set(menus.map(({ id }) => id));
+  const below = (parent: string | undefined): ManagementEntry[] =>
+    menus
+      .filter((menu) => (menu.parent !== null && ids.has(menu.parent) ? menu.parent : undefined) === parent)
+      .map((menu) => {
+        const children = below(menu.id);
+        return {
+          uri: menu.uri ?? '',
+          name: bilingual(menu.name, menu.name_en),
+          ...iconNamed(menu.icon),
+          isVisible: menu.visible !== false && menu.deleted !== true,
+          ...(menu.target === null ? {} : { target: menu.target }),
+          ...(children.length === 0 ? {} : { children }),
+        };
+      });
+  return below(undefined);
+};
+
+/** What is booked: a room, a device, a seat, a vehicle. */
+export type Category = 'venue' | 'device' | 'seat' | 'vehicle';
+const categories: Readonly<Record<number, Category>> = { 1: 'venue', 2: 'device', 3: 'seat', 4: 'vehicle' };
+
+export type Availability = 'available' | 'full' | 'closed' | 'maintenance';
+const availabilities: Readonly<Record<number, Availability>> = {
+  1: 'available',
+  2: 'full',
+  3: 'closed',
+  4: 'maintenance',
+};
+
+export const availabilityOf = (status: number | null | undefined): Availability | undefined =>
+  status === null || status === undefined ? undefined : availabilities[status];
+
+/** A type of resources, as the header and the home page show it. */
+export interface ResourceType extends MenuType {
+  readonly category: Category;
+  readonly icon: IconName;
+  /** Resources this account may see. */
+  readonly count: number;
+  /** Over today. */
+  readonly availability: Availability | undefined;
+}
+
+const categoryIcons: Readonly<Record<Category, IconName>> = {
+  venue: 'building',
+  device: 'monitor',
+  seat: 'seat',
+  vehicle: 'pin',
+};
+
+export const resourceTypeOf = (type: WireType): ResourceType => {
+  const category = categories[type.appointment_category ?? 1] ?? 'venue';
+  return {
+    id: type.id,
+    name: bilingual(type.resources_name, type.resources_name_en),
+    tag: bilingual(type.resources_tag, type.resources_tag_en),
+    order: type.order ?? 0,
+    category,
+    icon: iconNamed(type.icon).icon ?? categoryIcons[category],
+    count: type.resourcesCount ?? 0,
+    availability: availabilityOf(type.reservable_status),
+  };
+};

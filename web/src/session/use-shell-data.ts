@@ -1,0 +1,52 @@
+// What both shells draw, read from the client's cache, into which the guard has put most of it.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { usePreferences } from '../preferences.ts';
+import { permittedMenu } from '../shell/management-menu.ts';
+import type { ShellData } from '../shell/shell-data.ts';
+import { MENUS, SETTINGS, TYPES, USER } from './session.graphql.ts';
+import { useSession } from './session-context.tsx';
+import { menuTree, type ResourceType, resourceTypeOf, settingsOf } from './translate.ts';
+
+const once = { fetchPolicy: 'cache-first' } as const;
+const noTypes: readonly ResourceType[] = [];
+
+/** The types of resources this account may see, and whether they have come. */
+export const useResourceTypes = (): {
+  readonly types: readonly ResourceType[];
+  readonly isLoading: boolean;
+} => {
+  const { data, loading } = useQuery(TYPES, { fetchPolicy: 'cache-and-network' });
+  const types = useMemo(() => data?.findResourcesTypeAllByAccount.map(resourceTypeOf) ?? noTypes, [data]);
+  return { types, isLoading: loading && data === undefined };
+};
+
+export const useShellData = (): ShellData => {
+  const { singleSignOn } = useSession();
+  const language = usePreferences((preferences) => preferences.language);
+  const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
+  const me = useQuery(USER, once).data?.me;
+  const menus = useQuery(MENUS, once).data?.canvasmenus;
+  const { types } = useResourceTypes();
+  const account = singleSignOn.account() ?? '';
+  const { systemName, navigation } = useMemo(() => settingsOf(settings), [settings]);
+  // The server sends only what is permitted; what it hides is hidden here.
+  const managementMenu = useMemo(() => permittedMenu(menuTree(menus ?? []), () => true), [menus]);
+  const roles = useMemo(
+    () => new Set(['user', ...singleSignOn.roles(), ...(managementMenu.length > 0 ? ['admin'] : [])]),
+    [singleSignOn, managementMenu],
+  );
+  const name = (language === 'en' && me?.name_en) || me?.name || account;
+  return useMemo(
+    () => ({
+      systemName,
+      navigation,
+      types,
+      roles,
+      person: { name, account },
+      managementMenu,
+      onLogout: () => void singleSignOn.logout(),
+    }),
+    [systemName, navigation, types, roles, name, account, managementMenu, singleSignOn],
+  );
+};
