@@ -7,11 +7,13 @@ import type { LaneSelection } from '../src/timetable/gestures/surface.ts';
 import { Legend } from '../src/timetable/legend.tsx';
 import type { GridSpan } from '../src/timetable/resources-grid/geometry.ts';
 import { ResourcesGrid } from '../src/timetable/resources-grid/resources-grid.tsx';
+import type { GridQuestion } from '../src/timetable/resources-grid/use-grid-selection.ts';
 import { TimetableToolbar } from '../src/timetable/toolbar.tsx';
 import { LiveBadge } from '../src/ui/live-badge.tsx';
 import { buildingOf, verdictIn } from './fake-building.ts';
 import { now, nowAt, zone } from './fake-campus.ts';
 import { shellData } from './fake-shell.ts';
+import { WhyStage } from './why-stage.tsx';
 
 const query = new URLSearchParams(window.location.search);
 const sought = { date: now.date, start: 840, end: 900 };
@@ -23,7 +25,8 @@ export const GridStage = ({ span }: { span: GridSpan }) => {
   );
   const [selection, setSelection] = useState<LaneSelection | null>(null);
   const verdictOf = useMemo(() => verdictIn(building), [building]);
-  const explain = useCallback((question: unknown) => console.log('explain', question), []);
+  const [question, setQuestion] = useState<GridQuestion | null>(null);
+  const close = useCallback(() => setQuestion(null), []);
   const open = useCallback((id: string) => console.log('open', id), []);
   // One live change, as the subscription would bring it.
   const change = () =>
@@ -53,10 +56,11 @@ export const GridStage = ({ span }: { span: GridSpan }) => {
             date={now.date}
             orderKey="gallery"
             onSelect={setSelection}
-            onCellExplain={explain}
+            onCellExplain={setQuestion}
             onOpenResource={open}
           />
         </div>
+        {question ? <WhyStage question={question} onClose={close} /> : null}
         <p className="faint">{selection ? `${selection.resourceId} ${periodText(selection)}` : ''}</p>
       </div>
     </UserShell>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../src/i18n.ts';
 import { PageHeader } from '../src/shell/page-header.tsx';
 import { UserShell } from '../src/shell/user-shell.tsx';
+import type { BookingKind } from '../src/timetable/booking/booking-panel.tsx';
 import { Timetable } from '../src/timetable/calendar/timetable.tsx';
 import type { TimetableView } from '../src/timetable/calendar/view-dates.ts';
 import { KeyHints, Legend } from '../src/timetable/legend.tsx';
@@ -13,13 +14,20 @@ import { ZoneNotice } from '../src/timetable/zone-notice.tsx';
 import { Button } from '../src/ui/button.tsx';
 import { LiveBadge } from '../src/ui/live-badge.tsx';
 import { useIsCompact } from '../src/ui/use-compact.ts';
+import { BookingStage } from './booking-stage.tsx';
 import { claims, closedSpans, mine, now, nowAt, verdictOf, zone } from './fake-campus.ts';
 import { shellData } from './fake-shell.ts';
 import './gallery.css';
 
 const closedDates = new Set(['2026-11-22']);
 
-export const WeekStage = ({ view: initial }: { view: TimetableView }) => {
+export interface WeekStageProps {
+  readonly view: TimetableView;
+  /** Opens the booking form of this kind over the selection. */
+  readonly booking?: BookingKind;
+}
+
+export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
   const { say } = useText();
   const isCompact = useIsCompact();
   const [page, setPage] = useState({ date: initial === 'day' ? '2026-11-20' : now.date, view: initial });
@@ -43,38 +51,43 @@ export const WeekStage = ({ view: initial }: { view: TimetableView }) => {
           />
         </>
       ) : null}
-      <div className="stage">
-        {isCompact ? null : (
-          <div className="stage-head">
-            <h1>{name}</h1>
-            {live}
-            <Button icon="star" label="favourite" />
-            <Button icon="link" label="copy link" />
-          </div>
-        )}
-        <TimetableToolbar
-          {...page}
-          today={now.date}
-          {...(isCompact ? { views: ['day', 'week', 'list'] as const } : {})}
-          note={say({ zh: '第 11 教学周', en: 'Teaching week 11' })}
-          onPage={(date, view) => setPage({ date, view })}
-        />
-        <ZoneNotice zone={zone} viewerZone={zone} />
-        <div className={isCompact ? '' : 'stage-timetable'}>
-          <Timetable
-            label={name}
+      <div className="beside">
+        <div className="stage">
+          {isCompact ? null : (
+            <div className="stage-head">
+              <h1>{name}</h1>
+              {live}
+              <Button icon="star" label="favourite" />
+              <Button icon="link" label="copy link" />
+            </div>
+          )}
+          <TimetableToolbar
             {...page}
-            {...{ claims, closedSpans, mine, now, zone, selection, verdictOf }}
-            height={isCompact ? 'auto' : 'fill'}
-            onSelect={setSelection}
-            onCellExplain={(question) => console.log('explain', question)}
-            onDate={(date, view) => setPage({ date, view })}
+            today={now.date}
+            {...(isCompact ? { views: ['day', 'week', 'list'] as const } : {})}
+            note={say({ zh: '第 11 教学周', en: 'Teaching week 11' })}
+            onPage={(date, view) => setPage({ date, view })}
           />
+          <ZoneNotice zone={zone} viewerZone={zone} />
+          <div className={isCompact ? '' : 'stage-timetable'}>
+            <Timetable
+              label={name}
+              {...page}
+              {...{ claims, closedSpans, mine, now, zone, selection, verdictOf }}
+              height={isCompact ? 'auto' : 'fill'}
+              onSelect={setSelection}
+              onCellExplain={(question) => console.log('explain', question)}
+              onDate={(date, view) => setPage({ date, view })}
+            />
+          </div>
+          <div className="stage-foot">
+            <Legend />
+            <KeyHints />
+          </div>
         </div>
-        <div className="stage-foot">
-          <Legend />
-          <KeyHints />
-        </div>
+        {booking && selection ? (
+          <BookingStage selection={selection} kind={booking} onCancel={() => setSelection(null)} />
+        ) : null}
       </div>
     </UserShell>
   );

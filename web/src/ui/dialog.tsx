@@ -19,12 +19,15 @@ export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogPr
   useEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
+    // The dialog itself is where reading begins; the first button would be the one that closes.
+    dialog?.focus();
     return () => dialog?.close();
   }, []);
   return (
     <dialog
       ref={element}
       className="dialog"
+      tabIndex={-1}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

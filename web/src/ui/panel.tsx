@@ -14,9 +14,11 @@ export interface PanelProps {
   readonly aside?: ReactNode;
   /** Names the panel where the title is not text. */
   readonly label?: string;
+  /** False where the foot already offers to close. */
+  readonly hasClose?: boolean;
 }
 
-export const Panel = ({ title, onClose, children, foot, aside, label }: PanelProps) => {
+export const Panel = ({ title, onClose, children, foot, aside, label, hasClose = true }: PanelProps) => {
   const { t } = useText();
   const isCompact = useIsCompact();
   const titleId = useId();
@@ -45,7 +47,7 @@ export const Panel = ({ title, onClose, children, foot, aside, label }: PanelPro
             Esc
           </span>
         )}
-        <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
+        {hasClose ? <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} /> : null}
       </header>
       <div className="panel-body">{children}</div>
       {foot === undefined ? null : <footer className="panel-foot">{foot}</footer>}

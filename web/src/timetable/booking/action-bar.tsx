@@ -1,0 +1,69 @@
+// The end of the booking form: what it was refused for, who will decide, and one button that says what will happen.
+import type { TFunction } from 'i18next';
+import type { ReactNode } from 'react';
+import { useText } from '../../i18n.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+
+/** What pressing the button does; `count` for a series. */
+export type Action =
+  | { readonly kind: 'book' | 'approval'; readonly count?: number }
+  | { readonly kind: 'pay'; readonly amount: string; readonly count?: number };
+
+/** Why the server refused, in the person's language, the code following small. */
+export interface Refusal {
+  readonly text: Bilingual;
+  readonly code?: string;
+}
+
+/** `预约`, `提交审批（11 个日期）`, `预约并支付 ¥20`. */
+export const actionText = (action: Action, t: TFunction): string => {
+  const name = t(`booking.action.${action.kind}`, action.kind === 'pay' ? { amount: action.amount } : {});
+  return action.count === undefined ? name : t('booking.action.many', { name, count: action.count });
+};
+
+export interface ActionBarProps {
+  readonly label: string;
+  readonly footnote?: ReactNode;
+  readonly isReady: boolean;
+  readonly isSending: boolean;
+  readonly refusal: Refusal | null;
+  /** Note left, buttons right, as a dialog has it. */
+  readonly isWide: boolean;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+}
+
+export const ActionBar = (props: ActionBarProps) => {
+  const { label, footnote, isReady, isSending, refusal, isWide, onSubmit, onCancel } = props;
+  const { t, say } = useText();
+  return (
+    <div className={isWide ? 'action-bar action-bar-wide' : 'action-bar'}>
+      {refusal ? (
+        <p className="action-refusal" role="alert">
+          <Icon name="alert" />
+          <span>
+            {say(refusal.text)} {refusal.code ? <small>{refusal.code}</small> : null}
+          </span>
+        </p>
+      ) : footnote ? (
+        <div className="action-note">{footnote}</div>
+      ) : null}
+      <div className="action-buttons">
+        <Button large onClick={onCancel}>
+          {t('action.cancel')}
+        </Button>
+        <Button
+          large
+          look="primary"
+          disabled={isSending || !isReady}
+          aria-busy={isSending}
+          onClick={onSubmit}
+        >
+          {isSending ? t('booking.sending') : label}
+        </Button>
+      </div>
+    </div>
+  );
+};

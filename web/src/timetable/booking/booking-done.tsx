@@ -1,0 +1,63 @@
+// After a booking: what happened, the number to quote, into the calendar, back to the timetable.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Period } from '@campus/events/time/period';
+import { useText } from '../../i18n.ts';
+import { dateText, periodText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import './booking.css';
+
+export interface BookingDoneProps {
+  readonly outcome: 'booked' | 'requested' | 'payment';
+  /** Short booking number to quote. */
+  readonly number: string;
+  readonly resourceName: string;
+  readonly date: LocalDate;
+  readonly period: Period;
+  /** Bookings made, for a series. */
+  readonly count?: number;
+  /** Address of the calendar file. */
+  readonly calendarHref?: string;
+  readonly onSeeOnTimetable: () => void;
+  readonly onOpenBooking: () => void;
+  readonly onClose: () => void;
+}
+
+export const BookingDone = (props: BookingDoneProps) => {
+  const { outcome, number, resourceName, date, period, count, calendarHref, onClose } = props;
+  const { t, language } = useText();
+  return (
+    <Panel title={t(`done.${outcome}`)} onClose={onClose}>
+      <div className="done">
+        <span className="done-mark">
+          <Icon name={outcome === 'booked' ? 'check' : 'hourglass'} size={28} />
+        </span>
+        <p className="done-what">
+          <strong>{resourceName}</strong>
+          <span>
+            {dateText(date, language)} {periodText(period)}
+          </span>
+          {count === undefined ? null : <span>{t('done.count', { count })}</span>}
+        </p>
+        <p className="done-number">
+          <span className="faint">{t('done.number')}</span>
+          <b>{number}</b>
+        </p>
+        <p className="faint">{t(`done.${outcome}Next`)}</p>
+        {calendarHref === undefined ? null : (
+          <a className="button" href={calendarHref} download>
+            <Icon name="calendar" />
+            {t('done.calendar')}
+          </a>
+        )}
+        <Button icon="grid" onClick={props.onSeeOnTimetable}>
+          {t('done.see')}
+        </Button>
+        <Button look="primary" onClick={props.onOpenBooking}>
+          {t('done.open')}
+        </Button>
+      </div>
+    </Panel>
+  );
+};

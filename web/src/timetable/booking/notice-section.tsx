@@ -1,0 +1,32 @@
+// The notice of a resource, which must be read before a booking is sent.
+import { useText } from '../../i18n.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { Checkbox } from '../../ui/field.tsx';
+
+export interface Notice {
+  readonly text: Bilingual;
+  /** Address of the whole text where this is only its beginning. */
+  readonly fullTextHref?: string;
+  readonly isRead: boolean;
+  readonly onRead: (isRead: boolean) => void;
+}
+
+export const NoticeSection = ({ notice }: { notice: Notice }) => {
+  const { t, say } = useText();
+  return (
+    <section className="booking-notice">
+      <p>
+        {t('booking.notice')}
+        {say(notice.text)}
+      </p>
+      <div className="booking-notice-read">
+        <Checkbox isRequired label={t('booking.read')} isChecked={notice.isRead} onChange={notice.onRead} />
+        {notice.fullTextHref === undefined ? null : (
+          <a href={notice.fullTextHref} target="_blank" rel="noreferrer">
+            {t('booking.fullText')}
+          </a>
+        )}
+      </div>
+    </section>
+  );
+};

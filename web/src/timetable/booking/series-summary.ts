@@ -1,0 +1,63 @@
+// What a series will send and what it will not, from the verdicts and the choices made: pure, because the button counts by it.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Period } from '@campus/events/time/period';
+import type { Bilingual } from '../../lib/bilingual.ts';
+
+/** Another way to have a refused date, or to do without it. */
+export interface Alternative {
+  readonly id: string;
+  /** Another resource, another time of the day, another day, or not at all. */
+  readonly kind: 'resource' | 'time' | 'date' | 'skip';
+  readonly text: Bilingual;
+  readonly note?: Bilingual;
+}
+
+/** One date of a series with what the rules say of it. */
+export interface DateVerdict {
+  readonly date: LocalDate;
+  readonly period: Period;
+  /** Missing where it can be booked. */
+  readonly refusal?: {
+    /** `已被预约`, `不开放` … */
+    readonly word: Bilingual;
+    /** `期末复习讲座，陈*，11月12日预约`, without private data. */
+    readonly reason: Bilingual;
+    readonly alternatives: readonly Alternative[];
+  };
+}
+
+/** The chosen alternative of each refused date. */
+export type Choices = ReadonlyMap<LocalDate, string>;
+
+export interface SeriesSummary {
+  readonly free: number;
+  readonly refused: number;
+  /** Dates that will be sent as they are, and with an alternative. */
+  readonly asWanted: number;
+  readonly moved: number;
+  /** Dates that wait until the place is free again. */
+  readonly skipped: number;
+  /** Refused dates without a choice: they will not be sent. */
+  readonly undecided: readonly LocalDate[];
+  /** How many bookings the button sends. */
+  readonly sent: number;
+}
+
+const chosenOf = ({ date, refusal }: DateVerdict, choices: Choices): Alternative | undefined =>
+  refusal?.alternatives.find((one) => one.id === choices.get(date));
+
+export const summaryOf = (rows: readonly DateVerdict[], choices: Choices): SeriesSummary => {
+  const refused = rows.filter((row) => row.refusal);
+  const chosen = refused.map((row) => ({ row, choice: chosenOf(row, choices) }));
+  const moved = chosen.filter(({ choice }) => choice && choice.kind !== 'skip').length;
+  const asWanted = rows.length - refused.length;
+  return {
+    free: asWanted,
+    refused: refused.length,
+    asWanted,
+    moved,
+    skipped: chosen.filter(({ choice }) => choice?.kind === 'skip').length,
+    undecided: chosen.filter(({ choice }) => !choice).map(({ row }) => row.date),
+    sent: asWanted + moved,
+  };
+};

@@ -1,0 +1,120 @@
+// Every date of a series with its verdict before anything is sent; under a refused date its alternatives, skipping among them.
+import type { LocalDate } from '@campus/events/time/dates';
+import { useText } from '../../i18n.ts';
+import { clockTextAt, dateText, periodText } from '../../lib/when.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { type Choices, type DateVerdict, summaryOf } from './series-summary.ts';
+import './series.css';
+
+interface RowProps {
+  readonly row: DateVerdict;
+  readonly number: number;
+  readonly chosen: string | undefined;
+  readonly onChoose: (date: LocalDate, alternativeId: string) => void;
+}
+
+const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
+  const { t, say, language } = useText();
+  const { date, period, refusal } = row;
+  return (
+    <li className={refusal ? 'series-row series-row-refused' : 'series-row'}>
+      <span className="series-number">{number}</span>
+      <span className="series-date">{dateText(date, language)}</span>
+      <span className="series-time">{periodText(period)}</span>
+      {refusal ? (
+        <span className="series-verdict">
+          <span className="series-word bad">
+            <Icon name="ban" size={14} />
+            {say(refusal.word)}
+          </span>
+          <small>{say(refusal.reason)}</small>
+        </span>
+      ) : (
+        <span className="series-verdict good">
+          <Icon name="check" size={14} />
+          {t('slot.free')}
+        </span>
+      )}
+      {refusal ? (
+        <fieldset className="series-choices">
+          <legend className="heard-only">{t('series.insteadOf', { date: dateText(date, language) })}</legend>
+          {refusal.alternatives.map((alternative) => (
+            <label key={alternative.id} className="series-choice">
+              <input
+                type="radio"
+                name={`instead-of-${date}`}
+                checked={alternative.id === chosen}
+                onChange={() => onChoose(date, alternative.id)}
+              />
+              <span className="series-radio" aria-hidden="true" />
+              <b>{say(alternative.text)}</b>
+              {alternative.note ? <span>{say(alternative.note)}</span> : null}
+            </label>
+          ))}
+        </fieldset>
+      ) : null}
+    </li>
+  );
+};
+
+export interface SeriesVerdictsProps {
+  /** Undefined while they are being checked. */
+  readonly rows: readonly DateVerdict[] | undefined;
+  readonly choices: Choices;
+  readonly onChoose: (date: LocalDate, alternativeId: string) => void;
+  /** When they were checked (milliseconds since 1970); they follow changes from then on. */
+  readonly checkedAt: number;
+  readonly zone: string;
+}
+
+export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: SeriesVerdictsProps) => {
+  const { t } = useText();
+  if (!rows) return <Skeleton lines={6} shape="grid" />;
+  const summary = summaryOf(rows, choices);
+  return (
+    <section aria-label={t('series.checked', { count: rows.length })}>
+      <p className="series-head" aria-live="polite">
+        <b>{t('series.checked', { count: rows.length })}</b>
+        <span className="good">
+          <Icon name="check" size={14} /> {t('series.free', { count: summary.free })}
+        </span>
+        {summary.refused > 0 ? (
+          <span className="bad">
+            <Icon name="ban" size={14} /> {t('series.refused', { count: summary.refused })}
+          </span>
+        ) : null}
+        <small className="series-checked">{t('series.asOf', { time: clockTextAt(zone, checkedAt) })}</small>
+      </p>
+      <ol className="series-rows">
+        {rows.map((row, index) => (
+          <VerdictRow
+            key={row.date}
+            row={row}
+            number={index + 1}
+            chosen={choices.get(row.date)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+};
+
+/** What will be sent and what will not, for the line beside the button. */
+export const SeriesOutcome = ({
+  rows,
+  choices,
+}: Pick<SeriesVerdictsProps, 'choices'> & { rows: readonly DateVerdict[] }) => {
+  const { t, language } = useText();
+  const { sent, asWanted, moved, skipped, undecided } = summaryOf(rows, choices);
+  return (
+    <p className="series-outcome">
+      {t('series.sends', { sent, asWanted, moved })}
+      {skipped > 0 ? ` ${t('series.skips', { count: skipped })}` : ''}
+      {undecided.length > 0
+        ? ` ${t('series.leavesOut', { dates: undecided.map((date) => dateText(date, language)).join(language === 'zh' ? '、' : ', ') })}`
+        : ''}
+    </p>
+  );
+};

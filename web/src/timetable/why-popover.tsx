@@ -1,0 +1,120 @@
+// Why a cell is as it is: the chain of causes, each with who set it and when, what would hold without it, and what is free nearby.
+import { useText } from '../i18n.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { Button } from '../ui/button.tsx';
+import { Icon, type IconName } from '../ui/icon.tsx';
+import type { Box } from '../ui/placement.ts';
+import { Popover } from '../ui/popover.tsx';
+import type { SlotState } from './claims.ts';
+import './why-popover.css';
+
+/** One step of the explanation, in the order in which the rules were asked. */
+export interface Cause {
+  /** `allows` let it pass, `refuses` is why it may not, `note` adds what else would matter. */
+  readonly kind: 'allows' | 'refuses' | 'note';
+  readonly text: Bilingual;
+  /** `教务处 9月1日设定，教学楼通用模板` — who set it, when, where it comes from. */
+  readonly source?: Bilingual | null;
+}
+
+/** A resource that is free at the same time. */
+export interface NearbyResource {
+  readonly resourceId: string;
+  readonly name: Bilingual;
+  readonly capacity: number | null;
+}
+
+export interface WhyPopoverProps {
+  /** The cell or block that was asked about, in pixels of the window. */
+  readonly anchor: Box;
+  readonly state: SlotState;
+  /** `为什么不开放？` is made from the state where this is missing. */
+  readonly title?: Bilingual;
+  /** Which resource and when. */
+  readonly subtitle: string;
+  /** Undefined while the server is asked. */
+  readonly causes: readonly Cause[] | undefined;
+  /** Free at the same time, nearest in size first. */
+  readonly nearby?: readonly NearbyResource[];
+  /** `今天 17:00 再次开放` and the like. */
+  readonly footnote?: Bilingual | null;
+  /** Follows small: the code of the refusal, the number to quote. */
+  readonly code?: string;
+  readonly onBook: (resourceId: string) => void;
+  readonly onClose: () => void;
+}
+
+const icons: Readonly<Record<Cause['kind'], IconName>> = { allows: 'check', refuses: 'ban', note: 'info' };
+
+const Chain = ({ causes }: { causes: readonly Cause[] }) => {
+  const { t, say } = useText();
+  return (
+    <ol className="why-chain">
+      {causes.map((cause) => (
+        <li key={`${cause.kind}-${cause.text.zh}`} className={`why-cause why-${cause.kind}`}>
+          <span className="why-mark">
+            <Icon name={icons[cause.kind]} size={11} />
+            <span className="heard-only">{t(`why.${cause.kind}`)}</span>
+          </span>
+          <span>
+            <span className="why-text">{say(cause.text)}</span>
+            {cause.source ? <small className="why-source">{say(cause.source)}</small> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Nearby = ({ nearby, onBook }: { nearby: readonly NearbyResource[]; onBook: (id: string) => void }) => {
+  const { t, say } = useText();
+  return (
+    <div className="why-nearby">
+      <p className="faint">{t('why.nearby')}</p>
+      <ul>
+        {nearby.map((one) => (
+          <li key={one.resourceId}>
+            <span className="why-nearby-name">{say(one.name)}</span>
+            {one.capacity === null ? null : (
+              <span className="faint">
+                <Icon name="users" size={13} /> {one.capacity}
+              </span>
+            )}
+            <Button look="link" onClick={() => onBook(one.resourceId)}>
+              <span className="heard-only">{say(one.name)}</span>
+              {t('action.book')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+export const WhyPopover = (props: WhyPopoverProps) => {
+  const { anchor, state, subtitle, causes, nearby = [], footnote, code, onBook, onClose } = props;
+  const { t, say } = useText();
+  const title = props.title ? say(props.title) : t(`why.title.${state}`);
+  return (
+    <Popover anchor={anchor} label={title} onClose={onClose}>
+      <header className="why-head">
+        <span className={`why-swatch slot slot-${state}`} aria-hidden="true" />
+        <span className="why-title">
+          <strong>{title}</strong>
+          <small>{subtitle}</small>
+        </span>
+        <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
+      </header>
+      <div className="why-body" aria-busy={causes === undefined}>
+        {causes ? <Chain causes={causes} /> : <p className="faint">{t('why.asking')}</p>}
+      </div>
+      {nearby.length > 0 ? <Nearby nearby={nearby} onBook={onBook} /> : null}
+      {footnote || code ? (
+        <footer className="why-foot">
+          <span>{footnote ? say(footnote) : null}</span>
+          <span>{code}</span>
+        </footer>
+      ) : null}
+    </Popover>
+  );
+};

@@ -1,0 +1,87 @@
+// Fields of a form without a library: a label, a mark where something is needed, a hint, what is wrong.
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react';
+import { useText } from '../i18n.ts';
+import { Icon } from './icon.tsx';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly isRequired?: boolean;
+  /** Right of the label, such as `12 / 20 座`. */
+  readonly aside?: ReactNode;
+  readonly hint?: string;
+  /** What is wrong with it, in words. */
+  readonly error?: string | undefined;
+  /** Receives the id and the descriptions that tie it to the label. */
+  readonly children: (control: {
+    id: string;
+    'aria-describedby'?: string;
+    'aria-invalid'?: boolean;
+    'aria-required'?: boolean;
+  }) => ReactNode;
+}
+
+export const Field = ({ label, isRequired = false, aside, hint, error, children }: FieldProps) => {
+  const { t } = useText();
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={error === undefined ? 'field' : 'field field-wrong'}>
+      <div className="field-head">
+        <label htmlFor={id}>
+          {label}
+          {isRequired ? (
+            <span className="field-required" title={t('field.required')}>
+              {' *'}
+            </span>
+          ) : null}
+        </label>
+        {aside === undefined ? null : <span className="field-aside">{aside}</span>}
+      </div>
+      {children({
+        id,
+        ...(note === undefined ? {} : { 'aria-describedby': noteId }),
+        ...(error === undefined ? {} : { 'aria-invalid': true }),
+        ...(isRequired ? { 'aria-required': true } : {}),
+      })}
+      {note === undefined ? null : (
+        <p id={noteId} className={error === undefined ? 'field-note' : 'field-note bad'}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export const TextInput = (props: InputHTMLAttributes<HTMLInputElement>) => (
+  <input type="text" {...props} className="input" />
+);
+
+export const SelectInput = (props: SelectHTMLAttributes<HTMLSelectElement>) => (
+  <span className="select">
+    <select {...props} className="input" />
+    <Icon name="chevron-down" size={14} />
+  </span>
+);
+
+export interface CheckboxProps {
+  readonly label: ReactNode;
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+  readonly isRequired?: boolean;
+}
+
+export const Checkbox = ({ label, isChecked, onChange, isRequired = false }: CheckboxProps) => (
+  <label className="checkbox">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      required={isRequired}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    <span className="checkbox-box" aria-hidden="true">
+      <Icon name="check" size={12} />
+    </span>
+    <span>{label}</span>
+  </label>
+);
