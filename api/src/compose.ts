@@ -1,0 +1,170 @@
+// Puts the api together from its engines: identity, directory, resolvers of every subject, live sources,
+// server. It knows ports only, so embedded and production differ nowhere here.
+import type { Instant, Position } from '@campus/events/envelope';
+import { systemSettings } from '@campus/events/record/entities/system-settings';
+import type { EventStore } from '@campus/events/store/event-store';
+import type { Look, Transact } from '@campus/events/transact';
+import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
+import { bookingsPart } from './bookings/part.ts';
+import type { Configuration } from './configuration.ts';
+import { createDirectory, type Directory } from './directory.ts';
+import type { ReportError } from './execution/present-errors.ts';
+import type { SchemaPart } from './execution/schema.ts';
+import { DEMONSTRATION_COST, hashPassword } from './identity/password.ts';
+import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
+import { createLiveSources } from './live/sources.ts';
+import { occupancyPart } from './occupancy/board.ts';
+import { type OperationsParts, operationsPart } from './operations/part.ts';
+import { presentOperation } from './operations/present.ts';
+import { peoplePart } from './people/part.ts';
+import { createProgress } from './progress.ts';
+import type { Sealing } from './records/parts.ts';
+import { wireIdOf } from './records/present.ts';
+import { buildRecordsSchema } from './records/records-schema.ts';
+import { createLabelOf } from './resources/claim-labels.ts';
+import { resourcesPart } from './resources/part.ts';
+import { createVisibility } from './resources/visibility.ts';
+import { grantHolder, mayAudit, personAtDoor } from './rights.ts';
+import { createRulesInMemory } from './rules-in-memory.ts';
+import { type ApiServer, createApiServer } from './server.ts';
+import { timetablePart } from './timetable/part.ts';
+import type { TimetableQueryParts } from './timetable/parts.ts';
+
+/** What the composition root of a process has opened. */
+export interface Engines {
+  readonly configuration: Configuration;
+  readonly store: EventStore;
+  readonly readStore: ReadStore;
+  readonly feed: ChangeFeed;
+  readonly keyring: Sealing;
+  readonly transact: Transact;
+  readonly look: Look;
+  readonly readModels: OperationsParts['readModels'];
+  readonly rebuild: OperationsParts['rebuild'];
+  /** Whether the product may be used: caught up, and seeded where it is seeded. */
+  readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
+  readonly webFolder: string;
+  readonly clock: () => Instant;
+  readonly newId: () => string;
+  readonly report: ReportError;
+}
+
+export interface Api {
+  readonly server: ApiServer;
+  readonly directory: Directory;
+  /** Parts that seed the demonstration through the product's own commands. */
+  readonly commandParts: TimetableQueryParts;
+  close(): Promise<void>;
+}
+
+/** Longest wait for one's own write before a command looks at the read models again. */
+const CATCH_UP_MS = 2_000;
+
+export const composeApi = async (engines: Engines): Promise<Api> => {
+  const { configuration, store, readStore, feed, keyring, clock, report, newId } = engines;
+  const onError = (error: unknown): void => report(error, newId());
+  const directory = createDirectory({ readStore, keyring });
+  const readPosition = async (): Promise<Position | undefined> =>
+    (await readStore.checkpoint(EVERY_PROJECTION))?.position;
+  const progress = createProgress({ feed, clock, read: readPosition });
+  const ownWrites = createProgress({ feed, clock, read: readPosition, waitMs: CATCH_UP_MS });
+  const rules = createRulesInMemory(readStore, feed);
+  const identity = await identityFor({ configuration, directory, clock, onError });
+  const terminals = terminalsOf({ ...engines, identity, onError });
+
+  const queries = queryParts(engines, directory, rules.of, async () => {
+    const head = await store.head();
+    if (head !== undefined) await ownWrites.reach(head);
+  });
+  const live = createLiveSources({
+    ...{ queries, readStore, feed, clock, onError, mayAudit },
+    position: progress.position,
+    presentOperation: (document) => presentOperation(queries, document),
+    personOf: personAtDoor(queries),
+  });
+  const server = await createApiServer({
+    settings: {
+      ...configuration,
+      issuer: identity.issuer,
+      webFolder: engines.webFolder,
+      webConfig: webConfigOf(configuration),
+    },
+    parts: schemaParts(engines, queries, { directory, identity, terminals }),
+    sources: live.sources,
+    ...{ progress, identity, clock, newId, report },
+    holdsByGrant: grantHolder(queries),
+    verify: identity.verifyAll(terminals.verify),
+    onTerminalEnded: (listen) => terminals.onEnded(listen),
+    readSettings: () => directorySettings(queries),
+    readiness: engines.readiness,
+  });
+  return {
+    ...{ server, directory, commandParts: queries },
+    close: async () => {
+      await server.close();
+      live.close();
+      for (const each of [progress, ownWrites, rules]) each.close();
+      await terminals.close();
+      await identity.close();
+    },
+  };
+};
+
+const queryParts = (
+  engines: Engines,
+  directory: Directory,
+  rulesOf: TimetableQueryParts['rulesOf'],
+  catchUp: () => Promise<void>,
+): TimetableQueryParts => {
+  const { configuration, store, readStore, keyring, transact, look, clock } = engines;
+  const cost = configuration.isDemonstration ? DEMONSTRATION_COST : undefined;
+  const records = {
+    ...{ readStore, keyring, transact, look, clock },
+    hash: (secret: string) => hashPassword(secret, cost),
+    zoneOf: directory.zoneOf,
+    belonging: directory.belonging,
+    isSuperTenant: directory.isSuperTenant,
+  };
+  return {
+    ...records,
+    ...{ store, rulesOf, catchUp },
+    tenantOf: directory.tenantByKey,
+    nameOf: async (tenant, account) => (await directory.person(tenant, account))?.name ?? account,
+    visibility: createVisibility(records),
+    labelOf: createLabelOf(keyring),
+  };
+};
+
+const schemaParts = (
+  { store, readStore, readModels, rebuild, newId }: Engines,
+  queries: TimetableQueryParts,
+  {
+    directory,
+    identity,
+    terminals,
+  }: Pick<Parameters<typeof peoplePart>[0], 'directory' | 'identity' | 'terminals'>,
+): SchemaPart[] => [
+  buildRecordsSchema(queries),
+  bookingsPart(queries),
+  timetablePart(queries),
+  resourcesPart(queries),
+  occupancyPart(queries),
+  peoplePart({ ...queries, directory, identity, terminals, newId, operationsIn: readStore }),
+  operationsPart({ ...queries, readStore, readModels, rebuild, head: () => store.head() }),
+];
+
+/** The settings call carries no token: a single tenant's are meant, the super tenant's where there are several. */
+const directorySettings = async ({
+  readStore,
+  isSuperTenant,
+}: TimetableQueryParts): Promise<readonly unknown[]> => {
+  const found = await readStore.find<RecordDocument>(collections.records(systemSettings.name), {
+    filter: { removed: false },
+    limit: 100,
+  });
+  const supers = await Promise.all(found.map(({ tenant }) => isSuperTenant(tenant)));
+  const chosen = found.find((_, index) => supers[index]) ?? found[0];
+  return chosen ? [{ id: wireIdOf(chosen), manage_setting: chosen.fields.manage_setting ?? null }] : [];
+};
