@@ -1,0 +1,59 @@
+// The last day a door has seen, kept in the browser so that a door without a network still tells the truth
+// as it was, with its age.
+import type { Rules } from '@campus/events/rules/rules';
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Room } from './door.graphql.ts';
+import type { DoorClaim, Signed } from './door-state.ts';
+
+export interface DoorPicture {
+  readonly room: Room | undefined;
+  readonly rules: Rules;
+  readonly date: LocalDate;
+  readonly today: readonly DoorClaim[];
+  readonly tomorrow: readonly DoorClaim[];
+  readonly signed: Signed | undefined;
+  /** When the server was last heard, in milliseconds since 1970. */
+  readonly heardAt: number;
+}
+
+type Kept = Pick<Storage, 'getItem' | 'setItem'>;
+
+const keyOf = (resourceId: string): string => `door.${resourceId}`;
+
+const isPicture = (kept: unknown): kept is DoorPicture =>
+  typeof kept === 'object' &&
+  kept !== null &&
+  'rules' in kept &&
+  'date' in kept &&
+  'today' in kept &&
+  Array.isArray(kept.today) &&
+  'tomorrow' in kept &&
+  Array.isArray(kept.tomorrow) &&
+  'heardAt' in kept &&
+  typeof kept.heardAt === 'number';
+
+export const readDay = (storage: Kept, resourceId: string): DoorPicture | undefined => {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(keyOf(resourceId)) ?? 'null');
+    return isPicture(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** One entry a door, written over: nothing grows however long the door hangs. */
+export const keepDay = (storage: Kept, resourceId: string, picture: DoorPicture): void => {
+  try {
+    storage.setItem(keyOf(resourceId), JSON.stringify(picture));
+  } catch {
+    // A full or refused storage costs the picture after the next start, not the one on screen.
+  }
+};
+
+/** The claims of `date` in a picture that may be of the day before. */
+export const claimsOn = (
+  picture: Pick<DoorPicture, 'date' | 'today' | 'tomorrow'>,
+  date: LocalDate,
+  dayAfterPicture: LocalDate,
+): readonly DoorClaim[] =>
+  date === picture.date ? picture.today : date === dayAfterPicture ? picture.tomorrow : [];

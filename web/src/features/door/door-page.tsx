@@ -1,0 +1,79 @@
+// A door's whole screen. It hangs for weeks without a keyboard: nothing here grows, and nothing needs a reload.
+import { localOf } from '@campus/events/time/zone';
+import type { CSSProperties } from 'react';
+import { Link, useParams } from 'react-router';
+import { useServerSecond } from '../../lib/clock.ts';
+import { Skeleton } from '../../ui/states.tsx';
+import { doorTones, palettes } from '../../ui/tokens.ts';
+import { useWords } from '../../words.ts';
+import { RoomName, StateWord, Until } from './door-face.tsx';
+import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
+import { type Door, useDoor } from './use-door.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import './words.ts';
+import './door.css';
+
+const toneOf = (door: Door): CSSProperties => {
+  const { fill, side, text } = doorTones[door.state.word];
+  const { good, warn } = palettes.dark;
+  return {
+    '--door-fill': fill,
+    '--door-side': side,
+    '--door-text': text,
+    '--door-live': good,
+    '--door-stale': warn,
+  } as CSSProperties;
+};
+
+const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {
+  const { picture, state, signed, isKept } = door;
+  const { zone } = picture.rules;
+  const { date, minute } = localOf(zone, useServerSecond() * 1000);
+  return (
+    <main className="door" style={toneOf(door)} data-shell="door" data-state={state.word}>
+      <div className="door-face">
+        <RoomName room={picture.room} />
+        <StateWord word={state.word} />
+        <Until state={state} signed={signed} zone={zone} minute={minute} />
+      </div>
+      <div className="door-side">
+        <DoorClock zone={zone} />
+        <NextBookings state={state} today={date} />
+        <div className="door-foot">
+          <DoorCode resourceId={resourceId} state={state} />
+          <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />
+        </div>
+      </div>
+    </main>
+  );
+};
+
+/** Before the first picture, or when the server refuses this terminal. */
+const NoPicture = ({ text, code }: { text: string | undefined; code: string | undefined }) => {
+  const { t } = useWords('door');
+  return (
+    <main className="door-empty" data-shell="door">
+      {text === undefined ? (
+        <Skeleton shape="cards" lines={4} />
+      ) : (
+        <div className="state" role="alert">
+          <h1 className="state-title">{text}</h1>
+          <p className="state-hint">{t('pairAgain')}</p>
+          <Link className="button button-primary button-large" to="/door/pair">
+            {t('pair.title')}
+          </Link>
+          {code === undefined ? null : <p className="state-code">{code}</p>}
+        </div>
+      )}
+    </main>
+  );
+};
+
+export const DoorPage = () => {
+  const { resourceId = '' } = useParams();
+  const { say } = useWords('door');
+  const { door, failure } = useDoor(resourceId);
+  useWakeLock();
+  if (door) return <DoorScreen door={door} resourceId={resourceId} />;
+  return <NoPicture text={failure && say(failure.text)} code={failure?.code} />;
+};

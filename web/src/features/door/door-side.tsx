@@ -1,0 +1,99 @@
+// Beside the state: the clock, what comes next, a code to scan, and how old all of it is.
+import { clockOf } from '@campus/events/time/period';
+import { localOf } from '@campus/events/time/zone';
+import { useServerSecond } from '../../lib/clock.ts';
+import { config } from '../../lib/config.ts';
+import { ageText, clockTextAt, dateText } from '../../lib/when.ts';
+import { useLiveAge } from '../../live/live-context.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { useWords } from '../../words.ts';
+import type { DoorState, NextEntry } from './door-state.ts';
+
+export const DoorClock = ({ zone }: { zone: string }) => {
+  const { language } = useWords('door');
+  const { date, minute } = localOf(zone, useServerSecond() * 1000);
+  return (
+    <div className="door-clock">
+      <time>{clockOf(minute)}</time>
+      <p>{dateText(date, language)}</p>
+    </div>
+  );
+};
+
+const Entry = ({ entry, isToday }: { entry: NextEntry; isToday: boolean }) => {
+  const { t, say } = useWords('door');
+  return (
+    <li>
+      <b>
+        {isToday ? null : <small>{t('tomorrow')} </small>}
+        {clockOf(entry.start)}
+      </b>
+      <span>
+        {entry.label ? say(entry.label) : t(`word.${entry.word}`)}
+        {entry.holdUntil === null ? null : (
+          <>
+            {' '}
+            <Countdown until={new Date(entry.holdUntil).toISOString()} />
+          </>
+        )}
+      </span>
+    </li>
+  );
+};
+
+export const NextBookings = ({ state, today }: { state: DoorState; today: string }) => {
+  const { t } = useWords('door');
+  return (
+    <section className="door-next" aria-label={t('next')}>
+      <h2>
+        {t('next')}
+        <span lang={t('nextOtherLanguage')}> {t('nextOther')}</span>
+      </h2>
+      {state.next.length === 0 ? (
+        <p>{t('nothing')}</p>
+      ) : (
+        <ol>
+          {state.next.map((entry) => (
+            <Entry key={entry.key} entry={entry} isToday={entry.date === today} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+};
+
+/** Live with its age; otherwise since when the picture stands. */
+export const DoorAge = ({ heardAt, isKept, zone }: { heardAt: number; isKept: boolean; zone: string }) => {
+  const { t, language } = useWords('door');
+  const { status, ageSeconds, lastPictureAt } = useLiveAge();
+  const isLive = status === 'live' && !isKept;
+  const at = isKept ? heardAt : lastPictureAt;
+  const seconds = useServerSecond() - at / 1000;
+  const stands = t('stands', { time: clockTextAt(zone, at).slice(0, 5), age: ageText(seconds, language) });
+  return (
+    <p className={`door-age door-age-${isKept ? 'lost' : status}`}>
+      <span className="live-dot" aria-hidden="true" />
+      {isLive ? `${t('live')}${language === 'zh' ? '，' : ', '}${ageText(ageSeconds, language)}` : stands}
+    </p>
+  );
+};
+
+/** Where a person who scans the door is led: sign in, or book. */
+export const scanAddress = (resourceId: string): string =>
+  `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(resourceId)}`;
+
+export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {
+  const { t } = useWords('door');
+  const isTaken = state.word === 'taken';
+  return (
+    <>
+      <QrCode text={scanAddress(resourceId)} label={t('code')} className="door-qr" />
+      <p className="door-scan">
+        {t(isTaken ? 'scanSign' : 'scan')}
+        <br />
+        {t(isTaken ? 'scanLater' : 'scanBook')}
+      </p>
+    </>
+  );
+};

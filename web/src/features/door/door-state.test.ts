@@ -1,0 +1,131 @@
+// What a door says at a minute, for every kind of day.
+import type { Rules } from '@campus/events/rules/rules';
+import { instantOf } from '@campus/events/time/zone';
+import { describe, expect, it } from 'vitest';
+import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
+
+const zone = 'Asia/Shanghai';
+const date = '2026-11-18';
+
+const rules: Rules = {
+  resourceId: 'r',
+  typeId: 't',
+  zone,
+  condition: 'enabled',
+  openDates: {},
+  openHours: { start: 480, end: 1320 },
+  dateRule: { kind: 'every' },
+  slotRule: { kind: 'grid', stepMinutes: 30 },
+  latestRule: { until: 'start' },
+  advance: { minMinutes: 60, maxMinutes: 14 * 1440 },
+  noReservations: [],
+  gapMinutes: 0,
+  duration: {},
+  places: 1,
+  placesPerBooking: 1,
+  placesRules: [],
+  modes: { single: true, periodic: true, batch: true },
+  approval: { needed: false, holdsPlace: true, processForm: false },
+  attendance: { signIn: 'owner', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'missed' },
+  changeMinutes: 0,
+  cancelMinutes: 0,
+  disclosure: { hidesBookings: false, shownFields: [], masksNames: true },
+};
+
+const claim = (key: string, start: number, end: number, more: Partial<DoorClaim> = {}): DoorClaim => ({
+  key,
+  start,
+  end,
+  state: 'taken',
+  taken: 1,
+  holdUntil: null,
+  label: { zh: key, en: key },
+  ...more,
+});
+
+const at = (minute: number) => instantOf(zone, date, minute);
+const stateAt = (minute: number, today: readonly DoorClaim[], tomorrow: readonly DoorClaim[] = []) =>
+  doorStateOf({ rules, today, tomorrow, now: at(minute) });
+
+describe('a free door', () => {
+  it('says until when, however soon one could still book', () => {
+    // A booking needs an hour's notice; whoever stands before the door may still go in.
+    expect(stateAt(648, [claim('a', 840, 930)])).toMatchObject({ word: 'free', until: 840 });
+    expect(stateAt(648, [])).toMatchObject({ word: 'free', until: 1320 });
+  });
+
+  it('lists the next three, and tomorrow where today has fewer', () => {
+    const today = [claim('a', 700, 720), claim('b', 800, 820), claim('c', 900, 920), claim('d', 1000, 1020)];
+    expect(stateAt(648, today).next.map(({ key }) => key)).toEqual([
+      '2026-11-18/a',
+      '2026-11-18/b',
+      '2026-11-18/c',
+    ]);
+    expect(stateAt(1010, today, [claim('e', 480, 540)]).next.map(({ key }) => key)).toEqual([
+      'free-1020',
+      '2026-11-19/e',
+    ]);
+  });
+});
+
+describe('a taken door', () => {
+  it('says what for, until the end of that booking, and when it is free again', () => {
+    const state = stateAt(648, [claim('a', 600, 690), claim('b', 840, 930)]);
+    expect(state).toMatchObject({ word: 'taken', until: 690, since: 600, label: { zh: 'a' } });
+    expect(state.next[0]).toMatchObject({ word: 'free', start: 690 });
+  });
+
+  it('does not add two neighbours together', () => {
+    const state = stateAt(648, [claim('a', 600, 690), claim('b', 690, 720)]);
+    expect(state.until).toBe(690);
+    expect(state.next.map(({ word, start }) => [word, start])).toEqual([
+      ['taken', 690],
+      ['free', 720],
+    ]);
+  });
+});
+
+describe('holds and closures', () => {
+  const hold = claim('h', 600, 720, { state: 'held', holdUntil: at(650), label: null });
+
+  it('shows a hold while it lasts and forgets it when it has run out, told or not', () => {
+    expect(stateAt(648, [hold])).toMatchObject({ word: 'held', holdUntil: at(650) });
+    expect(stateAt(651, [hold]).word).toBe('free');
+  });
+
+  it('is closed outside the opening hours, until they begin', () => {
+    expect(stateAt(420, [])).toMatchObject({ word: 'closed', until: 480 });
+    expect(stateAt(1330, [])).toMatchObject({ word: 'closed', until: 1440 });
+  });
+
+  it('says why it is closed where a closure says so', () => {
+    const closure = claim('x', 480, 1320, {
+      state: 'closed',
+      taken: 0,
+      label: { zh: '检修', en: 'Repairs' },
+    });
+    expect(stateAt(648, [closure])).toMatchObject({ word: 'closed', until: 1320, label: { zh: '检修' } });
+  });
+
+  it('counts the places of a shared room', () => {
+    const shared = { ...rules, places: 4 };
+    const state = doorStateOf({ rules: shared, today: [claim('a', 600, 720)], tomorrow: [], now: at(648) });
+    expect(state).toMatchObject({ word: 'free', placesLeft: 3 });
+  });
+});
+
+describe('a sign-in', () => {
+  const state = stateAt(648, [claim('a', 600, 690)]);
+  const signed = { position: '1', bookingId: 'b', action: 'in', at: at(596), person: '王*' } as const;
+
+  it('belongs to the booking that runs now', () => {
+    expect(signedNow(signed, state, rules, date)).toBe(signed);
+  });
+
+  it('is forgotten after a sign-out, another booking, or another day', () => {
+    expect(signedNow({ ...signed, action: 'out' }, state, rules, date)).toBeUndefined();
+    expect(signedNow({ ...signed, at: at(470) }, state, rules, date)).toBeUndefined();
+    expect(signedNow({ ...signed, at: at(690) }, state, rules, date)).toBeUndefined();
+    expect(signedNow(signed, stateAt(720, []), rules, date)).toBeUndefined();
+  });
+});

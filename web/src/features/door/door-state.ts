@@ -1,0 +1,148 @@
+// What a door says: the state of this minute, until when it holds, and what comes next. Pure.
+import { availability, type Claim, type Stretch } from '@campus/events/availability';
+import type { Rules } from '@campus/events/rules/rules';
+import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { instantOf, localOf } from '@campus/events/time/zone';
+import type { Bilingual } from '../../lib/bilingual.ts';
+
+export type DoorWord = 'free' | 'taken' | 'held' | 'requested' | 'closed';
+
+/** A claim as the day's picture holds it; `holdUntil` in milliseconds since 1970. */
+export interface DoorClaim {
+  readonly key: string;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'taken' | 'held' | 'requested' | 'closed';
+  readonly taken: number;
+  readonly holdUntil: number | null;
+  readonly label: Bilingual | null;
+}
+
+export interface NextEntry {
+  readonly key: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly word: DoorWord;
+  readonly label: Bilingual | null;
+  readonly holdUntil: number | null;
+}
+
+export interface DoorState {
+  readonly word: DoorWord;
+  /** Minute of today at which the word changes; 1440 is midnight. */
+  readonly until: number;
+  /** What the room is used for now, where the resource shows it. */
+  readonly label: Bilingual | null;
+  /** Start of the booking that runs now, to which a sign-in belongs. */
+  readonly since: number | undefined;
+  readonly holdUntil: number | null;
+  /** Places left of a shared resource; undefined where one booking takes it whole. */
+  readonly placesLeft: number | undefined;
+  readonly next: readonly NextEntry[];
+}
+
+export interface DoorSource {
+  readonly rules: Rules;
+  readonly today: readonly DoorClaim[];
+  readonly tomorrow: readonly DoorClaim[];
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** More would be too small to read in passing. */
+const nextAtMost = 3;
+
+const ruleClaim = ({ taken, label, ...claim }: DoorClaim): Claim => ({
+  ...claim,
+  units: taken,
+  reason: label,
+});
+
+/** A door shows whether one may go in, not whether one may still book: the paths' own limits do not count. */
+const stretchesOf = (rules: Rules, date: LocalDate, claims: readonly DoorClaim[], now: number): Stretch[] =>
+  availability(rules, date, claims.map(ruleClaim), now, 'manager');
+
+const wordOf = (state: Stretch['state']): DoorWord => (state === 'past' ? 'closed' : state);
+
+/** When the word changes: with the claim that runs, else with the last of like stretches. */
+const untilOf = (stretches: readonly Stretch[], minute: number, running: DoorClaim | undefined): number => {
+  if (running) return running.end;
+  const here = stretches.findIndex(({ start, end }) => start <= minute && minute < end);
+  let until = stretches[here]?.end ?? 1440;
+  for (const stretch of stretches.slice(here + 1)) {
+    if (wordOf(stretch.state) !== wordOf(stretches[here]?.state ?? 'closed')) break;
+    until = stretch.end;
+  }
+  return until;
+};
+
+const isLive = ({ state, holdUntil }: DoorClaim, now: number): boolean =>
+  state !== 'held' || holdUntil === null || holdUntil > now;
+
+const entryOf = (date: LocalDate, claim: DoorClaim): NextEntry => ({
+  key: `${date}/${claim.key}`,
+  date,
+  start: claim.start,
+  word: claim.state,
+  label: claim.label,
+  holdUntil: claim.holdUntil,
+});
+
+const byStart = (a: NextEntry, b: NextEntry): number =>
+  a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
+
+export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorState => {
+  const { date, minute } = localOf(rules.zone, now);
+  const claims = today.filter((claim) => isLive(claim, now));
+  const stretches = stretchesOf(rules, date, claims, now);
+  const current = stretches.find(({ start, end }) => start <= minute && minute < end);
+  const word = wordOf(current?.state ?? 'closed');
+  const running = claims.find(
+    (claim) => claim.state === word && claim.start <= minute && minute < claim.end && word !== 'requested',
+  );
+  const later = claims.filter((claim) => claim.start > minute).map((claim) => entryOf(date, claim));
+  const freed = stretches.find(({ start, state }) => start > minute && state === 'free');
+  const free: NextEntry[] =
+    freed && word !== 'free'
+      ? [{ key: `free-${freed.start}`, date, start: freed.start, word: 'free', label: null, holdUntil: null }]
+      : [];
+  const morning = tomorrow
+    .filter((claim) => claim.state !== 'held')
+    .map((claim) => entryOf(addDays(date, 1), claim));
+  const isShared = rules.places > 1 && word !== 'closed';
+  return {
+    word,
+    until: untilOf(stretches, minute, running),
+    label: running?.label ?? null,
+    since: running?.state === 'taken' ? running.start : undefined,
+    holdUntil: running?.holdUntil ?? null,
+    placesLeft: isShared ? (current?.placesLeft ?? 0) : undefined,
+    next: [...free, ...later, ...morning].toSorted(byStart).slice(0, nextAtMost),
+  };
+};
+
+/** A sign-in or sign-out as the door heard it. */
+export interface Signed {
+  readonly position: string;
+  readonly bookingId: string;
+  readonly action: 'in' | 'out';
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly person: string | null;
+}
+
+/** Signing in opens at most so long before the start. */
+const earliestMinutes = 120;
+
+/** Whether what was heard last is about the booking that runs now. */
+export const signedNow = (
+  signed: Signed | undefined,
+  state: Pick<DoorState, 'since' | 'until'>,
+  rules: Rules,
+  date: LocalDate,
+): Signed | undefined => {
+  if (signed?.action !== 'in' || state.since === undefined) return undefined;
+  const from = instantOf(rules.zone, date, Math.max(0, state.since - earliestMinutes));
+  const to = instantOf(rules.zone, date, state.until);
+  return signed.at >= from && signed.at < to ? signed : undefined;
+};

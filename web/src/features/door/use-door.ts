@@ -1,0 +1,91 @@
+// Everything a door shows, live while the server is heard and from the kept day while it is not.
+import { useQuery } from '@apollo/client/react';
+import { addDays } from '@campus/events/time/dates';
+import { localOf } from '@campus/events/time/zone';
+import { useEffect, useMemo, useState } from 'react';
+import { defaultZone } from '../../lib/campus.ts';
+import { serverNow, useLocalNow, useServerSecond } from '../../lib/clock.ts';
+import type { Failure } from '../../lib/failure.ts';
+import { useFollow } from '../../live/use-follow.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
+import { DOOR_ROOM, DOOR_SIGNS, roomOf, signedOf } from './door.graphql.ts';
+import { type DoorState, doorStateOf, type Signed, signedNow } from './door-state.ts';
+
+export interface Door {
+  readonly picture: DoorPicture;
+  readonly state: DoorState;
+  readonly signed: Signed | undefined;
+  /** From the kept day: the server has not been heard since the page was opened. */
+  readonly isKept: boolean;
+}
+
+export interface DoorAnswer {
+  /** Undefined until the first picture ever. */
+  readonly door: Door | undefined;
+  readonly failure: Failure | undefined;
+}
+
+const useLastSigned = (resourceId: string, kept: Signed | undefined): Signed | undefined => {
+  const [signed, setSigned] = useState(kept);
+  useFollow({
+    document: DOOR_SIGNS,
+    subject: resourceId,
+    variables: () => ({
+      resourceIds: [resourceId],
+      ...(signed === undefined ? {} : { after: signed.position }),
+    }),
+    onData: (data) => setSigned(signedOf(data)),
+  });
+  return signed;
+};
+
+/** The live picture; undefined until all of it has come. */
+const useLivePicture = (resourceId: string, zone: string, kept: DoorPicture | undefined) => {
+  const { date } = useLocalNow(zone);
+  const resourceIds = useMemo(() => [resourceId], [resourceId]);
+  const { pictures, rules, isComplete, failure } = useTimetable(resourceIds, date, addDays(date, 1));
+  const { data } = useQuery(DOOR_ROOM, { variables: { id: resourceId } });
+  const signed = useLastSigned(resourceId, kept?.signed);
+  const room = data ? roomOf(data) : kept?.room;
+  const known = rules.get(resourceId);
+  const days = pictures.get(resourceId);
+  const live = useMemo((): DoorPicture | undefined => {
+    if (!isComplete || !known || !days) return undefined;
+    return {
+      room,
+      rules: known.rules,
+      date,
+      today: days[date]?.claims ?? [],
+      tomorrow: days[addDays(date, 1)]?.claims ?? [],
+      signed,
+      heardAt: serverNow(),
+    };
+  }, [isComplete, known, days, room, date, signed]);
+  return { live, failure };
+};
+
+export const useDoor = (resourceId: string): DoorAnswer => {
+  const kept = useMemo(() => readDay(window.localStorage, resourceId), [resourceId]);
+  const [zone, setZone] = useState(kept?.rules.zone ?? defaultZone);
+  const { live, failure } = useLivePicture(resourceId, zone, kept);
+  const second = useServerSecond();
+  useEffect(() => {
+    if (!live) return;
+    setZone(live.rules.zone);
+    keepDay(window.localStorage, resourceId, live);
+  }, [live, resourceId]);
+  const picture = live ?? kept;
+  if (!picture) return { door: undefined, failure };
+  const now = second * 1000;
+  const { date } = localOf(picture.rules.zone, now);
+  const dayAfter = addDays(picture.date, 1);
+  const state = doorStateOf({
+    rules: picture.rules,
+    today: claimsOn(picture, date, dayAfter),
+    tomorrow: claimsOn(picture, addDays(date, 1), dayAfter),
+    now,
+  });
+  const signed = signedNow(picture.signed, state, picture.rules, date);
+  return { door: { picture, state, signed, isKept: live === undefined }, failure };
+};

@@ -1,0 +1,39 @@
+// Asks once before something that cannot be taken back; names what it is about.
+import type { ReactNode } from 'react';
+import { useText } from '../i18n.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+export interface ConfirmProps {
+  /** What will happen to what, `撤销终端「302 门口」`. */
+  readonly title: string;
+  readonly text?: string;
+  /** The word of the one button that does it. */
+  readonly action: string;
+  readonly isDisabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+export const Confirm = (props: ConfirmProps) => {
+  const { title, text, action, isDisabled = false, onConfirm, onClose, children } = props;
+  const { t } = useText();
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <div className="confirm-foot">
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button look="danger" disabled={isDisabled} onClick={onConfirm}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      {text === undefined ? null : <p>{text}</p>}
+      {children}
+    </Dialog>
+  );
+};
