@@ -1,6 +1,7 @@
 // Everything a page has once: who is signed in, the socket, the client. Made at the start and handed on.
 import { type ApolloClient, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
+import { isTerminalAt, tokenAt } from '../identity/device-entry.ts';
 import { createSingleSignOn, type SingleSignOn } from '../identity/single-sign-on.ts';
 import { createApollo } from '../lib/apollo.ts';
 import type { CampusConfig } from '../lib/config.ts';
@@ -54,18 +55,21 @@ export const createSession = (config: CampusConfig): Session => {
   const singleSignOn = createSingleSignOn(config);
   const connection = createConnection();
   const path = graphqlPath(config.contextPath);
+  const here = (): string => pathBelow(config.contextPath);
+  const token = (): Promise<string | undefined> => tokenAt(here(), localStorage, singleSignOn.token);
   const signInAgain = (): void => {
-    void singleSignOn.reauthenticate(pathBelow(config.contextPath));
+    // A terminal that was revoked keeps showing its kept day and says so itself.
+    if (!isTerminalAt(here(), localStorage)) void singleSignOn.reauthenticate(here());
   };
   const socket = createSocket({
     url: `${window.location.origin.replace(/^http/, 'ws')}${path}`,
-    token: singleSignOn.token,
+    token,
     connection,
     onRefused: signInAgain,
   });
   const apollo = createApollo({
     uri: path,
-    token: singleSignOn.token,
+    token,
     subscriptions: new GraphQLWsLink(socket.client),
     cache: createCache(),
     onFailure: tellOnce(),
