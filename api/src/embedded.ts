@@ -2,7 +2,6 @@
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { allowance } from '@campus/events/allowance/allowance';
 import { createKeyring, type Keyring } from '@campus/events/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/privacy/sqlite-keys';
@@ -24,9 +23,9 @@ import pino, { type Logger } from 'pino';
 import { type Api, composeApi } from './compose.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { announce, type ConsoleProgress, createConsoleProgress } from './start-messages.ts';
+import { announce, type ConsoleProgress, createConsoleProgress, whatWentWrong } from './start-messages.ts';
 
-const WEB_FOLDER = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
 
 /** Everything that was opened, closed in the opposite order. */
@@ -181,9 +180,7 @@ process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 
 start().catch(async (error: unknown) => {
-  // A sentence for whoever started it; the stack only where nobody foresaw it.
-  const isForeseen = error instanceof Error && ['ConfigurationInvalid', 'FolderInUse'].includes(error.name);
-  console.error(isForeseen ? error.message : error);
+  console.error(whatWentWrong(error));
   await stop().catch(() => undefined);
   process.exit(1);
 });

@@ -66,7 +66,7 @@ export interface ApiDependencies {
 export interface ApiServer {
   readonly schema: GraphQLSchema;
   readonly sockets: SocketServer;
-  /** @param port 0: any free one. Resolves with the port once connections are taken. */
+  /** Port 0 takes a free one. Resolves with the port once connections are taken. */
   listen(port: number, host?: string): Promise<number>;
   /** Answers what was begun, closes what is open. */
   close(): Promise<void>;

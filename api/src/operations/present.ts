@@ -10,13 +10,15 @@ export type OperationParts = Pick<ReadingParts, 'nameOf' | 'zoneOf'>;
 export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, document: OperationDocument) => {
   const { tenant, position, at, actor, address, module, object, stream, revision, data } = document;
   const [name, zone] = await Promise.all([nameOf(tenant, actor), zoneOf(tenant)]);
-  const { zh, en } = sentenceFor(document, name);
+  const isSystem = actor === 'system';
+  const { zh } = sentenceFor(document, isSystem ? '系统' : name);
+  const { en } = sentenceFor(document, isSystem ? 'The system' : name);
   const { zh: moduleZh, en: moduleEn } = moduleOf(module);
   return {
     id: position,
     position,
     operate_user_id: actor,
-    operate_user_name: name,
+    operate_user_name: isSystem ? '系统' : name,
     id_address: address ?? null,
     operate_module: module,
     operate_module_name: moduleZh,

@@ -15,6 +15,7 @@ import {
   weekdayOf,
 } from '@campus/events/time/dates';
 import { clockOf, type Period } from '@campus/events/time/period';
+import { minutesBegun } from '@campus/events/time/zone';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
@@ -157,7 +158,9 @@ export const dayFullness = (rules: Rules, date: string, claims: readonly DayClai
     stretches.reduce((sum, { state, start, end }) => (wanted(state) ? sum + end - start : sum), 0);
   const free = minutes((state) => state === 'free' || state === 'requested');
   const taken = minutes((state) => state === 'taken' || state === 'held');
-  const status = rules.condition === 'maintenance' ? 4 : free > 0 ? 1 : taken > 0 ? 2 : 3;
+  const gone = minutesBegun(rules.zone, date, now);
+  const isTakenLater = claims.some(({ state, end }) => state !== 'closed' && end > gone);
+  const status = rules.condition === 'maintenance' ? 4 : free > 0 ? 1 : taken > 0 && isTakenLater ? 2 : 3;
   return {
     resources_id: rules.resourceId,
     date,
