@@ -1,0 +1,185 @@
+// The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { serverNow, useServerSecond } from '../lib/clock.ts';
+import type { LocalNow } from '../lib/when.ts';
+import { BookingDone } from '../timetable/booking/booking-done.tsx';
+import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
+import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
+import { Field, TextInput } from '../ui/field.tsx';
+import { toast } from '../ui/toast.tsx';
+import { Alternatives } from './alternatives.tsx';
+import { calendarAddress, calendarFile } from './calendar-file.ts';
+import { FormFields } from './form-fields.tsx';
+import { refusalText } from './refused.ts';
+import type { FreePeriod } from './series.ts';
+import { SeriesPart } from './series-part.tsx';
+import { useAlternatives } from './use-alternatives.ts';
+import { type BookingParts, useBooking } from './use-booking.ts';
+import type { Booked } from './use-sending.ts';
+import { useBookingWords } from './words.ts';
+
+export interface BookingSideProps extends BookingParts {
+  readonly zone: string;
+  readonly now: LocalNow;
+  /** Gives the selection up, and with it the hold. */
+  readonly onClose: () => void;
+  /** Takes another period or resource instead. */
+  readonly onTake: (free: FreePeriod) => void;
+  /** Shows where it stands now. */
+  readonly onSee: () => void;
+}
+
+type Booking = ReturnType<typeof useBooking>;
+
+const kindsOf = ({ known }: BookingParts): BookingKind[] => {
+  const { single, periodic, batch } = known.rules.modes;
+  const offered: [BookingKind, boolean][] = [
+    ['single', single],
+    ['periodic', periodic],
+    ['batch', batch],
+  ];
+  return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
+};
+
+const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; form: Booking['form'] }) => {
+  const { say } = useBookingWords();
+  const navigate = useNavigate();
+  const { resource, selection, zone, onClose, onSee } = props;
+  const file = calendarFile(
+    [
+      {
+        id: booked.bookingId,
+        date: selection.date,
+        period: selection,
+        zone,
+        title: form.values.theme ?? say(resource.name),
+        place: [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', '),
+        number: booked.number,
+      },
+    ],
+    serverNow(),
+  );
+  return (
+    <BookingDone
+      outcome={booked.outcome}
+      number={booked.number}
+      resourceName={say(resource.name)}
+      date={selection.date}
+      period={selection}
+      {...(booked.count > 1 ? { count: booked.count } : {})}
+      calendarHref={calendarAddress(file)}
+      onSeeOnTimetable={onSee}
+      onOpenBooking={() => navigate(`/pc/myAppointment/${encodeURIComponent(booked.bookingId)}`)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** What was refused: the sending, else the hold that somebody else was quicker to get. */
+const refusedOf = ({ refused, hold }: Booking) =>
+  refused ?? (hold.state.status === 'refused' ? hold.state.refused : undefined);
+
+const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) => {
+  const { t, say } = useBookingWords();
+  const { resource, selection, known, grid, zone, now, onClose, onTake } = props;
+  const { form, hold, series, units } = booking;
+  useServerSecond();
+  const refused = refusedOf(booking);
+  const offered = useAlternatives(refused ? selection : undefined);
+  const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
+  const needsApproval = known.rules.approval.needed;
+  const count = series.kind === 'single' ? {} : { count: series.plan?.count ?? 0 };
+  const footnote =
+    series.verdicts && series.kind !== 'single' ? (
+      <SeriesOutcome rows={series.verdicts} choices={series.choices} />
+    ) : needsApproval ? (
+      <p>{t('approvalNote')}</p>
+    ) : undefined;
+  return (
+    <BookingPanel
+      resourceName={say(resource.name)}
+      date={selection.date}
+      period={selection}
+      verdict={booking.verdict}
+      hold={
+        hold.state.status === 'held'
+          ? {
+              until: new Date(hold.state.held.until).toISOString(),
+              renewalsLeft: hold.state.held.renewalsLeft,
+              onRenew: hold.renew,
+            }
+          : null
+      }
+      kinds={kindsOf(props)}
+      kind={series.kind}
+      onKind={series.chooseKind}
+      series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}
+      notice={form.notice ? { text: form.notice, isRead: form.isRead, onRead: form.markRead } : null}
+      action={{ kind: needsApproval ? 'approval' : 'book', ...count }}
+      footnote={footnote}
+      isReady={booking.isReady}
+      isSending={booking.isSending}
+      refusal={
+        refused
+          ? {
+              text: refusalText(refused, zone, nearby),
+              ...(refused.code === undefined ? {} : { code: refused.code }),
+            }
+          : null
+      }
+      onSubmit={() => void booking.send()}
+      onCancel={onClose}
+    >
+      <Alternatives offered={offered} resourceId={resource.id} date={selection.date} onTake={onTake} />
+      {known.rules.placesPerBooking > 1 ? (
+        <Field label={t('units')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              max={known.rules.placesPerBooking}
+              value={units}
+              onChange={({ target }) =>
+                booking.chooseUnits(
+                  Math.max(1, Math.min(Number(target.value) || 1, known.rules.placesPerBooking)),
+                )
+              }
+            />
+          )}
+        </Field>
+      ) : null}
+      <FormFields form={form} seats={known.rules.seats} />
+    </BookingPanel>
+  );
+};
+
+export const BookingSide = (props: BookingSideProps) => {
+  const { t, say } = useBookingWords();
+  const booking = useBooking(props);
+  const { booked } = booking;
+  useEffect(() => {
+    if (!booked || booked.leftOut.length === 0) return;
+    const text = (language: 'zh' | 'en') =>
+      booked.leftOut.map((reason) => reason[language]).join(language === 'zh' ? '；' : '; ');
+    const count = booked.leftOut.length;
+    toast({
+      tone: 'bad',
+      text: {
+        zh: t('leftOut', { lng: 'zh', count, reasons: text('zh') }),
+        en: t('leftOut', { lng: 'en', count, reasons: text('en') }),
+      },
+      staySeconds: 20,
+    });
+  }, [booked, t]);
+  if (booked) return <Done {...props} booked={booked} form={booking.form} />;
+  return (
+    <>
+      <Form {...props} booking={booking} />
+      <span className="heard-only" role="status">
+        {booking.isSending ? say({ zh: t('pendingLabel'), en: t('pendingLabel') }) : ''}
+      </span>
+    </>
+  );
+};

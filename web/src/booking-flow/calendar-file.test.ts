@@ -1,0 +1,38 @@
+// The hour in a calendar is the hour on the campus, wherever the calendar is opened.
+import { describe, expect, it } from 'vitest';
+import { calendarFile } from './calendar-file.ts';
+
+const entry = {
+  id: 'b1',
+  date: '2026-11-20',
+  period: { start: 840, end: 930 },
+  zone: 'Asia/Shanghai',
+  title: '组会, 第 3 次; 讨论',
+  place: '逸夫楼 302 会议室',
+  number: 'B-7K2MQ',
+};
+
+describe('calendarFile', () => {
+  it('writes instants in UTC', () => {
+    const file = calendarFile([entry], Date.UTC(2026, 10, 19, 1, 2, 3));
+    expect(file).toContain('DTSTART:20261120T060000Z\r\n');
+    expect(file).toContain('DTEND:20261120T073000Z\r\n');
+    expect(file).toContain('DTSTAMP:20261119T010203Z\r\n');
+  });
+
+  it('keeps what would end a value', () => {
+    expect(calendarFile([entry], 0)).toContain('SUMMARY:组会\\, 第 3 次\\; 讨论');
+  });
+
+  it('folds long lines without cutting a character', () => {
+    const file = calendarFile([{ ...entry, title: '会'.repeat(60) }], 0);
+    for (const line of file.split('\r\n'))
+      expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+    expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'会'.repeat(60)}`);
+  });
+
+  it('writes a series as many events in one file', () => {
+    const file = calendarFile([entry, { ...entry, id: 'b2', date: '2026-11-27' }], 0);
+    expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+  });
+});

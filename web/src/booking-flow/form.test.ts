@@ -1,0 +1,103 @@
+// A form asks what the resource asks, says what is wrong in words, and is sent under the wire's names.
+import { describe, expect, it } from 'vitest';
+import type { WireFieldSetting } from './checks.graphql.ts';
+import { faultsOf, fieldsOf, modelOf } from './form.ts';
+
+const setting = (field: string, over: Partial<WireFieldSetting> = {}): WireFieldSetting => ({
+  id: field,
+  field,
+  field_alias: field,
+  field_alias_en: null,
+  field_source: 1,
+  is_necessary: 0,
+  describe: null,
+  order_num: 0,
+  collect_mode: 1,
+  data_range: null,
+  data_range_en: null,
+  ...over,
+});
+
+const fields = fieldsOf([
+  setting('projector', {
+    field_source: 2,
+    order_num: 9,
+    collect_mode: 6,
+    data_range: '要|不要',
+    data_range_en: 'Yes|No',
+  }),
+  setting('theme', { field_alias: '主题', field_alias_en: 'Subject', is_necessary: 1 }),
+  setting('person_times', { order_num: 1, collect_mode: 3 }),
+  setting('phone', { order_num: 2 }),
+]);
+const limits = { seats: 20 };
+const wish = {
+  resourceId: 'r1',
+  date: '2026-11-20',
+  period: { start: 840, end: 930 },
+  units: 1,
+  holdId: 'h1',
+  noticeRead: true,
+  fromPhone: false,
+};
+
+describe('fieldsOf', () => {
+  it('follows the order of the resource and gives every choice both languages', () => {
+    expect(fields.map(({ name }) => name)).toEqual(['theme', 'person_times', 'phone', 'projector']);
+    expect(fields.at(-1)?.choices).toEqual([
+      { zh: '要', en: 'Yes' },
+      { zh: '不要', en: 'No' },
+    ]);
+  });
+});
+
+describe('faultsOf', () => {
+  it('asks for what is required and for nothing else', () => {
+    expect([...faultsOf(fields, {}, limits)]).toEqual([
+      ['theme', { zh: '主题不能为空', en: 'Subject cannot be empty' }],
+    ]);
+    expect(faultsOf(fields, { theme: '  ' }, limits).has('theme')).toBe(true);
+  });
+
+  it('counts people against the seats', () => {
+    expect(faultsOf(fields, { theme: 'x', person_times: '20' }, limits).size).toBe(0);
+    expect(faultsOf(fields, { theme: 'x', person_times: '21' }, limits).get('person_times')?.zh).toBe(
+      '最多 20 人',
+    );
+    expect(faultsOf(fields, { theme: 'x', person_times: '0' }, limits).size).toBe(1);
+  });
+
+  it('takes mainland and international numbers', () => {
+    const faulty = (phone: string) => faultsOf(fields, { theme: 'x', phone }, limits).size > 0;
+    expect(['13812342046', '+86 10 6278-0000'].map(faulty)).toEqual([false, false]);
+    expect(['call me', '12'].map(faulty)).toEqual([true, true]);
+  });
+
+  it('bounds what is written', () => {
+    expect(faultsOf(fields, { theme: 'x'.repeat(101) }, limits).get('theme')?.en).toBe(
+      'At most 100 characters',
+    );
+  });
+});
+
+describe('modelOf', () => {
+  it('sends built-in fields by name, the resource’s own as a collection, and no empty ones', () => {
+    const model = modelOf(fields, { theme: ' 组会 ', person_times: '12', phone: '', projector: '要' }, wish);
+    expect(model).toMatchObject({
+      resources_id: 'r1',
+      appointment_date: '2026-11-20',
+      start_time: '14:00',
+      end_time: '15:30',
+      hold_id: 'h1',
+      notice_read: 1,
+      theme: '组会',
+      person_times: 12,
+      collectionList: [{ field_name_en: 'projector', collect_mode: 6, collect_content: '要' }],
+    });
+    expect(model).not.toHaveProperty('phone');
+  });
+
+  it('names no hold that is gone', () => {
+    expect(modelOf(fields, { theme: 'x' }, { ...wish, holdId: undefined })).not.toHaveProperty('hold_id');
+  });
+});

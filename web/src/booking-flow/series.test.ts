@@ -1,0 +1,78 @@
+// What the button promises is what is sent: dates as wanted, alternatives as chosen, skipped ones to be remembered.
+import { describe, expect, it } from 'vitest';
+import { type CheckedDate, checkedDateOf, cyclicity, planOf, verdictRows } from './series.ts';
+
+const period = { start: 840, end: 930 };
+const free = (date: string): CheckedDate => ({
+  date,
+  period,
+  code: 0,
+  reason: { zh: '', en: '' },
+  alternatives: [],
+});
+const refused = (date: string): CheckedDate => ({
+  ...free(date),
+  code: 2005,
+  reason: { zh: '该时段已约满', en: 'Fully booked' },
+  alternatives: [
+    { resourceId: 'r2', name: { zh: '逸夫楼 304', en: 'Yifu 304' }, date, period },
+    { resourceId: 'r1', name: { zh: '逸夫楼 302', en: 'Yifu 302' }, date, period: { start: 930, end: 1020 } },
+  ],
+});
+const checked = [free('2026-11-24'), refused('2026-11-26'), free('2026-12-01'), refused('2026-12-03')];
+
+describe('verdictRows', () => {
+  it('offers another room, another hour, or to skip', () => {
+    const [, row] = verdictRows(checked, 'r1');
+    expect(row?.refusal?.word.en).toBe('Taken');
+    expect(row?.refusal?.alternatives.map(({ kind, text }) => `${kind} ${text.en}`)).toEqual([
+      'resource Yifu 304',
+      'time Here 15:30–17:00',
+      'skip Skip, tell me when free',
+    ]);
+  });
+});
+
+describe('planOf', () => {
+  it('sends no refused date that nobody decided about', () => {
+    expect(planOf(checked, new Map())).toMatchObject({ count: 2, instead: [] });
+    expect(planOf(checked, new Map()).wanted.map(({ date }) => date)).toEqual(['2026-11-24', '2026-12-01']);
+  });
+
+  it('asks for a skipped date again, so that it stays wanted, and does not count it', () => {
+    const plan = planOf(checked, new Map([['2026-11-26', 'skip']]));
+    expect(plan.wanted.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-26', '2026-12-01']);
+    expect(plan.count).toBe(2);
+  });
+
+  it('takes the chosen alternative as a booking of its own', () => {
+    const plan = planOf(checked, new Map([['2026-12-03', 'r2/2026-12-03/840']]));
+    expect(plan.instead).toMatchObject([{ resourceId: 'r2', date: '2026-12-03' }]);
+    expect(plan.count).toBe(3);
+  });
+});
+
+describe('wire names', () => {
+  it('sends weekdays only when weekly, days only when monthly', () => {
+    const rule = { weekdays: [2, 4], monthDays: [1], from: '2026-11-24', until: '2026-12-31' } as const;
+    expect(cyclicity({ ...rule, frequency: 'weekly' })).toMatchObject({
+      cyclicity_strategy: 2,
+      week_list: [2, 4],
+      day_list: [],
+    });
+    expect(cyclicity({ ...rule, frequency: 'daily' })).toMatchObject({ week_list: [], day_list: [] });
+  });
+
+  it('reads a verdict', () => {
+    const wire = {
+      book_date: '2026-11-24',
+      start_time: '14:00',
+      end_time: '15:30',
+      check_result_code: 2003,
+      check_result_msg: '不在开放时间内',
+      check_result_msg_en: '',
+      alternatives: null,
+    };
+    expect(checkedDateOf(wire)).toMatchObject({ period, code: 2003, reason: { en: '不在开放时间内' } });
+  });
+});

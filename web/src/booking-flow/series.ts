@@ -1,0 +1,121 @@
+// A series between its check and its commit: a verdict for each date, what is chosen instead of the refused
+// ones, and what will then be sent. Pure.
+import type { LocalDate } from '@campus/events/time/dates';
+import { minutesOf, type Period } from '@campus/events/time/period';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
+import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
+import type { PeriodicVariables, WireAlternative, WireVerdict } from './checks.graphql.ts';
+
+/** Another period or resource that could be had. */
+export interface FreePeriod {
+  readonly resourceId: string;
+  readonly name: Bilingual;
+  readonly date: LocalDate;
+  readonly period: Period;
+}
+
+export const freePeriodOf = (wire: WireAlternative): FreePeriod => ({
+  resourceId: wire.resourceId,
+  name: { zh: wire.resources_name, en: wire.resources_name_en || wire.resources_name },
+  date: wire.date,
+  period: { start: minutesOf(wire.startTime) ?? 0, end: minutesOf(wire.endTime) ?? 0 },
+});
+
+/** One date as it was checked. */
+export interface CheckedDate {
+  readonly date: LocalDate;
+  readonly period: Period;
+  /** 0: it can be booked. */
+  readonly code: number;
+  readonly reason: Bilingual;
+  readonly alternatives: readonly FreePeriod[];
+}
+
+export const checkedDateOf = (wire: WireVerdict): CheckedDate => ({
+  date: wire.book_date,
+  period: { start: minutesOf(wire.start_time) ?? 0, end: minutesOf(wire.end_time) ?? 0 },
+  code: wire.check_result_code,
+  reason: { zh: wire.check_result_msg, en: wire.check_result_msg_en || wire.check_result_msg },
+  alternatives: (wire.alternatives ?? []).map(freePeriodOf),
+});
+
+const strategies = { daily: 1, weekly: 2, monthly: 3 } as const;
+
+/** The rule under the wire's names, the same for the check and for the commit. */
+export const cyclicity = (rule: SeriesRule) => ({
+  cyclicity_strategy: strategies[rule.frequency],
+  cyclicity_start_date: rule.from,
+  cyclicity_end_date: rule.until,
+  week_list: rule.frequency === 'weekly' ? rule.weekdays : [],
+  day_list: rule.frequency === 'monthly' ? rule.monthDays : [],
+});
+
+export type RuleVariables = Omit<PeriodicVariables, 'min_position'>;
+
+const both = (zh: string, en: string): Bilingual => ({ zh, en });
+const words: Readonly<Record<number, Bilingual>> = {
+  2003: both('不开放', 'Closed'),
+  2004: both('未到预约时间', 'Too early or too late'),
+  2005: both('已被预约', 'Taken'),
+  2006: both('超出次数', 'Over the limit'),
+  2010: both('已过', 'Past'),
+  2011: both('不开放', 'Closed'),
+  2012: both('与自己的预约冲突', 'You are booked then'),
+};
+const refusedWord = both('不可预约', 'Not possible');
+
+const SKIP = 'skip';
+const skip: Alternative = {
+  id: SKIP,
+  kind: 'skip',
+  text: both('跳过，空出时通知我', 'Skip, tell me when free'),
+};
+
+const idOf = ({ resourceId, date, period }: FreePeriod): string => `${resourceId}/${date}/${period.start}`;
+
+const sameTime = both('同一时段', 'same time');
+
+const choiceOf = (free: FreePeriod, wanted: CheckedDate, resourceId: string): Alternative => {
+  const id = idOf(free);
+  const time = periodText(free.period);
+  if (free.resourceId !== resourceId) return { id, kind: 'resource', text: free.name, note: sameTime };
+  if (free.date === wanted.date) return { id, kind: 'time', text: both(`本室 ${time}`, `Here ${time}`) };
+  const text = both(`改到 ${dateText(free.date, 'zh')}`, `${dateText(free.date, 'en')} instead`);
+  return { id, kind: 'date', text, note: both(time, time) };
+};
+
+/** The dates with their verdicts as the list shows them; every refused one can also be skipped. */
+export const verdictRows = (checked: readonly CheckedDate[], resourceId: string): DateVerdict[] =>
+  checked.map((one) => {
+    const { date, period, code, reason, alternatives } = one;
+    if (code === 0) return { date, period };
+    const choices = alternatives.map((free) => choiceOf(free, one, resourceId));
+    return {
+      date,
+      period,
+      refusal: { word: words[code] ?? refusedWord, reason, alternatives: [...choices, skip] },
+    };
+  });
+
+export interface Plan {
+  /** Dates to ask for as they are; the skipped ones among them stay wanted. */
+  readonly wanted: readonly CheckedDate[];
+  /** What is taken instead, each a booking of its own. */
+  readonly instead: readonly FreePeriod[];
+  /** How many bookings the button promises. */
+  readonly count: number;
+}
+
+/** A refused date without a choice is not sent at all. */
+export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan => {
+  const free = checked.filter(({ code }) => code === 0);
+  const refused = checked.filter(({ code }) => code !== 0);
+  const skipped = refused.filter(({ date }) => choices.get(date) === SKIP);
+  const instead = refused.flatMap(({ date, alternatives }) =>
+    alternatives.filter((alternative) => idOf(alternative) === choices.get(date)),
+  );
+  const wanted = [...free, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
+  return { wanted, instead, count: free.length + instead.length };
+};

@@ -1,0 +1,84 @@
+// The fields a resource asks for, the notice to be read before, and what stands in them. Contact details are
+// filled in from the person's own record.
+import { useQuery } from '@apollo/client/react';
+import { useMemo, useState } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { NOTICES, noticesOf } from '../notices/notice.ts';
+import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
+import { type FormField, type FormValues, faultsOf, fieldsOf } from './form.ts';
+
+const noFields: readonly FormField[] = [];
+const MOST_NOTICES = 3;
+
+/** What is booked, as far as the form needs it. */
+export interface BookedResource {
+  readonly id: string;
+  readonly typeId: string;
+  readonly name: Bilingual;
+  /** Building and floor; empty where it has none. */
+  readonly place: Bilingual;
+  readonly seats: number | undefined;
+  /** What the resource itself says; part of what must be read. */
+  readonly description: Bilingual;
+}
+
+export interface BookingForm {
+  readonly fields: readonly FormField[];
+  readonly isLoading: boolean;
+  readonly values: FormValues;
+  readonly change: (name: string, value: string) => void;
+  /** What is wrong, by field; shown once something was to be sent. */
+  readonly faults: ReadonlyMap<string, Bilingual>;
+  readonly showsFaults: boolean;
+  readonly showFaults: () => void;
+  /** What must be read before; undefined where there is nothing to read. */
+  readonly notice: Bilingual | undefined;
+  readonly isRead: boolean;
+  readonly markRead: (isRead: boolean) => void;
+}
+
+/** @param given what the form begins with, such as that of the booking made again */
+export const useBookingForm = (resource: BookedResource, given: FormValues = {}): BookingForm => {
+  const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
+  const contact = useQuery(CONTACT, { fetchPolicy: 'cache-first' }).data?.me;
+  const notices = useQuery(NOTICES, {
+    variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
+  });
+  const [written, setWritten] = useState<FormValues>({});
+  const [showsFaults, setShowsFaults] = useState(false);
+  const [isRead, setIsRead] = useState(false);
+  const fields = useMemo(
+    () => (settings.data ? fieldsOf(settings.data.findResourcesFieldSettingForAppointment) : noFields),
+    [settings.data],
+  );
+  const values = useMemo(
+    () => ({ phone: contact?.phone ?? '', email: contact?.email ?? '', ...given, ...written }),
+    [contact, given, written],
+  );
+  const faults = useMemo(
+    () => faultsOf(fields, values, { seats: resource.seats }),
+    [fields, values, resource.seats],
+  );
+  const notice = useMemo(
+    () => noticeText([...noticesOf(notices.data).map(({ content }) => content), resource.description]),
+    [notices.data, resource.description],
+  );
+  return {
+    fields,
+    isLoading: settings.loading && !settings.data,
+    values,
+    change: (name, value) => setWritten({ ...written, [name]: value }),
+    faults,
+    showsFaults,
+    showFaults: () => setShowsFaults(true),
+    notice,
+    isRead,
+    markRead: setIsRead,
+  };
+};
+
+const noticeText = (parts: readonly Bilingual[]): Bilingual | undefined => {
+  const said = parts.filter(({ zh }) => zh !== '');
+  if (said.length === 0) return undefined;
+  return { zh: said.map(({ zh }) => zh).join('\n'), en: said.map(({ en }) => en).join('\n') };
+};

@@ -1,0 +1,111 @@
+// One booking from the selection to the receipt: the hold, the form, the verdict, the sending, and what came of it.
+import { useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+import { roomToGrow, verdictOn } from '../live/day-view.ts';
+import type { DayPicture } from '../live/picture.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import type { KnownRules } from '../live/use-rules.ts';
+import type { LaneSelection } from '../timetable/gestures/surface.ts';
+import type { Grid, Verdict } from '../timetable/selection.ts';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { type FormValues, modelOf } from './form.ts';
+import type { Refused } from './refused.ts';
+import { type BookedResource, useBookingForm } from './use-booking-form.ts';
+import { useHold } from './use-hold.ts';
+import { type Booked, useSending } from './use-sending.ts';
+import { useSeries } from './use-series.ts';
+
+/** A booking that was asked for and not yet seen on the timetable. */
+export interface PendingBooking extends LaneSelection {
+  readonly subject: string;
+  /** Known once the server has taken it. */
+  readonly claimKey: string | undefined;
+}
+
+export interface BookingParts {
+  readonly resource: BookedResource;
+  readonly selection: LaneSelection;
+  readonly known: KnownRules;
+  readonly picture: DayPicture | undefined;
+  readonly grid: Grid;
+  /** Draws it at once; undefined: it left again. */
+  readonly onPending: (pending: PendingBooking | undefined) => void;
+  /** What the form begins with. */
+  readonly given?: FormValues | undefined;
+  readonly againFrom?: string | undefined;
+}
+
+const noValues: FormValues = {};
+
+/** My own hold does not stand in my way. */
+const useVerdict = (
+  { selection, known, picture, grid }: BookingParts,
+  units: number,
+  persons: number,
+): Verdict => {
+  const { byKey } = useMyClaims();
+  const except = Object.values(byKey).flatMap(({ state, key }) => (state === 'held' ? [key] : []));
+  const question = {
+    ...{ known, picture, except, units, persons },
+    date: selection.date,
+    period: { start: selection.start, end: selection.end },
+    now: serverNow(),
+  };
+  const verdict = verdictOn(question);
+  const more = verdict.ok ? roomToGrow(question, grid) : undefined;
+  return more ? { ok: true, more } : verdict;
+};
+
+export const useBooking = (parts: BookingParts) => {
+  const { resource, selection, known, onPending, given = noValues, againFrom } = parts;
+  const { rules } = known;
+  const fromPhone = useIsCompact();
+  const [units, chooseUnits] = useState(1);
+  const form = useBookingForm(resource, given);
+  const [booked, setBooked] = useState<Booked | undefined>();
+  const [refused, setRefused] = useState<Refused | undefined>();
+  const [isSending, setIsSending] = useState(false);
+  const hold = useHold(booked ? null : selection, units);
+  const series = useSeries(selection);
+  const sending = useSending();
+  const persons = Number(form.values.person_times ?? 0) || 0;
+  const verdict = useVerdict(parts, units, persons);
+  const isReady =
+    (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
+    (form.notice === undefined || form.isRead);
+
+  const send = async () => {
+    form.showFaults();
+    if (form.faults.size > 0 || isSending || !isReady) return;
+    setIsSending(true);
+    setRefused(undefined);
+    const isHeld = hold.state.status === 'held' && hold.state.held.until > serverNow();
+    const model = modelOf(form.fields, form.values, {
+      resourceId: resource.id,
+      date: selection.date,
+      period: selection,
+      units,
+      holdId: isHeld && hold.state.status === 'held' ? hold.state.held.id : undefined,
+      noticeRead: form.isRead,
+      againFrom,
+      fromPhone,
+    });
+    const pending = { ...selection, subject: form.values.theme ?? '', claimKey: undefined };
+    if (!series.wish) onPending(pending);
+    const outcome = series.wish
+      ? await sending.sendSeries(model, series.wish, rules.approval.needed)
+      : await sending.sendOne(model);
+    setIsSending(false);
+    if (outcome.refused) {
+      setRefused(outcome.refused);
+      onPending(undefined);
+      return;
+    }
+    // The booking has taken the hold's place; there is nothing left to give back.
+    if (!series.wish) hold.keep();
+    onPending(series.wish ? undefined : { ...pending, claimKey: outcome.booked.claimKey });
+    setBooked(outcome.booked);
+  };
+
+  return { form, hold, series, verdict, units, chooseUnits, booked, refused, isSending, isReady, send };
+};

@@ -1,0 +1,106 @@
+// The hold that keeps a period for me while I fill the form: asked for as soon as something is selected,
+// given back as soon as it is not.
+import { clockOf } from '@campus/events/time/period';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { type Sent, useSend } from '../lib/send.ts';
+import type { LaneSelection } from '../timetable/gestures/surface.ts';
+import { HOLD, RELEASE, RENEW, type WireHold } from './booking-flow.graphql.ts';
+import { type Refused, refusedBy } from './refused.ts';
+
+export interface HeldPeriod {
+  readonly id: string;
+  /** Its opaque name on the timetable. */
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly renewalsLeft: number;
+}
+
+export type HoldState =
+  | { readonly status: 'none' | 'asking' }
+  | { readonly status: 'held'; readonly held: HeldPeriod }
+  | { readonly status: 'refused'; readonly refused: Refused };
+
+const stateOf = (sent: Sent<WireHold>): HoldState => {
+  const refused = refusedBy(sent);
+  if (refused) return { status: 'refused', refused };
+  const { id, key, holdUntil, renewalsLeft } = sent.data ?? {};
+  if (!id || !key || !holdUntil) return { status: 'none' };
+  return { status: 'held', held: { id, key, until: holdUntil, renewalsLeft: renewalsLeft ?? 0 } };
+};
+
+const answered = <Name extends string>(
+  { data, refusal }: Sent<Readonly<Record<Name, WireHold>>>,
+  name: Name,
+): Sent<WireHold> => (refusal ? { refusal } : { data: data[name] });
+
+/**
+ * Holds `selection` while it stands. An account has one hold: asking for another period gives the earlier
+ * one up. `keep` leaves it to the server, because a booking has taken its place.
+ */
+export const useHold = (
+  selection: LaneSelection | null,
+  units: number,
+): { readonly state: HoldState; readonly renew: () => void; readonly keep: () => void } => {
+  const send = useSend();
+  const [state, setState] = useState<HoldState>({ status: 'none' });
+  const current = useRef<HeldPeriod | undefined>(undefined);
+  const show = useCallback((next: HoldState) => {
+    current.current = next.status === 'held' ? next.held : undefined;
+    setState(next);
+  }, []);
+  const { resourceId, date, start, end } = selection ?? { resourceId: '', date: '', start: 0, end: 0 };
+
+  const ask = useCallback(
+    (): Promise<HoldState> =>
+      send(HOLD, {
+        ...{ resourceId, date, startTime: clockOf(start), endTime: clockOf(end), units },
+        command_id: newCommandId(),
+      }).then((sent) => stateOf(answered(sent, 'holdSlot'))),
+    [send, resourceId, date, start, end, units],
+  );
+
+  const release = useCallback(
+    ({ id }: HeldPeriod) => void send(RELEASE, { id, command_id: newCommandId() }),
+    [send],
+  );
+
+  useEffect(() => {
+    if (resourceId === '') {
+      show({ status: 'none' });
+      return;
+    }
+    let isWanted = true;
+    setState({ status: 'asking' });
+    ask().then((next) => {
+      if (isWanted) show(next);
+      else if (next.status === 'held') release(next.held);
+    });
+    return () => {
+      isWanted = false;
+      if (current.current) release(current.current);
+      current.current = undefined;
+    };
+  }, [resourceId, ask, show, release]);
+
+  const renew = useCallback(() => {
+    const held = current.current;
+    if (!held) return;
+    const isOver = held.until <= serverNow();
+    const asked = isOver
+      ? ask()
+      : send(RENEW, { id: held.id, command_id: newCommandId() }).then((sent) =>
+          stateOf(answered(sent, 'renewHold')),
+        );
+    void asked.then((next) => {
+      if (current.current === held) show(next);
+    });
+  }, [ask, send, show]);
+
+  const keep = useCallback(() => {
+    current.current = undefined;
+  }, []);
+  return { state, renew, keep };
+};

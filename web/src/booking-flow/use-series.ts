@@ -1,0 +1,86 @@
+// Which dates a booking shall take: one, those of a rule, or rows; with the verdict on each and what is chosen
+// instead of the refused ones.
+import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
+import { useMemo, useState } from 'react';
+import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
+import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
+import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
+import type { LaneSelection } from '../timetable/gestures/surface.ts';
+import type { BatchRow } from './batch-rows.tsx';
+import { type Plan, planOf, verdictRows } from './series.ts';
+import type { SeriesWish } from './use-sending.ts';
+import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
+
+/** A series first means the same weekday for so many weeks. */
+const WEEKS = 4;
+
+const firstRule = (date: LocalDate): SeriesRule => ({
+  frequency: 'weekly',
+  weekdays: [weekdayOf(date)],
+  monthDays: [dayOfMonth(date)],
+  from: date,
+  until: addDays(date, 7 * WEEKS),
+});
+
+export interface Series {
+  readonly kind: BookingKind;
+  readonly chooseKind: (kind: BookingKind) => void;
+  readonly rule: SeriesRule;
+  readonly changeRule: (rule: SeriesRule) => void;
+  readonly rows: readonly BatchRow[];
+  readonly changeRows: (rows: readonly BatchRow[]) => void;
+  readonly check: SeriesCheck;
+  readonly verdicts: readonly DateVerdict[] | undefined;
+  readonly choices: Choices;
+  readonly choose: (date: LocalDate, alternativeId: string) => void;
+  readonly plan: Plan | undefined;
+  /** Undefined for a single booking, and while there is nothing to send. */
+  readonly wish: SeriesWish | undefined;
+}
+
+const questionOf = (
+  kind: BookingKind,
+  { start, end }: LaneSelection,
+  rule: SeriesRule,
+  rows: readonly BatchRow[],
+): SeriesQuestion | undefined => {
+  if (kind === 'periodic') return { kind, rule, start, end };
+  if (kind === 'batch')
+    return { kind, rows: rows.map(({ date, start: from, end: to }) => ({ date, start: from, end: to })) };
+  return undefined;
+};
+
+export const useSeries = (selection: LaneSelection): Series => {
+  const [kind, chooseKind] = useState<BookingKind>('single');
+  const [rule, changeRule] = useState(() => firstRule(selection.date));
+  const [rows, changeRows] = useState<readonly BatchRow[]>(() => [
+    { number: 1, date: selection.date, start: selection.start, end: selection.end },
+  ]);
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const question = useMemo(() => questionOf(kind, selection, rule, rows), [kind, selection, rule, rows]);
+  const check = useSeriesCheck(selection.resourceId, question);
+  const verdicts = useMemo(
+    () => check.checked && verdictRows(check.checked, selection.resourceId),
+    [check.checked, selection.resourceId],
+  );
+  const plan = useMemo(() => check.checked && planOf(check.checked, choices), [check.checked, choices]);
+  const isEmpty = !plan || !verdicts || summaryOf(verdicts, choices).sent === 0;
+  const wish = useMemo((): SeriesWish | undefined => {
+    if (isEmpty || !plan || kind === 'single') return undefined;
+    return kind === 'periodic' ? { kind, rule, plan } : { kind, plan };
+  }, [isEmpty, plan, kind, rule]);
+  return {
+    kind,
+    chooseKind,
+    rule,
+    changeRule,
+    rows,
+    changeRows,
+    check,
+    verdicts,
+    choices,
+    choose: (date, alternativeId) => setChoices(new Map(choices).set(date, alternativeId)),
+    plan,
+    wish,
+  };
+};
