@@ -34,7 +34,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
     navigate('/manage/home');
   };
   return (
-    <div className="tag-tabs">
+    <nav className="tag-tabs" aria-label={t('shell.openPages')}>
       <ul className="tag-list">
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === path ? 'tag tag-current' : 'tag'}>
@@ -65,6 +65,6 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
           {t('shell.closeAll')}
         </button>
       </MenuButton>
-    </div>
+    </nav>
   );
 };

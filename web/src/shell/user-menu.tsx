@@ -34,7 +34,7 @@ export const UserMenu = ({ person, across, showsName = false, onLogout }: UserMe
       align="end"
       className="user-menu"
       hasChevron={showsName}
-      name={t('shell.userMenu', { name })}
+      {...(showsName ? {} : { name: t('shell.userMenu', { name }) })}
       label={
         <>
           <Avatar person={{ ...person, name }} />

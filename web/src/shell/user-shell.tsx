@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useText } from '../i18n.ts';
 import { Toaster } from '../ui/toast.tsx';
-import { useIsCompact } from '../ui/use-compact.ts';
+import { useIsCompact, useIsRoomy } from '../ui/use-compact.ts';
 import { CompactHeader } from './compact-header.tsx';
 import { Header } from './header.tsx';
 import { buildMenu, unfoldTypes } from './menu.ts';
@@ -21,6 +21,7 @@ export interface UserShellProps {
 export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps) => {
   const { t, language, say } = useText();
   const isCompact = useIsCompact();
+  const isRoomy = useIsRoomy();
   const { navigation, types, roles } = data;
   const menu = useMemo(
     () => buildMenu({ ...(navigation ? { navigation } : {}), types, language, roles }),
@@ -35,7 +36,9 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      {isCompact ? null : <Header data={data} menu={unfoldTypes(menu, unfoldedTypesAtMost)} />}
+      {isCompact ? null : (
+        <Header data={data} menu={isRoomy ? unfoldTypes(menu, unfoldedTypesAtMost) : menu} />
+      )}
       {isCompact && !ownsHeader ? <CompactHeader data={data} menu={menu} /> : null}
       <main id="content" className="shell-content" tabIndex={-1}>
         {children}

@@ -145,10 +145,12 @@ export const SelectionFace = ({ start, end, isOk, text }: SelectionFaceProps) =>
   return (
     <span className="selection-text">
       <strong className="selection-time">{periodText({ start, end })}</strong>
-      <span>{durationText(end - start, language)}</span>
-      <span className={isOk ? 'selection-verdict good' : 'selection-verdict bad'}>
-        <Icon name={isOk ? 'check' : 'ban'} size={13} />
-        {text}
+      <span className="selection-note">
+        <span>{durationText(end - start, language)}</span>
+        <span className={isOk ? 'selection-verdict good' : 'selection-verdict bad'}>
+          <Icon name={isOk ? 'check' : 'ban'} size={13} />
+          {text}
+        </span>
       </span>
     </span>
   );

@@ -48,10 +48,10 @@ export const WeekStrip = ({ date, today, closedDates, onDate }: WeekStripProps) 
           key={day}
           type="button"
           className={classOf(day)}
-          aria-label={dateText(day, language)}
           aria-pressed={day === date}
           onClick={() => onDate(day)}
         >
+          <span className="heard-only">{dateText(day, language)}</span>
           <span aria-hidden="true">{weekdayText(weekdayOf(day), language, true)}</span>
           <b aria-hidden="true">{dayOfMonth(day)}</b>
         </button>

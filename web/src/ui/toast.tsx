@@ -58,7 +58,7 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
     dismiss(shown.id);
   };
   return (
-    <li className={`toast toast-${shown.tone ?? 'plain'}`}>
+    <div className={`toast toast-${shown.tone ?? 'plain'}`}>
       <Icon name={shown.tone === 'bad' ? 'alert' : shown.tone === 'good' ? 'check' : 'info'} />
       <span className="toast-text">
         {say(shown.text)}
@@ -70,7 +70,7 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
         </Button>
       )}
       <Button look="quiet" icon="close" label={t('action.close')} onClick={() => dismiss(shown.id)} />
-    </li>
+    </div>
   );
 };
 
@@ -78,10 +78,10 @@ const ToastLine = ({ toast: shown }: { toast: ShownToast }) => {
 export const Toaster = () => {
   const shown = useToasts((toasts) => toasts.shown);
   return (
-    <ul className="toaster" role="status" aria-live="polite">
+    <div className="toaster" aria-live="polite">
       {shown.map((one) => (
         <ToastLine key={one.id} toast={one} />
       ))}
-    </ul>
+    </div>
   );
 };

@@ -1,22 +1,24 @@
-// Whether the window is narrower than 992 px, where the layout becomes that of a phone.
+// How wide the window is: below 992 px the layout becomes that of a phone, from 1280 px on the header shows everything.
 import { useSyncExternalStore } from 'react';
 
-export const compactBelow = 992;
+const queries = { compact: '(max-width: 991px)', roomy: '(min-width: 1280px)' } as const;
 
-const query = (): MediaQueryList | undefined =>
-  typeof window.matchMedia === 'function'
-    ? window.matchMedia(`(max-width: ${compactBelow - 1}px)`)
-    : undefined;
+const mediaFor = (name: keyof typeof queries): MediaQueryList | undefined =>
+  typeof window.matchMedia === 'function' ? window.matchMedia(queries[name]) : undefined;
 
-const listen = (listener: () => void): (() => void) => {
-  const media = query();
-  media?.addEventListener('change', listener);
-  return () => media?.removeEventListener('change', listener);
-};
-
-export const useIsCompact = (): boolean =>
+const useMatches = (name: keyof typeof queries): boolean =>
   useSyncExternalStore(
-    listen,
-    () => query()?.matches ?? false,
+    (listener) => {
+      const media = mediaFor(name);
+      media?.addEventListener('change', listener);
+      return () => media?.removeEventListener('change', listener);
+    },
+    () => mediaFor(name)?.matches ?? false,
     () => false,
   );
+
+/** Narrower than 992 px. */
+export const useIsCompact = (): boolean => useMatches('compact');
+
+/** At least 1280 px. */
+export const useIsRoomy = (): boolean => useMatches('roomy');

@@ -113,6 +113,9 @@ export const CalendarView = (props: CalendarViewProps) => {
       expandRows
       height={height === 'auto' || view === 'list' ? 'auto' : '100%'}
       dayMaxEventRows={monthLines}
+      navLinks={display === 'month'}
+      navLinkDayClick={(day) => onOpenDay(dateOf(day))}
+      navLinkHint={(_, day) => dateText(dateOf(day), language)}
       fixedWeekCount={false}
       datesSet={onDrawn}
       dayLaneDidMount={onDrawn}
@@ -124,13 +127,7 @@ export const CalendarView = (props: CalendarViewProps) => {
         <DayHead date={dateOf(info.date)} now={now} hasNumber={display === 'timed'} />
       )}
       dayCellTopContent={({ date: day }) => (
-        <MonthDay
-          date={dateOf(day)}
-          now={now}
-          open={open}
-          blocks={byDate.get(dateOf(day)) ?? []}
-          onOpen={onOpenDay}
-        />
+        <MonthDay date={dateOf(day)} now={now} open={open} blocks={byDate.get(dateOf(day)) ?? []} />
       )}
       listDayFormat={(data) => dateText(dateOf(data.date.marker), language)}
       listDayHeaderContent={(info) => (info.level === 0 ? info.text : null)}

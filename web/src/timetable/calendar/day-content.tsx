@@ -3,7 +3,7 @@ import type { LocalDate } from '@campus/events/time/dates';
 import { dayOfMonth, weekdayOf } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
 import { useText } from '../../i18n.ts';
-import { dateText, type LocalNow, weekdayText } from '../../lib/when.ts';
+import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { type Block, isBlocking } from '../claims.ts';
 
 export interface DayHeadProps {
@@ -28,26 +28,19 @@ export const DayHead = ({ date, now, hasNumber = true }: DayHeadProps & { readon
 export interface MonthDayProps extends DayHeadProps {
   readonly open: Period;
   readonly blocks: readonly Block[];
-  readonly onOpen: (date: LocalDate) => void;
 }
 
 const share = (minute: number, { start, end }: Period): number =>
   (Math.max(0, Math.min(minute, end) - start) / (end - start)) * 100;
 
-/** The day's number as a button that opens the day, over a strip of what is taken. */
-export const MonthDay = ({ date, now, open, blocks, onOpen }: MonthDayProps) => {
-  const { language } = useText();
+/** The day's number, which FullCalendar makes the link to the day, over a strip of what is taken. */
+export const MonthDay = ({ date, now, open, blocks }: MonthDayProps) => {
   const full = blocks.filter(isBlocking);
   return (
     <span className={date < now.date ? 'tt-month-day tt-head-past' : 'tt-month-day'}>
-      <button
-        type="button"
-        className={date === now.date ? 'tt-month-number tt-month-today' : 'tt-month-number'}
-        aria-label={dateText(date, language)}
-        onClick={() => onOpen(date)}
-      >
+      <span className={date === now.date ? 'tt-month-number tt-month-today' : 'tt-month-number'}>
         {dayOfMonth(date)}
-      </button>
+      </span>
       <span className="tt-month-strip" aria-hidden="true">
         {full.map((block) => (
           <span

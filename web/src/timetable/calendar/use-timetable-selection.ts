@@ -13,6 +13,7 @@ import { useDragSelection } from '../gestures/use-drag-selection.ts';
 import { useKeySelection } from '../gestures/use-key-selection.ts';
 import { cellStart, type Grid, type Selection, type Verdict, type VerdictOf } from '../selection.ts';
 import { useSlotSentence } from '../slot-face.tsx';
+import { useChangeAnnouncement } from './use-change-announcement.ts';
 import type { BlocksByDate } from './use-day-blocks.ts';
 import { pageFrom, type TimetableView } from './view-dates.ts';
 
@@ -96,6 +97,7 @@ export const useTimetableSelection = (wiring: SelectionWiring) => {
   const { root, surface, grid, view, date, dates, byDate, verdictOf, onSelect } = wiring;
   const [said, announce] = useAnnouncement();
   const speak = useSpokenCell(wiring);
+  useChangeAnnouncement(byDate, announce);
   const lanes = useMemo(() => dates.map((day): Lane => ({ resourceId: '', date: day })), [dates]);
   const shared = {
     grid,

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+// The booking form says what its button will do, and gives the hold back with Escape.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { BookingPanel, type BookingPanelProps } from './booking-panel.tsx';
+import { SeriesOutcome } from './series-verdicts.tsx';
+
+beforeAll(() => {
+  usePreferences.getState().chooseLanguage('en');
+  startTranslation();
+});
+afterEach(cleanup);
+
+const propsWith = (more: Partial<BookingPanelProps> = {}): BookingPanelProps => ({
+  resourceName: 'Yifu 302',
+  date: '2026-11-20',
+  period: { start: 840, end: 930 },
+  verdict: { ok: true },
+  hold: null,
+  kinds: ['single'],
+  kind: 'single',
+  onKind: vi.fn(),
+  children: <p>fields</p>,
+  notice: null,
+  action: { kind: 'book' },
+  isReady: true,
+  isSending: false,
+  refusal: null,
+  onSubmit: vi.fn(),
+  onCancel: vi.fn(),
+  ...more,
+});
+
+describe('BookingPanel', () => {
+  it.each([
+    [{ kind: 'book' }, 'Book'],
+    [{ kind: 'approval' }, 'Send for approval'],
+    [{ kind: 'pay', amount: '¥20' }, 'Book and pay ¥20'],
+    [{ kind: 'approval', count: 11 }, 'Send for approval (11 dates)'],
+  ] as const)('names on its button what %o does', (action, text) => {
+    render(<BookingPanel {...propsWith({ action })} />);
+    expect(screen.getByRole('button', { name: text })).toBeTruthy();
+  });
+
+  it('cannot be sent before it is ready, nor twice', () => {
+    const { rerender } = render(<BookingPanel {...propsWith({ isReady: false })} />);
+    expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
+    rerender(<BookingPanel {...propsWith({ isSending: true })} />);
+    expect(screen.getByRole('button', { name: 'Sending' })).toHaveProperty('disabled', true);
+  });
+
+  it('closes with Escape', () => {
+    const onCancel = vi.fn();
+    render(<BookingPanel {...propsWith({ onCancel })} />);
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    expect(onCancel).toHaveBeenCalledTimes(1);
+  });
+
+  it('says a refusal aloud, the code after it', () => {
+    const refusal = { text: { zh: '已约满', en: 'Fully booked' }, code: '2005' };
+    render(<BookingPanel {...propsWith({ refusal })} />);
+    expect(screen.getByRole('alert').textContent).toBe('Fully booked 2005');
+  });
+});
+
+describe('SeriesOutcome', () => {
+  it('counts what is sent and admits what is not', () => {
+    const period = { start: 840, end: 930 };
+    const refusal = {
+      word: { zh: '不开放', en: 'Closed' },
+      reason: { zh: '', en: '' },
+      alternatives: [],
+    };
+    const rows = [
+      { date: '2026-11-24', period },
+      { date: '2026-12-31', period, refusal },
+    ];
+    const { container } = render(<SeriesOutcome rows={rows} choices={new Map()} />);
+    expect(container.textContent).toBe(
+      'Sends 1 dates: 1 as wanted, 0 elsewhere. Not sent, no alternative chosen: Thu 31 Dec.',
+    );
+  });
+});

@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+// The timetable by keyboard and ear, and that a live change touches one block.
+import { overlaps } from '@campus/events/time/period';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import type { TimetableClaim } from '../claims.ts';
+import type { VerdictOf } from '../selection.ts';
+import { Timetable, type TimetableProps } from './timetable.tsx';
+
+const now = { date: '2026-11-18', minute: 648, second: 0 };
+const claim = (key: string, start: number, end: number): TimetableClaim => ({
+  key,
+  start,
+  end,
+  state: 'taken',
+  capacity: 1,
+  taken: 1,
+  label: { zh: '系务会议', en: 'Department meeting' },
+});
+const claims = new Map([['2026-11-18', [claim('a', 840, 930), claim('b', 1140, 1200)]]]);
+const verdictOf: VerdictOf = (date, period) =>
+  (claims.get(date) ?? []).some((one) => overlaps(one, period))
+    ? { ok: false, zh: '该时段已约满', en: 'The period is fully booked' }
+    : { ok: true };
+
+const propsWith = (more: Partial<TimetableProps> = {}): TimetableProps => ({
+  label: 'Yifu 302',
+  view: 'week',
+  date: '2026-11-18',
+  claims,
+  closedSpans: new Map(),
+  mine: new Map(),
+  now,
+  zone: 'Asia/Shanghai',
+  selection: null,
+  verdictOf,
+  onSelect: vi.fn(),
+  onCellExplain: vi.fn(),
+  ...more,
+});
+
+/** FullCalendar tells its columns after the task in which it mounted. */
+const settled = () => act(async () => undefined);
+const press = (...keys: string[]): void => {
+  const root = screen.getByRole('application');
+  for (const key of keys) {
+    const [name = '', shift] = key.split('+').toReversed();
+    fireEvent.keyDown(root, { key: name, shiftKey: shift === 'Shift' });
+  }
+};
+const said = (): string => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+  usePreferences.getState().chooseLanguage('en');
+  startTranslation();
+});
+afterEach(cleanup);
+
+describe('the keyboard', () => {
+  it('begins at the present and says day, time and state', async () => {
+    render(<Timetable {...propsWith()} />);
+    await settled();
+    press('ArrowDown');
+    expect(said()).toBe('Wed 18 Nov 11:00, Free');
+    press('ArrowRight', 'ArrowDown');
+    expect(said()).toBe('Thu 19 Nov 11:30, Free');
+  });
+
+  it('says what stands where it cannot book', async () => {
+    render(<Timetable {...propsWith()} />);
+    await settled();
+    press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(said()).toBe('Wed 18 Nov 14:00, 14:00–15:30, Taken, Department meeting');
+  });
+
+  it('extends with shift until the rules refuse, and enter selects what was extended', async () => {
+    const onSelect = vi.fn();
+    render(<Timetable {...propsWith({ onSelect })} />);
+    await settled();
+    press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(said()).toContain('13:00');
+    press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    expect(said()).toBe('13:00–14:00, 1 h, The period is fully booked');
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledWith({ date: '2026-11-18', start: 780, end: 840 });
+  });
+
+  it('takes an hour with enter alone, and gives the selection up with escape', async () => {
+    const onSelect = vi.fn();
+    const { rerender } = render(<Timetable {...propsWith({ onSelect })} />);
+    await settled();
+    press('ArrowDown', 'Enter');
+    expect(onSelect).toHaveBeenLastCalledWith({ date: '2026-11-18', start: 660, end: 720 });
+    const selection = { date: '2026-11-18', start: 660, end: 720 };
+    rerender(<Timetable {...propsWith({ onSelect, selection })} />);
+    press('Escape');
+    expect(onSelect).toHaveBeenLastCalledWith(null);
+  });
+
+  it('turns the page', async () => {
+    const onDate = vi.fn();
+    render(<Timetable {...propsWith({ onDate })} />);
+    await settled();
+    press('PageDown');
+    expect(onDate).toHaveBeenCalledWith('2026-11-25', 'week');
+  });
+});
+
+describe('a live change', () => {
+  it('draws the block that changed anew and no other', async () => {
+    const { rerender, container } = render(<Timetable {...propsWith()} />);
+    await settled();
+    const blocks = () => [...container.querySelectorAll('.slot')];
+    const before = blocks();
+    expect(before).toHaveLength(2);
+    const changed = new Map([['2026-11-18', [claim('a', 840, 930), claim('b', 1140, 1230)]]]);
+    rerender(<Timetable {...propsWith({ claims: changed })} />);
+    await settled();
+    const kept = blocks().filter((block) => before.includes(block));
+    expect(blocks()).toHaveLength(2);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('is told politely, once, and not when the page is turned', async () => {
+    const { rerender } = render(<Timetable {...propsWith()} />);
+    await settled();
+    const changed = new Map([
+      ['2026-11-18', [claim('a', 840, 930)]],
+      ['2026-11-19', [claim('c', 600, 660)]],
+    ]);
+    rerender(<Timetable {...propsWith({ claims: changed })} />);
+    await settled();
+    expect(said()).toBe('Thu 19 Nov 10:00–11:00, Taken, Department meeting; Wed 18 Nov 19:00–20:00, Free');
+    rerender(<Timetable {...propsWith({ claims: changed, date: '2026-11-25' })} />);
+    await settled();
+    expect(said()).toContain('Thu 19 Nov');
+  });
+
+  it('leaves nothing behind when a claim goes', async () => {
+    const { rerender, container } = render(<Timetable {...propsWith()} />);
+    await settled();
+    rerender(<Timetable {...propsWith({ claims: new Map() })} />);
+    await settled();
+    expect(container.querySelectorAll('.slot')).toHaveLength(0);
+  });
+});
+
+describe('the list', () => {
+  it('offers what is free, with a button where it may be booked', async () => {
+    const onSelect = vi.fn();
+    render(<Timetable {...propsWith({ view: 'list', onSelect })} />);
+    await settled();
+    expect(screen.getAllByText('14:00–15:30')).toHaveLength(1);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Book' })[0] ?? document.body);
+    expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ date: '2026-11-18' }));
+  });
+});

@@ -1,0 +1,62 @@
+// Tells a screen reader, politely, what others changed on the page that is shown; many changes at once are only counted.
+import { useEffect, useRef } from 'react';
+import { useText } from '../../i18n.ts';
+import { dateText, periodText } from '../../lib/when.ts';
+import type { Block } from '../claims.ts';
+import { useSlotSentence } from '../slot-face.tsx';
+import type { BlocksByDate } from './use-day-blocks.ts';
+
+/** More than this would be read for too long. */
+const readAtMost = 2;
+
+export interface BlockChange {
+  readonly kind: 'came' | 'went';
+  readonly block: Block;
+}
+
+const claimsIn = (byDate: BlocksByDate): Map<string, Block> =>
+  new Map(
+    [...byDate.values()]
+      .flat()
+      .filter((block) => block.state !== 'closed')
+      .map((block) => [`${block.date} ${block.key}`, block]),
+  );
+
+const samePlace = (a: Block, b: Block): boolean =>
+  a.state === b.state && a.start === b.start && a.end === b.end;
+
+/** What of `after` is not in `before` and the other way round. My own is no news, nor is the passing of time. */
+export const changesBetween = (before: BlocksByDate, after: BlocksByDate): BlockChange[] => {
+  const [known, wanted] = [claimsIn(before), claimsIn(after)];
+  const came = [...wanted].filter(([key, block]) => {
+    const old = known.get(key);
+    return block.state !== 'mine' && !(old && samePlace(old, block));
+  });
+  const went = [...known].filter(([key, block]) => block.state !== 'mine' && !wanted.has(key));
+  return [
+    ...came.map(([, block]): BlockChange => ({ kind: 'came', block })),
+    ...went.map(([, block]): BlockChange => ({ kind: 'went', block })),
+  ];
+};
+
+export const useChangeAnnouncement = (byDate: BlocksByDate, announce: (text: string) => void): void => {
+  const { t, language } = useText();
+  const sentence = useSlotSentence();
+  const shown = useRef(byDate);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = byDate;
+    const isSamePage = [...byDate.keys()].join() === [...before.keys()].join();
+    const wasEmpty = [...before.values()].every((blocks) => blocks.length === 0);
+    if (before === byDate || !isSamePage || wasEmpty) return;
+    const changes = changesBetween(before, byDate);
+    if (changes.length === 0) return;
+    const read = changes.slice(0, readAtMost).map(({ kind, block }) => {
+      const what = kind === 'came' ? sentence(block) : `${periodText(block)}, ${t('slot.free')}`;
+      return `${dateText(block.date, language)} ${what}`;
+    });
+    announce(
+      changes.length > readAtMost ? t('timetable.changes', { count: changes.length }) : read.join('; '),
+    );
+  }, [byDate, announce, t, language, sentence]);
+};
