@@ -66,7 +66,8 @@ const opened = (
 };
 
 const evolveHere = (document: BookingDocument, event: RecordedEvent): BookingDocument => {
-  const record = evolveBooking(recordIn(document), scheduleEventOf(event), recordedOf(event));
+  // The fold changes what it knows and carries the rest along.
+  const record = evolveBooking(document, scheduleEventOf(event), recordedOf(event));
   if (!record) return document;
   const history = withStep(document.history, event);
   const { former } = document;
@@ -80,12 +81,8 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent): BookingDoc
       revision: former.revision,
       history,
     });
-  return placed(record, {
-    ...frameOf(document),
-    ...(former && { former }),
-    revision: event.revision,
-    history,
-  });
+  const { revision } = event;
+  return { ...record, revision, history, dueAt: lapsesAt(record) } as BookingDocument;
 };
 
 /** Something happened on the day it is leaving. */
@@ -114,8 +111,7 @@ type Frame = Pick<
 >;
 
 const placed = (record: BookingRecord, frame: Frame): BookingDocument => {
-  const dueAt = lapsesAt(record);
-  return { ...record, ...frame, ...(dueAt !== undefined && { dueAt }) };
+  return { ...record, ...frame, dueAt: lapsesAt(record) };
 };
 
 const frameOf = ({
@@ -169,7 +165,8 @@ const formerOf = (document: BookingDocument): FormerDay => ({
 
 /** Personal details stay where they are sealed: in the record. */
 const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
-  const { details, ...data } = event.data as Readonly<Record<string, unknown>>;
+  const { data: told } = event;
+  const data = 'details' in told ? { ...told, details: undefined } : { ...told };
   const step: BookingStep = {
     type: event.type,
     at: event.metadata.at,

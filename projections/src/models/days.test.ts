@@ -169,7 +169,7 @@ const visible = (claim: DayClaim | Omit<ScheduleClaim, 'kind' | 'took'>) => ({
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 
 describe('the days of a random history', () => {
-  it('are what the deciders know', () => {
+  it('are what the deciders know', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(randomHistory, ({ events, states, now }) => {
         const documents = foldAll(days, events);
@@ -182,11 +182,11 @@ describe('the days of a random history', () => {
           expect(live.map(visible).sort(byKey)).toEqual(state ? claimsIn(state, now) : []);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
-  it('are the same whether folded at once or told step by step', () => {
+  it('are the same whether folded at once or told step by step', { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(randomHistory, ({ events }) => {
         const told = new Map<string, Map<string, DayClaim>>();

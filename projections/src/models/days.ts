@@ -1,6 +1,7 @@
 // The claims of one resource on one day, as timetables draw them. A document keeps of each booking no
 // more than its claim; the booking's own fold tells how an event changes it.
 import type { Recorded } from '@campus/events/decider';
+import type { Instant } from '@campus/events/envelope';
 import type { BookingPhase, BookingRecord } from '@campus/events/schedule/booking';
 import { claimOf } from '@campus/events/schedule/claims';
 import type { ScheduleEvent } from '@campus/events/schedule/events';
@@ -30,22 +31,17 @@ export const days: Projection<DayDocument> = {
     const before: Claims = day ?? { claims: [] };
     const { tenant, resourceId, date } = day ?? dayOfStream(event.stream);
     const { claims, dormant } = evolveClaims(before, scheduleEventOf(event), recordedOf(event), tenant);
-    return {
-      _id: id,
-      tenant,
-      resourceId,
-      date,
-      revision: event.revision,
-      claims: inOrder(withoutExpired(claims, event.metadata.at)),
-      ...(dormant && dormant.length > 0 && { dormant }),
-    };
+    const standing = inOrder(withoutExpired(claims, event.metadata.at));
+    const { revision } = event;
+    const after = { _id: id, tenant, resourceId, date, revision, claims: standing };
+    return dormant && dormant.length > 0 ? { ...after, dormant } : after;
   },
   announce: (before, after) => (after ? [changeOf(before, after)] : []),
 };
 
 interface Claims {
   readonly claims: readonly DayClaim[];
-  readonly dormant?: readonly DayClaim[];
+  readonly dormant?: readonly DayClaim[] | undefined;
 }
 
 const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, tenant: string): Claims => {
@@ -114,24 +110,28 @@ const evolveBookingClaim = (
 const isOver = (phase: BookingPhase): boolean =>
   phase === 'cancelled' || phase === 'rejected' || phase === 'moved' || phase === 'terminated';
 
+/** Written out, without spreads: this is done for every booking event there ever was. */
 const dayClaimOf = (
   key: string,
-  record: BookingRecord,
-  claim: Pick<DayClaim, 'start' | 'end' | 'state' | 'units'> & { readonly holdUntil?: unknown },
-): DayClaim => ({
-  key,
-  start: claim.start,
-  end: claim.end,
-  state: claim.state,
-  units: claim.units,
-  ...(typeof claim.holdUntil === 'number' && { holdUntil: claim.holdUntil }),
-  booking: record.booking,
-  account: record.account,
-  ...(record.units !== claim.units && { asked: record.units }),
-  ...(record.end !== claim.end && { bookedEnd: record.end }),
-  endsAt: record.endsAt,
-  details: record.details,
-});
+  { booking, account, units: asked, end: bookedEnd, endsAt, details }: BookingRecord,
+  {
+    start,
+    end,
+    state,
+    units,
+    holdUntil,
+  }: Pick<DayClaim, 'start' | 'end' | 'state' | 'units'> & {
+    readonly holdUntil?: unknown;
+  },
+): DayClaim => {
+  const claim: Writable<DayClaim> = { key, start, end, state, units, booking, account, endsAt, details };
+  if (typeof holdUntil === 'number') claim.holdUntil = holdUntil;
+  if (asked !== units) claim.asked = asked;
+  if (bookedEnd !== end) claim.bookedEnd = bookedEnd;
+  return claim;
+};
+
+type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 /** The phases that a claim's next event cannot tell apart are one. */
 const phaseOf = { taken: 'approved', requested: 'awaiting_approval', held: 'to_be_submitted' } as const;
@@ -144,60 +144,70 @@ const recordOf = (
 ): BookingRecord | undefined => {
   const from = claim ?? asleep;
   if (!from || from.state === 'closed') return undefined;
-  const { start, end, units, asked, bookedEnd, account = '', endsAt = 0, holdUntil, details = {} } = from;
-  const bookedAt = holdUntil === undefined ? 0 : holdUntil - DRAFT_PLACE_MINUTES * MINUTE;
   return {
-    ...nothingElse,
     booking,
-    account,
-    start,
-    end: bookedEnd ?? end,
-    heldEnd: end,
-    endsAt,
-    units: asked ?? units,
+    number: '',
+    account: from.account ?? '',
+    typeId: '',
+    start: from.start,
+    end: from.bookedEnd ?? from.end,
+    heldEnd: from.end,
+    startsAt: 0,
+    endsAt: from.endsAt ?? 0,
+    units: from.asked ?? from.units,
+    persons: 0,
     phase: asleep ? 'returned' : phaseOf[from.state],
-    holdsPlace: units > 0,
-    bookedAt,
-    details,
+    holdsPlace: from.units > 0,
+    approvalGiven: false,
+    payment: 'none',
+    attendance: NO_ATTENDANCE,
+    attended: 'open',
+    signOut: 'none',
+    took: NOT_TAKEN,
+    bookedAt: from.holdUntil === undefined ? 0 : from.holdUntil - DRAFT_PLACE_MINUTES * MINUTE,
+    changedAt: 0,
+    hiddenByOwner: false,
+    details: from.details ?? {},
   };
 };
 
-const nothingElse = {
-  number: '',
-  typeId: '',
-  startsAt: 0,
-  persons: 0,
-  approvalGiven: false,
-  payment: 'none',
-  attendance: { signIn: 'none', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'open' },
-  attended: 'open',
+const NO_ATTENDANCE = {
+  signIn: 'none',
+  keepMinutes: 0,
   signOut: 'none',
-  took: { revision: -1, at: 0 },
-  changedAt: 0,
-  hiddenByOwner: false,
+  whenNobodySignedIn: 'open',
 } as const;
+const NOT_TAKEN = { revision: -1, at: 0 } as const;
 
 const put = (before: Claims, claim: DayClaim): Claims => {
-  const rest = drop(before, claim.key);
-  return { ...rest, claims: [...rest.claims, claim] };
+  const { claims, dormant } = before;
+  const index = claims.findIndex(({ key }) => key === claim.key);
+  if (index >= 0) return { claims: claims.with(index, claim), dormant };
+  return { claims: [...claims, claim], dormant: dormant?.filter(({ key }) => key !== claim.key) };
 };
 
 const drop = ({ claims, dormant }: Claims, key: string): Claims => ({
   claims: claims.filter((claim) => claim.key !== key),
-  ...(dormant && { dormant: dormant.filter((claim) => claim.key !== key) }),
+  dormant: dormant?.filter((claim) => claim.key !== key),
 });
 
-const withoutExpired = (claims: readonly DayClaim[], at: number): readonly DayClaim[] =>
-  claims.filter(
-    ({ state, booking, holdUntil }) =>
-      state !== 'held' ||
-      booking !== undefined ||
-      holdUntil === undefined ||
-      at <= holdUntil + EXPIRED_HOLD_KEPT_MINUTES * MINUTE,
-  );
+const withoutExpired = (claims: readonly DayClaim[], at: Instant): readonly DayClaim[] => {
+  const isExpired = ({ state, booking, holdUntil }: DayClaim): boolean =>
+    state === 'held' &&
+    booking === undefined &&
+    holdUntil !== undefined &&
+    at > holdUntil + EXPIRED_HOLD_KEPT_MINUTES * MINUTE;
+  return claims.some(isExpired) ? claims.filter((claim) => !isExpired(claim)) : claims;
+};
 
-const inOrder = (claims: readonly DayClaim[]): readonly DayClaim[] =>
-  claims.toSorted((a, b) => a.start - b.start || (a.key < b.key ? -1 : 1));
+const inOrder = (claims: readonly DayClaim[]): readonly DayClaim[] => {
+  const compare = (a: DayClaim, b: DayClaim): number => a.start - b.start || (a.key < b.key ? -1 : 1);
+  const isSorted = claims.every((claim, index) => {
+    const next = claims[index + 1];
+    return next === undefined || compare(claim, next) < 0;
+  });
+  return isSorted ? claims : claims.toSorted(compare);
+};
 
 const changeOf = (before: DayDocument | undefined, after: DayDocument): Change => {
   const past = new Map((before?.claims ?? []).map((claim) => [claim.key, claim]));

@@ -24,8 +24,7 @@ export const operations: Projection<OperationDocument> = {
   keys: (event) => (isOperation(event) ? [documentId(event.metadata.tenant, event.position)] : []),
   evolve: (_, { stream, revision, position, type, data, metadata }, id) => {
     const { at, actor, address, correlation, tenant } = metadata;
-    // Personal, and secret: neither is told here.
-    const { details, codeHash, ...plain } = data as Readonly<Record<string, unknown>>;
+    const plain = withoutSecrets(data);
     return {
       _id: id,
       tenant,
@@ -43,6 +42,13 @@ export const operations: Projection<OperationDocument> = {
   },
   announce: (_, after) =>
     after ? [{ kind: 'operation', tenant: after.tenant, position: after.position }] : [],
+};
+
+/** What is personal and what is secret is not told here. */
+const withoutSecrets = (data: object): Readonly<Record<string, unknown>> => {
+  if (!('details' in data || 'codeHash' in data)) return { ...data };
+  const { details, codeHash, ...plain } = data as Readonly<Record<string, unknown>>;
+  return plain;
 };
 
 /** Which part of the product it belongs to, and what it was done to. */

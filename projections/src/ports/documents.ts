@@ -75,7 +75,7 @@ export interface BookingDocument extends Document, BookingRecord {
   readonly stream: string;
   readonly revision: number;
   /** When the clock will next change it by itself; absent: never. */
-  readonly dueAt?: Instant;
+  readonly dueAt?: Instant | undefined;
   /** The day it is being moved from, until it has left it: where it stays if the move is given up. */
   readonly former?: FormerDay;
   /** What happened to it, newest last, at most 100 steps. */

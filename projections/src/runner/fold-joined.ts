@@ -3,14 +3,21 @@
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
-import { createFoldWriter, type FoldPlace } from './fold-writer.ts';
+import { createQueue } from '../queue.ts';
+import {
+  createFoldWriter,
+  type FoldPlace,
+  MAX_DOCUMENTS_IN_HAND,
+  MAX_EVENTS_IN_HAND,
+} from './fold-writer.ts';
 import type { Fold, JoinedDocuments, JoinedProjection } from './projection.ts';
-import { createQueue } from './queue.ts';
 
 export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace): Fold => {
   const writer = createFoldWriter(place);
   const queue = createQueue();
   const pending = new Map<string, Staged>();
+  let reached = writer.position;
+  let unwritten = 0;
   /** Kept over a batch that failed half way: what it has written is not told twice, but once. */
   let untold: Change[] = [];
 
@@ -19,12 +26,34 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
       await writer.prepare(collection, indexes);
   };
 
-  const flush = async (position: Position, events: number): Promise<void> => {
+  const writeUpTo = async (position: Position, events: number): Promise<void> => {
     const writes = [...pending.values()].map(
       ({ collection, document }): Write => ({ put: writer.nameOf(collection), document }),
     );
     pending.clear();
     await writer.write(writes, position, events);
+  };
+
+  const flush = async (): Promise<readonly Change[]> => {
+    if (reached === undefined || reached === writer.position) return [];
+    await writeUpTo(reached, unwritten);
+    unwritten = 0;
+    const changes = untold;
+    untold = [];
+    return changes;
+  };
+
+  /** After a failure everything that is not written comes again. */
+  const orBeginAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      pending.clear();
+      writer.forget();
+      reached = writer.position;
+      unwritten = 0;
+      throw error;
+    }
   };
 
   const foldOne = async (event: RecordedEvent, before: Position | undefined): Promise<void> => {
@@ -39,7 +68,7 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
       find: <D extends Document>(collection: string, options: FindOptions) =>
         store.ask(async () => {
           // A question is asked of the store, so the store must know what came before this event.
-          if (before !== undefined && pending.size > 0) await flush(before, 0);
+          if (before !== undefined && pending.size > 0) await writeUpTo(before, 0);
           return place.readStore.find<D>(writer.nameOf(collection), options);
         }),
       put: staged.put,
@@ -56,37 +85,34 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     if (place.suffix === '') untold.push(...staged.changes);
   };
 
-  const apply = async (events: readonly RecordedEvent[]): Promise<readonly Change[]> => {
-    const last = events.at(-1);
-    let before = writer.position;
-    if (!last || (before !== undefined && last.position <= before)) return [];
+  const take = async (
+    events: readonly RecordedEvent[],
+    isMoreComing: boolean,
+  ): Promise<readonly Change[]> => {
     await prepare();
-    try {
-      for (const event of events) {
-        if (before !== undefined && event.position <= before) continue;
-        if (projection.prefixes.some((prefix) => event.stream.startsWith(prefix)))
-          await foldOne(event, before);
-        before = event.position;
-      }
-      await flush(last.position, events.length);
-    } catch (error) {
-      pending.clear();
-      throw error;
+    for (const event of events) {
+      if (reached !== undefined && event.position <= reached) continue;
+      if (projection.prefixes.some((prefix) => event.stream.startsWith(prefix)))
+        await foldOne(event, reached);
+      reached = event.position;
+      unwritten += 1;
     }
-    const changes = untold;
-    untold = [];
-    return changes;
+    const isFull = pending.size >= MAX_DOCUMENTS_IN_HAND || unwritten >= MAX_EVENTS_IN_HAND;
+    return isMoreComing && !isFull ? [] : flush();
   };
 
   return {
     get position() {
       return writer.position;
     },
+    get reached() {
+      return reached;
+    },
     collections: writer.collections,
     parkedBeside: writer.parkedBeside,
     prepare,
-    apply: (events) => queue.run(() => apply(events)),
-    idle: () => queue.idle(),
+    take: (events, isMoreComing) => queue.run(() => orBeginAgain(() => take(events, isMoreComing))),
+    flush: () => queue.run(() => orBeginAgain(flush)),
   };
 };
 

@@ -8,6 +8,10 @@ import type { Log } from './projection.ts';
 /** Without documents to write the checkpoint moves only now and then: what lies between is read again. */
 const CHECKPOINT_EVERY_EVENTS = 4_096;
 
+/** In a long catch-up, documents and events held back until they are written together. */
+export const MAX_DOCUMENTS_IN_HAND = 1_000;
+export const MAX_EVENTS_IN_HAND = 5_000;
+
 export interface FoldPlace {
   readonly readStore: ReadStore;
   readonly projection: string;
@@ -28,6 +32,8 @@ export interface FoldWriter {
   park(event: RecordedEvent, error: unknown): void;
   /** Events parked beside, to be written when their documents take the place of the live ones. */
   readonly parkedBeside: readonly Write[];
+  /** Forgets what was parked and not written: the events come again. */
+  forget(): void;
   /** Writes documents, what was parked and the checkpoint at `position`; `events` were looked at. */
   write(writes: readonly Write[], position: Position, events: number): Promise<void>;
 }
@@ -60,6 +66,9 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
       const document = parkedDocument(projection, event, error);
       log('error', 'parked an event that a projection cannot fold', { ...document });
       parked.push({ put: collections.parked, document });
+    },
+    forget: () => {
+      parked = [];
     },
     write: async (writes, to, events) => {
       const isWorthIt = writes.length > 0 || parked.length > 0 || unsaved + events >= CHECKPOINT_EVERY_EVENTS;

@@ -15,6 +15,8 @@ export interface Member {
   pace: 'together' | 'behind' | 'swapping';
   /** It has lately read to the end of the log: the others may wait a moment for it to join them. */
   isClose: boolean;
+  /** Writes what is held back. */
+  timer: NodeJS.Timeout | undefined;
 }
 
 export interface MemberPlace {
@@ -49,5 +51,5 @@ export const openMember = async (
     });
   const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;
   await fold?.prepare();
-  return { projection, fold, storedVersion, pace: 'behind', isClose: false };
+  return { projection, fold, storedVersion, pace: 'behind', isClose: false, timer: undefined };
 };

@@ -51,8 +51,10 @@ export type AnyProjection = Projection | JoinedProjection;
 
 /** Folds batches of the log, in order, into documents. */
 export interface Fold {
-  /** Of the last event taken in; undefined before the first. */
+  /** Of the last event whose documents are written; undefined before the first. */
   readonly position: Position | undefined;
+  /** Of the last event taken in: what to read from next. */
+  readonly reached: Position | undefined;
   /** Live names of the collections it has had to do with. */
   readonly collections: ReadonlySet<string>;
   /** Events it could not fold while it filled collections beside the live ones. */
@@ -60,12 +62,13 @@ export interface Fold {
   /** Makes the collections known beforehand, with their indexes. */
   prepare(): Promise<void>;
   /**
-   * Takes in what of the batch is newer than its position: documents, then the checkpoint. Gives what
-   * is to be announced. When it throws nothing is taken in and the batch can be given again.
+   * Takes in what of the batch is newer than `reached` and writes it: documents, then the checkpoint.
+   * While more is coming it may wait and write more at once. Gives what is to be announced of what it
+   * wrote. When it throws, everything after `position` has to be given again.
    */
-  apply(events: readonly RecordedEvent[]): Promise<readonly Change[]>;
-  /** Resolves when nothing is being taken in. */
-  idle(): Promise<void>;
+  take(events: readonly RecordedEvent[], isMoreComing: boolean): Promise<readonly Change[]>;
+  /** Writes what was held back. */
+  flush(): Promise<readonly Change[]>;
 }
 
 export type Log = (

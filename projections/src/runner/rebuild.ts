@@ -25,6 +25,8 @@ export interface RebuildParts extends MemberPlace {
   readonly store: EventStore;
   /** Takes in and announces, as the common subscription would have. */
   readonly give: (member: Member, events: readonly RecordedEvent[]) => Promise<void>;
+  /** Writes and announces what a member has held back. */
+  readonly settle: (member: Member) => Promise<void>;
   readonly isOpen: () => boolean;
 }
 
@@ -44,7 +46,7 @@ export const rebuildMembers = async (
     events += batch.length;
     for (const { fold } of besides) {
       if (!parts.isOpen()) return false;
-      await fold.apply(batch);
+      await fold.take(batch, batch.length === BATCH_EVENTS);
       // Requests are answered while a rebuild runs.
       await setImmediate();
     }
@@ -74,12 +76,13 @@ const takePlace = async (beside: Beside, parts: RebuildParts): Promise<void> => 
   const { member, fold } = beside;
   const live = member.fold;
   member.pace = 'swapping';
-  await live?.idle();
   // Both come to the same event, so that nothing is announced twice and nothing left out.
   if (live) {
-    await readUpTo(parts, live.position, fold.position, (events) => parts.give(member, events));
-    await readUpTo(parts, fold.position, live.position, async (events) => {
-      await fold.apply(events);
+    await parts.settle(member);
+    await readUpTo(parts, live.reached, fold.reached, (events) => parts.give(member, events));
+    await parts.settle(member);
+    await readUpTo(parts, fold.reached, live.reached, async (events) => {
+      await fold.take(events, false);
     });
   }
   let isUsable = live !== undefined;

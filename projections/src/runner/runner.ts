@@ -1,14 +1,15 @@
 // Keeps every read model up with the log. One subscription feeds all projections in order; one that is
 // new, has failed or is being filled anew reads for itself until it has caught up, so that it holds up
 // nobody.
+import { setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { EventStore, Subscription } from '@campus/events/store/event-store';
-import type { ChangeFeed } from '../ports/change-feed.ts';
+import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
+import { createQueue } from '../queue.ts';
 import { type Member, openMember } from './member.ts';
 import type { AnyProjection, Log } from './projection.ts';
-import { createQueue } from './queue.ts';
 import { type RebuildProgress, rebuildMembers } from './rebuild.ts';
 import { type Positions, Standing } from './standing.ts';
 import { hasReached } from './waiters.ts';
@@ -17,6 +18,7 @@ import { hasReached } from './waiters.ts';
 const BATCH_EVENTS = 512;
 /** A batch from which other work gets its turn between two projections. */
 const LARGE_BATCH_EVENTS = 64;
+const HOLD_BACK_MILLISECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LAST_RETRY_MILLISECONDS = 10_000;
 
@@ -88,8 +90,8 @@ export class Runner {
   async close(): Promise<void> {
     this.closing.abort();
     await this.subscription?.close();
-    await Promise.all([...this.work, ...this.members.map(({ fold }) => fold?.idle())]);
-    await this.rebuilds.idle();
+    await Promise.all([...this.work, this.rebuilds.idle()]);
+    for (const member of this.members) await this.settle(member).catch((error) => this.report(member, error));
     await this.standing.close();
   }
 
@@ -116,31 +118,58 @@ export class Runner {
         if (member.pace === 'behind' && member.isClose) await this.join(member);
         else if (member.pace === 'together') await this.give(member, events);
       } catch (error) {
-        this.report(member, error);
-        member.isClose = false;
-        if (member.pace !== 'together') continue;
-        member.pace = 'behind';
-        this.inBackground(this.pause(FIRST_RETRY_MILLISECONDS).then(() => this.catchUp(member)));
+        this.fallBehind(member, error);
       }
       if (events.length >= LARGE_BATCH_EVENTS) await setImmediate();
     }
   }
 
+  /** What is held back because more seemed to come is written when nothing came for a moment. */
   private async give(member: Member, events: readonly RecordedEvent[]): Promise<void> {
-    for (const change of (await member.fold?.apply(events)) ?? []) this.parts.feed.publish(change);
+    clearTimeout(member.timer);
+    const isMoreComing = events.length >= BATCH_EVENTS;
+    this.publish((await member.fold?.take(events, isMoreComing)) ?? []);
+    if (isMoreComing)
+      member.timer = setTimer(() => this.inBackground(this.settleLater(member)), HOLD_BACK_MILLISECONDS);
+    else this.standing.moved();
+  }
+
+  private async settle(member: Member): Promise<void> {
+    clearTimeout(member.timer);
+    this.publish((await member.fold?.flush()) ?? []);
     this.standing.moved();
+  }
+
+  private async settleLater(member: Member): Promise<void> {
+    try {
+      await this.settle(member);
+    } catch (error) {
+      this.fallBehind(member, error);
+    }
+  }
+
+  private fallBehind(member: Member, error: unknown): void {
+    this.report(member, error);
+    member.isClose = false;
+    if (member.pace !== 'together') return;
+    member.pace = 'behind';
+    this.inBackground(this.pause(FIRST_RETRY_MILLISECONDS).then(() => this.catchUp(member)));
+  }
+
+  private publish(changes: readonly Change[]): void {
+    for (const change of changes) this.parts.feed.publish(change);
   }
 
   /** The others wait here, so it does come up to them. */
   private async join(member: Member): Promise<void> {
     while (member.pace === 'behind' && this.isOpen) {
-      if (hasReached(member.fold?.position, this.common)) member.pace = 'together';
+      if (hasReached(member.fold?.reached, this.common)) member.pace = 'together';
       else await this.readOn(member);
     }
   }
 
   private async readOn(member: Member): Promise<void> {
-    const events = await this.parts.store.readAll(member.fold?.position, BATCH_EVENTS);
+    const events = await this.parts.store.readAll(member.fold?.reached, BATCH_EVENTS);
     // While it read, a rebuild may have begun to put other documents in the place of these.
     if (member.pace !== 'behind') return;
     await this.give(member, events);
@@ -152,7 +181,7 @@ export class Runner {
     let wait = FIRST_RETRY_MILLISECONDS;
     while (this.isOpen && member.pace === 'behind') {
       // Between this look and joining lies no await, so no batch slips between.
-      if (hasReached(member.fold?.position, this.common)) {
+      if (hasReached(member.fold?.reached, this.common)) {
         member.pace = 'together';
         this.standing.moved();
         return;
@@ -193,6 +222,7 @@ export class Runner {
       ...this.parts,
       isOpen: () => this.isOpen,
       give: (member: Member, events: readonly RecordedEvent[]) => this.give(member, events),
+      settle: (member: Member) => this.settle(member),
     };
     try {
       await rebuildMembers(members, rebuild, onProgress);

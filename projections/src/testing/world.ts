@@ -10,8 +10,8 @@ import { createInProcessFeed } from '../change-feed/in-process.ts';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createProjections, type Projections, type ProjectionsParts } from '../projections.ts';
+import { createQueue } from '../queue.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
-import { createQueue } from '../runner/queue.ts';
 
 export interface World {
   readonly store: MemoryEventStore;

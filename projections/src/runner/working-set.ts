@@ -1,0 +1,120 @@
+// The documents a fold has in hand: what it has changed and not yet written, and what it has seen
+// lately, so that a day under many bookings is not read back from the store for each.
+import type { RecordedEvent } from '@campus/events/envelope';
+import { MAX_IDS } from '../ports/filter.ts';
+import type { Document, ReadStore } from '../ports/read-store.ts';
+
+/** Documents kept in memory per collection once they are written. */
+const RECENT_DOCUMENTS = 4_000;
+
+export interface Touched {
+  readonly collection: string;
+  readonly id: string;
+  /** As the store has it. */
+  readonly before: Document | undefined;
+  after: Document | undefined;
+  /** Folded since, if somebody is to be told. */
+  readonly events: RecordedEvent[];
+}
+
+export interface WorkingSet {
+  /** Puts documents in hand, from memory or from the store under `name`. */
+  load(collection: string, ids: readonly string[], name: string): Promise<void>;
+  get(collection: string, id: string): Touched | undefined;
+  /** How many are in hand. */
+  readonly size: number;
+  all(): Touched[];
+  /** They are written: remembered, no longer in hand. */
+  settle(): void;
+  /** What the store holds is not known any more. */
+  forget(): void;
+}
+
+/** `isFresh`: no document exists before its event, so none is read or remembered. */
+export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): WorkingSet => {
+  let inHand = new Map<string, Map<string, Touched>>();
+  const recent = new Map<string, Recent>();
+  let size = 0;
+
+  const recentOf = (collection: string): Recent => {
+    const known = recent.get(collection) ?? createRecent(RECENT_DOCUMENTS);
+    recent.set(collection, known);
+    return known;
+  };
+
+  const read = async (name: string, ids: readonly string[]): Promise<Map<string, Document>> => {
+    const found = new Map<string, Document>();
+    for (let from = 0; from < ids.length; from += MAX_IDS)
+      for (const document of await readStore.getMany(name, ids.slice(from, from + MAX_IDS)))
+        found.set(document._id, document);
+    return found;
+  };
+
+  return {
+    load: async (collection, ids, name) => {
+      const documents = inHand.get(collection) ?? new Map<string, Touched>();
+      inHand.set(collection, documents);
+      const known = recentOf(collection);
+      const wanted = ids.filter((id) => !documents.has(id));
+      const found = isFresh
+        ? undefined
+        : await read(
+            name,
+            wanted.filter((id) => !known.has(id)),
+          );
+      for (const id of wanted) {
+        if (documents.has(id)) continue;
+        const before = found?.get(id) ?? known.get(id);
+        documents.set(id, { collection, id, before, after: before, events: [] });
+        size += 1;
+      }
+    },
+    get: (collection, id) => inHand.get(collection)?.get(id),
+    get size() {
+      return size;
+    },
+    all: () => [...inHand.values()].flatMap((documents) => [...documents.values()]),
+    settle: () => {
+      if (!isFresh)
+        for (const [collection, documents] of inHand)
+          for (const { id, after } of documents.values()) recentOf(collection).set(id, after);
+      inHand = new Map();
+      size = 0;
+    },
+    forget: () => {
+      recent.clear();
+      inHand = new Map();
+      size = 0;
+    },
+  };
+};
+
+interface Recent {
+  has(id: string): boolean;
+  get(id: string): Document | undefined;
+  /** Undefined: it is known not to exist. */
+  set(id: string, document: Document | undefined): void;
+}
+
+/** Keeps the `capacity` most recently used. */
+const createRecent = (capacity: number): Recent => {
+  // A Map remembers the order of insertion: its first key is the longest unused.
+  const known = new Map<string, Document | undefined>();
+  return {
+    has: (id) => known.has(id),
+    get: (id) => {
+      const document = known.get(id);
+      if (known.delete(id)) known.set(id, document);
+      return document;
+    },
+    set: (id, document) => {
+      known.delete(id);
+      known.set(id, document);
+      if (known.size <= capacity) return;
+      for (const oldest of known.keys()) {
+        known.delete(oldest);
+        break;
+      }
+    },
+  };
+};
