@@ -24,6 +24,7 @@ export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, docum
     operate_module_name: moduleZh,
     operate_module_name_en: moduleEn,
     operate_type: kindOf(document),
+    action: document.action,
     operate_content: zh,
     operate_content_en: en,
     operate_object: objectText(object),
