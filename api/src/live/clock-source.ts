@@ -1,6 +1,6 @@
 // The server's clock, once a minute, for sockets that have nothing else to wait for.
 import type { Source } from './live.ts';
-import type { Member, MemberSource } from './live-socket.ts';
+import type { Member, MemberSource } from './member.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 
 const EVERY_MS = 60_000;

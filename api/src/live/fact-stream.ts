@@ -6,7 +6,7 @@ import { type Change, type ChangeFeed, EVERY_PROJECTION } from '@campus/projecti
 import type { Caller } from '../context.ts';
 import { MAX_RESUMED_FACTS } from '../limits.ts';
 import { badInput } from '../refusals.ts';
-import type { Member, MemberSource } from './live-socket.ts';
+import type { Member, MemberSource } from './member.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 
 export interface Fact {

@@ -1,160 +1,85 @@
-// One socket and its subscriptions, kept small: an idle watcher costs little more than its connection.
-import type { WebSocket } from 'ws';
+// One socket, kept small: an idle watcher costs little more than its connection. Nothing here is made
+// per socket that could be shared by all of them.
+import type { WebSocket as ProtocolSocket } from 'graphql-ws';
+import type { RawData, WebSocket } from 'ws';
 import type { Caller, Endpoint } from '../context.ts';
-import type { TokenFailure } from '../identity/account.ts';
-import { CONGESTED_BYTES, MAX_WAITING_FACTS } from '../limits.ts';
+import { CONGESTED_BYTES, MAX_MESSAGES_PER_TEN_SECONDS } from '../limits.ts';
 import { CLOSE } from './close-codes.ts';
+import type { Member } from './member.ts';
 import type { Counts } from './subscription-counts.ts';
 
-export interface LiveSocket {
+/** What graphql-ws calls for each message; resolves when it was dealt with. */
+type Take = (data: string) => Promise<void>;
+
+/** To graphql-ws it is the socket it speaks through; to `live` it is where members send their frames. */
+export class LiveSocket implements ProtocolSocket {
   readonly ws: WebSocket;
   readonly endpoint: Endpoint;
   readonly address: string;
-  caller: Caller | undefined;
-  tokenFailure: TokenFailure | undefined;
-  readonly members: Set<Member>;
   readonly counts: Counts;
+  readonly members = new Set<Member>();
+  caller: Caller | undefined;
   /** Whether the socket is in the count of its account. */
-  isCounted: boolean;
+  isCounted = false;
+  isAlive = true;
   /** Operations begun and not answered. */
-  pending: number;
-  /** Messages of the present ten seconds, and which ten seconds these are. */
-  messages: number;
-  window: number;
-  isAlive: boolean;
+  pending = 0;
   /** Since when more waits in it than it takes; undefined: it keeps up. */
   congestedAt: number | undefined;
-}
+  /** Messages of the present ten seconds, and which ten seconds these are. */
+  private messages = 0;
+  private window = 0;
+  /** What the protocol wants to be told when the socket has closed. */
+  ended: ((code: number, reason: string) => Promise<void>) | undefined;
+  private take: Take | undefined;
 
-const TAIL = Buffer.from('}');
+  constructor(ws: WebSocket, endpoint: Endpoint, address: string, counts: Counts) {
+    this.ws = ws;
+    this.endpoint = endpoint;
+    this.address = address;
+    this.counts = counts;
+  }
 
-/** Where a payload's bytes end in the bytes of a message, so that one buffer serves every socket. */
-export const sharedPayload = (json: string): Buffer => Buffer.concat([Buffer.from(json), TAIL]);
-
-/** What a group does when it comes to a member whose socket holds things back. */
-export interface MemberSource {
-  /** The member's client has left, or its socket has. */
-  leave(member: Member): void;
-  /** Bytes of what the member should see now of something it was not sent; undefined: nothing. */
-  current?(member: Member, staleKey: string): Buffer | undefined;
-  /** The caller's rights or token changed: check again, and refuse or join anew. */
-  recheck(member: Member): Promise<void>;
-}
-
-/**
- * One subscription of one socket. To graphql-ws it is an iterator that never yields: frames go straight
- * to the socket, and only its end or failure passes through the protocol.
- */
-export class Member implements AsyncIterableIterator<never> {
-  readonly socket: LiveSocket;
-  source: MemberSource | undefined;
-  /** Keys of what was held back; the newest state of each is sent when there is room. */
-  stale: Set<string> | undefined;
-  /** Facts that wait for room, in order. */
-  waiting: Buffer[] | undefined;
-  /** Position of the last fact sent. */
-  position: string | undefined;
-  private readonly head: Buffer;
-  private settle: ((result: IteratorReturnResult<undefined>) => void) | undefined;
-  private refuse: ((error: unknown) => void) | undefined;
-  private outcome: { readonly error?: unknown } | undefined;
-
-  /** The subscription has been counted already; its end gives the count back. */
-  constructor(socket: LiveSocket, id: string) {
-    this.socket = socket;
-    this.head = Buffer.from(`{"id":${JSON.stringify(id)},"type":"next","payload":`);
-    socket.members.add(this);
+  get protocol(): string {
+    return this.ws.protocol;
   }
 
   get isOpen(): boolean {
-    return this.outcome === undefined;
+    return this.ws.readyState === this.ws.OPEN;
   }
 
-  /** State: only the newest of each `key` matters, so a slow socket gets fewer and merged frames. */
-  sendState(payload: Buffer, key: string): void {
-    if (this.stale || isCongested(this.socket)) {
-      this.stale ??= new Set();
-      this.stale.add(key);
-      return;
-    }
-    this.write(payload);
-  }
-
-  /** A fact: never merged, never dropped. A full queue closes the socket, and the client resumes. */
-  sendFact(payload: Buffer): void {
-    if (!this.waiting && !isCongested(this.socket)) {
-      this.write(payload);
-      return;
-    }
-    this.waiting ??= [];
-    if (this.waiting.length < MAX_WAITING_FACTS) this.waiting.push(payload);
-    else this.socket.ws.close(CLOSE.tooSlow, 'Too slow');
-  }
-
-  /** Sends what was held back while the socket has room for it. */
-  drain(): void {
-    while (this.waiting && !isCongested(this.socket)) {
-      const payload = this.waiting.shift();
-      if (!payload) this.waiting = undefined;
-      else this.write(payload);
-    }
-    for (const key of this.stale ?? []) {
-      if (isCongested(this.socket)) return;
-      this.stale?.delete(key);
-      const payload = this.source?.current?.(this, key);
-      if (payload) this.write(payload);
-    }
-    if (this.stale?.size === 0) this.stale = undefined;
-  }
-
-  /** Ends with an error of this operation only; the socket lives on. */
-  fail(error: unknown): void {
-    this.finish({ error });
-  }
-
-  next(): Promise<IteratorReturnResult<undefined>> {
-    return new Promise((resolve, reject) => {
-      this.settle = resolve;
-      this.refuse = reject;
-      if (this.outcome) this.settled(this.outcome);
+  send(data: string): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isOpen) this.ws.send(data, () => resolve());
+      else resolve();
     });
   }
 
-  async return(): Promise<IteratorReturnResult<undefined>> {
-    this.finish({});
-    return { done: true, value: undefined };
+  close(code: number, reason: string): void {
+    this.ws.close(code, reason);
   }
 
-  [Symbol.asyncIterator](): this {
-    return this;
+  onMessage(take: Take): void {
+    this.take = take;
   }
 
-  private write(payload: Buffer): void {
-    const { ws } = this.socket;
-    if (ws.readyState !== ws.OPEN) return;
-    const frame = Buffer.allocUnsafe(this.head.length + payload.length);
-    this.head.copy(frame);
-    payload.copy(frame, this.head.length);
-    ws.send(frame, TEXT);
+  /** Hands one message of the client to the protocol. Rejects when it is none. */
+  async receive(data: RawData, now: number): Promise<void> {
+    this.isAlive = true;
+    if (this.isFlooding(now)) this.close(CLOSE.tooManyMessages, 'Too many messages');
+    else await this.take?.(String(data));
   }
 
-  private finish(outcome: { readonly error?: unknown }): void {
-    if (this.outcome) return;
-    this.outcome = outcome;
-    this.socket.members.delete(this);
-    this.socket.counts.giveSubscription(this.socket.caller, this.socket.address);
-    this.source?.leave(this);
-    this.stale = undefined;
-    this.waiting = undefined;
-    this.settled(outcome);
+  /** More waits in it than a reader who keeps up would leave. */
+  get isCongested(): boolean {
+    return this.ws.bufferedAmount > CONGESTED_BYTES;
   }
 
-  private settled(outcome: { readonly error?: unknown }): void {
-    if ('error' in outcome) this.refuse?.(outcome.error);
-    else this.settle?.({ done: true, value: undefined });
+  private isFlooding(now: number): boolean {
+    const window = Math.floor(now / 10_000);
+    if (window !== this.window) this.messages = 0;
+    this.window = window;
+    this.messages += 1;
+    return this.messages > MAX_MESSAGES_PER_TEN_SECONDS;
   }
 }
-
-const TEXT = { binary: false } as const;
-
-export const isCongested = ({ ws }: LiveSocket): boolean => ws.bufferedAmount > CONGESTED_BYTES;

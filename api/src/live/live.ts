@@ -6,7 +6,7 @@ import type { AccessGuard } from '../access-guard.ts';
 import type { RequestContext } from '../context.ts';
 import type { Executor } from '../execution/compiled-executor.ts';
 import { badInput } from '../refusals.ts';
-import type { Member } from './live-socket.ts';
+import type { Member } from './member.ts';
 import { type SubscriptionRequest, subscriptionRequest } from './subscription-request.ts';
 
 /** Serves one subscription of the schema: joins the member to those who asked the same. Throws refusals. */

@@ -1,6 +1,12 @@
 // What a client may do on its socket: introduce itself, renew its token, begin an operation.
 import { reject } from '@campus/events/rejections';
-import { type ExecutionArgs, GraphQLError, type GraphQLFormattedError, type GraphQLSchema } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionArgs,
+  GraphQLError,
+  type GraphQLFormattedError,
+  type GraphQLSchema,
+} from 'graphql';
 import type { ExecutionResult, SubscribePayload } from 'graphql-ws';
 import type { RequestContext } from '../context.ts';
 import { type Answer, type Executor, isAnswer } from '../execution/compiled-executor.ts';
@@ -11,7 +17,8 @@ import { MAX_PENDING_OPERATIONS_PER_SOCKET } from '../limits.ts';
 import { refusalError } from '../refusals.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Live } from './live.ts';
-import { type LiveSocket, Member } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
+import { Member } from './member.ts';
 
 export interface OperationParts {
   readonly schema: GraphQLSchema;
@@ -25,9 +32,9 @@ export interface OperationParts {
   readonly report: ReportError;
 }
 
-/** An operation that may run: a query or command, or a subscription that is open already. */
+/** A query or command that may run. */
 export interface Begun {
-  run(): Promise<ExecutionResult> | Member;
+  run(): Promise<ExecutionResult>;
 }
 
 /** `authorization: Bearer …` in the connection's parameters; the public service asks for nothing. */
@@ -46,7 +53,7 @@ export const introduce = async (
     }
     socket.caller = verified.caller;
   }
-  if (socket.ws.readyState !== socket.ws.OPEN) return false;
+  if (!socket.isOpen) return false;
   if (!socket.counts.takeSocket(socket.caller, socket.address)) {
     socket.ws.close(CLOSE.tryAgainLater, 'Too many sockets');
     return false;
@@ -83,11 +90,6 @@ export const begin = async (
   if (socket.pending >= MAX_PENDING_OPERATIONS_PER_SOCKET)
     return [refusalError('LIMIT_EXCEEDED', reject(1004))];
   const correlation = parts.newId();
-  socket.pending += 1;
-  let isRunning = false;
-  const answered = (): void => {
-    socket.pending -= 1;
-  };
   try {
     const prepared = parts.documents.prepare(payload.query);
     if ('errors' in prepared) return prepared.errors.map(asError);
@@ -95,52 +97,62 @@ export const begin = async (
     const compiled = parts.executor.compile(document, payload.operationName);
     if (isAnswer(compiled)) return (compiled.errors ?? []).map(asError);
     const context = contextOf(socket, correlation, parts.clock());
-    const variables = payload.variables ?? {};
-    const args = {
-      schema: parts.schema,
-      document,
-      ...(payload.operationName ? { operationName: payload.operationName } : {}),
-    };
-    if (compiled.operation.operation === 'subscription') {
-      const member = await opened(socket, id, (made) =>
-        parts.live.open(document, payload.operationName, variables, context, made),
-      );
-      return { ...args, contextValue: { run: () => member } satisfies Begun };
-    }
-    isRunning = true;
-    const run = () =>
-      parts.executor
-        .execute(document, payload.operationName, variables, context)
-        .then(asResult)
-        .finally(answered);
-    return { ...args, contextValue: { run } satisfies Begun };
+    const contextValue =
+      compiled.operation.operation === 'subscription'
+        ? await openedMember(socket, id, document, payload, context, parts)
+        : runnable(socket, document, payload, context, parts);
+    const { schema } = parts;
+    return { schema, document, operationName: payload.operationName ?? null, contextValue };
   } catch (error) {
     return [asError(presentError(error, correlation, parts.report))];
-  } finally {
-    if (!isRunning) answered();
   }
 };
 
-const opened = async (
+/** A query or command, run when the protocol asks for it. */
+const runnable = (
+  socket: LiveSocket,
+  document: DocumentNode,
+  { operationName, variables }: SubscribePayload,
+  context: RequestContext,
+  { executor }: OperationParts,
+): Begun => ({
+  run: async () => {
+    socket.pending += 1;
+    try {
+      return asResult(await executor.execute(document, operationName, variables ?? {}, context));
+    } finally {
+      socket.pending -= 1;
+    }
+  },
+});
+
+const openedMember = async (
   socket: LiveSocket,
   id: string,
-  open: (member: Member) => Promise<void>,
+  document: DocumentNode,
+  payload: SubscribePayload,
+  context: RequestContext,
+  { live }: OperationParts,
 ): Promise<Member> => {
   const refusal = socket.counts.takeSubscription(socket.caller, socket.address, socket.members.size + 1);
   if (refusal) throw refusal;
   const member = new Member(socket, id);
+  socket.pending += 1;
   try {
-    await open(member);
+    await live.open(document, payload.operationName, payload.variables ?? {}, context, member);
+    // The protocol keeps the message as long as the subscription lives; its text has done its work.
+    Object.assign(payload, { query: '', variables: undefined });
     return member;
   } catch (error) {
     await member.return();
     throw error;
+  } finally {
+    socket.pending -= 1;
   }
 };
 
 const contextOf = (socket: LiveSocket, correlation: string, now: number): RequestContext => ({
   caller: socket.caller,
-  ...(socket.tokenFailure ? { tokenFailure: socket.tokenFailure } : {}),
   endpoint: socket.endpoint,
   transport: 'socket',
   correlation,

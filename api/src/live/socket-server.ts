@@ -3,14 +3,15 @@
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { handleProtocols, makeServer } from 'graphql-ws';
-import { type WebSocket, WebSocketServer } from 'ws';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Endpoint } from '../context.ts';
-import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES, MAX_MESSAGES_PER_TEN_SECONDS } from '../limits.ts';
+import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from '../limits.ts';
 import { CLOSE } from './close-codes.ts';
-import type { LiveSocket } from './live-socket.ts';
+import { LiveSocket } from './live-socket.ts';
+import type { Member } from './member.ts';
 import { type Begun, begin, introduce, type OperationParts, renew } from './socket-operations.ts';
 import { sweepSockets } from './socket-sweeps.ts';
-import { type Counts, createCounts } from './subscription-counts.ts';
+import { createCounts } from './subscription-counts.ts';
 
 export interface SocketServerParts extends OperationParts {
   /** The service a request's path belongs to; undefined: not one of ours. */
@@ -29,12 +30,13 @@ export interface SocketServer {
 interface Extra {
   readonly socket: LiveSocket;
 }
+type Sockets = Map<WebSocket, LiveSocket>;
 type Protocol = ReturnType<typeof makeServer<Record<string, unknown> | undefined, Extra>>;
 
 export const attachSocketServer = (server: Server, parts: SocketServerParts): SocketServer => {
-  const sockets = new Map<WebSocket, LiveSocket>();
+  const sockets: Sockets = new Map();
   const counts = createCounts();
-  const protocol = protocolOf(parts);
+  const listen = listenersFor(sockets, protocolOf(parts), parts);
   const acceptor = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -50,10 +52,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       return;
     }
     acceptor.handleUpgrade(request, connection, head, (ws) => {
-      const socket = newSocket(ws, endpoint, parts.addressOf(request), counts);
-      sockets.set(ws, socket);
-      bind(protocol, socket, parts);
-      ws.once('close', () => sockets.delete(ws));
+      listen(new LiveSocket(ws, endpoint, parts.addressOf(request), counts));
     });
   };
   server.on('upgrade', onUpgrade);
@@ -81,79 +80,54 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
   };
 };
 
-const newSocket = (ws: WebSocket, endpoint: Endpoint, address: string, counts: Counts): LiveSocket => ({
-  ws,
-  endpoint,
-  address,
-  caller: undefined,
-  tokenFailure: undefined,
-  members: new Set(),
-  counts,
-  isCounted: false,
-  pending: 0,
-  messages: 0,
-  window: 0,
-  isAlive: true,
-  congestedAt: undefined,
-});
-
 const refuseUpgrade = (connection: Duplex, status: string): void => {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** Ties one socket of `ws` to the protocol of graphql-ws. */
-const bind = (protocol: Protocol, socket: LiveSocket, { clock, report, newId }: SocketServerParts): void => {
-  const { ws } = socket;
-  const closed = protocol.opened(
-    {
-      protocol: ws.protocol,
-      send: (data) =>
-        new Promise((resolve) => {
-          if (ws.readyState !== ws.OPEN) return resolve();
-          ws.send(data, () => resolve());
-        }),
-      close: (code, reason) => ws.close(code, reason),
-      onMessage: (take) => {
-        ws.on('message', (data) => {
-          if (isFlooding(socket, clock())) return ws.close(CLOSE.tooManyMessages, 'Too many messages');
-          take(String(data)).catch((error: unknown) => {
-            report(error, newId());
-            ws.close(CLOSE.badRequest, 'Bad request');
-          });
-        });
-      },
-    },
-    { socket },
-  );
-  ws.on('pong', () => {
-    socket.isAlive = true;
-  });
-  // A broken connection is followed by its close; there is nobody to tell.
-  ws.on('error', () => undefined);
-  ws.once('close', (code, reason) => {
+/** What is called on every socket of `ws`: shared by all, so that a socket has no functions of its own. */
+const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, newId }: SocketServerParts) => {
+  function onMessage(this: WebSocket, data: RawData): void {
+    const socket = sockets.get(this);
+    socket?.receive(data, clock()).catch((error: unknown) => {
+      report(error, newId());
+      socket.close(CLOSE.badRequest, 'Bad request');
+    });
+  }
+  function onPong(this: WebSocket): void {
+    const socket = sockets.get(this);
+    if (socket) socket.isAlive = true;
+  }
+  function onClose(this: WebSocket, code: number, reason: Buffer): void {
+    const socket = sockets.get(this);
+    sockets.delete(this);
+    if (!socket) return;
     if (socket.isCounted) socket.counts.giveSocket(socket.caller, socket.address);
-    closed(code, String(reason)).catch((error: unknown) => report(error, newId()));
-  });
-};
-
-const isFlooding = (socket: LiveSocket, now: number): boolean => {
-  const window = Math.floor(now / 10_000);
-  if (window !== socket.window) Object.assign(socket, { window, messages: 0 });
-  socket.messages += 1;
-  socket.isAlive = true;
-  return socket.messages > MAX_MESSAGES_PER_TEN_SECONDS;
+    socket.ended?.(code, String(reason)).catch((error: unknown) => report(error, newId()));
+  }
+  // A broken connection is followed by its close; there is nobody to tell.
+  const onError = (): void => undefined;
+  return (socket: LiveSocket): void => {
+    sockets.set(socket.ws, socket);
+    socket.ws.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError);
+    socket.ended = protocol.opened(socket, { socket });
+  };
 };
 
 const protocolOf = (parts: SocketServerParts): Protocol =>
   makeServer<Record<string, unknown> | undefined, Extra>({
     schema: parts.schema,
     connectionInitWaitTimeout: CONNECTION_INIT_WAIT_MS,
-    onConnect: ({ connectionParams, extra: { socket } }) => introduce(socket, connectionParams, parts.verify),
+    onConnect: (context) => {
+      const { connectionParams, extra } = context;
+      // A token is not kept longer than it takes to verify it.
+      Object.assign(context, { connectionParams: undefined });
+      return introduce(extra.socket, connectionParams, parts.verify);
+    },
     onDisconnect: ({ extra: { socket } }) => {
       for (const member of [...socket.members]) void member.return();
     },
     onPing: ({ extra: { socket } }, payload) => renew(socket, payload ?? undefined, parts.verify),
     onSubscribe: ({ extra: { socket } }, id, payload) => begin(socket, id, payload, parts),
     execute: ({ contextValue }) => (contextValue as Begun).run(),
-    subscribe: ({ contextValue }) => (contextValue as Begun).run(),
+    subscribe: ({ contextValue }) => contextValue as Member,
   });

@@ -3,7 +3,7 @@
 import type { WebSocket } from 'ws';
 import { CONGESTION_CHECK_MS, MAX_CONGESTED_MS, PING_INTERVAL_MS } from '../limits.ts';
 import { CLOSE } from './close-codes.ts';
-import { isCongested, type LiveSocket } from './live-socket.ts';
+import type { LiveSocket } from './live-socket.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
 
@@ -30,7 +30,7 @@ const ping = (sockets: ReadonlyMap<WebSocket, LiveSocket>): void => {
       continue;
     }
     socket.isAlive = false;
-    if (socket.ws.readyState === socket.ws.OPEN) socket.ws.ping();
+    if (socket.isOpen) socket.ws.ping();
   }
 };
 
@@ -42,7 +42,7 @@ const endExpired = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): v
 /** Gives slow sockets what was held back as they take it; one that takes nothing for long is closed. */
 const drainCongested = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): void => {
   for (const socket of sockets.values()) {
-    if (isCongested(socket)) {
+    if (socket.isCongested) {
       socket.congestedAt ??= now;
       if (now - socket.congestedAt > MAX_CONGESTED_MS) socket.ws.close(CLOSE.tooSlow, 'Too slow');
       continue;

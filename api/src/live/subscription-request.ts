@@ -14,7 +14,7 @@ import type { OperationName } from '../access.ts';
 import type { RequestContext } from '../context.ts';
 import { type CompiledOperation, type Executor, isAnswer } from '../execution/compiled-executor.ts';
 import { badInput } from '../refusals.ts';
-import { sharedPayload } from './live-socket.ts';
+import { sharedPayload } from './member.ts';
 
 export interface SubscriptionRequest {
   readonly operation: OperationName;

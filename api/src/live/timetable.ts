@@ -6,7 +6,7 @@ import type { GraphQLError } from 'graphql';
 import { callerOf } from '../context.ts';
 import { MAX_DAYS, MAX_RESOURCE_DAYS, MAX_RESOURCES } from '../limits.ts';
 import { badInput, notFound } from '../refusals.ts';
-import type { Member, MemberSource } from './live-socket.ts';
+import type { Member, MemberSource } from './member.ts';
 import type { SubscriptionRequest } from './subscription-request.ts';
 import { type Delta, type FrameParts, SharedFrames } from './timetable-frame.ts';
 import type { AccessClass, Visibility } from './visibility.ts';
@@ -52,12 +52,21 @@ export const createTimetable = (parts: TimetableParts): Timetable => {
     const key = JSON.stringify([caller.tenant, request.key, classes]);
     let group = groups.get(key);
     if (!group) {
-      group = new TimetableGroup(parts, frames, request, caller.tenant, resourceIds, classes, (empty) => {
-        if (groups.get(key) === empty) groups.delete(key);
-      });
+      group = new TimetableGroup(
+        parts,
+        frames,
+        open,
+        request,
+        caller.tenant,
+        resourceIds,
+        classes,
+        (empty) => {
+          if (groups.get(key) === empty) groups.delete(key);
+        },
+      );
       groups.set(key, group);
     }
-    await group.join(member, args, open);
+    await group.join(member, args);
   };
 
   const stopListening = parts.rules.onChanged((tenant, resourceId) => {
@@ -97,7 +106,8 @@ class TimetableGroup implements DayWatcher, MemberSource {
   private readonly resourceIds: readonly string[];
   private readonly classes: ReadonlyMap<string, AccessClass>;
   private readonly onEmpty: (group: TimetableGroup) => void;
-  private readonly members = new Map<Member, { readonly args: TimetableArgs; readonly open: Open }>();
+  private readonly members = new Set<Member>();
+  private readonly open: Open;
   private readonly ready: Promise<void>;
   private days: readonly WatchedDay[] = [];
   private joining = 0;
@@ -105,6 +115,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
   constructor(
     parts: TimetableParts,
     frames: SharedFrames,
+    open: Open,
     request: SubscriptionRequest,
     tenant: string,
     resourceIds: readonly string[],
@@ -113,6 +124,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
   ) {
     this.parts = parts;
     this.frames = frames;
+    this.open = open;
     this.request = request;
     this.tenant = tenant;
     this.resourceIds = resourceIds;
@@ -125,7 +137,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
     return this.tenant === tenant && this.classes.has(resourceId);
   }
 
-  async join(member: Member, args: TimetableArgs, open: Open): Promise<void> {
+  async join(member: Member, args: TimetableArgs): Promise<void> {
     this.joining += 1;
     try {
       await this.ready;
@@ -134,7 +146,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
       if (!member.isOpen) return;
       // From here to the end nothing is awaited: what comes after these frames reaches the member too.
       member.source = this;
-      this.members.set(member, { args, open });
+      this.members.add(member);
       for (const day of this.days) {
         if (known.get(`${day.resourceId}/${day.date}`) !== day.revision)
           member.sendState(this.wholeDay(day), dayKey(day));
@@ -165,14 +177,13 @@ class TimetableGroup implements DayWatcher, MemberSource {
 
   /** Other rules may mean other capacities, other words, and that some may no longer look. */
   async rulesChanged(resourceId: string): Promise<void> {
-    await Promise.all([...this.members.keys()].map((member) => this.recheck(member)));
+    await Promise.all([...this.members].map((member) => this.recheck(member)));
     for (const day of this.days) if (day.resourceId === resourceId) this.publish(day, this.wholeDay(day));
   }
 
   async recheck(member: Member): Promise<void> {
-    const entry = this.members.get(member);
     const { caller } = member.socket;
-    if (!entry) return;
+    if (!this.members.has(member)) return;
     try {
       if (!caller) throw notFound();
       const classes = await this.parts.visibility.classesOf(caller, this.resourceIds);
@@ -180,7 +191,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
       if (isSame && caller.tenant === this.tenant) return;
       this.leave(member);
       const context = { ...this.request.context, caller };
-      await entry.open({ ...this.request, args: { ...entry.args, known: [] }, context }, member);
+      await this.open({ ...this.request, args: { ...this.request.args, known: [] }, context }, member);
     } catch (error) {
       member.fail(error);
     }
@@ -203,7 +214,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
 
   private publish(day: WatchedDay, payload: Buffer): void {
     const key = dayKey(day);
-    for (const member of this.members.keys()) member.sendState(payload, key);
+    for (const member of this.members) member.sendState(payload, key);
   }
 
   private wholeDay(day: WatchedDay): Buffer {

@@ -4,7 +4,7 @@ import type { Instant } from '@campus/events/envelope';
 import { localOf } from '@campus/events/time/zone';
 import { callerOf } from '../context.ts';
 import type { Source } from '../live/live.ts';
-import type { Member, MemberSource } from '../live/live-socket.ts';
+import type { Member, MemberSource } from '../live/member.ts';
 import type { SubscriptionRequest } from '../live/subscription-request.ts';
 import type { DayWatcher, WatchedDay, WatchedDays } from '../live/watched-days.ts';
 import type { WatchedRules } from '../live/watched-rules.ts';
