@@ -1,11 +1,13 @@
 // The resource page: the timetable of one room inside the shell.
 import { useState } from 'react';
 import { useText } from '../src/i18n.ts';
+import { weekOf } from '../src/lib/when.ts';
 import { PageHeader } from '../src/shell/page-header.tsx';
 import { UserShell } from '../src/shell/user-shell.tsx';
 import type { BookingKind } from '../src/timetable/booking/booking-panel.tsx';
 import { Timetable } from '../src/timetable/calendar/timetable.tsx';
 import type { TimetableView } from '../src/timetable/calendar/view-dates.ts';
+import type { ClaimsByDate } from '../src/timetable/claims.ts';
 import { KeyHints, Legend } from '../src/timetable/legend.tsx';
 import type { Selection } from '../src/timetable/selection.ts';
 import { TimetableToolbar } from '../src/timetable/toolbar.tsx';
@@ -15,9 +17,25 @@ import { Button } from '../src/ui/button.tsx';
 import { LiveBadge } from '../src/ui/live-badge.tsx';
 import { useIsCompact } from '../src/ui/use-compact.ts';
 import { BookingStage } from './booking-stage.tsx';
-import { claims, closedSpans, mine, now, nowAt, verdictOf, zone } from './fake-campus.ts';
+import { closedSpans, claims as drawnClaims, mine, now, nowAt, verdictOf, zone } from './fake-campus.ts';
 import { shellData } from './fake-shell.ts';
 import './gallery.css';
+
+/** `?crowd=2000` fills the week with that many short claims, to see that it stays fluid. */
+const crowd = Number(new URLSearchParams(window.location.search).get('crowd') ?? 0);
+const crowdedClaims: ClaimsByDate = new Map(
+  weekOf(now.date).map((date, day) => [
+    date,
+    Array.from({ length: Math.floor(crowd / 7) }, (_, index) => ({
+      key: `${day}-${index}`,
+      start: 480 + (index % 28) * 30,
+      end: 510 + (index % 28) * 30,
+      state: 'taken' as const,
+      capacity: 1,
+      taken: 1,
+    })),
+  ]),
+);
 
 const closedDates = new Set(['2026-11-22']);
 
@@ -31,6 +49,7 @@ export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
   const { say } = useText();
   const isCompact = useIsCompact();
   const [page, setPage] = useState({ date: initial === 'day' ? '2026-11-20' : now.date, view: initial });
+  const [claims, setClaims] = useState<ClaimsByDate>(crowd > 0 ? crowdedClaims : drawnClaims);
   const [selection, setSelection] = useState<Selection | null>({ date: '2026-11-20', start: 840, end: 930 });
   const name = say({ zh: '逸夫楼 302 会议室', en: 'Yifu 302 Meeting Room' });
   const live = <LiveBadge status="live" ageSeconds={0} lastPictureAt={nowAt} zone={zone} />;
@@ -58,7 +77,13 @@ export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
               <h1>{name}</h1>
               {live}
               <Button icon="star" label="favourite" />
-              <Button icon="link" label="copy link" />
+              <Button
+                icon="refresh"
+                label="one change"
+                onClick={() =>
+                  setClaims(new Map(claims).set(now.date, (claims.get(now.date) ?? []).slice(1)))
+                }
+              />
             </div>
           )}
           <TimetableToolbar

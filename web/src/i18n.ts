@@ -1,6 +1,6 @@
 // Chinese and English of every fixed word. The language is a preference; i18next only looks words up.
-import i18next from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import i18next, { type TFunction } from 'i18next';
+import { initReactI18next } from 'react-i18next';
 import { type Bilingual, type Language, say } from './lib/bilingual.ts';
 import enCommon from './locales/en/common.json' with { type: 'json' };
 import enPc from './locales/en/pc.json' with { type: 'json' };
@@ -28,9 +28,26 @@ export const startTranslation = (language: Language = usePreferences.getState().
   });
 };
 
-/** `t` looks a word up, `say` picks a side of a bilingual text, both in the language in use. */
-export const useText = () => {
-  const { t } = useTranslation();
-  const language = usePreferences((preferences) => preferences.language);
-  return { t, language, say: (text: Bilingual): string => say(text, language) };
+interface Words {
+  readonly t: TFunction;
+  readonly language: Language;
+  readonly say: (text: Bilingual) => string;
+}
+
+const wordsIn = new Map<Language, Words>();
+
+/** The same functions for as long as the language is the same: hundreds of blocks ask for them. */
+const wordsFor = (language: Language): Words => {
+  const known = wordsIn.get(language);
+  if (known) return known;
+  const words: Words = {
+    t: i18next.getFixedT(language),
+    language,
+    say: (text) => say(text, language),
+  };
+  wordsIn.set(language, words);
+  return words;
 };
+
+/** `t` looks a word up, `say` picks a side of a bilingual text, both in the language in use. */
+export const useText = (): Words => wordsFor(usePreferences((preferences) => preferences.language));

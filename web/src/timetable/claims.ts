@@ -93,6 +93,36 @@ const closedBlock = (date: LocalDate, span: ClosedSpan, now: LocalNow): Block =>
   shared: null,
 });
 
+const sameText = (a: Bilingual | null, b: Bilingual | null): boolean =>
+  a === b || (a !== null && b !== null && a.zh === b.zh && a.en === b.en);
+
+/** Whether two blocks look the same at the same place. */
+export const sameBlock = (a: Block, b: Block): boolean =>
+  a === b ||
+  (a.key === b.key &&
+    a.date === b.date &&
+    a.start === b.start &&
+    a.end === b.end &&
+    a.state === b.state &&
+    a.isPast === b.isPast &&
+    a.isPending === b.isPending &&
+    a.holdUntil === b.holdUntil &&
+    a.shared?.taken === b.shared?.taken &&
+    a.shared?.capacity === b.shared?.capacity &&
+    sameText(a.label, b.label) &&
+    sameText(a.note, b.note));
+
+/** `next` with every block that did not change kept as the object it was; `before` itself where nothing changed. */
+export const keepUnchanged = (before: readonly Block[], next: readonly Block[]): readonly Block[] => {
+  const known = new Map(before.map((block) => [block.key, block]));
+  const kept = next.map((block) => {
+    const old = known.get(block.key);
+    return old && sameBlock(old, block) ? old : block;
+  });
+  const isSame = kept.length === before.length && kept.every((block, index) => block === before[index]);
+  return isSame ? before : kept;
+};
+
 export interface DaySource {
   readonly claims: ClaimsByDate;
   readonly closedSpans: ClosedByDate;

@@ -55,6 +55,9 @@ const StateWord = ({ block }: { block: Block }) => {
   );
 };
 
+/** A shorter block has no room for words on both sides of the present line. */
+const splitMinutes = 60;
+
 export interface SlotFaceProps {
   readonly block: Block;
   /** Share of the block that is already past, 0 to 1, while the present minute lies in it. */
@@ -75,7 +78,7 @@ export const SlotFace = ({ block, pastShare, isRunning = false }: SlotFaceProps)
         : '';
   const purpose = block.label ? say(block.label) : block.state === 'held' ? t('slot.heldByOther') : '';
   // While it is running, the block has a part above the present line and a part below.
-  const upper = pastShare;
+  const upper = length >= splitMinutes ? pastShare : undefined;
   const isLow = upper !== undefined && upper < 0.4;
   const line = (words: string) => (words === '' ? null : <span className="slot-line">{words}</span>);
   const head = (

@@ -1,6 +1,6 @@
 // What stands in FullCalendar's events: the face of a slot in a day or week, a line in a month, a row in a list.
 import { clockOf } from '@campus/events/time/period';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useText } from '../../i18n.ts';
 import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
@@ -15,12 +15,12 @@ export const pastShareOf = (block: Block, now: LocalNow): number | undefined =>
     ? (now.minute - block.start) / (block.end - block.start)
     : undefined;
 
-export const TimedBlock = ({ block }: { block: Block }) => {
+export const TimedBlock = memo(({ block }: { block: Block }) => {
   const now = useContext(NowContext);
   const pastShare = pastShareOf(block, now);
   const isRunning = pastShare !== undefined && (block.state === 'taken' || block.state === 'mine');
   return <SlotFace block={block} pastShare={pastShare} isRunning={isRunning} />;
-};
+});
 
 export const MonthBlock = ({ block }: { block: Block }) => {
   const { t, say } = useText();

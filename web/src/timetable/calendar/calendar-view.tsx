@@ -6,12 +6,12 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import '@fullcalendar/react/skeleton.css';
 import type { LocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useText } from '../../i18n.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
 import type { Block } from '../claims.ts';
 import type { Grid } from '../selection.ts';
-import { ListBlock, MonthBlock, TimedBlock } from './block-content.tsx';
+import { ListBlock, MonthBlock } from './block-content.tsx';
 import { DayHead, MonthDay } from './day-content.tsx';
 import { looks } from './looks.ts';
 import { blockBehind, type EventDisplay, useClaimEvents } from './use-claim-events.ts';
@@ -25,8 +25,8 @@ const viewNames = {
   list: 'listWeek',
 } as const;
 const displays: Readonly<Record<TimetableView, EventDisplay>> = {
-  day: 'timed',
-  week: 'timed',
+  day: 'none',
+  week: 'none',
   month: 'month',
   list: 'list',
 };
@@ -75,20 +75,14 @@ const usePage = ({ view, date, dates, onDrawn }: CalendarViewProps) => {
   return calendar;
 };
 
-export const CalendarView = (props: CalendarViewProps) => {
+const View = (props: CalendarViewProps) => {
   const { view, date, now, grid, byDate, blocks, height, onOpenDay, bookRow, onDrawn } = props;
   const { t, language } = useText();
   const calendar = usePage(props);
   const display = displays[view];
   useClaimEvents(calendar, blocks, display);
-  const content = (block: Block) => {
-    if (display === 'timed') return <TimedBlock block={block} />;
-    return display === 'month' ? (
-      <MonthBlock block={block} />
-    ) : (
-      <ListBlock block={block} onBook={bookRow(block)} />
-    );
-  };
+  const content = (block: Block) =>
+    display === 'month' ? <MonthBlock block={block} /> : <ListBlock block={block} onBook={bookRow(block)} />;
   const open = { start: grid.openFrom, end: grid.openTo };
   return (
     <FullCalendar
@@ -107,8 +101,6 @@ export const CalendarView = (props: CalendarViewProps) => {
       slotMaxTime={timeOf(grid.openTo)}
       slotDuration={timeOf(grid.step)}
       slotHeaderInterval="01:00:00"
-      slotEventOverlap={false}
-      eventMinHeight={14}
       eventInteractive={false}
       expandRows
       height={height === 'auto' || view === 'list' ? 'auto' : '100%'}
@@ -124,7 +116,7 @@ export const CalendarView = (props: CalendarViewProps) => {
       dayHeaders={view !== 'day' || height === 'fill'}
       slotHeaderContent={(info) => (info.time ? hourText(info.time.milliseconds / 60_000, props) : '')}
       dayHeaderContent={(info) => (
-        <DayHead date={dateOf(info.date)} now={now} hasNumber={display === 'timed'} />
+        <DayHead date={dateOf(info.date)} now={now} hasNumber={display === 'none'} />
       )}
       dayCellTopContent={({ date: day }) => (
         <MonthDay date={dateOf(day)} now={now} open={open} blocks={byDate.get(dateOf(day)) ?? []} />
@@ -135,7 +127,9 @@ export const CalendarView = (props: CalendarViewProps) => {
       moreLinkContent={(info) => t('timetable.more', { count: info.num })}
       moreLinkClick={(info) => onOpenDay(dateOf(info.date))}
       eventContent={(info) => content(blockBehind(info.event))}
-      backgroundEventContent={(info) => content(blockBehind(info.event))}
     />
   );
 };
+
+/** Draws again only when its page or its events change, not with every movement of the hand. */
+export const CalendarView = memo(View);

@@ -1,24 +1,21 @@
-// What lies over and under the claims of a day column: the past, the present line, the cell under the hand, the selection.
+// What we draw into FullCalendar's day columns: the claims, the past and the present line, the cell under the hand, the selection.
 import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/time/period';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n.ts';
 import type { LocalNow } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
+import type { Block } from '../claims.ts';
 import type { Cursor } from '../gestures/key-state.ts';
 import type { Draft, LaneSelection } from '../gestures/surface.ts';
 import type { Grid } from '../selection.ts';
 import { SelectionBlock, type SelectionState } from '../selection-block.tsx';
+import { bandOf, shareOf } from './bands.ts';
+import { LaneBlocks } from './lane-blocks.tsx';
 import type { Lanes } from './lanes.ts';
+import type { BlocksByDate } from './use-day-blocks.ts';
 
-const shareOf = (minute: number, { openFrom, openTo }: Grid): number =>
-  ((Math.max(openFrom, Math.min(minute, openTo)) - openFrom) / (openTo - openFrom)) * 100;
-
-/** Top and height of a period within a column, in percent. */
-export const bandOf = (period: Period, grid: Grid): { top: string; height: string } => {
-  const top = shareOf(period.start, grid);
-  return { top: `${top}%`, height: `${shareOf(period.end, grid) - top}%` };
-};
+const nothing: readonly Block[] = [];
 
 const isOpenAt = (minute: number, { openFrom, openTo }: Grid): boolean =>
   minute >= openFrom && minute <= openTo;
@@ -53,6 +50,7 @@ const Present = ({ date, isFirst, now, grid }: PresentProps) => {
 
 export interface OverlayProps {
   readonly lanes: Lanes;
+  readonly byDate: BlocksByDate;
   readonly grid: Grid;
   readonly now: LocalNow;
   /** The week holds the present, so the line crosses it whole. */
@@ -65,6 +63,7 @@ export interface OverlayProps {
 
 export const Overlay = ({
   lanes,
+  byDate,
   grid,
   now,
   showsPresent,
@@ -78,6 +77,7 @@ export const Overlay = ({
   return [...lanes].map(([date, element]) =>
     createPortal(
       <>
+        <LaneBlocks blocks={byDate.get(date) ?? nothing} grid={grid} />
         {showsPresent || date < now.date ? (
           <Present date={date} isFirst={date === first && showsPresent} now={now} grid={grid} />
         ) : null}

@@ -2,6 +2,7 @@
 import type { LocalDate } from '@campus/events/time/dates';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';
+import { useStable } from '../../lib/use-stable.ts';
 import { type LocalNow, zoneText } from '../../lib/when.ts';
 import type { Box } from '../../ui/placement.ts';
 import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts';
@@ -11,7 +12,7 @@ import { CalendarView } from './calendar-view.tsx';
 import { useLaneSurface, useLanes } from './lanes.ts';
 import { NowContext } from './now-context.ts';
 import { Overlay } from './overlay.tsx';
-import { useDayBlocks, useEventBlocks } from './use-day-blocks.ts';
+import { type BlocksByDate, useDayBlocks, useEventBlocks } from './use-day-blocks.ts';
 import { type CellQuestion, useTimetableSelection } from './use-timetable-selection.ts';
 import { datesOf, type TimetableView } from './view-dates.ts';
 import '../slot.css';
@@ -55,6 +56,9 @@ export interface TimetableProps {
   readonly height?: 'fill' | 'auto';
 }
 
+/** Days and weeks draw their blocks outside of FullCalendar, which then has no need to follow them. */
+const nothing: BlocksByDate = new Map();
+
 export const Timetable = (props: TimetableProps) => {
   const { view, date, claims, closedSpans, mine, now, zone, selection, verdictOf, onSelect, onDate } = props;
   const { openFrom = 480, openTo = 1320, step = 30, height = 'fill' } = props;
@@ -74,10 +78,11 @@ export const Timetable = (props: TimetableProps) => {
   const { drag, keys, said } = useTimetableSelection(wiring);
 
   const isTimed = view === 'day' || view === 'week';
-  const bookRow = ({ date: day, start, end }: Block) => {
+  const bookRow = useStable(({ date: day, start, end }: Block) => {
     const period = { start, end: Math.min(end, start + clickMinutes) };
     return verdictOf(day, period).ok ? () => onSelect({ date: day, ...period }) : undefined;
-  };
+  });
+  const openDay = useStable((day: LocalDate) => onDate?.(day, 'day'));
   const name = { 'aria-label': t('timetable.label', { name: props.label }) };
   const frame = isTimed
     ? { ...name, role: 'application', tabIndex: 0, 'aria-roledescription': t('timetable.role') }
@@ -89,13 +94,14 @@ export const Timetable = (props: TimetableProps) => {
           <span className="tt-zone">{zoneText(zone, language)}</span>
         ) : null}
         <CalendarView
-          {...{ view, date, dates, now, grid, byDate, blocks, height, bookRow }}
-          onOpenDay={(day) => onDate?.(day, 'day')}
+          {...{ view, date, dates, now, grid, blocks, height, bookRow }}
+          byDate={isTimed ? nothing : byDate}
+          onOpenDay={openDay}
           onDrawn={rescan}
         />
         {isTimed ? (
           <Overlay
-            {...{ lanes, grid, now }}
+            {...{ lanes, byDate, grid, now }}
             showsPresent={dates.includes(now.date)}
             hover={drag.hover}
             cursor={keys.cursor}

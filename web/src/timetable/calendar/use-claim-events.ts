@@ -1,20 +1,17 @@
-// Keeps FullCalendar's events equal to the blocks, one by one: a live change of one claim touches one event, and only it fades in.
+// Keeps FullCalendar's events of a month or a list equal to the blocks, one by one: a live change of one claim touches one event.
 
 import { clockOf } from '@campus/events/time/period';
 import type { CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useEffect, useRef } from 'react';
-import type { Block } from '../claims.ts';
+import { type Block, sameBlock } from '../claims.ts';
 
-const sameBlock = (a: Block, b: Block): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+/** What FullCalendar draws of the claims itself: a month or a list. Days and weeks are drawn by `LaneBlocks`. */
+export type EventDisplay = 'none' | 'month' | 'list';
 
-/** Closed spans lie behind the claims in a timed view and are rows of their own in a list. */
-export type EventDisplay = 'timed' | 'month' | 'list';
-
-const eventOf = (block: Block, display: EventDisplay) => ({
+const eventOf = (block: Block) => ({
   id: block.key,
   start: `${block.date}T${clockOf(block.start)}:00`,
   end: `${block.date}T${clockOf(block.end)}:00`,
-  display: block.state === 'closed' && display === 'timed' ? 'background' : 'auto',
   extendedProps: { block },
 });
 
@@ -57,10 +54,10 @@ export const useClaimEvents = (
     if (shownDisplay.current !== display || gone.length + added.length > fewChanges) {
       api.removeAllEventSources();
       api.removeAllEvents();
-      api.addEventSource({ events: [...wanted.values()].map((block) => eventOf(block, display)) });
+      api.addEventSource({ events: [...wanted.values()].map((block) => eventOf(block)) });
     } else {
       for (const key of gone) api.getEventById(key)?.remove();
-      for (const block of added) api.addEvent(eventOf(block, display));
+      for (const block of added) api.addEvent(eventOf(block));
     }
     shown.current = wanted;
     shownDisplay.current = display;

@@ -1,8 +1,8 @@
 // The blocks of the dates on screen. My own hold under my selection is left to the selection's outline; a list also gets what is free.
 import type { LocalDate } from '@campus/events/time/dates';
 import { overlaps } from '@campus/events/time/period';
-import { useMemo } from 'react';
-import { type Block, blocksOn, type DaySource, freeGaps } from '../claims.ts';
+import { useMemo, useRef } from 'react';
+import { type Block, blocksOn, type DaySource, freeGaps, keepUnchanged } from '../claims.ts';
 import type { Grid, Selection } from '../selection.ts';
 import type { TimetableView } from './view-dates.ts';
 
@@ -20,21 +20,26 @@ export interface DayBlocksOptions extends DaySource {
   readonly selection: Selection | null;
 }
 
+/** A date whose blocks did not change keeps its list, a block that did not change its object. */
 export const useDayBlocks = (options: DayBlocksOptions): BlocksByDate => {
   const { dates, claims, closedSpans, mine, now, selection } = options;
   const { date: today, minute } = now;
+  const known = useRef<BlocksByDate>(new Map());
   return useMemo(() => {
     const present = { date: today, minute, second: 0 };
-    return new Map(
-      dates.map((date) => [
-        date,
-        blocksOn(date, { claims, closedSpans, mine, now: present }).filter(
+    known.current = new Map(
+      dates.map((date) => {
+        const blocks = blocksOn(date, { claims, closedSpans, mine, now: present }).filter(
           (block) => !isUnderSelection(block, selection),
-        ),
-      ]),
+        );
+        return [date, keepUnchanged(known.current.get(date) ?? [], blocks)];
+      }),
     );
+    return known.current;
   }, [dates, claims, closedSpans, mine, today, minute, selection]);
 };
+
+const nothing: readonly Block[] = [];
 
 const freeRows = (
   date: LocalDate,
@@ -56,16 +61,15 @@ const freeRows = (
     shared: null,
   }));
 
-/** What FullCalendar is given: everything, in a month without the closed spans, in a list with the free ones. */
+/** What FullCalendar is given: in a month all but the closed spans, in a list also what is free, in days and weeks nothing. */
 export const useEventBlocks = (
   view: TimetableView,
   byDate: BlocksByDate,
   options: DayBlocksOptions,
   grid: Grid,
-): Block[] =>
+): readonly Block[] =>
   useMemo(() => {
-    const all = [...byDate.values()].flat();
-    if (view === 'month') return all.filter((block) => block.state !== 'closed');
-    if (view !== 'list') return all;
+    if (view === 'day' || view === 'week') return nothing;
+    if (view === 'month') return [...byDate.values()].flat().filter((block) => block.state !== 'closed');
     return [...byDate].flatMap(([date, blocks]) => [...blocks, ...freeRows(date, blocks, options, grid)]);
   }, [view, byDate, options, grid]);

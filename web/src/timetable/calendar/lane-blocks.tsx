@@ -1,0 +1,68 @@
+// The claims and closed spans of one day column. Ours rather than FullCalendar's events, which would all be drawn anew at each live change.
+import { memo, useEffect, useMemo, useRef } from 'react';
+import type { Block } from '../claims.ts';
+import { placeOverlaps } from '../overlap-layout.ts';
+import type { Grid } from '../selection.ts';
+import { bandOf } from './bands.ts';
+import { TimedBlock } from './block-content.tsx';
+
+export interface LaneBlocksProps {
+  readonly blocks: readonly Block[];
+  readonly grid: Grid;
+}
+
+interface PlacedBlockProps {
+  readonly block: Block;
+  readonly part: number;
+  readonly parts: number;
+  readonly grid: Grid;
+  readonly isFresh: boolean;
+}
+
+const PlacedBlock = memo(({ block, part, parts, grid, isFresh }: PlacedBlockProps) => {
+  const isClosed = block.state === 'closed';
+  const className = isClosed ? 'tt-closed' : 'tt-event';
+  return (
+    <div
+      className={isFresh ? `${className} tt-fresh` : className}
+      style={{
+        ...bandOf(block, grid),
+        ...(parts > 1 ? { insetInlineStart: `${(part / parts) * 100}%`, width: `${100 / parts}%` } : {}),
+      }}
+    >
+      <TimedBlock block={block} />
+    </div>
+  );
+});
+
+const Blocks = ({ blocks, grid }: LaneBlocksProps) => {
+  const isDrawn = useRef(false);
+  const known = useRef<ReadonlySet<Block>>(new Set());
+  const placed = useMemo(() => {
+    const seen = blocks.filter((block) => block.end > grid.openFrom && block.start < grid.openTo);
+    return [
+      ...seen.filter((block) => block.state === 'closed').map((item) => ({ item, part: 0, parts: 1 })),
+      ...placeOverlaps(seen.filter((block) => block.state !== 'closed')),
+    ];
+  }, [blocks, grid]);
+  const fresh = useRef(new Set<Block>());
+  // What comes while the column stands fades in where it happens; what was there from the start does not.
+  if (isDrawn.current) for (const { item } of placed) if (!known.current.has(item)) fresh.current.add(item);
+  useEffect(() => {
+    isDrawn.current = true;
+    known.current = new Set(placed.map(({ item }) => item));
+    fresh.current = new Set([...fresh.current].filter((block) => known.current.has(block)));
+  }, [placed]);
+  return placed.map(({ item, part, parts }) => (
+    <PlacedBlock
+      key={`${item.key}-${item.state}-${item.start}-${item.end}`}
+      block={item}
+      part={part}
+      parts={parts}
+      grid={grid}
+      isFresh={fresh.current.has(item)}
+    />
+  ));
+};
+
+export const LaneBlocks = memo(Blocks);
