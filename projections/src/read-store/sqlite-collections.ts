@@ -58,9 +58,10 @@ export const createCollections = (database: SqliteDatabase): Collections => {
     if (indexesOf.all(name).some((index) => index.fields === key)) return;
     // A name of its own: an index keeps it when its table takes the place of another.
     const index = `i_${randomUUID().replaceAll('-', '')}`;
-    // The id last, so that an index gives its documents in their final order.
-    const columns = [...fields.filter((field) => field !== '_id').map(valueAt), 'id'];
-    database.exec(`CREATE INDEX ${index} ON ${tableOf(name)} (${columns.join(', ')})`);
+    const columns = fields.map(valueAt);
+    // A field of its own is mostly one that few documents have, such as what is due: only those are kept.
+    const isSparse = columns.length === 1 ? ` WHERE ${columns[0]} IS NOT NULL` : '';
+    database.exec(`CREATE INDEX ${index} ON ${tableOf(name)} (${columns.join(', ')})${isSparse}`);
     addIndex.run(name, key, index);
   };
 
