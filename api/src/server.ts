@@ -1,26 +1,25 @@
 // One HTTP server for everything: GraphQL over HTTP and sockets at the same paths, identity, settings,
 // health and the web application. Whatever it needs is handed in.
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expressMiddleware } from '@as-integrations/express5';
-import { reject, textsOf } from '@campus/events/rejections';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { accessTable } from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
-import { type Endpoint, endpoints, type RequestContext } from './context.ts';
-import { createExecutor, type Executor } from './execution/compiled-executor.ts';
+import { createExecutor } from './execution/compiled-executor.ts';
 import { createDocuments } from './execution/documents.ts';
 import type { ReportError } from './execution/present-errors.ts';
 import { buildSchema, type SchemaPart } from './execution/schema.ts';
 import { createApollo } from './http/apollo.ts';
-import { addressReader, endpointAt, graphqlPath, originAllowed } from './http/paths.ts';
+import { createGraphqlEndpoint } from './http/graphql-endpoint.ts';
+import { addressReader, endpointAt, originAllowed } from './http/paths.ts';
+import { refusalBody } from './http/refusal-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createWebPages } from './http/web-pages.ts';
 import type { Identity } from './identity/identity.ts';
 import type { VerifyToken } from './identity/verify-token.ts';
-import { MAX_MESSAGE_BYTES, REQUEST_TIMEOUT_MS, STOP_WAIT_MS } from './limits.ts';
+import { REQUEST_TIMEOUT_MS, STOP_WAIT_MS } from './limits.ts';
 import { createLive, type Source } from './live/live.ts';
 import { attachSocketServer, type SocketServer } from './live/socket-server.ts';
 import type { Progress } from './progress.ts';
@@ -81,12 +80,11 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   const executor = createExecutor({ schema, introspection: settings.introspection, report });
 
   const app = express();
-  app.disable('x-powered-by');
+  app.disable('x-powered-by').disable('etag');
   // Before any parser: the provider reads its own bodies and sends its own headers.
   app.use(dependencies.identity.middleware);
   app.use(securityHeaders({ ...settings, isHttps: settings.issuer.startsWith('https:') }));
   mountHealth(app, dependencies);
-  await mountGraphql(app, dependencies, schema, executor);
   app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies));
   const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
   app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
@@ -95,16 +93,29 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.use(notFound);
   app.use(answerError(report, newId));
 
-  const server = createServer(app);
+  const apollo = createApollo({ schema, executor, newId, report });
+  await apollo.start();
+  const doors = {
+    endpointOf: endpointAt(settings.contextPath),
+    isOriginAllowed: originAllowed(settings.origins),
+    addressOf: addressReader(settings.behindProxy),
+  };
+  const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, (error, response) => {
+    const correlation = newId();
+    report(error, correlation);
+    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ ...refusalBody(5000), correlation }));
+  });
+  const server = createServer((request, response) => {
+    if (!graphql(request, response)) app(request, response);
+  });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = 65_000;
   const sockets = attachSocketServer(server, {
     ...{ schema, executor, verify, newId, clock, report },
     documents: createDocuments(schema),
     live: createLive({ schema, executor, guard, sources }),
-    endpointOf: endpointAt(settings.contextPath),
-    isOriginAllowed: originAllowed(settings.origins),
-    addressOf: addressReader(settings.behindProxy),
+    ...doors,
   });
   const stopListening = [
     dependencies.identity.onSessionEnded((sessionId) => sockets.endSession(sessionId)),
@@ -124,57 +135,6 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
       await closeServer(server);
     },
   };
-};
-
-const mountGraphql = async (
-  app: Express,
-  { settings, verify, newId, clock, report }: ApiDependencies,
-  schema: GraphQLSchema,
-  executor: Executor,
-): Promise<void> => {
-  const apollo = createApollo({ schema, executor, newId, report });
-  await apollo.start();
-  const addressOf = addressReader(settings.behindProxy);
-  const isAllowed = originAllowed(settings.origins);
-  const checkOrigin: RequestHandler = (request, response, next) => {
-    if (isAllowed(request)) return next();
-    response.status(403).json(refusalBody(4001));
-  };
-  // A compressed body could unfold into anything; none of our clients sends one.
-  const body = express.json({ limit: MAX_MESSAGE_BYTES, inflate: false });
-  const contextOf = async (request: IncomingMessage, endpoint: Endpoint): Promise<RequestContext> => ({
-    ...(await whoCalls(request, endpoint, verify)),
-    endpoint,
-    transport: 'http',
-    correlation: newId(),
-    address: addressOf(request),
-    now: clock(),
-  });
-  for (const endpoint of endpoints)
-    app.all(
-      `${settings.contextPath}${graphqlPath(endpoint)}`,
-      checkOrigin,
-      body,
-      // Express leaves no body where there was none; Apollo wants to be told so.
-      (request, _, next) => {
-        request.body ??= {};
-        next();
-      },
-      expressMiddleware(apollo, { context: ({ req }) => contextOf(req, endpoint) }),
-    );
-};
-
-const whoCalls = async (
-  request: IncomingMessage,
-  endpoint: Endpoint,
-  verify: VerifyToken,
-): Promise<Pick<RequestContext, 'caller' | 'tokenFailure'>> => {
-  const { authorization } = request.headers;
-  if (endpoint === 'public' || !authorization?.startsWith('Bearer ')) return { caller: undefined };
-  const verified = await verify(authorization.slice('Bearer '.length));
-  return verified.outcome === 'verified'
-    ? { caller: verified.caller }
-    : { caller: undefined, tokenFailure: verified.failure };
 };
 
 const mountHealth = (app: Express, { settings, readiness }: ApiDependencies): void => {
@@ -215,12 +175,6 @@ const answerError =
     report(error, correlation);
     response.status(500).json({ ...refusalBody(5000), correlation });
   };
-
-const refusalBody = (code: 0 | 1002 | 1006 | 4001 | 4004 | 5000) => {
-  const params = { field: { zh: '请求内容', en: 'The request' }, limit: `${MAX_MESSAGE_BYTES} B` };
-  const { zh, en } = textsOf(code === 0 ? { code } : reject(code, { params }));
-  return { errcode: code, msg: zh, msg_en: en };
-};
 
 const closeServer = async (server: Server): Promise<void> => {
   const closed = new Promise((resolve) => server.close(resolve));
