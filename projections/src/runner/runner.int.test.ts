@@ -8,7 +8,7 @@ import { bookings } from '../models/bookings.ts';
 import { days } from '../models/days.ts';
 import type { BookingDocument, DayDocument } from '../ports/documents.ts';
 import type { Document, ReadStore } from '../ports/read-store.ts';
-import { allProjections, type Projections } from '../projections.ts';
+import { allProjections, createProjections, type Projections } from '../projections.ts';
 import { foldAll } from '../testing/fold-all.ts';
 import { randomHistory } from '../testing/random-days.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -66,6 +66,16 @@ describe('the runner', () => {
     const projections = await world.start({ projections: [tally()] });
     expect(await projections.caughtUp(undefined, 0)).toBe(true);
     expect(await projections.caughtUp('0000000000000009', 20)).toBe(false);
+  });
+
+  it('has reached nothing before it is started', async () => {
+    world = createWorld();
+    await world.append('count-a', added(1));
+    const parts = { ...world, log: () => undefined, projections: [tally()] };
+    const projections = createProjections(parts);
+    expect(await projections.caughtUp(await world.store.head(), 0)).toBe(false);
+    expect([...projections.positions()]).toEqual([['tally', undefined]]);
+    await projections.close();
   });
 
   it('folds nothing twice when it dies between documents and checkpoint', async () => {

@@ -64,7 +64,8 @@ export class Runner {
 
   /** The last event each has taken in; undefined before the first. */
   positions(): Positions {
-    return new Map(this.members.map(({ projection, fold }) => [projection.name, fold?.position]));
+    const folds = new Map(this.members.map(({ projection, fold }) => [projection.name, fold]));
+    return new Map(this.parts.projections.map(({ name }) => [name, folds.get(name)?.position]));
   }
 
   /** Whether all (or the named) projections have taken in `position` within `milliseconds`. */
