@@ -36,7 +36,7 @@ const monthLines = 4;
 
 /** Least height of a cell in pixels, for a finger and for a mouse. */
 const touchCell = 26;
-const mouseCell = 20;
+const mouseCell = 18;
 /** An hour this close to the present minute leaves its place at the edge to it. */
 const nearMinutes = 20;
 
