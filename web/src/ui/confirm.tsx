@@ -25,7 +25,8 @@ export const Confirm = (props: ConfirmProps) => {
       onClose={onClose}
       foot={
         <div className="confirm-foot">
-          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          {/* Not "cancel": beside "cancel the booking" nobody could tell which is which. */}
+          <Button onClick={onClose}>{t('action.back')}</Button>
           <Button look="danger" disabled={isDisabled} onClick={onConfirm}>
             {action}
           </Button>

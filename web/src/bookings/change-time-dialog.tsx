@@ -1,0 +1,195 @@
+// Moves a booking: the day as it is, a new time on it, the verdict before anything is sent.
+import { useQuery } from '@apollo/client/react';
+import type { LocalDate } from '@campus/events/time/dates';
+import { clockOf, type Period } from '@campus/events/time/period';
+import { useMemo, useState } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { serverNow, useLocalNow } from '../lib/clock.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import { closedSpansOf, verdictOn } from '../live/day-view.ts';
+import type { DayPicture } from '../live/picture.ts';
+import type { KnownRules } from '../live/use-rules.ts';
+import { useTimetable } from '../live/use-timetable.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Skeleton } from '../ui/states.tsx';
+import { useWords } from '../words.ts';
+import type { Booking } from './booking.ts';
+import type { NewTime } from './commands.ts';
+import { DayStrip, type StripPiece } from './day-strip.tsx';
+import { MOVE_VERDICT, moveVerdictOf, type OtherTime } from './move.graphql.ts';
+import { timeChoicesOf } from './time-choices.ts';
+import { TimeFields } from './time-fields.tsx';
+import './bookings.css';
+import './words.ts';
+
+const longestReason = 200;
+
+interface Draft extends Period {
+  readonly date: LocalDate;
+}
+
+const piecesOf = (
+  booking: Booking,
+  date: LocalDate,
+  picture: DayPicture,
+  known: KnownRules,
+  now: number,
+): StripPiece[] => [
+  ...closedSpansOf(known.rules, date, picture, now).map(({ start, end }) => ({
+    key: `closed-${start}`,
+    start,
+    end,
+    look: 'closed' as const,
+  })),
+  ...picture.claims.map(({ key, start, end, state }) => ({
+    key,
+    start,
+    end,
+    look: key === booking.claimKey ? ('mine' as const) : state,
+  })),
+];
+
+/** The page's own verdict at once, and then the server's, which also knows limits and own overlaps. */
+const useVerdict = (
+  booking: Booking,
+  draft: Draft,
+  known: KnownRules | undefined,
+  picture: DayPicture | undefined,
+) => {
+  const isSame = draft.date === booking.date && draft.start === booking.start && draft.end === booking.end;
+  const own = known
+    ? verdictOn({
+        known,
+        date: draft.date,
+        period: draft,
+        picture,
+        now: serverNow(),
+        except: booking.claimKey === undefined ? [] : [booking.claimKey],
+        units: booking.units,
+      })
+    : undefined;
+  const { data, loading } = useQuery(MOVE_VERDICT, {
+    variables: {
+      resourceId: booking.resourceId,
+      appointmentId: booking.id,
+      date: draft.date,
+      start: clockOf(draft.start),
+      end: clockOf(draft.end),
+    },
+    skip: isSame,
+    fetchPolicy: 'network-only',
+  });
+  const asked = data && !isSame ? moveVerdictOf(data) : undefined;
+  const refused: Bilingual | undefined = own && !own.ok ? own : asked?.refused;
+  return { isSame, isAsking: !isSame && loading, refused, others: refused ? (asked?.others ?? []) : [] };
+};
+
+interface VerdictLineProps {
+  readonly verdict: ReturnType<typeof useVerdict>;
+  readonly onTake: (other: OtherTime) => void;
+}
+
+const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
+  const { t, say, language } = useWords('bookings');
+  const { isSame, isAsking, refused, others } = verdict;
+  const text = isSame
+    ? t('move.same')
+    : refused
+      ? say(refused)
+      : isAsking
+        ? t('move.asking')
+        : t('move.allowed');
+  const tone = refused && !isSame ? 'bad' : isSame || isAsking ? 'faint' : 'good';
+  return (
+    <div className="move-verdict">
+      <p className={tone} role="status">
+        <Icon name={tone === 'bad' ? 'ban' : tone === 'good' ? 'check' : 'info'} size={14} /> {text}
+      </p>
+      {others.length === 0 ? null : (
+        <fieldset className="reason-usual" aria-label={t('move.others')}>
+          <span className="faint">{t('move.others')}</span>
+          {others.map((other) => (
+            <button
+              key={`${other.date}-${other.start}`}
+              type="button"
+              className="chip"
+              onClick={() => onTake(other)}
+            >
+              {dateText(other.date, language)} {periodText(other)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+};
+
+export interface ChangeTimeDialogProps {
+  readonly booking: Booking;
+  readonly zone: string;
+  readonly onMove: (time: NewTime) => void;
+  readonly onClose: () => void;
+}
+
+export const ChangeTimeDialog = ({ booking, zone, onMove, onClose }: ChangeTimeDialogProps) => {
+  const { t, say, language } = useWords('bookings');
+  const [draft, setDraft] = useState<Draft>({ date: booking.date, start: booking.start, end: booking.end });
+  const [reason, setReason] = useState('');
+  const { date: today } = useLocalNow(zone);
+  const { pictures, rules } = useTimetable(
+    useMemo(() => [booking.resourceId], [booking.resourceId]),
+    draft.date,
+    draft.date,
+  );
+  const known = rules.get(booking.resourceId);
+  const picture = pictures.get(booking.resourceId)?.[draft.date];
+  const verdict = useVerdict(booking, draft, known, picture);
+  const isReady = !verdict.isSame && !verdict.refused && !verdict.isAsking;
+  return (
+    <Dialog
+      title={t('move.title', { name: say(booking.resource) })}
+      onClose={onClose}
+      foot={
+        <div className="confirm-foot">
+          <Button onClick={onClose}>{t('action.back')}</Button>
+          <Button
+            look="primary"
+            disabled={!isReady}
+            onClick={() => onMove({ ...draft, ...(reason.trim() === '' ? {} : { reason: reason.trim() }) })}
+          >
+            {t('move.to', { when: `${dateText(draft.date, language)} ${periodText(draft)}` })}
+          </Button>
+        </div>
+      }
+    >
+      <p className="faint">
+        {t('move.from', { when: `${dateText(booking.date, language)} ${periodText(booking)}` })}
+      </p>
+      {known ? (
+        <TimeFields draft={draft} choices={timeChoicesOf(known.rules)} earliest={today} onChange={setDraft} />
+      ) : (
+        <Skeleton lines={2} />
+      )}
+      {known && picture ? (
+        <DayStrip
+          open={known.rules.openHours}
+          pieces={piecesOf(booking, draft.date, picture, known, serverNow())}
+          chosen={verdict.isSame ? undefined : draft}
+          isRefused={verdict.refused !== undefined}
+        />
+      ) : null}
+      <VerdictLine verdict={verdict} onTake={setDraft} />
+      <label className="field">
+        <span>{t('move.why')}</span>
+        <input
+          className="field-input"
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+    </Dialog>
+  );
+};

@@ -1,0 +1,63 @@
+// One day of a resource in a line: what is taken, what is closed, and where the period in question lies.
+import { clockOf, type Period } from '@campus/events/time/period';
+import { useWords } from '../words.ts';
+import '../timetable/slot.css';
+import './bookings.css';
+
+export interface StripPiece extends Period {
+  readonly key: string;
+  readonly look: 'taken' | 'held' | 'requested' | 'closed' | 'mine';
+}
+
+export interface DayStripProps {
+  readonly open: Period;
+  readonly pieces: readonly StripPiece[];
+  readonly chosen: Period | undefined;
+  readonly isRefused: boolean;
+}
+
+const hourEvery = (minutes: number): number => (minutes > 720 ? 180 : minutes > 360 ? 120 : 60);
+
+export const DayStrip = ({ open, pieces, chosen, isRefused }: DayStripProps) => {
+  const { t } = useWords('bookings');
+  const length = Math.max(1, open.end - open.start);
+  const place = ({ start, end }: Period) => {
+    const from = Math.max(open.start, Math.min(open.end, start));
+    const to = Math.max(from, Math.min(open.end, end));
+    return {
+      insetInlineStart: `${((from - open.start) / length) * 100}%`,
+      inlineSize: `${((to - from) / length) * 100}%`,
+    };
+  };
+  const every = hourEvery(length);
+  const first = Math.ceil(open.start / every) * every;
+  const hours = Array.from({ length: 25 }, (_, index) => first + index * every).filter(
+    (minute) => minute <= open.end,
+  );
+  const sentence = t('strip', {
+    count: pieces.length,
+    periods: pieces.map(({ start, end }) => `${clockOf(start)}–${clockOf(end)}`).join(', '),
+  });
+  return (
+    <div className="day-strip" role="img" aria-label={sentence}>
+      <div className="day-strip-line">
+        {pieces.map((piece) => (
+          <span key={piece.key} className={`day-strip-piece slot-${piece.look}`} style={place(piece)} />
+        ))}
+        {chosen === undefined ? null : (
+          <span
+            className={isRefused ? 'day-strip-chosen day-strip-refused' : 'day-strip-chosen'}
+            style={place(chosen)}
+          />
+        )}
+      </div>
+      <div className="day-strip-hours">
+        {hours.map((minute) => (
+          <span key={minute} style={{ insetInlineStart: `${((minute - open.start) / length) * 100}%` }}>
+            {clockOf(minute)}
+          </span>
+        ))}
+      </div>
+    </div>
+  );
+};

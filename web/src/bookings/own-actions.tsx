@@ -1,0 +1,161 @@
+// What the owner may do to bookings, from the press to the answer: asked once where it cannot be taken back,
+// undone where it can, shown at once either way.
+import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingAction } from '@campus/events/schedule/transitions';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Refusal } from '../lib/answer.ts';
+import { deferred } from '../lib/deferred.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import { toast } from '../ui/toast.tsx';
+import { useWords } from '../words.ts';
+import type { Booking } from './booking.ts';
+import { ChangeTimeDialog } from './change-time-dialog.tsx';
+import { type ActingAs, type Ended, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
+import type { Optimistic } from './optimistic.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import './words.ts';
+
+/** Actions of the owner that a list offers, in the order in which they are offered. */
+export const ownActions = [
+  'signIn',
+  'signOut',
+  'changeTime',
+  'terminate',
+  'cancel',
+  'bookAgain',
+  'hide',
+] as const satisfies readonly BookingAction[];
+
+export type OwnAction = (typeof ownActions)[number];
+
+/** What may be done to the booking now, in order. */
+export const offeredActions = (booking: Booking): OwnAction[] =>
+  ownActions.filter((action) => booking.actions.has(action));
+
+const undoSeconds = 10;
+
+interface Asked {
+  readonly action: 'cancel' | 'terminate' | 'changeTime';
+  readonly bookings: readonly Booking[];
+}
+
+const asEnded = (failed: Refusal | undefined): Ended => ({ refused: [], failed });
+
+const ends: Readonly<Record<'cancel' | 'terminate', EndStatus>> = {
+  cancel: 'cancelled',
+  terminate: 'terminated',
+};
+
+export interface OwnActions {
+  readonly start: (action: OwnAction, bookings: readonly Booking[]) => void;
+  /** Stands somewhere in the page; empty while nothing is asked. */
+  readonly dialog: ReactNode;
+}
+
+const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
+  const commands = useBookingCommands(actingAs);
+  const one = async (booking: Booking, status: BookingStatus, send: () => Promise<Refusal | undefined>) =>
+    optimistic.run([booking.id], status, async () => asEnded(await send()));
+
+  const hide = (bookings: readonly Booking[]) => {
+    const ids = bookings.map(({ id }) => id);
+    let undo: () => void = () => undefined;
+    const hidden = () =>
+      new Promise<Ended>((resolve) => {
+        const waiting = deferred(undoSeconds, () => {
+          void Promise.all(ids.map((id) => commands.deleteRecord(id))).then((refusals) =>
+            resolve(asEnded(refusals.find((refusal) => refusal !== undefined))),
+          );
+        });
+        undo = () => {
+          waiting.undo();
+          resolve(asEnded(undefined));
+        };
+      });
+    void optimistic.run(ids, 'gone', hidden);
+    toast({
+      text: { zh: `已删除 ${ids.length} 条记录`, en: `Deleted ${ids.length} record(s)` },
+      onUndo: () => undo(),
+      staySeconds: undoSeconds,
+    });
+  };
+
+  return {
+    hide,
+    signIn: (booking: Booking) => one(booking, 'performed', () => commands.signIn(booking.id)),
+    signOut: (booking: Booking) => one(booking, 'completed', () => commands.signOut(booking.id)),
+    end: (bookings: readonly Booking[], status: EndStatus, reason: string) => {
+      const ids = bookings.map(({ id }) => id);
+      return optimistic.run(ids, status, () => commands.end(ids, status, reason));
+    },
+    move: async (booking: Booking, time: NewTime) => {
+      const isDone = await one(booking, booking.status, () => commands.changeTime(booking.id, time));
+      if (isDone)
+        toast({
+          tone: 'good',
+          text: {
+            zh: `已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
+            en: `Moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
+          },
+        });
+    },
+  };
+};
+
+export const useOwnActions = (
+  optimistic: Optimistic,
+  zone: string,
+  actingAs: ActingAs = 'user',
+): OwnActions => {
+  const { t } = useWords('bookings');
+  const navigate = useNavigate();
+  const sending = useSending(optimistic, actingAs);
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+
+  const start: OwnActions['start'] = (action, bookings) => {
+    const [first] = bookings;
+    if (!first) return;
+    if (action === 'signIn') void sending.signIn(first);
+    else if (action === 'signOut') void sending.signOut(first);
+    else if (action === 'hide') sending.hide(bookings);
+    else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
+    else setAsked({ action, bookings });
+  };
+
+  const [first] = asked?.bookings ?? [];
+  if (!asked || !first) return { start, dialog: null };
+  const { action, bookings } = asked;
+  if (action === 'changeTime')
+    return {
+      start,
+      dialog: (
+        <ChangeTimeDialog
+          booking={first}
+          zone={zone}
+          onMove={(time) => {
+            close();
+            void sending.move(first, time);
+          }}
+          onClose={close}
+        />
+      ),
+    };
+  return {
+    start,
+    dialog: (
+      <ReasonDialog
+        title={t(`${action}Title`, { count: bookings.length })}
+        action={t(`do.${action}`)}
+        bookings={bookings}
+        usual={t(`reasons.${action}`).split('|')}
+        onConfirm={(reason) => {
+          close();
+          void sending.end(bookings, ends[action], reason);
+        }}
+        onClose={close}
+      />
+    ),
+  };
+};

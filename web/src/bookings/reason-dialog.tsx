@@ -1,0 +1,79 @@
+// Asks once, with the reason the rules demand, before bookings are cancelled, ended, refused or sent back.
+import { useState } from 'react';
+import { dateText, periodText } from '../lib/when.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { useWords } from '../words.ts';
+import type { Booking } from './booking.ts';
+import './bookings.css';
+import './words.ts';
+
+/** What a reason may hold at most; the server's own limit. */
+const longestReason = 200;
+/** More would push the question off the screen. */
+const namedAtMost = 6;
+
+export interface ReasonDialogProps {
+  /** What will happen, `取消 3 个预约`. */
+  readonly title: string;
+  /** The word of the button. */
+  readonly action: string;
+  readonly bookings: readonly Booking[];
+  /** Usual reasons, to be taken by a press. */
+  readonly usual: readonly string[];
+  readonly onConfirm: (reason: string) => void;
+  readonly onClose: () => void;
+}
+
+const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
+  const { t, say, language } = useWords('bookings');
+  const rest = bookings.length - namedAtMost;
+  return (
+    <ul className="reason-bookings">
+      {bookings.slice(0, namedAtMost).map((booking) => (
+        <li key={booking.id}>
+          <strong>{say(booking.resource)}</strong>
+          <span>
+            {dateText(booking.date, language)} {periodText(booking)}
+          </span>
+          <span className="faint">{booking.number}</span>
+        </li>
+      ))}
+      {rest > 0 ? <li className="faint">{t('andMore', { count: rest })}</li> : null}
+    </ul>
+  );
+};
+
+export const ReasonDialog = (props: ReasonDialogProps) => {
+  const { title, action, bookings, usual, onConfirm, onClose } = props;
+  const { t } = useWords('bookings');
+  const [reason, setReason] = useState('');
+  const isReady = reason.trim() !== '';
+  return (
+    <Confirm
+      title={title}
+      action={action}
+      isDisabled={!isReady}
+      onConfirm={() => onConfirm(reason.trim())}
+      onClose={onClose}
+    >
+      <Named bookings={bookings} />
+      <label className="field">
+        <span>{t('reason')} *</span>
+        <textarea
+          className="field-input"
+          rows={2}
+          maxLength={longestReason}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <fieldset className="reason-usual" aria-label={t('usualReasons')}>
+        {usual.map((one) => (
+          <button key={one} type="button" className="chip" onClick={() => setReason(one)}>
+            {one}
+          </button>
+        ))}
+      </fieldset>
+    </Confirm>
+  );
+};

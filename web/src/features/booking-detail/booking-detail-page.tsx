@@ -1,0 +1,173 @@
+// One booking: the number to quote, when and where, what may be done, its story and its series.
+import { useQuery } from '@apollo/client/react';
+import { useCallback, useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
+import { offeredActions, useOwnActions } from '../../bookings/own-actions.tsx';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
+import { changesOf } from '../../story/changes.ts';
+import { Steps, type StoryStep } from '../../story/steps.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useWords } from '../../words.ts';
+import {
+  BOOKING_DETAIL,
+  type BookingDetail,
+  detailOf,
+  factOf,
+  type TimedFact,
+} from './booking-detail.graphql.ts';
+import { BookingFacts } from './booking-facts.tsx';
+import { SeriesSection } from './series-section.tsx';
+import './words.ts';
+import './booking-detail.css';
+
+const QuotedNumber = ({ number }: { number: string }) => {
+  const { t } = useWords('booking-detail');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(number);
+      toast({ tone: 'good', text: { zh: '复制成功', en: 'Copied' } });
+    } catch {
+      // Without a secure address the browser keeps its clipboard; the number can still be read out.
+    }
+  };
+  return (
+    <p className="detail-number">
+      <span className="faint">{t('number')}</span>
+      <strong>{number}</strong>
+      <Button look="quiet" icon="copy" label={t('copy', { number })} onClick={() => void copy()} />
+    </p>
+  );
+};
+
+const Head = ({ booking }: { booking: BookingDetail }) => {
+  const { say, language } = useWords('booking-detail');
+  return (
+    <header className="detail-head">
+      <div className="detail-what">
+        <StatusTag status={booking.status} />
+        <h1>
+          <Link to={`/pc/home/resource/${encodeURIComponent(booking.resourceId)}`}>
+            {say(booking.resource)}
+          </Link>
+        </h1>
+        <p className="detail-when">
+          <Icon name="calendar" /> {dateTextWithYear(booking.date, language)} <b>{periodText(booking)}</b>
+          <span className="faint">{durationText(booking.end - booking.start, language)}</span>
+        </p>
+        <p className="detail-place">
+          <Icon name="pin" />{' '}
+          {[say(booking.place), booking.resourceNumber].filter((part) => part !== '').join(' · ')}
+        </p>
+      </div>
+      <QuotedNumber number={booking.number} />
+    </header>
+  );
+};
+
+const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
+  const changes = changesOf(facts);
+  return facts.map(({ key, at, sentence }, index) => ({
+    key,
+    at,
+    sentence,
+    changes: changes[index] ?? [],
+    isCurrent: index === facts.length - 1,
+  }));
+};
+
+interface DetailProps {
+  readonly booking: BookingDetail;
+  readonly facts: readonly TimedFact[];
+  readonly isManager: boolean;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
+  const { t, say } = useWords('booking-detail');
+  const { zone } = useCampus();
+  const now = useLocalNow(zone);
+  const optimistic = useOptimistic(readAgain);
+  const { start, dialog } = useOwnActions(optimistic, zone, isManager ? 'manager' : 'user');
+  const [expected] = asExpected([booking], optimistic.expected);
+  const shown = { ...booking, ...expected };
+  const story = useMemo(() => storyOf(facts), [facts]);
+  return (
+    <>
+      <div className="detail-card">
+        <Head booking={shown} />
+        <BookingFacts booking={shown} />
+        <div className="detail-actions">
+          {offeredActions(shown)
+            .filter((action) => !isManager || action !== 'hide')
+            .map((action) => (
+              <Button
+                key={action}
+                look={
+                  action === 'signIn'
+                    ? 'primary'
+                    : action === 'cancel' || action === 'terminate'
+                      ? 'danger'
+                      : 'plain'
+                }
+                onClick={() => start(action, [booking])}
+              >
+                {t(`do.${action}`)}
+              </Button>
+            ))}
+        </div>
+      </div>
+      <section className="detail-card" aria-label={t('story')}>
+        <h2>
+          <Icon name="history" size={16} /> {t('story')}
+        </h2>
+        <Steps label={t('storyOf', { name: say(booking.resource) })} steps={story} />
+      </section>
+      {booking.seriesId === undefined || isManager ? null : (
+        <SeriesSection
+          seriesId={booking.seriesId}
+          bookingId={booking.id}
+          now={now}
+          onChanged={() => void readAgain()}
+        />
+      )}
+      {dialog}
+    </>
+  );
+};
+
+export const BookingDetailPage = () => {
+  const { id = '', type = 'self' } = useParams();
+  const { t } = useWords('booking-detail');
+  const { data, error, refetch } = useQuery(BOOKING_DETAIL, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const readAgain = useCallback(() => refetch().catch(() => undefined), [refetch]);
+  const booking = useMemo(() => (data?.booking ? detailOf(data.booking) : undefined), [data]);
+  const facts = useMemo(() => (data?.history ?? []).map(factOf), [data]);
+  const failure = error && !data ? failureOf(error) : undefined;
+  return (
+    <div className="detail-page">
+      <Link
+        className="detail-back"
+        to={type === 'self' ? '/pc/myAppointment' : '/manage/appointment/appointment-list'}
+      >
+        <Icon name="chevron-left" /> {t(type === 'self' ? 'back' : 'backToList')}
+      </Link>
+      {failure ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
+      {data === undefined && !failure ? <Skeleton lines={10} /> : null}
+      {data && !booking ? <EmptyState icon="search" title={t('none')} hint={t('noneHint')} /> : null}
+      {booking ? (
+        <Detail booking={booking} facts={facts} isManager={type !== 'self'} readAgain={readAgain} />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+// One booking in the list: its status first, then when, where, what for, and what may be done to it now.
+import { Link } from 'react-router';
+import type { Booking } from '../../bookings/booking.ts';
+import { type OwnAction, offeredActions } from '../../bookings/own-actions.tsx';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { durationText, periodText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { MenuButton } from '../../ui/menu-button.tsx';
+import { useWords } from '../../words.ts';
+
+/** More buttons would make every row a toolbar. */
+const inlineActions = 2;
+
+export const detailPath = (id: string): string => `/pc/appointmentDetail/self/${encodeURIComponent(id)}`;
+
+export interface BookingRowProps {
+  readonly booking: Booking;
+  readonly isChosen: boolean;
+  /** Undefined where nothing can be done to several at once. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined;
+  readonly onAction: (action: OwnAction) => void;
+}
+
+const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'onAction'>) => {
+  const { t, say } = useWords('my-bookings');
+  const offered = offeredActions(booking);
+  const rest = offered.slice(inlineActions);
+  const name = `${say(booking.resource)} ${periodText(booking)}`;
+  return (
+    <span className="own-actions">
+      {offered.slice(0, inlineActions).map((action) => (
+        <Button
+          key={action}
+          look={action === 'signIn' ? 'primary' : 'plain'}
+          label={`${t(`do.${action}`)}: ${name}`}
+          onClick={() => onAction(action)}
+        >
+          {t(`do.${action}`)}
+        </Button>
+      ))}
+      {rest.length === 0 ? null : (
+        <MenuButton
+          label={<Icon name="more" />}
+          name={t('more', { name })}
+          className="button button-quiet button-icon"
+          align="end"
+          hasChevron={false}
+        >
+          {rest.map((action) => (
+            <button key={action} type="button" className="menu-entry" onClick={() => onAction(action)}>
+              {t(`do.${action}`)}
+            </button>
+          ))}
+        </MenuButton>
+      )}
+    </span>
+  );
+};
+
+export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRowProps) => {
+  const { t, say, language } = useWords('my-bookings');
+  const subject = say(booking.subject);
+  return (
+    <li className={isChosen ? 'own-row list-chosen' : 'own-row'}>
+      {onChoose === undefined ? (
+        <span />
+      ) : (
+        <input
+          type="checkbox"
+          className="tick"
+          aria-label={t('choose', { name: `${say(booking.resource)} ${periodText(booking)}` })}
+          checked={isChosen}
+          onChange={(event) => onChoose(event.target.checked)}
+        />
+      )}
+      <span className="own-status">
+        <StatusTag status={booking.status} />
+        {booking.seriesId === undefined ? null : (
+          <span className="own-series">
+            <Icon name="repeat" size={13} /> {t('series')}
+          </span>
+        )}
+      </span>
+      <span className="own-time">
+        <strong>{periodText(booking)}</strong>
+        <span className="faint">{durationText(booking.end - booking.start, language)}</span>
+      </span>
+      <Link className="own-what" to={detailPath(booking.id)}>
+        <strong>{say(booking.resource)}</strong>
+        <span className="own-place">{say(booking.place)}</span>
+      </Link>
+      <span className="own-subject">
+        <span>{subject}</span>
+        {booking.reason === '' ? null : (
+          <span className="own-reason">{t('because', { reason: booking.reason })}</span>
+        )}
+        <span className="faint">{booking.number}</span>
+      </span>
+      <RowActions booking={booking} onAction={onAction} />
+    </li>
+  );
+};

@@ -1,0 +1,9 @@
+// The bookings of whoever is signed in.
+import type { RouteObject } from 'react-router';
+
+export const routes: RouteObject[] = [
+  {
+    path: '/pc/myAppointment',
+    lazy: async () => ({ Component: (await import('./my-bookings-page.tsx')).MyBookingsPage }),
+  },
+];

@@ -1,0 +1,172 @@
+// My bookings: what I must do, what awaits others, what I have, and what is over.
+import type { LocalDate } from '@campus/events/time/dates';
+import { useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { Booking } from '../../bookings/booking.ts';
+import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
+import { type OwnActions, useOwnActions } from '../../bookings/own-actions.tsx';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { dateText, dateTextWithYear } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { useWords } from '../../words.ts';
+import { BookingRow } from './booking-row.tsx';
+import { bookingsUnder, byDate, type DateGroup, dayWord, isTab, type Tab, tabs } from './tabs.ts';
+import { type OwnBookings, useOwnBookings } from './use-own-bookings.ts';
+import './words.ts';
+import '../../bookings/words.ts';
+import '../../ui/lists.css';
+import './my-bookings.css';
+
+const useTab = (): [Tab, (tab: Tab) => void] => {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('tab');
+  return [isTab(asked) ? asked : 'reserved', (tab) => setParams({ tab }, { replace: true })];
+};
+
+interface GroupsProps {
+  readonly groups: readonly DateGroup[];
+  readonly today: LocalDate;
+  readonly chosen: ReadonlySet<string>;
+  readonly isChoosable: (booking: Booking) => boolean;
+  readonly onChoose: (id: string, isChosen: boolean) => void;
+  readonly start: OwnActions['start'];
+}
+
+const Groups = ({ groups, today, chosen, isChoosable, onChoose, start }: GroupsProps) => {
+  const { t, language } = useWords('my-bookings');
+  return groups.map(({ date, bookings }) => {
+    const word = dayWord(date, today);
+    const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
+    return (
+      <section key={date} className="own-day" aria-label={dateText(date, language)}>
+        <h2>
+          {word === undefined ? null : <span className="own-day-word">{t(word)}</span>}
+          {isOtherYear ? dateTextWithYear(date, language) : dateText(date, language)}
+        </h2>
+        <ul>
+          {bookings.map((booking) => (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              isChosen={chosen.has(booking.id)}
+              onChoose={isChoosable(booking) ? (isChosen) => onChoose(booking.id, isChosen) : undefined}
+              onAction={(action) => start(action, [booking])}
+            />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+};
+
+interface BulkProps {
+  readonly chosen: readonly Booking[];
+  readonly action: 'cancel' | 'hide';
+  readonly start: OwnActions['start'];
+  readonly onClear: () => void;
+}
+
+const BulkBar = ({ chosen, action, start, onClear }: BulkProps) => {
+  const { t } = useWords('my-bookings');
+  return (
+    <section className="list-bulk" aria-label={t('bulk')}>
+      <span role="status">{t('chosen', { count: chosen.length })}</span>
+      <Button
+        look="danger"
+        onClick={() => {
+          start(action, chosen);
+          onClear();
+        }}
+      >
+        {t(action === 'hide' ? 'hideChosen' : 'cancelChosen', { count: chosen.length })}
+      </Button>
+      <Button look="link" onClick={onClear}>
+        {t('clear')}
+      </Button>
+    </section>
+  );
+};
+
+const useChosen = () => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  return {
+    chosen,
+    clear: () => setChosen(new Set()),
+    choose: (id: string, isChosen: boolean) => {
+      const next = new Set(chosen);
+      if (isChosen) next.add(id);
+      else next.delete(id);
+      setChosen(next);
+    },
+  };
+};
+
+const Nothing = ({ tab }: { tab: Tab }) => {
+  const { t } = useWords('my-bookings');
+  return (
+    <EmptyState
+      icon={tab === 'history' ? 'history' : tab === 'progress' ? 'hourglass' : 'calendar'}
+      title={t(`empty.${tab}.title`)}
+      hint={t(`empty.${tab}.hint`)}
+    >
+      <Link className="button button-primary" to="/pc/home">
+        {t('empty.first')}
+      </Link>
+    </EmptyState>
+  );
+};
+
+const TabBody = ({ tab, own }: { tab: Tab; own: OwnBookings }) => {
+  const { t } = useWords('my-bookings');
+  const { zone } = useCampus();
+  const { date: today } = useLocalNow(zone);
+  const optimistic = useOptimistic(own.readAgain);
+  const { start, dialog } = useOwnActions(optimistic, zone);
+  const { chosen, choose, clear } = useChosen();
+  const action = tab === 'history' ? 'hide' : 'cancel';
+  const isChoosable = (booking: Booking) => booking.actions.has(action);
+  const groups = useMemo(
+    () => byDate(asExpected(bookingsUnder(tab, own.bookings), optimistic.expected)),
+    [tab, own.bookings, optimistic.expected],
+  );
+  const picked = groups
+    .flatMap(({ bookings }) => bookings)
+    .filter((booking) => chosen.has(booking.id) && isChoosable(booking));
+  return (
+    <>
+      {picked.length === 0 ? null : <BulkBar chosen={picked} action={action} start={start} onClear={clear} />}
+      {groups.length === 0 ? <Nothing tab={tab} /> : null}
+      <Groups {...{ groups, today, chosen, isChoosable, start }} onChoose={choose} />
+      {tab === 'history' && own.hasMore ? (
+        <p className="own-more">
+          <Button onClick={own.showMore}>{t('showMore')}</Button>
+        </p>
+      ) : null}
+      {dialog}
+    </>
+  );
+};
+
+export const MyBookingsPage = () => {
+  const { t } = useWords('my-bookings');
+  const own = useOwnBookings();
+  const [tab, setTab] = useTab();
+  return (
+    <div className="own-page">
+      <h1>{t('title')}</h1>
+      <Tabs
+        label={t('title')}
+        value={tab}
+        onChange={setTab}
+        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: own.counts?.get(value) }))}
+      >
+        {own.failure ? <ErrorState text={own.failure.text} onRetry={() => void own.readAgain()} /> : null}
+        {own.isLoading && !own.failure ? <Skeleton lines={8} /> : null}
+        {own.isLoading || own.failure ? null : <TabBody key={tab} tab={tab} own={own} />}
+      </Tabs>
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+// Every status has one tab, and each tab its order.
+import { bookingStatuses } from '@campus/events/schedule/status';
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../bookings/booking.ts';
+import { bookingsUnder, byDate, countOf, dayWord, isTab, openStatuses, overStatuses, tabOf } from './tabs.ts';
+
+const booking = (id: string, date: string, start: number, status: Booking['status']): Booking =>
+  ({ id, date, start, end: start + 60, status }) as Booking;
+
+describe('tabs', () => {
+  it('hold every status exactly once', () => {
+    expect([...openStatuses, ...overStatuses].toSorted()).toEqual([...bookingStatuses].toSorted());
+  });
+
+  it('put what the owner must do first', () => {
+    expect(tabOf('returned')).toBe('todo');
+    expect(tabOf('awaiting_approval')).toBe('progress');
+    expect(tabOf('performed')).toBe('reserved');
+    expect(tabOf('missed')).toBe('history');
+  });
+
+  it('count what the server counted', () => {
+    expect(
+      countOf(
+        'reserved',
+        new Map([
+          ['approved', 2],
+          ['pending', 3],
+          ['missed', 9],
+        ]),
+      ),
+    ).toBe(5);
+  });
+
+  it('are named in the address or ignored', () => {
+    expect(isTab('history')).toBe(true);
+    expect(isTab('all')).toBe(false);
+    expect(isTab(null)).toBe(false);
+  });
+});
+
+describe('order', () => {
+  const all = [
+    booking('a', '2026-11-20', 840, 'pending'),
+    booking('b', '2026-11-19', 900, 'approved'),
+    booking('c', '2026-11-19', 480, 'pending'),
+    booking('d', '2026-11-01', 480, 'completed'),
+    booking('e', '2026-11-02', 480, 'cancelled'),
+  ];
+
+  it('begins with the next of what lies ahead, and with the last of what is over', () => {
+    expect(bookingsUnder('reserved', all).map(({ id }) => id)).toEqual(['c', 'b', 'a']);
+    expect(bookingsUnder('history', all).map(({ id }) => id)).toEqual(['e', 'd']);
+  });
+
+  it('groups neighbours of one date', () => {
+    expect(
+      byDate(bookingsUnder('reserved', all)).map((group) => [group.date, group.bookings.length]),
+    ).toEqual([
+      ['2026-11-19', 2],
+      ['2026-11-20', 1],
+    ]);
+  });
+
+  it('calls the days around today by their words', () => {
+    expect(
+      ['2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'].map((date) => dayWord(date, '2026-11-18')),
+    ).toEqual(['yesterday', 'today', 'tomorrow', undefined]);
+  });
+});

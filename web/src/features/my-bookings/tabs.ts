@@ -1,0 +1,65 @@
+// Which booking stands under which tab, in which order, and under which date. Pure.
+import type { BookingStatus } from '@campus/events/schedule/status';
+import { addDays, type LocalDate } from '@campus/events/time/dates';
+import type { Booking } from '../../bookings/booking.ts';
+
+export const tabs = ['todo', 'progress', 'reserved', 'history'] as const;
+export type Tab = (typeof tabs)[number];
+
+const statusesOf: Readonly<Record<Tab, readonly BookingStatus[]>> = {
+  /** The owner has to do something before it counts. */
+  todo: ['to_be_submitted', 'returned', 'awaiting_payment'],
+  progress: ['awaiting_approval'],
+  reserved: ['approved', 'pending', 'performed'],
+  history: ['completed', 'missed', 'cancelled', 'terminated', 'rejected'],
+};
+
+/** What the server is asked for: everything open, or everything over. */
+export const openStatuses: readonly BookingStatus[] = [
+  ...statusesOf.todo,
+  ...statusesOf.progress,
+  ...statusesOf.reserved,
+];
+export const overStatuses: readonly BookingStatus[] = statusesOf.history;
+
+export const tabOf = (status: BookingStatus): Tab =>
+  tabs.find((tab) => statusesOf[tab].includes(status)) ?? 'history';
+
+export const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
+
+export const countOf = (tab: Tab, counts: ReadonlyMap<BookingStatus, number>): number =>
+  statusesOf[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+
+const sooner = (a: Booking, b: Booking): number =>
+  a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
+
+/** What lies ahead begins with the next, what is over with the last. */
+export const bookingsUnder = (tab: Tab, bookings: readonly Booking[]): Booking[] => {
+  const here = bookings.filter(({ status }) => tabOf(status) === tab).toSorted(sooner);
+  return tab === 'history' ? here.toReversed() : here;
+};
+
+export interface DateGroup {
+  readonly date: LocalDate;
+  readonly bookings: readonly Booking[];
+}
+
+export const byDate = (bookings: readonly Booking[]): DateGroup[] => {
+  const groups: { date: LocalDate; bookings: Booking[] }[] = [];
+  for (const booking of bookings) {
+    const last = groups.at(-1);
+    if (last?.date === booking.date) last.bookings.push(booking);
+    else groups.push({ date: booking.date, bookings: [booking] });
+  }
+  return groups;
+};
+
+/** The days a person calls by a word. */
+export const dayWord = (
+  date: LocalDate,
+  today: LocalDate,
+): 'today' | 'tomorrow' | 'yesterday' | undefined => {
+  if (date === today) return 'today';
+  if (date === addDays(today, 1)) return 'tomorrow';
+  return date === addDays(today, -1) ? 'yesterday' : undefined;
+};

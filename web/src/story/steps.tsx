@@ -1,0 +1,102 @@
+// A line of steps: who did what when, and what it changed. Past steps are filled, the one in question is large.
+import type { Entity } from '@campus/events/record/entity';
+import type { ReactNode } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { dateTimeText } from '../lib/date-time.ts';
+import { dateText } from '../lib/when.ts';
+import { useWords } from '../words.ts';
+import type { Change } from './changes.ts';
+import './steps.css';
+import './words.ts';
+
+export interface StoryStep {
+  readonly key: string;
+  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+  readonly at: string;
+  readonly sentence: Bilingual;
+  readonly changes: readonly Change[];
+  /** Has not happened at the moment that is looked at. */
+  readonly isLater?: boolean;
+  readonly isCurrent?: boolean;
+}
+
+export interface StepsProps {
+  readonly label: string;
+  readonly steps: readonly StoryStep[];
+  /** Names the fields of a record and their values. */
+  readonly entity?: Entity | undefined;
+  /** At the end of a step, such as a link to its moment. */
+  readonly after?: (step: StoryStep) => ReactNode;
+}
+
+/** A field's name and its values as words. */
+const useFieldWords = (entity: Entity | undefined) => {
+  const { t, say, language } = useWords('story');
+  const nameOf = (field: string): string => {
+    const declared = entity?.fields[field];
+    return declared ? say(declared) : t(`field.${field}`, { defaultValue: field });
+  };
+  const wordOf = (field: string, value: string): string => {
+    if (value === '') return t('nothing');
+    if (field === 'status' && !entity) return t(`status.${value}`);
+    if (field === 'date' && !entity) return dateText(value, language);
+    const declared = entity?.fields[field];
+    if (declared?.kind === 'flag') return t(value === '1' ? 'yes' : 'no');
+    if (declared?.kind === 'choice') {
+      const choice = declared.choices.find(([each]) => String(each) === value);
+      if (choice) return language === 'zh' ? choice[1] : choice[2];
+    }
+    return value;
+  };
+  return { nameOf, wordOf };
+};
+
+const ChangeText = ({ change, entity }: { change: Change; entity: Entity | undefined }) => {
+  const { t } = useWords('story');
+  const { nameOf, wordOf } = useFieldWords(entity);
+  return (
+    <span className="step-change">
+      {nameOf(change.field)}{' '}
+      {change.from === undefined ? null : (
+        <>
+          <del>
+            <span className="heard-only">{t('was')} </span>
+            {wordOf(change.field, change.from)}
+          </del>{' '}
+          <span aria-hidden="true">→</span>{' '}
+        </>
+      )}
+      <b>{wordOf(change.field, change.to)}</b>
+    </span>
+  );
+};
+
+export const Steps = ({ label, steps, entity, after }: StepsProps) => {
+  const { say, language } = useWords('story');
+  return (
+    <ol className="steps" aria-label={label}>
+      {steps.map((step) => {
+        const className = ['step', step.isCurrent ? 'step-current' : '', step.isLater ? 'step-later' : ''];
+        return (
+          <li
+            key={step.key}
+            className={className.filter((name) => name !== '').join(' ')}
+            {...(step.isCurrent ? { 'aria-current': 'step' as const } : {})}
+          >
+            <time className="step-time">
+              {dateTimeText(step.at, language)}
+              <span className="step-seconds">{step.at.slice(16)}</span>
+            </time>
+            <span className="step-text">{say(step.sentence)}</span>
+            <span className="step-changes">
+              {step.changes.map((change) => (
+                <ChangeText key={change.field} change={change} entity={entity} />
+              ))}
+              {after?.(step)}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+};
