@@ -29,6 +29,7 @@ export const bookings: Projection<BookingDocument> = {
     ['tenant', 'number'],
     ['series'],
     ['dueAt'],
+    ['former.stream'],
   ],
   keys: ({ stream, data }) =>
     'booking' in data && typeof data.booking === 'string'

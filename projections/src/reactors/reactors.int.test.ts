@@ -4,12 +4,16 @@ import type { AllowanceEvent } from '@campus/events/allowance/events';
 import { foldRecorded } from '@campus/events/decider';
 import type { RecordedEvent } from '@campus/events/envelope';
 import type { LapseDue } from '@campus/events/schedule/commands';
+import type { ScheduleEvent } from '@campus/events/schedule/events';
+import { schedule } from '@campus/events/schedule/schedule';
 import { allowanceStream, scheduleStream } from '@campus/events/streams';
 import { bookedFor, clock, MINUTE, withSignIn } from '@campus/events/testing/sample-schedule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ALLOWANCES } from '../models/allowances.ts';
+import type { BookingDocument } from '../ports/documents.ts';
 import type { Projections } from '../projections.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { createFinishMoves } from './finish-moves.ts';
 import { createLapseDue } from './lapse-due.ts';
 import { createReconcileAllowance } from './reconcile-allowance.ts';
 
@@ -143,6 +147,55 @@ describe('the reconciliation of allowances', () => {
     expect(sent.map(({ type }) => type).sort()).toEqual(['GiveBack', 'Settle']);
     await world.settle(projections);
     expect(await world.readStore.count(ALLOWANCES)).toBe(0);
+  });
+});
+
+describe('the finishing of moves', () => {
+  const [from, to] = [dayOf('r1'), scheduleStream('north', 'r1', '2026-09-17')];
+  const finish = async (time: string) => {
+    await world.settle(projections);
+    const sweep = createFinishMoves({
+      readStore: world.readStore,
+      clock: () => clock(time),
+      transact: async (stream, command) => {
+        const past = (await world.store.readStream(stream)) as RecordedEvent<ScheduleEvent>[];
+        const decision = schedule.decide(command, foldRecorded(schedule, past));
+        const at = clock(time);
+        if (decision.outcome === 'accepted')
+          await world.append(stream, ...decision.events.map((event) => ({ ...event, at })));
+        return decision;
+      },
+      log,
+    });
+    const found = await sweep.once();
+    await world.settle(projections);
+    return found;
+  };
+  const document = () => world.readStore.get<BookingDocument>('bookings', 'north/b1');
+  const halfWay = async () => {
+    const receipt = { stream: from, revision: 0, at: 0 };
+    const moved = bookedFor('14:00-15:00', { movedFrom: { date: '2026-09-16', receipt } });
+    await world.append(from, { ...bookedFor('12:00-13:00'), at: clock('08:00') });
+    await world.append(to, { ...moved, at: clock('09:00') });
+  };
+
+  it('releases the old day, once, and not while the request may still do so', async () => {
+    await halfWay();
+    expect(await finish('09:00')).toBe(0);
+    expect(await finish('09:01')).toBe(1);
+    expect(await document()).toMatchObject({ stream: to, phase: 'pending' });
+    expect(await finish('09:02')).toBe(0);
+    expect((await world.store.readStream(from)).map(({ type }) => type)).toEqual(['Booked', 'MovedAway']);
+  });
+
+  it('gives the new day up where the old one can no longer be left', async () => {
+    await halfWay();
+    const cancelled = { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' } };
+    await world.append(from, { ...cancelled, at: clock('09:00') });
+    expect(await finish('09:05')).toBe(1);
+    expect(await document()).toMatchObject({ stream: from, phase: 'cancelled', reason: 'ill' });
+    expect((await world.store.readStream(to)).map(({ type }) => type)).toEqual(['Booked', 'Cancelled']);
+    expect(await finish('09:06')).toBe(0);
   });
 });
 

@@ -118,7 +118,7 @@ const play = (given: Setting, all: readonly Step[]): History => {
       if (!send(day, { ...command, account: there.account, movedFrom })) continue;
       const leave = { type: 'MoveAway', now, booking: there.booking, right: 'owner' } as const;
       const isAway = step.who === 1 && send(other, { ...leave, to: DATES[day], changeMinutes: 0 });
-      const back = { type: 'Cancel', now, booking: there.booking, right: 'system' } as const;
+      const back = { type: 'Cancel', now, booking: there.booking, right: 'administrator' } as const;
       if (!isAway) send(day, { ...back, reason: 'not completed', cancelMinutes: 0 });
     } else if (!isNew || !here) send(day, command);
   }

@@ -1,0 +1,49 @@
+// Finishes moves to another day that a dying process left half done: the new place is taken already, so
+// the old one is released; where that is refused by now, the new place is given up instead.
+import type { Instant } from '@campus/events/envelope';
+import type { Cancel, MoveAway } from '@campus/events/schedule/commands';
+import { type BookingDocument, collections } from '../ports/documents.ts';
+import type { ReadStore } from '../ports/read-store.ts';
+import type { Log } from '../runner/projection.ts';
+import { createSweep, inParallel, type Sweep } from './sweep.ts';
+
+const EVERY_MILLISECONDS = 15_000;
+/** Longer than a request can last: what is younger may still be on its way. */
+const GRACE_MILLISECONDS = 60_000;
+const PAGE = 500;
+const WIDTH = 8;
+const NOT_COMPLETED = '改期未完成 / the change was not completed';
+
+export interface FinishMovesParts {
+  readonly readStore: ReadStore;
+  readonly clock: () => Instant;
+  /** Sends the command to the day's stream, as the system. */
+  readonly transact: (
+    stream: string,
+    command: MoveAway | Cancel,
+    about: { tenant: string },
+  ) => Promise<{ readonly outcome: 'accepted' | 'refused' }>;
+  readonly log: Log;
+  readonly everyMs?: number;
+}
+
+export const createFinishMoves = ({ readStore, clock, transact, log, everyMs }: FinishMovesParts): Sweep => {
+  const finish = async ({ tenant, booking, former, date, stream }: BookingDocument): Promise<void> => {
+    if (!former) return;
+    const of = { now: clock(), booking, right: 'administrator' } as const;
+    const away: MoveAway = { type: 'MoveAway', ...of, to: date, changeMinutes: 0 };
+    const left = await transact(former.stream, away, { tenant });
+    if (left.outcome === 'accepted') return;
+    const back: Cancel = { type: 'Cancel', ...of, reason: NOT_COMPLETED, cancelMinutes: 0 };
+    await transact(stream, back, { tenant });
+  };
+  const sweep = async (): Promise<number> => {
+    const halfDone = await readStore.find<BookingDocument>(collections.bookings, {
+      filter: { 'former.stream': { $gt: '' }, changedAt: { $lte: clock() - GRACE_MILLISECONDS } },
+      limit: PAGE,
+    });
+    await inParallel(halfDone, WIDTH, finish);
+    return halfDone.length;
+  };
+  return createSweep('moves finished', everyMs ?? EVERY_MILLISECONDS, sweep, log);
+};
