@@ -71,9 +71,9 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
   let end: StoreUnavailable | undefined;
   let onIdle: (() => void) | undefined;
 
-  const send = (): void => {
-    isScheduled = false;
-    if (end || message.streams.length === 0) return;
+  const send = (isLast: boolean): void => {
+    if (end) return;
+    message.isLast = isLast;
     worker.postMessage(message);
     message = emptyBatch();
   };
@@ -86,11 +86,14 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
       message.events.push(text);
       message.checksums.push(checksumInStream(stream, expected + 1 + index, text));
     }
-    if (message.streams.length >= MESSAGE_APPENDS) send();
-    if (isScheduled || message.streams.length === 0) return;
+    if (message.streams.length >= MESSAGE_APPENDS) send(false);
+    if (isScheduled) return;
     isScheduled = true;
-    // Runs when all continuations of this turn have run: what they ask for travels together.
-    process.nextTick(send);
+    // Runs when all continuations of this turn have run: what they ask for goes to disk together.
+    process.nextTick(() => {
+      isScheduled = false;
+      send(true);
+    });
   };
 
   const settle = (answers: Float64Array): void => {
@@ -148,7 +151,10 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
   };
 };
 
-const emptyBatch = (): AppendBatch => ({ streams: [], expected: [], counts: [], events: [], checksums: [] });
+const emptyBatch = (): AppendBatch => ({
+  ...{ streams: [], expected: [], counts: [], events: [], checksums: [] },
+  isLast: true,
+});
 
 const answerAt = (
   answers: Float64Array,

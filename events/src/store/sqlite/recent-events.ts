@@ -18,6 +18,8 @@ interface RecentEvent {
 export interface RecentEvents {
   /** Takes the events of one append; appends come in log order. */
   add(stream: string, lastRevision: Revision, lastPosition: number, texts: readonly string[]): void;
+  /** Remembers nothing up to a position. */
+  forgetUpTo(position: number): void;
   /** What follows `after`; undefined when that lies further back than memory reaches. */
   slice(after: number, limit: number, wanted: (stream: string) => boolean): LogSlice | undefined;
 }
@@ -52,6 +54,11 @@ export const createRecentEvents = (head: number): RecentEvents => {
         characters += text.length;
       }
       while (events.length > 1 && (events.length > MAX_EVENTS || characters > MAX_CHARACTERS)) forget();
+    },
+    forgetUpTo: (position) => {
+      if (events.length > 0) events = [];
+      before = position;
+      characters = 0;
     },
     slice: (after, limit, wanted) => {
       if (after < before) return undefined;

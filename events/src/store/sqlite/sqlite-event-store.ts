@@ -36,7 +36,9 @@ export const openSqliteEventStore = async ({
 
   const { queue, head: first } = await openAppendQueue(folder, {
     onStored: (stream, revision, position, texts) => {
-      recent.add(stream, revision, position, texts);
+      // Without a reader nothing is kept: memory that nobody reads costs the collector most.
+      if (subscriptions.size === 0) recent.forgetUpTo(position);
+      else recent.add(stream, revision, position, texts);
       head = position;
     },
     onBatchStored: bell.ring,
@@ -67,12 +69,17 @@ export const openSqliteEventStore = async ({
   };
 
   return {
-    append: async (stream, expected, events) => {
-      checkOpen();
-      checkAppend(stream, expected, events);
-      const texts = events.map(eventText);
-      checkAppendSize(texts);
-      return queue.append(stream, expected, texts);
+    // Not async: on this path every promise counts.
+    append: (stream, expected, events) => {
+      try {
+        checkOpen();
+        checkAppend(stream, expected, events);
+        const texts = events.map(eventText);
+        checkAppendSize(texts);
+        return queue.append(stream, expected, texts);
+      } catch (error) {
+        return Promise.reject(error);
+      }
     },
     readStream: async (stream, from = 0) => {
       checkOpen();

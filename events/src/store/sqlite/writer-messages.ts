@@ -9,6 +9,8 @@ export interface AppendBatch {
   readonly events: string[];
   /** `checksumInStream` of each event. */
   readonly checksums: number[];
+  /** Nothing of the same turn of the main thread's loop follows. */
+  isLast: boolean;
 }
 
 export type ToWriter = AppendBatch | 'close';

@@ -14,29 +14,39 @@ import type { AppendBatch, FromWriter, ToWriter } from './writer-messages.ts';
 /** Appends of one transaction, about: bounds how long the first of them waits for the last. */
 const MAX_APPENDS = 1_024;
 
-const arrived = (port: MessagePort): ToWriter | undefined =>
-  (receiveMessageOnPort(port) as { message: ToWriter } | undefined)?.message;
-
 /** How long the writer looks for the next message before it sleeps: waking up takes as long. */
 const LOOK_MS = 0.1;
 /** After a look in vain, as many transactions pass before the next, so that looking costs nothing. */
 const LOOK_REST = 16;
+/** How long it waits for the rest of what the main thread is just sending. */
+const TURN_MS = 0.5;
+
+const arrived = (port: MessagePort): ToWriter | undefined =>
+  (receiveMessageOnPort(port) as { message: ToWriter } | undefined)?.message;
+
+/** On a single processor looking would only keep the main thread from sending. */
+const IS_ALONE = availableParallelism() === 1;
+
+const lookFor = (port: MessagePort, limitMs: number): ToWriter | undefined => {
+  if (IS_ALONE) return undefined;
+  const end = performance.now() + limitMs;
+  while (performance.now() < end) {
+    const message = arrived(port);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+};
 
 const createLook = (): ((port: MessagePort) => ToWriter | undefined) => {
-  const isAlone = availableParallelism() === 1;
   let rest = 0;
   return (port) => {
-    if (isAlone || rest > 0) {
+    if (rest > 0) {
       rest -= 1;
       return undefined;
     }
-    const end = performance.now() + LOOK_MS;
-    while (performance.now() < end) {
-      const message = arrived(port);
-      if (message !== undefined) return message;
-    }
-    rest = LOOK_REST;
-    return undefined;
+    const message = lookFor(port, LOOK_MS);
+    if (message === undefined) rest = LOOK_REST;
+    return message;
   };
 };
 
@@ -59,20 +69,26 @@ const start = (folder: string, port: MessagePort): void => {
   const lookForMore = createLook();
   let isClosing = false;
   let hasFailed = false;
-  /** What has arrived by now, as long as the transaction is not too long for the first to wait for. */
-  const batchesFrom = (first: ToWriter) => {
-    let message: ToWriter | undefined = first;
+  /** What has arrived by now and belongs together, within bounds for the first to wait. */
+  const batchesFrom = (first: AppendBatch) => {
+    let last: AppendBatch | undefined;
     let appends = 0;
+    /** Asked for only when the batch before is inserted, so that the main thread prepares it meanwhile. */
+    const following = ({ isLast }: AppendBatch): ToWriter | undefined => {
+      if (appends >= MAX_APPENDS) return undefined;
+      return arrived(port) ?? (isLast ? undefined : lookFor(port, TURN_MS));
+    };
     return (): AppendBatch | undefined => {
-      if (appends > 0) message = appends < MAX_APPENDS ? arrived(port) : undefined;
-      if (message === 'close') isClosing = true;
-      if (message === undefined || message === 'close') return undefined;
-      appends += message.streams.length;
-      return message;
+      const next = last === undefined ? first : following(last);
+      if (next === 'close') isClosing = true;
+      if (next === undefined || next === 'close') return undefined;
+      last = next;
+      appends += next.streams.length;
+      return next;
     };
   };
 
-  const write = (first: ToWriter): void => {
+  const write = (first: AppendBatch): void => {
     try {
       const answers = writer.write(batchesFrom(first));
       say({ kind: 'written', answers });
