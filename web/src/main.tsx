@@ -1,20 +1,29 @@
-// Starts the application: words, theme, routes.
+// Starts the application: words, theme, session, routes.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { featureRoutes } from './features/routes.ts';
 import { startTranslation } from './i18n.ts';
+import { config } from './lib/config.ts';
 import { followTheme } from './preferences.ts';
+import { routesOf } from './routes.tsx';
+import { createSession } from './session/session.ts';
+import { SessionProvider } from './session/session-context.tsx';
 import { makeRouter } from './shell/router.tsx';
 import './ui/styles.css';
 
 startTranslation();
 followTheme();
 
+const session = createSession(config);
+const routes = routesOf({ session, config, features: featureRoutes });
+
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
-    <RouterProvider router={makeRouter(featureRoutes)} />
+    <SessionProvider session={session}>
+      <RouterProvider router={makeRouter(routes)} />
+    </SessionProvider>
   </StrictMode>,
 );

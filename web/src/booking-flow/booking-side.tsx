@@ -1,6 +1,7 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { bookingPath } from '../bookings/paths.ts';
 import { serverNow, useServerSecond } from '../lib/clock.ts';
 import type { LocalNow } from '../lib/when.ts';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
@@ -70,7 +71,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       {...(booked.count > 1 ? { count: booked.count } : {})}
       calendarHref={calendarAddress(file)}
       onSeeOnTimetable={onSee}
-      onOpenBooking={() => navigate(`/pc/myAppointment/${encodeURIComponent(booked.bookingId)}`)}
+      onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
       onClose={onClose}
     />
   );

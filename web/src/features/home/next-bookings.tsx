@@ -2,6 +2,7 @@
 import { addDays } from '@campus/events/time/dates';
 import { Link } from 'react-router';
 import { type Booking, isFinal } from '../../bookings/booking.ts';
+import { bookingPath } from '../../bookings/paths.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
@@ -20,7 +21,7 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
   const subject = say(booking.subject);
   return (
     <li>
-      <Link className="home-booking" to={`/pc/myAppointment/${encodeURIComponent(id)}`}>
+      <Link className="home-booking" to={bookingPath(id)}>
         <span className="home-booking-when">
           <b>{date === now.date ? t('action.today') : dateText(date, language)}</b>
           <span>{periodText({ start, end })}</span>

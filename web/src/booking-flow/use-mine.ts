@@ -1,0 +1,77 @@
+// Which blocks of a timetable are mine and what I know of them, and a booking of mine that is still on its way.
+import i18next from 'i18next';
+import { useEffect, useMemo, useState } from 'react';
+import type { Booking } from '../bookings/booking.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { MyClaims } from '../live/my-claims.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../timetable/claims.ts';
+import type { PendingBooking } from './use-booking.ts';
+
+const inBoth = (key: string): Bilingual => ({
+  zh: i18next.t(key, { lng: 'zh', ns: 'common' }),
+  en: i18next.t(key, { lng: 'en', ns: 'common' }),
+});
+
+const ON_ITS_WAY = 'pending';
+
+const noteOf = ({ status, needsSignIn }: Booking): Bilingual => {
+  const word = inBoth(`status.${status}`);
+  const isAhead = status === 'approved' || status === 'pending';
+  return isAhead && needsSignIn ? { zh: `${word.zh} · 需签到`, en: `${word.en} · sign in` } : word;
+};
+
+/** My claims by key, with the subject and status of those whose booking is known. */
+export const mineOf = (
+  { byKey }: MyClaims,
+  bookings: readonly Booking[],
+  pending: PendingBooking | undefined,
+): MineByKey => {
+  const known = new Map(bookings.flatMap((one) => (one.claimKey === undefined ? [] : [[one.claimKey, one]])));
+  const mine = new Map<string, MineDetail>(
+    Object.keys(byKey).map((key) => {
+      const booking = known.get(key);
+      return [key, booking ? { label: booking.subject, note: noteOf(booking) } : {}];
+    }),
+  );
+  if (pending) {
+    const label = { zh: pending.subject, en: pending.subject };
+    mine.set(pending.claimKey ?? ON_ITS_WAY, { label, isPending: true });
+  }
+  return mine;
+};
+
+/** The claims of a resource with the booking that is on its way, until the timetable shows it itself. */
+export const withPending = (
+  claims: ClaimsByDate,
+  resourceId: string,
+  pending: PendingBooking | undefined,
+): ClaimsByDate => {
+  if (!pending || pending.resourceId !== resourceId) return claims;
+  const day = claims.get(pending.date) ?? [];
+  if (day.some(({ key }) => key === pending.claimKey)) return claims;
+  const { start, end, claimKey } = pending;
+  const claim: TimetableClaim = {
+    key: claimKey ?? ON_ITS_WAY,
+    ...{ start, end, state: 'taken', capacity: 1, taken: 1, holdUntil: null, label: null },
+  };
+  return new Map(claims).set(pending.date, [...day, claim]);
+};
+
+export interface Mine {
+  readonly mine: MineByKey;
+  readonly pending: PendingBooking | undefined;
+  readonly showPending: (pending: PendingBooking | undefined) => void;
+}
+
+/** A booking that has been confirmed is forgotten as pending once the subscription has told of it. */
+export const useMine = (bookings: readonly Booking[]): Mine => {
+  const claims = useMyClaims();
+  const [pending, showPending] = useState<PendingBooking | undefined>();
+  const isTold = pending?.claimKey !== undefined && claims.byKey[pending.claimKey] !== undefined;
+  useEffect(() => {
+    if (isTold) showPending(undefined);
+  }, [isTold]);
+  const mine = useMemo(() => mineOf(claims, bookings, pending), [claims, bookings, pending]);
+  return { mine, pending, showPending };
+};

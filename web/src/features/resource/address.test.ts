@@ -1,0 +1,30 @@
+// A link leads to the same page for whoever opens it, and nonsense in it is ignored.
+import { describe, expect, it } from 'vitest';
+import { addressOf, readAddress } from './address.ts';
+
+const read = (query: string) => readAddress(new URLSearchParams(query), '2026-11-20', 'week');
+
+describe('readAddress', () => {
+  it('carries date, view and the period to begin with', () => {
+    expect(read('date=2026-12-01&view=day&from=14:00&to=15:30')).toEqual({
+      date: '2026-12-01',
+      view: 'day',
+      wanted: { start: 840, end: 930 },
+    });
+  });
+
+  it('ignores what cannot be', () => {
+    expect(read('date=2026-02-30&view=year&from=15:00&to=14:00')).toEqual({
+      date: '2026-11-20',
+      view: 'week',
+      wanted: undefined,
+    });
+  });
+});
+
+describe('addressOf', () => {
+  it('keeps the resource of an old address and drops the period', () => {
+    const next = addressOf(new URLSearchParams('id=r1&from=14:00&to=15:00'), '2026-12-01', 'month');
+    expect(next.toString()).toBe('id=r1&date=2026-12-01&view=month');
+  });
+});

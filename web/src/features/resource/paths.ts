@@ -1,0 +1,16 @@
+// Addresses that this page leads to.
+import type { LocalDate } from '@campus/events/time/dates';
+import { clockOf, type Period } from '@campus/events/time/period';
+import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
+
+/** The type's resources side by side, as much of time as is shown here. */
+export const listPath = (typeId: string, date: LocalDate, view: TimetableView): string => {
+  const query = new URLSearchParams({ date, view: view === 'day' ? 'day' : 'week' });
+  return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
+};
+
+/** Another resource, with a period to select there. */
+export const resourcePath = (id: string, date: LocalDate, view: TimetableView, period: Period): string => {
+  const query = new URLSearchParams({ date, view, from: clockOf(period.start), to: clockOf(period.end) });
+  return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
+};

@@ -1,0 +1,65 @@
+// What the resource is: its names, seats, place, who decides; how old the picture is; the link to it.
+import type { ReactNode } from 'react';
+import { useLiveAge } from '../../live/live-context.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { LiveBadge } from '../../ui/live-badge.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { Resource } from './translate.ts';
+import { useResourceWords } from './words.ts';
+
+/** Renders itself each second; nothing around it does. */
+export const LiveAgeBadge = ({ zone }: { zone: string }) => <LiveBadge {...useLiveAge()} zone={zone} />;
+
+export const useFacts = (resource: Resource): readonly (readonly [IconName, string])[] => {
+  const { t, say } = useResourceWords();
+  const { seats, capacityText, place, hasVideo, needsApproval, department } = resource;
+  const facts: (readonly [IconName, string])[] = [
+    ['users', seats === undefined ? capacityText : t('seats', { count: seats })],
+    ['pin', say(place)],
+    ['video', hasVideo ? t('video') : ''],
+    ['shield', [needsApproval ? t('approval') : '', department].filter((part) => part !== '').join(' · ')],
+  ];
+  return facts.filter(([, text]) => text !== '');
+};
+
+export interface ResourceHeadProps {
+  readonly resource: Resource;
+  readonly zone: string;
+  readonly children?: ReactNode;
+}
+
+export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) => {
+  const { t, say, language } = useResourceWords();
+  const facts = useFacts(resource);
+  const other = language === 'zh' ? resource.name.en : resource.name.zh;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      toast({ tone: 'good', text: { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) } });
+    } catch {
+      // A browser that refuses still shows the address.
+    }
+  };
+  return (
+    <header className="resource-head">
+      <div className="resource-name">
+        <h1>{say(resource.name)}</h1>
+        {other === say(resource.name) ? null : <span lang={language === 'zh' ? 'en' : 'zh'}>{other}</span>}
+      </div>
+      <ul className="resource-facts">
+        {facts.map(([icon, text]) => (
+          <li key={icon}>
+            <Icon name={icon} size={14} />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <div className="resource-tools">
+        <LiveAgeBadge zone={zone} />
+        <Button icon="link" label={t('copy')} onClick={() => void copy()} />
+        {children}
+      </div>
+    </header>
+  );
+};

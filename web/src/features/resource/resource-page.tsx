@@ -1,0 +1,186 @@
+// The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
+import { useNavigate } from 'react-router';
+import { BookingSide } from '../../booking-flow/booking-side.tsx';
+import { ExplainCell } from '../../booking-flow/explain-cell.tsx';
+import type { FormValues } from '../../booking-flow/form.ts';
+import type { FreePeriod } from '../../booking-flow/series.ts';
+import { bookingPath } from '../../bookings/paths.ts';
+import { PageHeader } from '../../shell/page-header.tsx';
+import { Timetable } from '../../timetable/calendar/timetable.tsx';
+import { KeyHints, Legend } from '../../timetable/legend.tsx';
+import { TimetableToolbar } from '../../timetable/toolbar.tsx';
+import { WeekStrip } from '../../timetable/week-strip.tsx';
+import { ZoneNotice } from '../../timetable/zone-notice.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { listPath, resourcePath } from './paths.ts';
+import { LiveAgeBadge, ResourceHead, useFacts } from './resource-head.tsx';
+import type { Resource } from './translate.ts';
+import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
+import { useResourceWords } from './words.ts';
+import './resource.css';
+
+export interface ResourcePageProps {
+  readonly resource: Resource;
+  readonly zone: string;
+  /** What the form begins with when a booking is made again. */
+  readonly given?: FormValues;
+  readonly againFrom?: { readonly id: string; readonly number: string };
+}
+
+type Part = ResourcePageProps & { readonly page: ResourcePageState };
+
+const Missed = ({ page }: Part) => {
+  const { t } = useResourceWords();
+  const { missed, acknowledge } = page.timetable;
+  if (missed === 0) return null;
+  return (
+    <p className="resource-missed" role="status">
+      <Icon name="history" size={14} />
+      {t('missed', { count: missed })}
+      <Button look="link" onClick={acknowledge}>
+        {t('understood')}
+      </Button>
+    </p>
+  );
+};
+
+const CompactHead = ({ resource, page, zone }: Part) => {
+  const { say } = useResourceWords();
+  const facts = useFacts(resource);
+  return (
+    <>
+      <PageHeader
+        title={say(resource.name)}
+        note={facts.map(([, text]) => text).join(' · ')}
+        aside={<LiveAgeBadge zone={zone} />}
+      />
+      <WeekStrip date={page.date} today={page.now.date} onDate={(date) => page.page(date, page.view)} />
+    </>
+  );
+};
+
+const Toolbar = ({ resource, page }: Part) => {
+  const { t, say } = useResourceWords();
+  const navigate = useNavigate();
+  const { view, date, now, isCompact } = page;
+  return (
+    <TimetableToolbar view={view} date={date} today={now.date} onPage={page.page}>
+      {isCompact ? null : (
+        <>
+          <Button icon="columns" onClick={() => navigate(listPath(resource.typeId, date, view))}>
+            {t('sideBySide', { type: say(resource.type) })}
+          </Button>
+          <Button icon="print" label={t('action.print')} onClick={() => window.print()} />
+        </>
+      )}
+    </TimetableToolbar>
+  );
+};
+
+const Calendar = ({ resource, page, zone }: Part) => {
+  const { say } = useResourceWords();
+  const navigate = useNavigate();
+  const { timetable, view, date, grid, isCompact, selection, pending } = page;
+  const { failure } = timetable;
+  if (failure) return <ErrorState {...failure} />;
+  if (!timetable.isComplete) return <Skeleton shape="grid" lines={9} />;
+  return (
+    <Timetable
+      label={say(resource.name)}
+      {...{ view, date, zone, ...grid }}
+      claims={page.claims}
+      closedSpans={page.closedSpans}
+      mine={page.mine}
+      now={page.now}
+      selection={pending ? null : selection}
+      onSelect={(next) => page.select(next && { resourceId: resource.id, ...next })}
+      verdictOf={page.verdictOf}
+      onCellExplain={page.explain}
+      onOpenMine={(block) => {
+        const booking = page.bookingOf(block.key);
+        if (booking !== undefined) navigate(bookingPath(booking));
+      }}
+      onDate={page.page}
+      height={isCompact ? 'auto' : 'fill'}
+    />
+  );
+};
+
+const useTaking = ({ resource, page }: Part) => {
+  const navigate = useNavigate();
+  return ({ resourceId, date, period }: FreePeriod) => {
+    page.ask(undefined);
+    if (resourceId === resource.id) {
+      page.select({ resourceId, date, ...period });
+      page.page(date, page.view);
+      return;
+    }
+    page.select(null);
+    navigate(resourcePath(resourceId, date, page.view, period));
+  };
+};
+
+const Side = (props: Part) => {
+  const { resource, page, zone, given, againFrom } = props;
+  const { selection, known, grid, now } = page;
+  const take = useTaking(props);
+  if (!selection || !known) return null;
+  const close = () => page.select(null);
+  return (
+    <BookingSide
+      key={`${selection.resourceId}`}
+      {...{ resource, selection, known, grid, zone, now, given }}
+      againFrom={againFrom?.id}
+      picture={page.pictureOf(selection.date)}
+      onPending={page.send}
+      onClose={close}
+      onTake={take}
+      onSee={() => {
+        close();
+        page.page(selection.date, page.view);
+      }}
+    />
+  );
+};
+
+export const ResourcePage = (props: ResourcePageProps) => {
+  const { resource, zone, againFrom } = props;
+  const { t } = useResourceWords();
+  const page = useResourcePage(resource.id, zone);
+  const part = { ...props, page };
+  const take = useTaking(part);
+  const { asked, isCompact } = page;
+  return (
+    <div className="resource-page">
+      <div className="resource-main">
+        {isCompact ? <CompactHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
+        <ZoneNotice zone={zone} />
+        {againFrom ? <p className="resource-missed">{t('again', { number: againFrom.number })}</p> : null}
+        <Missed {...part} />
+        <Toolbar {...part} />
+        <div className="resource-calendar">
+          <Calendar {...part} />
+        </div>
+        {isCompact ? null : (
+          <footer className="resource-foot">
+            <Legend />
+            <KeyHints />
+          </footer>
+        )}
+      </div>
+      <Side {...part} />
+      {asked ? (
+        <ExplainCell
+          {...asked}
+          name={resource.name}
+          zone={zone}
+          seatsOf={(id) => (id === resource.id ? resource.seats : undefined)}
+          onTake={take}
+          onClose={() => page.ask(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+};

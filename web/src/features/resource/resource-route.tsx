@@ -1,0 +1,45 @@
+// Finds the resource an address names, by its path or by its query, and shows its page.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useCampus } from '../../lib/campus.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { RESOURCE } from './resource.graphql.ts';
+import { ResourcePage, type ResourcePageProps } from './resource-page.tsx';
+import { resourceOf } from './translate.ts';
+import { useResourceWords } from './words.ts';
+
+const Missing = ({ title, hint }: { title: string; hint: string }) => {
+  const { t } = useResourceWords();
+  return (
+    <EmptyState icon="search" title={title} hint={hint}>
+      <Link className="button button-primary" to="/pc/home">
+        {t('toHome')}
+      </Link>
+    </EmptyState>
+  );
+};
+
+export const ResourceById = ({
+  id,
+  ...rest
+}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom'>) => {
+  const { t } = useResourceWords();
+  const { zone } = useCampus();
+  const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });
+  const wire = data?.findResourcesByAccount;
+  const resource = useMemo(() => wire && resourceOf(wire), [wire]);
+  if (resource) return <ResourcePage key={resource.id} resource={resource} zone={zone} {...rest} />;
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
+  return <Skeleton shape="grid" lines={9} />;
+};
+
+export const ResourceRoute = () => {
+  const { t } = useResourceWords();
+  const { id: inPath } = useParams();
+  const [query] = useSearchParams();
+  const id = inPath ?? query.get('id');
+  return id ? <ResourceById id={id} /> : <Missing title={t('noId')} hint={t('noIdHint')} />;
+};

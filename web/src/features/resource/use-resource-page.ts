@@ -1,0 +1,100 @@
+// Everything the page of one resource shows and does, without how it is laid out.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Period } from '@campus/events/time/period';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { AskedCell } from '../../booking-flow/explanation.ts';
+import type { PendingBooking } from '../../booking-flow/use-booking.ts';
+import { useMine, withPending } from '../../booking-flow/use-mine.ts';
+import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { gridOf, verdictOn } from '../../live/day-view.ts';
+import { useDayViews } from '../../live/use-day-views.ts';
+import { useMyClaims } from '../../live/use-my-claims.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import type { CellQuestion } from '../../timetable/calendar/use-timetable-selection.ts';
+import { datesOf, type TimetableView } from '../../timetable/calendar/view-dates.ts';
+import type { SlotState } from '../../timetable/claims.ts';
+import type { LaneSelection } from '../../timetable/gestures/surface.ts';
+import { cellStart, type Verdict } from '../../timetable/selection.ts';
+import type { Box } from '../../ui/placement.ts';
+import { useIsCompact } from '../../ui/use-compact.ts';
+import { addressOf, readAddress } from './address.ts';
+
+export interface AskedAbout {
+  readonly cell: AskedCell;
+  readonly state: SlotState;
+  readonly anchor: Box;
+}
+
+const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
+const noClaims = new Map<LocalDate, never>();
+
+export const useResourcePage = (resourceId: string, zone: string) => {
+  const now = useLocalNow(zone);
+  const isCompact = useIsCompact();
+  const [query, setQuery] = useSearchParams();
+  const { date, view, wanted } = readAddress(query, now.date, isCompact ? 'day' : 'week');
+  const dates = useMemo(() => datesOf(view, date), [view, date]);
+  const from = dates[0] ?? date;
+  const to = dates.at(-1) ?? date;
+  const timetable = useTimetable([resourceId], from, to);
+  const known = timetable.rules.get(resourceId);
+  const pictures = timetable.pictures.get(resourceId);
+  const views = useDayViews(timetable, dates, now);
+  const { bookings } = useMyBookings(from, to, resourceId);
+  const { mine, pending, showPending } = useMine(bookings);
+  const { byKey } = useMyClaims();
+  const [selection, select] = useState<LaneSelection | null>(null);
+  const [asked, ask] = useState<AskedAbout | undefined>();
+
+  const claims = useMemo(
+    () => withPending(views.claims.get(resourceId) ?? noClaims, resourceId, pending),
+    [views, resourceId, pending],
+  );
+  const grid = useMemo(
+    () => gridOf(known ? [known.rules] : [], [...claims.values()].flat()),
+    [known, claims],
+  );
+  const verdictOf = useCallback(
+    (day: LocalDate, period: Period): Verdict => {
+      if (!known) return waiting;
+      const except = Object.values(byKey).flatMap(({ state, key }) => (state === 'held' ? [key] : []));
+      return verdictOn({ known, date: day, period, picture: pictures?.[day], now: serverNow(), except });
+    },
+    [known, pictures, byKey],
+  );
+  const page = useCallback(
+    (next: LocalDate, nextView: TimetableView) => setQuery(addressOf(query, next, nextView)),
+    [query, setQuery],
+  );
+  const explain = ({ date: day, minute, block, anchor }: CellQuestion) => {
+    const start = cellStart(minute, grid);
+    const cell = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
+    ask({
+      cell: { resourceId, date: day, start: cell.start, end: cell.end },
+      state: block?.state ?? 'closed',
+      anchor,
+    });
+  };
+
+  // A link may ask for a period; it is selected once and leaves the address.
+  useEffect(() => {
+    if (!wanted || !known) return;
+    select({ resourceId, date, ...wanted });
+    setQuery(addressOf(query, date, view), { replace: true });
+  }, [wanted, known, resourceId, date, view, query, setQuery]);
+
+  /** Draws a booking at once; while it is being sent the selection would only cover it. */
+  const send = useCallback((next: PendingBooking | undefined) => showPending(next), [showPending]);
+
+  return {
+    ...{ now, date, view, dates, timetable, known, claims, grid, mine, pending, selection, asked },
+    closedSpans: views.closedSpans.get(resourceId) ?? noClaims,
+    pictureOf: (day: LocalDate) => pictures?.[day],
+    bookingOf: (key: string) => byKey[key]?.bookingId,
+    ...{ verdictOf, page, explain, select, ask, send, isCompact },
+  };
+};
+
+export type ResourcePageState = ReturnType<typeof useResourcePage>;

@@ -1,0 +1,97 @@
+// What narrows the list: a time, seats, a place, a name; beside it what that leaves, and the views.
+import { periodText } from '../../lib/when.ts';
+import { SelectInput, TextInput } from '../../ui/field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { listViews } from './address.ts';
+import { buildingsOf, type Listed } from './listed.ts';
+import { SoughtTime } from './sought-time.tsx';
+import type { ListPageState } from './use-list-page.ts';
+import { useListWords } from './words.ts';
+
+const seatSteps = [2, 4, 6, 10, 20, 40, 80] as const;
+
+export interface FiltersProps {
+  readonly page: ListPageState;
+  readonly all: readonly Listed[];
+  /** How many of the shown are free at the sought time. */
+  readonly free: number;
+}
+
+const Narrowing = ({ page, all }: FiltersProps) => {
+  const { t, say } = useListWords();
+  const { list, change } = page;
+  const seats = seatSteps.some((step) => step === list.seats) || list.seats === 0 ? [] : [list.seats];
+  return (
+    <>
+      <SelectInput
+        aria-label={t('seats')}
+        value={list.seats}
+        onChange={({ target }) => change({ seats: Number(target.value) })}
+      >
+        <option value={0}>{`${t('seats')} · ${t('anySeats')}`}</option>
+        {[...seatSteps, ...seats].map((count) => (
+          <option key={count} value={count}>
+            {`${t('seats')} · ${t('seatsFrom', { count })}`}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        aria-label={t('place')}
+        value={list.building}
+        onChange={({ target }) => change({ building: target.value })}
+      >
+        <option value="">{`${t('place')} · ${t('anyPlace')}`}</option>
+        {buildingsOf(all).map((building) => (
+          <option key={building.zh} value={building.zh}>
+            {say(building)}
+          </option>
+        ))}
+      </SelectInput>
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={list.text}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+    </>
+  );
+};
+
+export const Filters = (props: FiltersProps) => {
+  const { page, free } = props;
+  const { t } = useListWords();
+  const { list, shown, change } = page;
+  const { sought, view } = list;
+  return (
+    <div className="list-filters">
+      <SoughtTime page={page} />
+      <Narrowing {...props} />
+      <span className="list-filters-end">
+        {sought ? (
+          <>
+            <b className={free > 0 ? 'good' : 'bad'} role="status">
+              {t('freeCount', { free, count: shown.length, time: periodText(sought).split('–')[0] })}
+            </b>
+            <label className="switch">
+              {t('onlyThese')}
+              <input
+                type="checkbox"
+                role="switch"
+                aria-checked={list.onlyFree}
+                checked={list.onlyFree}
+                onChange={({ target }) => change({ onlyFree: target.checked })}
+              />
+            </label>
+          </>
+        ) : null}
+        <Segmented
+          label={t('states')}
+          choices={listViews.map((value) => ({ value, label: t(value) }))}
+          value={view}
+          onChange={(next) => change({ view: next })}
+        />
+      </span>
+    </div>
+  );
+};

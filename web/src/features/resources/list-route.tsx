@@ -1,0 +1,33 @@
+// Reads the resources of the type that the address names, and shows them.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { ListPage } from './list-page.tsx';
+import { type Listed, listedOf } from './listed.ts';
+import { RESOURCES } from './resources.graphql.ts';
+
+/** More of one type would have to be searched for by name. */
+const MOST = 1_000;
+const nothing: readonly Listed[] = [];
+
+export const ListRoute = () => {
+  const { id: typeId = '' } = useParams();
+  const { zone } = useCampus();
+  const { data, error, refetch } = useQuery(RESOURCES, { variables: { typeId, first: MOST } });
+  const type = data?.findResourcesType;
+  const name = useMemo((): Bilingual => {
+    const zh = type?.resources_name ?? '';
+    return { zh, en: type?.resources_name_en || zh };
+  }, [type]);
+  const all = useMemo(
+    () => data?.findResourcesAllByAccount.edges.map(({ node }) => listedOf(node, typeId)) ?? nothing,
+    [data, typeId],
+  );
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton shape="grid" lines={12} />;
+  return <ListPage key={typeId} typeId={typeId} name={name} all={all} zone={zone} />;
+};

@@ -1,0 +1,54 @@
+// A filter shows what fits all of what was chosen.
+import { describe, expect, it } from 'vitest';
+import { buildingsOf, listedOf, matching } from './listed.ts';
+
+const listed = (number: string, zh: string, en: string, capacity: number | null, building: string) =>
+  listedOf(
+    {
+      id: number,
+      resources_number: number,
+      resources_name: zh,
+      resources_name_en: en,
+      capacity,
+      describe: null,
+      describe_en: null,
+      state: 1,
+      building_name: building,
+      building_name_en: null,
+      floor_name: '3 层',
+      floor_name_en: 'F3',
+      need_approve: 0,
+      wemeet_enable: 1,
+    },
+    't1',
+  );
+
+const all = [
+  listed('YF-302', '逸夫楼 302 会议室', 'Yifu 302', 20, '逸夫楼'),
+  listed('LZ-102', '励志楼 102 培训室', 'Lizhi 102', 40, '励志楼'),
+  listed('TS-1', '图书馆 研讨间', 'Library room', null, '图书馆'),
+];
+const any = { text: '', seats: 0, building: '' };
+const found = (wanted: Partial<typeof any>) => matching(all, { ...any, ...wanted }).map(({ id }) => id);
+
+describe('matching', () => {
+  it('finds by either name or by number, whatever the case', () => {
+    expect(found({ text: ' yf-3' })).toEqual(['YF-302']);
+    expect(found({ text: 'LIBRARY' })).toEqual(['TS-1']);
+    expect(found({ text: '培训' })).toEqual(['LZ-102']);
+  });
+
+  it('leaves out what is too small or does not say how large it is', () => {
+    expect(found({ seats: 21 })).toEqual(['LZ-102']);
+  });
+
+  it('narrows by every choice at once', () => {
+    expect(found({ building: '逸夫楼', seats: 30 })).toEqual([]);
+  });
+});
+
+describe('buildingsOf', () => {
+  it('names each building once, in the order of the list', () => {
+    expect(buildingsOf([...all, ...all]).map(({ zh }) => zh)).toEqual(['逸夫楼', '励志楼', '图书馆']);
+  });
+});

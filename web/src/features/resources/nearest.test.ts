@@ -1,0 +1,40 @@
+// A time at which nothing is free is answered with the nearest at which something is.
+import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
+import { describe, expect, it } from 'vitest';
+import { bestOffers, nearestOf } from './nearest.ts';
+
+const known = { revision: '1', rules: sampleRules(), mayNotBook: undefined };
+const taken = {
+  revision: 3,
+  rulesRevision: '1',
+  claims: [
+    { key: 'a', start: 840, end: 960, state: 'taken', taken: 1, capacity: 1, holdUntil: null, label: null },
+  ],
+} as const;
+const sought = { date: SAMPLE_DATE, start: 840, end: 900 };
+
+describe('nearestOf', () => {
+  it('keeps the length and looks to both sides', () => {
+    expect(nearestOf(known, taken, sought, at(SAMPLE_DATE, '07:00'))).toEqual([
+      { start: 780, end: 840 },
+      { start: 750, end: 810 },
+    ]);
+  });
+
+  it('offers nothing to whoever may not book', () => {
+    const mayNotBook = { errcode: 2008, msg: '', msg_en: '' };
+    expect(nearestOf({ ...known, mayNotBook }, taken, sought, at(SAMPLE_DATE, '07:00'))).toEqual([]);
+  });
+});
+
+describe('bestOffers', () => {
+  it('puts the nearest of all resources first', () => {
+    const offer = (resourceId: string, start: number) => ({
+      resourceId,
+      date: SAMPLE_DATE,
+      period: { start, end: start + 60 },
+    });
+    const best = bestOffers([offer('far', 480), offer('near', 870), offer('before', 780)], sought, 2);
+    expect(best.map(({ resourceId }) => resourceId)).toEqual(['near', 'before']);
+  });
+});

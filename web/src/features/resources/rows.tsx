@@ -1,0 +1,136 @@
+// The resources as rows or as cards: what each is, whether it is free when it is sought, and what is free nearby.
+import type { Period } from '@campus/events/time/period';
+import { Link } from 'react-router';
+import { serverNow } from '../../lib/clock.ts';
+import { periodText } from '../../lib/when.ts';
+import type { Verdict } from '../../timetable/selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { DayBar } from './day-bar.tsx';
+import type { Listed } from './listed.ts';
+import { nearestOf } from './nearest.ts';
+import { resourcePath } from './paths.ts';
+import type { ListPageState } from './use-list-page.ts';
+import { useListWords } from './words.ts';
+
+export interface RowProps {
+  readonly one: Listed;
+  readonly page: ListPageState;
+  readonly onTake: (resourceId: string, date: string, period: Period) => void;
+}
+
+const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict }) => {
+  const { t, say } = useListWords();
+  const { sought } = page.list;
+  if (!sought) return null;
+  const time = periodText(sought);
+  if (verdict.ok)
+    return (
+      <span className="standing good">
+        <Icon name="check" size={14} />
+        {t('freeNow', { time })}
+      </span>
+    );
+  const known = page.timetable.rules.get(one.id);
+  const picture = page.timetable.pictures.get(one.id)?.[sought.date];
+  const nearest = known ? nearestOf(known, picture, sought, serverNow()) : [];
+  return (
+    <span className="standing">
+      <span className="bad">
+        <Icon name="ban" size={14} /> {say(verdict)}
+      </span>
+      {nearest.length === 0 ? null : (
+        <span className="standing-nearest">
+          {t('nearest')}
+          {nearest.map((period) => (
+            <Button key={period.start} look="link" onClick={() => onTake(one.id, sought.date, period)}>
+              {periodText(period)}
+            </Button>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+};
+
+const Facts = ({ one }: { one: Listed }) => {
+  const { t, say } = useListWords();
+  return (
+    <span className="row-facts">
+      {one.seats === undefined ? null : (
+        <span>
+          <Icon name="users" size={13} /> {one.seats}
+        </span>
+      )}
+      {say(one.place) === '' ? null : (
+        <span>
+          <Icon name="pin" size={13} /> {say(one.place)}
+        </span>
+      )}
+      {one.hasVideo ? (
+        <span>
+          <Icon name="video" size={13} /> {t('video')}
+        </span>
+      ) : null}
+      {one.needsApproval ? (
+        <span>
+          <Icon name="shield" size={13} /> {t('approval')}
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+const Row = (props: RowProps) => {
+  const { one, page, onTake } = props;
+  const { t, say } = useListWords();
+  const { list, verdictOf, claims, closedSpans, mine, now, grid } = page;
+  const { sought, date, view } = list;
+  const verdict: Verdict = sought ? verdictOf(one.id, sought.date, sought) : { ok: true };
+  return (
+    <li className={view === 'cards' ? 'resource-card' : 'resource-row'} data-resource={one.id}>
+      <span className="row-name">
+        <Link to={resourcePath(one.id, date)}>
+          <strong>{say(one.name)}</strong>
+        </Link>
+        {one.isMaintained ? <span className="chip">{t('maintained')}</span> : null}
+      </span>
+      <Facts one={one} />
+      <DayBar
+        blocks={{
+          claims: claims.get(one.id) ?? new Map(),
+          closedSpans: closedSpans.get(one.id) ?? new Map(),
+          mine,
+          now,
+        }}
+        date={date}
+        grid={grid}
+        sought={sought}
+      />
+      <Standing {...props} verdict={verdict} />
+      <span className="row-actions">
+        {sought && verdict.ok ? (
+          <Button look="primary" onClick={() => onTake(one.id, sought.date, sought)}>
+            {t('book')}
+          </Button>
+        ) : (
+          <Link className="button" to={resourcePath(one.id, date)}>
+            {t('open')}
+          </Link>
+        )}
+      </span>
+    </li>
+  );
+};
+
+export const Rows = ({
+  page,
+  rows,
+  onTake,
+}: Omit<RowProps, 'one'> & { readonly rows: readonly Listed[] }) => (
+  <ul className={page.list.view === 'cards' ? 'resource-cards' : 'resource-rows'}>
+    {rows.map((one) => (
+      <Row key={one.id} one={one} page={page} onTake={onTake} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,71 @@
+// The table of routes: who may come without signing in, what surrounds each page, and where a sign-in ends.
+import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
+import { devicePaths, enterAsDevice } from './identity/device-entry.ts';
+import { createGuard } from './identity/guard.ts';
+import { identityRoutes, protect } from './identity/routes.tsx';
+import type { CampusConfig } from './lib/config.ts';
+import { popUpNotices } from './notices/pop-up.tsx';
+import { usePreferences } from './preferences.ts';
+import { BareFrame, ManagementFrame, UserFrame } from './session/frames.tsx';
+import { guardSteps } from './session/guard-steps.ts';
+import type { Session } from './session/session.ts';
+
+/** A terminal is paired by nobody in particular, and graph views are for anyone. */
+const publicPaths = /^\/(door\/pair|pc\/(appointmentGragh|timeGragh))(\/|$)/;
+const managementPaths = /^\/manage(\/|$)/;
+const userPaths = /^\/pc(\/|$)/;
+
+/** The guard asks when another page is gone to, not when a page changes its own query, such as a date. */
+const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname === nextUrl.pathname
+    ? false
+    : defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
+
+export interface RouteParts {
+  readonly session: Session;
+  readonly config: CampusConfig;
+  readonly features: readonly RouteObject[];
+}
+
+export const routesOf = ({ session, config, features }: RouteParts): RouteObject[] => {
+  const { singleSignOn, apollo } = session;
+  const at = (pattern: RegExp): RouteObject[] => features.filter(({ path = '' }) => pattern.test(path));
+  const known = [publicPaths, devicePaths, managementPaths, userPaths];
+  const elsewhere = features.filter(({ path = '' }) => !known.some((pattern) => pattern.test(path)));
+  const guard = createGuard(
+    guardSteps({
+      apollo,
+      singleSignOn,
+      clientId: config.clientId,
+      storage: localStorage,
+      showNotices: popUpNotices,
+    }),
+  );
+  const entry = {
+    singleSignOn,
+    contextPath: config.contextPath,
+    language: () => usePreferences.getState().language,
+  };
+  const loader = protect({ ...entry, guard });
+  const isPublic = ({ path = '' }: RouteObject): boolean => publicPaths.test(path);
+  return [
+    ...identityRoutes(singleSignOn),
+    { element: <BareFrame />, children: at(publicPaths) },
+    {
+      loader: enterAsDevice({ ...entry, storage: localStorage }),
+      shouldRevalidate: onOtherPage,
+      element: <BareFrame />,
+      children: at(devicePaths).filter((route) => !isPublic(route)),
+    },
+    {
+      id: 'protected',
+      loader,
+      shouldRevalidate: onOtherPage,
+      children: [
+        { element: <UserFrame />, children: at(userPaths).filter((route) => !isPublic(route)) },
+        { element: <ManagementFrame />, children: at(managementPaths) },
+        { element: <BareFrame />, children: elsewhere },
+      ],
+    },
+  ];
+};
