@@ -17,6 +17,7 @@ import { type CellQuestion, useTimetableSelection } from './use-timetable-select
 import { datesOf, type TimetableView } from './view-dates.ts';
 import '../slot.css';
 import './calendar.css';
+import './overlay.css';
 import './month-and-list.css';
 import './print.css';
 

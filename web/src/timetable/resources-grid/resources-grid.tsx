@@ -23,6 +23,7 @@ import { useRowMoves } from './use-row-moves.ts';
 import { useViewport } from './use-viewport.ts';
 import '../slot.css';
 import './resources-grid.css';
+import './grid-pane.css';
 
 export interface ResourcesGridProps {
   /** What is shown, for a screen reader. */
@@ -65,6 +66,19 @@ const useGridScale = (props: ResourcesGridProps, available: number) => {
   return useMemo(() => scaleOf(dates, grid, span, available), [dates, grid, span, available]);
 };
 
+/** The rows in their remembered order, and which of them are free at the sought time. */
+const useGridRows = (props: ResourcesGridProps) => {
+  const { resources, sought = null, showsOnlyFree = false, verdictOf, orderKey } = props;
+  const { language } = useText();
+  const [order, changeOrder] = useRowOrder(orderKey);
+  const free = useFreeRows(resources, sought, verdictOf);
+  const rows = useMemo(() => {
+    const ordered = orderedRows(resources, order, language);
+    return showsOnlyFree ? ordered.filter((row) => free.has(row.id)) : ordered;
+  }, [resources, order, language, showsOnlyFree, free]);
+  return { rows, free, order, changeOrder };
+};
+
 /** What the rows' background lines need: pixels of an hour and of a day. */
 const rasterOf = (scale: TimeScale): Record<`--${string}`, string> => ({
   '--hour': `${scale.pixelsPerMinute * 60}px`,
@@ -78,16 +92,11 @@ const withVerdict = (selection: LaneSelection | null, verdictOf: ResourcesGridPr
   };
 
 export const ResourcesGrid = (props: ResourcesGridProps) => {
-  const { resources, claims, closedSpans, mine, now, selection, onSelect, verdictOf, sought = null } = props;
-  const { t, language } = useText();
+  const { claims, closedSpans, mine, now, selection, onSelect, verdictOf, sought = null } = props;
+  const { t } = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const paneWidth = useIsCompact() ? paneWidths.compact : paneWidths.wide;
-  const [order, changeOrder] = useRowOrder(props.orderKey);
-  const free = useFreeRows(resources, sought, verdictOf);
-  const rows = useMemo(() => {
-    const ordered = orderedRows(resources, order, language);
-    return props.showsOnlyFree ? ordered.filter((row) => free.has(row.id)) : ordered;
-  }, [resources, order, language, props.showsOnlyFree, free]);
+  const { rows, free, order, changeOrder } = useGridRows(props);
   const headHeight = headHeightOf(props.span);
   const viewport = useViewport(scroller, { rowCount: rows.length, paneWidth, headHeight });
   const scale = useGridScale(props, viewport.width - paneWidth);
