@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Decider } from './decider.ts';
 import type { DomainEvent, Instant, Revision } from './envelope.ts';
 import type { EventStore } from './store/event-store.ts';
+import type { Taken } from './transact/known-stream.ts';
 import type { CommandMetadata, Outcome } from './transact/outcome.ts';
 import { StreamQueue } from './transact/stream-queue.ts';
 
@@ -22,11 +23,15 @@ export type Transact = <State, Command, Event extends DomainEvent>(
   metadata: CommandMetadata,
 ) => Promise<Outcome<Event>>;
 
-/** The state of a stream as the log has it now. */
+/** The state of a stream as the log has it now, and the commands it has taken, by the caller's key. */
 export type Look = <State, Command, Event extends DomainEvent>(
   stream: string,
   decider: Decider<State, Command, Event>,
-) => Promise<{ readonly state: State; readonly revision: Revision }>;
+) => Promise<{
+  readonly state: State;
+  readonly revision: Revision;
+  readonly taken: ReadonlyMap<string, Pick<Taken, 'hash'>>;
+}>;
 
 export interface TransactParts {
   readonly store: EventStore;

@@ -1,7 +1,6 @@
 // Who acts, for whom, and with which idempotency key: what every command of a process carries.
-import type { Decider } from '@campus/events/decider';
-import type { DomainEvent, EventMetadata, Instant, Revision } from '@campus/events/envelope';
-import type { Transact } from '@campus/events/transact';
+import type { EventMetadata, Instant } from '@campus/events/envelope';
+import type { Look, Transact } from '@campus/events/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
 
 export interface Acting {
@@ -18,10 +17,7 @@ export interface Acting {
 export interface BookingParts {
   readonly transact: Transact;
   /** The state of a stream as this node last saw it, read from the log when it has not. */
-  readonly look: <State, Command, Event extends DomainEvent>(
-    stream: string,
-    decider: Decider<State, Command, Event>,
-  ) => Promise<{ readonly state: State; readonly revision: Revision }>;
+  readonly look: Look;
   readonly rulesOf: (tenant: string, resourceId: string) => Promise<StoredRules | undefined>;
   readonly clock: () => Instant;
 }

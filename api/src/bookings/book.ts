@@ -98,7 +98,10 @@ const prepare = async (
   command: Book,
 ): Promise<Rejection | undefined> => {
   for (let waits = 0; ; waits++) {
-    const { state } = await parts.look(stream, schedule);
+    const { state, taken } = await parts.look(stream, schedule);
+    // A key that stood for something else is wrong whether or not the place is free.
+    const { command: asked } = envelope(acting, request.step);
+    if (asked && (taken.get(asked.key)?.hash ?? asked.hash) !== asked.hash) return reject(1005);
     // Sent again after it was taken: whatever has become of it since, the allowance was asked then.
     const known = state.bookings[request.booking];
     if (known && known.phase !== 'moved') return undefined;

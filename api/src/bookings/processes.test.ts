@@ -116,9 +116,8 @@ describe('booking', () => {
     expect(await book(parts, who, wish(who))).toMatchObject({ ...first, replayed: true });
     expect(store.events).toHaveLength(before);
     const other = acting('a', 'k', 'other');
-    expect(await book(parts, other, wish(other, { date: NEXT }))).toMatchObject({
-      rejection: { code: 1005 },
-    });
+    for (const elsewhere of [{ date: NEXT }, { end: 720 }])
+      expect(await book(parts, other, wish(other, elsewhere))).toMatchObject({ rejection: { code: 1005 } });
   });
 
   it('takes the allowance again when a refused command is sent again and has room', async () => {
