@@ -48,7 +48,13 @@ export const signIn = async (server: string, account: Account): Promise<Client> 
   };
 };
 
-const fetchToken = async (server: string, { name, password }: Account) => {
+export interface Token {
+  readonly access: string;
+  /** Milliseconds since 1970. */
+  readonly endsAt: number;
+}
+
+export const fetchToken = async (server: string, { name, password }: Account): Promise<Token> => {
   const response = await send(`${server}/realms/campus/protocol/openid-connect/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,0 +1,71 @@
+// P2: bookings of distinct slots over HTTP GraphQL, each on disk when it is answered, against the same
+// server answering a constant to the same client.
+import { addDays } from '@campus/events/time/dates';
+import { type Caller, openCaller } from './caller.ts';
+import {
+  type BookAnswer,
+  bookBody,
+  type Campus,
+  firstDay,
+  openCampus,
+  type Slot,
+  STUDENTS,
+} from './campus.ts';
+import type { Figure } from './figure.ts';
+import { inTurn, rateOf } from './rounds.ts';
+
+export const BOOK_CALLERS = 64;
+/** Of one round. */
+const BOOKINGS = 1_500;
+const PINGS = 6_000;
+/** As many as there are students: no two of a turn meet. */
+export const ROOMS = 50;
+const SLOTS_A_DAY = 14;
+const OPENS_AT = 480;
+
+export async function* book(): AsyncGenerator<Figure> {
+  const campus = await openCampus(ROOMS);
+  const caller = openCaller(campus.server.url, BOOK_CALLERS);
+  try {
+    const { ours, limit } = await inTurn(
+      () => pingRate(campus, caller),
+      () => bookRate(campus, caller, BOOKINGS),
+    );
+    yield {
+      name: `P2 book distinct slots, ${BOOK_CALLERS} callers`,
+      ...{ unit: 'bookings/s', ours, limit, limitName: 'constant over HTTP' },
+      ...{ sense: 'atLeast', floor: 0.25, target: 0.5 },
+    };
+  } finally {
+    caller.close();
+    await campus.close();
+  }
+}
+
+const PING = JSON.stringify({ query: '{ ping }' });
+
+const pingRate = ({ tokens }: Campus, caller: Caller): Promise<number> =>
+  rateOf(PINGS, BOOK_CALLERS, (index) => caller.ask(tokens[index % STUDENTS] ?? '', PING));
+
+let taken = 0;
+
+/** Every booking is of a slot that nobody had before, and every one must be accepted. */
+export const bookRate = ({ tokens, rooms }: Campus, caller: Caller, count: number): Promise<number> =>
+  rateOf(count, BOOK_CALLERS, async () => {
+    const index = taken++;
+    const body = bookBody(slotAt(index, rooms), `load-${index}`);
+    const { saveAppointmentInformation } = await caller.ask<BookAnswer>(tokens[index % STUDENTS] ?? '', body);
+    const { errcode, msg_en } = saveAppointmentInformation;
+    if (errcode !== 0) throw new Error(`booking ${index} was refused: ${errcode} ${msg_en}`);
+  });
+
+/** Each turn gives every student another room at the same hour; the next turn is an hour later. */
+const slotAt = (index: number, rooms: readonly string[]): Slot => {
+  const turn = Math.floor(index / STUDENTS);
+  const start = OPENS_AT + (turn % SLOTS_A_DAY) * 60;
+  return {
+    resource: rooms[((index % STUDENTS) + turn) % rooms.length] ?? '',
+    date: addDays(firstDay(), Math.floor(turn / SLOTS_A_DAY)),
+    ...{ start, end: start + 60 },
+  };
+};

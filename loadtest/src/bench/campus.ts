@@ -1,0 +1,126 @@
+// The campus a measure runs on: the product as a process of its own on an empty folder, its fifty
+// students signed in, and rooms made for the load, open all day for months.
+import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { clockOf } from '@campus/events/time/period';
+import { person, today } from '../harness/people.ts';
+import { removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
+import { type Client, fetchToken } from '../import/client.ts';
+import { rateOf } from './rounds.ts';
+
+export const STUDENTS = 50;
+/** Students who sign in at once. */
+const SIGNING_IN = 4;
+
+export interface Campus {
+  readonly server: ServerProcess;
+  /** Access tokens of student1, student2 … */
+  readonly tokens: readonly string[];
+  readonly rooms: readonly string[];
+  close(): Promise<void>;
+}
+
+/** `environment` is added to the server's own. */
+export const openCampus = async (
+  roomCount: number,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Campus> => {
+  const server = await startServer({ env: environment });
+  const close = async (): Promise<void> => {
+    await server.stop();
+    await removeFolder(server.folder);
+  };
+  try {
+    const rooms = await makeRooms(await person(server.url, 'admin'), roomCount);
+    const tokens: string[] = [];
+    await rateOf(STUDENTS, SIGNING_IN, async (index) => {
+      const account = { name: `student${index + 1}`, password: 'campus' };
+      tokens[index] = (await fetchToken(server.url, account)).access;
+    });
+    return { server, tokens, rooms, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};
+
+interface Saved {
+  readonly errcode: number;
+  readonly msg_en: string;
+  readonly ids: readonly string[] | null;
+}
+
+const idOf = ({ errcode, msg_en, ids }: Saved): string => {
+  const id = ids?.[0];
+  if (errcode !== 0 || !id) throw new Error(`a room of the load was not made: ${errcode} ${msg_en}`);
+  return id;
+};
+
+const SAVE_TYPE = `mutation ($model: ResourcesTypeInput!) {
+  saveResourcesType(model: $model) { errcode msg_en ids }
+}`;
+const SAVE_ROOM = `mutation ($model: ResourcesInput!) {
+  saveResources(model: $model) { errcode msg_en ids }
+}`;
+
+/** A type without limits on numbers, so that fifty accounts can stand for a whole university. */
+const TYPE = {
+  resources_name: '压测房间',
+  resources_name_en: 'Load rooms',
+  appointment_category: 1,
+  common_enable: 1,
+};
+const ROOM = {
+  state: 1,
+  rule_source: 1,
+  appointment_open_time: '00:00',
+  appointment_close_time: '23:59',
+  appointment_date_rule: 1,
+  advance_booking_rule: 0,
+  time_slot_rule: 1,
+  appointment_information_field: 'theme',
+};
+
+const makeRooms = async (admin: Client, count: number): Promise<string[]> => {
+  const { saveResourcesType } = await admin.request<{ saveResourcesType: Saved }>(SAVE_TYPE, { model: TYPE });
+  const resources_type_id = idOf(saveResourcesType);
+  const rooms: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const name = { resources_name: `压测 ${index}`, resources_name_en: `Load ${index}` };
+    const model = { ...ROOM, ...name, resources_number: `LOAD-${index}`, resources_type_id };
+    const { saveResources } = await admin.request<{ saveResources: Saved }>(SAVE_ROOM, { model });
+    rooms.push(idOf(saveResources));
+  }
+  return rooms;
+};
+
+export interface Slot {
+  readonly resource: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The first day of the load, beyond the bookings that the demonstration begins with. */
+export const firstDay = (): LocalDate => addDays(today(), 30);
+
+const BOOK = `mutation Book($model: AppointmentInformationInput!, $command: String) {
+  saveAppointmentInformation(model: $model, command_id: $command) { errcode msg_en bookingNumber revision position }
+}`;
+
+export interface BookAnswer {
+  readonly saveAppointmentInformation: { readonly errcode: number; readonly msg_en: string };
+}
+
+/** The body of a booking as a screen sends it, idempotency key included. */
+export const bookBody = ({ resource, date, start, end }: Slot, command: string): string => {
+  const model = {
+    resources_id: resource,
+    appointment_date: date,
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+    theme: '负载 load',
+    person_times: 2,
+    notice_read: 1,
+  };
+  return JSON.stringify({ query: BOOK, variables: { model, command } });
+};
