@@ -84,7 +84,7 @@ const checkStructure = (database: SqliteDatabase): void => {
 
 const damaged = (detail: string, cause?: unknown): LogDamaged =>
   new LogDamaged(
-    '事件日志已损坏，系统拒绝启动；请从备份恢复。 ' +
+    '事件日志已损坏，不再提供服务；请从备份恢复。 ' +
       `The event log is damaged and is not served; restore it from a backup. (${detail})`,
     { cause },
   );

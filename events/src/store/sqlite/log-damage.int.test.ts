@@ -18,6 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NO_STREAM, type RecordedEvent } from '../../envelope.ts';
 import { facts } from '../../testing/store-probe.ts';
+import { openDatabase } from './open-database.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'campus-log-'));
@@ -159,6 +160,20 @@ describe('a damaged log', () => {
       expect({ at, outcome }).toEqual({ at, outcome: true });
     }
     expect(refused).toBeGreaterThan(10);
+  });
+
+  it('is noticed when it is read, whatever was damaged while it was open', async () => {
+    const folder = await closed();
+    const store = await open(folder);
+    const intruder = openDatabase(join(folder, 'events.db'));
+    intruder.exec("UPDATE events SET event = replace(event, 'fact', 'fake') WHERE position = 100");
+    intruder.exec('DELETE FROM events WHERE position = 200');
+    intruder.close();
+    await expect(store.readAll('0000000000000050', 100)).rejects.toMatchObject({ name: 'LogDamaged' });
+    await expect(store.readAll('0000000000000150', 100)).rejects.toMatchObject({ name: 'LogDamaged' });
+    await expect(store.readStream('s-9')).rejects.toMatchObject({ name: 'LogDamaged' });
+    expect(await store.readAll(undefined, 50)).toHaveLength(50);
+    await store.close();
   });
 
   it('is not created in place of a file that is something else', async () => {

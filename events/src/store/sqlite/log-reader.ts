@@ -1,8 +1,9 @@
 // Reads the log on a connection of its own, which neither waits for the writer nor sees half a batch.
 import type { RecordedEvent, Revision } from '../../envelope.ts';
-import { LogDamaged } from '../event-store.ts';
+import { LogDamaged, StoreUnavailable } from '../event-store.ts';
 import type { LogSlice } from '../follow.ts';
 import { positionToken } from '../position.ts';
+import { namingDamage } from './check-log.ts';
 import { checkRow, type EventRow, recordedEvent } from './log-format.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -24,22 +25,22 @@ export const openLogReader = (path: string): LogReader => {
   );
 
   return {
-    readStream: (stream, from) => {
+    readStream: reading((stream: string, from: Revision) => {
       const events: RecordedEvent[] = [];
       for (const row of ofStream.iterate(stream, from)) {
         if (row.revision !== from + events.length)
-          throw new LogDamaged(`Revision ${from + events.length} of ${stream} is missing.`);
+          throw missing(`revision ${from + events.length} of ${stream}`);
         checkRow(row);
         events.push(recordedEvent(row));
       }
       return events;
-    },
-    slice: (after, limit, wanted) => {
+    }),
+    slice: reading((after: number, limit: number, wanted: (stream: string) => boolean) => {
       const events: RecordedEvent[] = [];
       let reached = after;
       for (const row of ofLog.iterate(after, limit)) {
         reached += 1;
-        if (row.position !== reached) throw new LogDamaged(`Position ${reached} is missing.`);
+        if (row.position !== reached) throw missing(`position ${reached}`);
         if (!wanted(row.stream)) continue;
         checkRow(row);
         events.push(recordedEvent(row));
@@ -49,9 +50,25 @@ export const openLogReader = (path: string): LogReader => {
         reached: reached > after ? positionToken(reached) : undefined,
         isFull: reached - after === limit,
       };
-    },
+    }),
     close: () => {
       database.close();
     },
   };
 };
+
+const missing = (what: string): LogDamaged =>
+  new LogDamaged(`日志不完整。 The log is not whole: ${what} is missing.`);
+
+/** Gives the driver's errors the names that callers know. */
+const reading =
+  <Arguments extends unknown[], Result>(read: (...args: Arguments) => Result) =>
+  (...args: Arguments): Result => {
+    try {
+      return namingDamage(() => read(...args));
+    } catch (cause) {
+      if (cause instanceof LogDamaged) throw cause;
+      const detail = cause instanceof Error ? cause.message : String(cause);
+      throw new StoreUnavailable(`事件日志无法读取。 The event log cannot be read: ${detail}`, { cause });
+    }
+  };
