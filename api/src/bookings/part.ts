@@ -25,6 +25,7 @@ import {
   MAX_BULK,
   mark,
 } from './commands/state.ts';
+import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
 import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
 import { readDate, readPeriod } from './wish.ts';
@@ -177,6 +178,7 @@ export const bookingsPart = (parts: ReadingParts): SchemaPart => {
         signIn: signIn(parts),
         updateAppointmentStateForSign: signAtDesk(parts),
         updateSignOutStatusForSign: signOut(parts),
+        updateAppointmentStateForPublic: signInPublicly(parts),
         updateAppointmentState: one<OfOne & { appointmentState: number; remark?: string | null }>(
           parts,
           'updateAppointmentState',

@@ -1,6 +1,8 @@
 // Which query is answered by what. Both readings of the documents' names are served.
 import type { ResolverMap } from '../../execution/schema.ts';
+import { publicBookings } from '../public-screen.ts';
 import type { ReadingParts } from '../reading.ts';
+import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
 import {
   batchCheckAction,
   bookConfigList,
@@ -55,6 +57,11 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     findAppointmentInformationByYearMonthForSeparation: inquired,
     findAppointmentInformationAllByDataRangeForSeparation: inquired,
     findAppointmentInformationByDataRangeForSeparation: inquired,
+    findAppointmentInformationByState: bookingsByState(parts),
+    findAppointmentInformationAllByFlowNoList: bookingsByFlow(parts),
+    findMissAppointmentInformation: missedBookings(parts),
+    findAppointmentInformationAllForPublic: publicBookings(parts),
+    findAppointmentCollectionAllByAppoinmentId: collectedEntries(parts),
     findAppointmentInformationCyclicityAllByAccount: ownSeries(parts),
     findAppointmentCount: bookingCount(parts),
     bookingHistory: bookingHistory(parts),

@@ -1,0 +1,66 @@
+// Everything the schema declares is answered by some part of the product, under one row of access.
+import { entities } from '@campus/events/record/entities';
+import { describe, expect, it } from 'vitest';
+import { accessTable } from './access.ts';
+import { bookingsPart } from './bookings/part.ts';
+import { buildSchema, type SchemaPart } from './execution/schema.ts';
+import { occupancyPart } from './occupancy/board.ts';
+import { operationsPart } from './operations/part.ts';
+import { peoplePart } from './people/part.ts';
+import { buildRecordsSchema } from './records/records-schema.ts';
+import { resourcesPart } from './resources/part.ts';
+import { timetablePart } from './timetable/part.ts';
+
+/** Parts only keep what they are handed, until somebody asks. */
+const nothing = {} as never;
+const parts: SchemaPart[] = [
+  buildRecordsSchema(nothing),
+  bookingsPart(nothing),
+  timetablePart(nothing),
+  resourcesPart(nothing),
+  occupancyPart(nothing),
+  peoplePart(nothing),
+  operationsPart(nothing),
+];
+const answered = parts.flatMap(({ resolvers }) =>
+  ['Query', 'Mutation'].flatMap((kind) =>
+    Object.keys(resolvers[kind] ?? {}).map((name) => `${kind}.${name}`),
+  ),
+);
+const rows = Object.assign({}, accessTable, ...parts.map(({ access }) => access ?? {}));
+
+describe('the operations of the product', () => {
+  it('answers every one that the schema declares', () => {
+    const declared = Object.keys(accessTable).filter((name) => !name.startsWith('Subscription.'));
+    expect(declared.filter((name) => !answered.includes(name))).toEqual([]);
+  });
+
+  it('answers none without a row of access', () => {
+    expect(answered.filter((name) => !(name in rows))).toEqual([]);
+  });
+
+  it('brings the operations of every declared entity under their own names', () => {
+    const schema = buildSchema(parts);
+    const offered = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+      Object.keys(type?.getFields() ?? {}),
+    );
+    const wanted = entities.flatMap(({ operations }) => operations.map(({ name }) => name));
+    expect(wanted.filter((name) => !offered.includes(name))).toEqual([]);
+  });
+
+  it('lets every query be asked to wait for a position, and every command be repeated by its key', () => {
+    const schema = buildSchema(parts);
+    const without = (type: ReturnType<typeof schema.getQueryType>, argument: string) =>
+      Object.values(type?.getFields() ?? {})
+        .filter(({ args }) => !args.some(({ name }) => name === argument))
+        .map(({ name }) => name)
+        .toSorted();
+    expect(without(schema.getQueryType(), 'min_position')).toEqual([
+      'parkedEvents',
+      'ping',
+      'readModels',
+      'signIn',
+    ]);
+    expect(without(schema.getMutationType(), 'command_id')).toEqual(['pairTerminal', 'ping']);
+  });
+});
