@@ -15,6 +15,7 @@ import { connectNatsFeed } from '@campus/projections/change-feed/nats';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { allProjections, createProjections, type Projections } from '@campus/projections/projections';
+import { createFinishMoves } from '@campus/projections/reactors/finish-moves';
 import { createLapseDue } from '@campus/projections/reactors/lapse-due';
 import { createReconcileAllowance } from '@campus/projections/reactors/reconcile-allowance';
 import { openMongodbReadStore } from '@campus/projections/read-store/mongodb-read-store';
@@ -78,7 +79,11 @@ const startReactors = (
     ...{ store, readStore, clock, log },
     transact: (stream, command, { tenant }) => transact(stream, allowance, command, system(tenant)),
   });
-  for (const sweep of [lapses, allowances]) keep(sweep, (each) => each.close()).start();
+  const moves = createFinishMoves({
+    ...{ readStore, clock, log },
+    transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
+  });
+  for (const sweep of [lapses, allowances, moves]) keep(sweep, (each) => each.close()).start();
 };
 
 const rebuildAll = async (projections: Projections, names: readonly string[] | undefined): Promise<void> => {

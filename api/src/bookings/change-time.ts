@@ -2,7 +2,7 @@
 // is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
 import { reject } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
-import { schedule } from '@campus/events/schedule/schedule';
+import { claimOf, schedule } from '@campus/events/schedule/schedule';
 import { allowed } from '@campus/events/schedule/transitions';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
@@ -145,12 +145,14 @@ const toAnotherDay = async (
       type: 'Cancel',
       now: parts.clock(),
       booking: place.booking,
-      right: 'system',
+      right: 'administrator',
       reason: '改期未完成 / the change was not completed',
       cancelMinutes: 0,
     },
   );
-  await takeAllowance(parts, withoutKey(acting), back, document);
+  // Whoever ended it on its old day meanwhile has settled its allowance with it.
+  const stays = (await parts.look(from, schedule)).state.bookings[place.booking];
+  if (stays && claimOf(stays)) await takeAllowance(parts, withoutKey(acting), back, document);
   return { outcome: 'refused', rejection: left.rejection };
 };
 

@@ -174,6 +174,37 @@ describe('changing the time', () => {
   });
 });
 
+describe('a change that loses its right half way', () => {
+  it('gives the new day up and leaves the booking where it was', async () => {
+    const { parts, day, claimsOf } = world();
+    const who = acting('a');
+    const request = wish(who);
+    await book(parts, who, request);
+    // Cancelled between the two days: the old place may not be left any more.
+    const place = { booking: request.booking, number: '', resourceId: ROOM, date: DAY };
+    const interfering: BookingParts = {
+      ...parts,
+      transact: async (stream, decider, command, metadata) => {
+        if (typeof command === 'object' && command && 'type' in command && command.type === 'MoveAway')
+          await act(parts, who, place, {
+            type: 'Cancel',
+            now: NOW,
+            booking: request.booking,
+            right: 'owner',
+            reason: 'x',
+            cancelMinutes: 0,
+          });
+        return parts.transact(stream, decider, command, metadata);
+      },
+    };
+    const to = { date: NEXT, start: 690, end: 750, right: 'owner', path: 'page' } as const;
+    expect(await changeTime(interfering, who, place, to)).toMatchObject({ rejection: { code: 3001 } });
+    expect((await day(NEXT)).bookings[request.booking]?.phase).toBe('cancelled');
+    expect((await day()).bookings[request.booking]?.phase).toBe('cancelled');
+    expect(Object.keys((await claimsOf('a')).claims)).toEqual([]);
+  });
+});
+
 describe('a series', () => {
   const request = (who: Acting, dates: readonly string[]): SeriesRequest => {
     const {
