@@ -26,6 +26,14 @@ export const slotClass = (block: Block): string =>
     .filter((name) => name !== '')
     .join(' ');
 
+/** What a block is, for whoever reads the page by program: its opaque name, its state, its day and its time. */
+export const slotData = (block: Block) => ({
+  'data-claim': block.key,
+  'data-state': block.shared ? 'shared' : block.state,
+  'data-date': block.date,
+  'data-period': periodText(block),
+});
+
 /** The block as one sentence for a screen reader: time, state, purpose. */
 export const useSlotSentence = (): ((block: Block) => string) => {
   const { t, say, language } = useText();

@@ -3,6 +3,7 @@ import { memo, useEffect, useMemo, useRef } from 'react';
 import type { Block } from '../claims.ts';
 import { placeOverlaps } from '../overlap-layout.ts';
 import type { Grid } from '../selection.ts';
+import { slotData } from '../slot-face.tsx';
 import { bandOf } from './bands.ts';
 import { TimedBlock } from './block-content.tsx';
 
@@ -24,6 +25,7 @@ const PlacedBlock = memo(({ block, part, parts, grid, isFresh }: PlacedBlockProp
   const className = isClosed ? 'tt-closed' : 'tt-event';
   return (
     <div
+      {...slotData(block)}
       className={isFresh ? `${className} tt-fresh` : className}
       style={{
         ...bandOf(block, grid),

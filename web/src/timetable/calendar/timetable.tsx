@@ -90,7 +90,12 @@ export const Timetable = (props: TimetableProps) => {
     : { ...name, role: 'group' };
   return (
     <NowContext.Provider value={now}>
-      <div ref={root} className={`tt tt-view-${view} tt-${height}`} {...frame}>
+      <div
+        ref={root}
+        className={`tt tt-view-${view} tt-${height}`}
+        data-opening={`${openFrom}-${openTo}`}
+        {...frame}
+      >
         {isTimed && !(view === 'day' && height === 'auto') ? (
           <span className="tt-zone">{zoneText(zone, language)}</span>
         ) : null}

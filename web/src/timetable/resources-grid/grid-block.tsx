@@ -4,7 +4,7 @@ import type { LocalNow } from '../../lib/when.ts';
 import { Countdown, HoldRing } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Block } from '../claims.ts';
-import { iconOf, slotClass } from '../slot-face.tsx';
+import { iconOf, slotClass, slotData } from '../slot-face.tsx';
 import { rowHeight, type TimeScale, xOf } from './geometry.ts';
 
 /** Narrower than this, a hold shows only its ring and its time, then only its ring. */
@@ -67,6 +67,7 @@ export const GridBlock = memo(({ worded, scale, runningAt }: GridBlockProps) => 
   const height = (rowHeight - 1 - (isClosed ? 0 : padding * 2)) / parts;
   return (
     <div
+      {...slotData(block)}
       className={isFresh ? `${slotClass(block)} slot-fresh` : slotClass(block)}
       role="img"
       aria-label={sentence}
