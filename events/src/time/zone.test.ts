@@ -1,5 +1,6 @@
 // Wall clock to instant and back: daylight saving, and independence of the machine's own zone.
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, it } from 'vitest';
 import { instantOf, isZone, localOf, minutesBegun, WHOLE_DAY_OVER } from './zone.ts';
 
@@ -115,5 +116,37 @@ describe('the zone of the machine', () => {
       return fixtures();
     });
     expect(new Set(outcomes).size).toBe(1);
+  });
+});
+
+describe('what is remembered of a zone', () => {
+  const asked = (name: string, date: string, minute: number): number =>
+    Temporal.PlainDateTime.from({
+      ...{ year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8)) },
+      ...{ hour: Math.floor(minute / 60), minute: minute % 60 },
+    }).toZonedDateTime(name).epochMilliseconds;
+  /** With changes at midnight and of half an hour among them. */
+  const unusual = fc.constantFrom(
+    ...zones,
+    'Africa/Cairo',
+    'Asia/Beirut',
+    'Australia/Lord_Howe',
+    'America/St_Johns',
+  );
+
+  it('is what the zone itself says, there and back', () => {
+    fc.assert(
+      fc.property(unusual, instant, fc.integer({ min: 0, max: 1439 }), (name, minutes, minute) => {
+        const at = minutes * 60_000;
+        const direct = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(name);
+        expect(localOf(name, at)).toEqual({
+          date: direct.toPlainDate().toString(),
+          minute: direct.hour * 60 + direct.minute,
+        });
+        const date = direct.toPlainDate().toString();
+        expect(instantOf(name, date, minute)).toBe(asked(name, date, minute));
+      }),
+      { numRuns: 2_000 },
+    );
   });
 });

@@ -1,30 +1,73 @@
 // From wall-clock time in a tenant's zone to instants and back. The only user of a time-zone library.
 import { Temporal } from 'temporal-polyfill';
 import type { Instant } from '../envelope.ts';
-import type { LocalDate } from './dates.ts';
+import { addDays, type LocalDate } from './dates.ts';
+
+const HOUR = 3_600_000;
+const DAY = 86_400_000;
+/** Days and hours remembered; asking a zone costs a thousand times more than adding. */
+const MAX_REMEMBERED = 20_000;
+
+const remembering = <Value>(ask: (zone: string, key: string | number) => Value) => {
+  const known = new Map<string, Value>();
+  return (zone: string, key: string | number): Value => {
+    const name = `${zone} ${key}`;
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    if (known.size >= MAX_REMEMBERED) known.clear();
+    const asked = ask(zone, key);
+    known.set(name, asked);
+    return asked;
+  };
+};
+
+const askInstant = (zone: string, date: LocalDate, minutes: number): Instant =>
+  Temporal.PlainDate.from(date).toZonedDateTime({
+    timeZone: zone,
+    plainTime: new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60),
+  }).epochMilliseconds;
+
+/** Midnight of a day of 24 equal hours, `null` for one on which the clocks change. */
+const plainMidnight = remembering((zone, date): Instant | null => {
+  const midnight = askInstant(zone, String(date), 0);
+  const next = askInstant(zone, addDays(String(date), 1), 0);
+  const noon = askInstant(zone, String(date), 720);
+  return next - midnight === DAY && noon - midnight === DAY / 2 ? midnight : null;
+});
 
 /**
  * The instant of `minutes` after local midnight. In a gap (spring forward) the later reading,
  * in a fold (autumn back) the earlier one, as RFC 5545 says.
  */
 export const instantOf = (zone: string, date: LocalDate, minutes: number): Instant => {
-  const day = Temporal.PlainDate.from(date).add({ days: Math.floor(minutes / 1440) });
-  const rest = minutes % 1440;
-  return day.toZonedDateTime({
-    timeZone: zone,
-    plainTime: new Temporal.PlainTime(Math.floor(rest / 60), rest % 60),
-  }).epochMilliseconds;
+  const day = minutes >= 0 && minutes < 1440 ? date : addDays(date, Math.floor(minutes / 1440));
+  const rest = ((minutes % 1440) + 1440) % 1440;
+  const midnight = plainMidnight(zone, day);
+  return midnight === null ? askInstant(zone, day, rest) : midnight + rest * 60_000;
 };
+
+const askOffset = (zone: string, at: Instant): number =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
+
+/** How far local time is ahead during the whole of an hour of UTC, `null` where it changes within. */
+const plainOffset = remembering((zone, hour): number | null => {
+  const from = Number(hour) * HOUR;
+  const offset = askOffset(zone, from);
+  return offset === askOffset(zone, from + HOUR / 2) && offset === askOffset(zone, from + HOUR - 1)
+    ? offset
+    : null;
+});
 
 /** Local date and minute of an instant in `zone`. */
 export const localOf = (zone: string, at: Instant): { date: LocalDate; minute: number } => {
-  const local = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
-  return { date: local.toPlainDate().toString(), minute: local.hour * 60 + local.minute };
+  const offset = plainOffset(zone, Math.floor(at / HOUR)) ?? askOffset(zone, at);
+  const local = at + offset;
+  const minute = Math.floor((((local % DAY) + DAY) % DAY) / 60_000);
+  return { date: new Date(local).toISOString().slice(0, 10), minute };
 };
 
 /** No zone is further from UTC than this. */
-const FURTHEST = 15 * 3_600_000;
-const DAY = 86_400_000;
+const FURTHEST = 15 * HOUR;
 /** All minutes of a day have begun, and its last one is over. */
 export const WHOLE_DAY_OVER = 1441;
 
