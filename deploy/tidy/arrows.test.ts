@@ -37,7 +37,7 @@ const drivers: Readonly<Record<string, RegExp>> = {
   mingo:
     /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
   nats: /^projections\/src\/change-feed\/nats\.ts$/,
-  'oidc-provider': /^api\/src\/identity\/[\w-]*provider[\w-]*\.ts$/,
+  'oidc-provider': /^api\/src\/identity\//,
 };
 
 const crossings = sources.flatMap((source) =>

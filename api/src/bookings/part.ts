@@ -93,7 +93,7 @@ const change =
     const rights = found ? await rightsOn(parts, callerOf(context), found) : [];
     const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
     if (!found || !right) return refusal(reject(rights.length > 0 ? 4001 : 4004));
-    // In the back office an administrator's own booking is changed as any other.
+    // In the back office an administrator's own booking is changed like every other.
     const acts = args.dataSource === 3 && rights.includes('administrator') ? 'administrator' : right;
     const outcome = await changeTime(parts, acting, found, {
       date: date.value,

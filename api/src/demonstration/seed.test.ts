@@ -1,3 +1,4 @@
+// The demonstration campus seeded on a log in memory: whole, repeatable, and changed by nothing the second time.
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { addDays } from '@campus/events/time/dates';
 import { localOf } from '@campus/events/time/zone';

@@ -1,3 +1,4 @@
+// Operations of declared entities over a log and read models in memory.
 import { entities } from '@campus/events/record/entities';
 import { entity, everyone } from '@campus/events/record/entity';
 import { flag, kept, list, text } from '@campus/events/record/fields';

@@ -1,3 +1,4 @@
+// The decider of every record, told as given, when, then.
 import { describe, expect, it } from 'vitest';
 import { foldRecorded } from '../decider.ts';
 import type { RecordedEvent } from '../envelope.ts';
