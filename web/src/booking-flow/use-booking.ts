@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import { roomToGrow, verdictOn } from '../live/day-view.ts';
+import { asAsker } from '../live/my-claims.ts';
 import type { DayPicture } from '../live/picture.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
@@ -43,10 +44,9 @@ const useVerdict = (
   units: number,
   persons: number,
 ): Verdict => {
-  const { byKey } = useMyClaims();
-  const except = Object.values(byKey).flatMap(({ state, key }) => (state === 'held' ? [key] : []));
+  const claims = useMyClaims();
   const question = {
-    ...{ known, picture, except, units, persons },
+    ...{ known, picture, units, persons, ...asAsker(claims) },
     date: selection.date,
     period: { start: selection.start, end: selection.end },
     now: serverNow(),

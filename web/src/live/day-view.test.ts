@@ -67,6 +67,13 @@ describe('verdictOn', () => {
     expect(verdictOn(asked(600, 690, { picture: mine, except: ['mine'] }))).toEqual({ ok: true });
   });
 
+  it('keeps people from being in two places at once', () => {
+    const own = [{ date: SAMPLE_DATE, start: 720, end: 780 }];
+    expect(verdictOn(asked(750, 810, { own }))).toMatchObject({ ok: false, zh: '与您的其他预约时间冲突' });
+    expect(verdictOn(asked(780, 810, { own }))).toEqual({ ok: true });
+    expect(verdictOn(asked(750, 810, { own: [{ ...own[0], date: '2026-09-17' }] }))).toEqual({ ok: true });
+  });
+
   it('lets a selection grow that is only too short, and no other', () => {
     const rules = known(sampleRules({ duration: { minMinutes: 60, maxMinutes: 120 } }));
     expect(verdictOn(asked(720, 750, { known: rules }))).toMatchObject({ ok: false, grows: true });

@@ -1,13 +1,13 @@
 // From what is known of a day to what is drawn of it and what may be selected on it: the same rules, in the
 // same order, as the server's own check. Pure; the clock comes in as an argument.
 import { availability } from '@campus/events/availability';
-import { textsOf } from '@campus/events/rejections';
+import { reject, textsOf } from '@campus/events/rejections';
 import { checkPeriod } from '@campus/events/rules/check';
 import type { Claim } from '@campus/events/rules/claims';
 import type { Rules } from '@campus/events/rules/rules';
 import { wholeCells } from '@campus/events/rules/shape';
 import type { LocalDate } from '@campus/events/time/dates';
-import { contains, type Period } from '@campus/events/time/period';
+import { contains, overlaps, type Period } from '@campus/events/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { durationText } from '../lib/when.ts';
 import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
@@ -82,6 +82,11 @@ const mayGrow = (rules: Rules, date: LocalDate, period: Period, now: number): bo
   return wholeCells(question).some((cell) => contains(cell, period));
 };
 
+/** A booking of the asker's own, wherever it is: nobody can be in two places. */
+export interface OwnPeriod extends Period {
+  readonly date: LocalDate;
+}
+
 export interface PeriodQuestion {
   readonly known: KnownRules;
   readonly date: LocalDate;
@@ -91,13 +96,14 @@ export interface PeriodQuestion {
   readonly now: number;
   /** Keys of the asker's own hold, or of the booking that moves. */
   readonly except?: readonly string[];
+  readonly own?: readonly OwnPeriod[];
   readonly units?: number;
   readonly persons?: number;
 }
 
 /** What the rules answer to a period, as the server would: a drag stops where this begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
-  const { known, date, period, picture, now, except = [], units = 1, persons = 0 } = question;
+  const { known, date, period, picture, now, except = [], own = [], units = 1, persons = 0 } = question;
   if (known.mayNotBook) {
     const { msg, msg_en } = known.mayNotBook;
     return { ok: false, zh: msg, en: msg_en || msg };
@@ -112,7 +118,9 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     right: 'owner',
     except,
   } as const;
-  const rejection = checkPeriod(request, known.rules, ruleClaims(picture), now);
+  const isElsewhere = own.some((mine) => mine.date === date && overlaps(mine, period));
+  const rejection =
+    checkPeriod(request, known.rules, ruleClaims(picture), now) ?? (isElsewhere ? reject(2012) : undefined);
   if (!rejection) return { ok: true };
   const { zh, en } = textsOf(rejection);
   const isShort = rejection.code === 2009 && mayGrow(known.rules, date, period, now);

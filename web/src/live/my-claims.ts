@@ -22,6 +22,17 @@ export interface MyClaims {
 
 export const NO_CLAIMS: MyClaims = { position: undefined, byKey: {} };
 
+/** What of my claims a question about another booking of mine must leave out, and what it must not collide with. */
+export const asAsker = (
+  claims: MyClaims,
+): { readonly except: readonly string[]; readonly own: readonly MyClaim[] } => {
+  const all = Object.values(claims.byKey);
+  return {
+    except: all.filter(({ state }) => state === 'held').map(({ key }) => key),
+    own: all.filter(({ state }) => state !== 'held'),
+  };
+};
+
 /** A fact that is not newer than what is known changes nothing, so a doubled one is harmless. */
 export const takeFact = (known: MyClaims, fact: MyClaimFact): MyClaims => {
   const { key, position, bookingId, resourceId, date, state, start, end, holdUntil } = fact;

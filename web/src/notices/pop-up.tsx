@@ -1,6 +1,8 @@
-// Notices that pop up once after signing in: a card in the corner that covers no work, one after the other.
+// Notices that pop up once after signing in, one after the other: a card on the home page, and elsewhere a
+// button that unfolds it, so that it never covers a timetable somebody has come for.
 import { useQuery } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { useCampus } from '../lib/campus.ts';
 import { useLocalNow } from '../lib/clock.ts';
@@ -42,6 +44,8 @@ export const NoticePopUp = () => {
   const { t, say } = useText();
   const today = useLocalNow(useCampus().zone).date;
   const [acknowledged, setAcknowledged] = useState(acknowledgedSoFar);
+  const isHome = useLocation().pathname === '/pc/home';
+  const [isUnfolded, unfold] = useState(false);
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { data } = useQuery(NOTICES, {
     variables: { first: MOST, filter: { popup_mode: { ne: '0' } } },
@@ -57,6 +61,12 @@ export const NoticePopUp = () => {
     setClosed([...closed, shown.id]);
   };
   const left = due.filter(({ id }) => !closed.includes(id)).length;
+  if (!isHome && !isUnfolded)
+    return (
+      <Button className="notice-fold" icon="bell" onClick={() => unfold(true)}>
+        {t('notice.label')} {left}
+      </Button>
+    );
   return (
     <aside className="notice-card" aria-label={t('notice.label')}>
       <h2>

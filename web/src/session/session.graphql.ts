@@ -100,7 +100,8 @@ export interface WireType {
   readonly order: number | null;
   readonly appointment_category: number | null;
   readonly resourcesCount: number | null;
-  readonly reservable_status: number | null;
+  /** Over today; only where it was asked for. */
+  readonly reservable_status?: number | null;
 }
 
 /** The types this account may book from; the header and the home page share the answer. */
@@ -119,7 +120,6 @@ export const TYPES: TypedDocumentNode<
       order
       appointment_category
       resourcesCount
-      reservable_status
     }
   }
 `;

@@ -105,6 +105,11 @@ describe('leadsTo', () => {
     const [group] = typeItems(types, 'zh');
     expect(group && leadsTo(group, '/pc/resources/room/list')).toBe(true);
     expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/homework')).toBe(false);
-    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home/resource/1')).toBe(true);
+    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/signer' }, '/pc/signer/1')).toBe(true);
+  });
+
+  it('does not take a resource for part of the home page it hangs below', () => {
+    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home/resource/1')).toBe(false);
+    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home')).toBe(true);
   });
 });

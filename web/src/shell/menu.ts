@@ -135,8 +135,11 @@ export const unfoldTypes = (menu: readonly MenuItem[], most: number): MenuItem[]
     item.kind === 'group' && item.isTypes && item.children.length <= most ? item.children : [item],
   );
 
+/** Resources hang below the home page's path without being part of it. */
+const home = '/pc/home';
+
 /** Whether `path` is where the item or one of its children leads. */
 export const leadsTo = (item: MenuItem, path: string): boolean =>
   item.kind === 'group'
     ? item.children.some((child) => leadsTo(child, path))
-    : item.to !== undefined && (path === item.to || path.startsWith(`${item.to}/`));
+    : item.to !== undefined && (path === item.to || (item.to !== home && path.startsWith(`${item.to}/`)));

@@ -1,10 +1,11 @@
 // "When do you need it?": a kind, a day, a time and how many people lead to what is free then.
-import type { LocalDate } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LocalNow } from '../../lib/when.ts';
 import type { ResourceType } from '../../session/translate.ts';
+import type { Selection } from '../../timetable/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
@@ -16,15 +17,18 @@ const CLOSES = 23 * 60;
 const STEP = 30;
 const HOUR = 60;
 
-/** The next half hour, or the opening of tomorrow's day when today is over. */
-const nextStart = ({ minute }: LocalNow): number =>
-  Math.max(8 * HOUR, Math.min(Math.ceil((minute + 1) / STEP) * STEP, CLOSES - HOUR));
+const MORNING = 9 * HOUR;
+const EVENING = 20 * HOUR;
 
-interface Asked {
+/** An hour from the next half hour on, or tomorrow morning when today is nearly over. */
+const nextHour = ({ date, minute }: LocalNow): Selection => {
+  if (minute >= EVENING) return { date: addDays(date, 1), start: MORNING, end: MORNING + HOUR };
+  const start = Math.max(8 * HOUR, Math.ceil((minute + 1) / STEP) * STEP);
+  return { date, start, end: start + HOUR };
+};
+
+interface Asked extends Selection {
   readonly typeId: string;
-  readonly date: LocalDate;
-  readonly start: number;
-  readonly end: number;
   /** Empty: any number. */
   readonly people: string;
 }
@@ -39,10 +43,7 @@ export const listAddress = ({ typeId, date, start, end, people }: Asked): string
 export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow }) => {
   const { t, say } = useHomeWords();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>(() => {
-    const start = nextStart(now);
-    return { typeId: '', date: now.date, start, end: start + HOUR, people: '' };
-  });
+  const [asked, setAsked] = useState<Asked>(() => ({ typeId: '', people: '', ...nextHour(now) }));
   const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
   const typeId = asked.typeId || types[0]?.id || '';
   const isWrong = asked.end <= asked.start;

@@ -9,14 +9,15 @@ import { useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { gridOf, verdictOn } from '../../live/day-view.ts';
+import { asAsker } from '../../live/my-claims.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { CellQuestion } from '../../timetable/calendar/use-timetable-selection.ts';
 import { datesOf, type TimetableView } from '../../timetable/calendar/view-dates.ts';
-import type { SlotState } from '../../timetable/claims.ts';
+import type { ClosedByDate, SlotState } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
-import { cellStart, type Verdict } from '../../timetable/selection.ts';
+import { cellStart, type Grid, type Verdict } from '../../timetable/selection.ts';
 import type { Box } from '../../ui/placement.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { addressOf, readAddress } from './address.ts';
@@ -29,6 +30,17 @@ export interface AskedAbout {
 
 const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
 const noClaims = new Map<LocalDate, never>();
+
+/** What lies outside of what is drawn needs no row of its own in a list. */
+const withinGrid = (closed: ClosedByDate, { openFrom, openTo }: Grid): ClosedByDate =>
+  new Map(
+    [...closed].map(([date, spans]) => [
+      date,
+      spans
+        .map((span) => ({ ...span, start: Math.max(span.start, openFrom), end: Math.min(span.end, openTo) }))
+        .filter(({ start, end }) => start < end),
+    ]),
+  );
 
 export const useResourcePage = (resourceId: string, zone: string) => {
   const now = useLocalNow(zone);
@@ -44,7 +56,7 @@ export const useResourcePage = (resourceId: string, zone: string) => {
   const views = useDayViews(timetable, dates, now);
   const { bookings } = useMyBookings(from, to, resourceId);
   const { mine, pending, showPending } = useMine(bookings);
-  const { byKey } = useMyClaims();
+  const mineNow = useMyClaims();
   const [selection, select] = useState<LaneSelection | null>(null);
   const [asked, ask] = useState<AskedAbout | undefined>();
 
@@ -56,13 +68,17 @@ export const useResourcePage = (resourceId: string, zone: string) => {
     () => gridOf(known ? [known.rules] : [], [...claims.values()].flat()),
     [known, claims],
   );
+  const closedSpans = useMemo(
+    () => withinGrid(views.closedSpans.get(resourceId) ?? noClaims, grid),
+    [views, resourceId, grid],
+  );
   const verdictOf = useCallback(
     (day: LocalDate, period: Period): Verdict => {
       if (!known) return waiting;
-      const except = Object.values(byKey).flatMap(({ state, key }) => (state === 'held' ? [key] : []));
-      return verdictOn({ known, date: day, period, picture: pictures?.[day], now: serverNow(), except });
+      const picture = pictures?.[day];
+      return verdictOn({ known, date: day, period, picture, now: serverNow(), ...asAsker(mineNow) });
     },
-    [known, pictures, byKey],
+    [known, pictures, mineNow],
   );
   const page = useCallback(
     (next: LocalDate, nextView: TimetableView) => setQuery(addressOf(query, next, nextView)),
@@ -90,9 +106,9 @@ export const useResourcePage = (resourceId: string, zone: string) => {
 
   return {
     ...{ now, date, view, dates, timetable, known, claims, grid, mine, pending, selection, asked },
-    closedSpans: views.closedSpans.get(resourceId) ?? noClaims,
+    closedSpans,
     pictureOf: (day: LocalDate) => pictures?.[day],
-    bookingOf: (key: string) => byKey[key]?.bookingId,
+    bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     ...{ verdictOf, page, explain, select, ask, send, isCompact },
   };
 };

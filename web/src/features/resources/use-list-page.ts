@@ -9,6 +9,7 @@ import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { weekOf } from '../../lib/when.ts';
 import { gridOf, verdictOn } from '../../live/day-view.ts';
+import { asAsker } from '../../live/my-claims.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -31,16 +32,15 @@ const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the
 
 /** The verdict on any period of any row, by the rules and claims that are shown. */
 const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>) => {
-  const { byKey } = useMyClaims();
+  const mineNow = useMyClaims();
   return useCallback(
     (resourceId: string, date: LocalDate, period: Period): Verdict => {
       const known = rules.get(resourceId);
       if (!known) return waiting;
-      const except = Object.values(byKey).flatMap(({ state, key }) => (state === 'held' ? [key] : []));
       const picture = pictures.get(resourceId)?.[date];
-      return verdictOn({ known, date, period, picture, now: serverNow(), except });
+      return verdictOn({ known, date, period, picture, now: serverNow(), ...asAsker(mineNow) });
     },
-    [rules, pictures, byKey],
+    [rules, pictures, mineNow],
   );
 };
 
