@@ -5,11 +5,17 @@ import { systemSettings } from '@campus/events/record/entities/system-settings';
 import type { EventStore } from '@campus/events/store/event-store';
 import type { Look, Transact } from '@campus/events/transact';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
-import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import {
+  collections,
+  documentId,
+  type RecordDocument,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { bookingsPart } from './bookings/part.ts';
 import type { Configuration } from './configuration.ts';
 import { createDirectory, type Directory } from './directory.ts';
+import { createDocumentsInMemory } from './documents-in-memory.ts';
 import type { ReportError } from './execution/present-errors.ts';
 import type { SchemaPart } from './execution/schema.ts';
 import { DEMONSTRATION_COST, hashPassword } from './identity/password.ts';
@@ -27,7 +33,6 @@ import { createLabelOf } from './resources/claim-labels.ts';
 import { resourcesPart } from './resources/part.ts';
 import { createVisibility } from './resources/visibility.ts';
 import { grantHolder, mayAudit, personAtDoor } from './rights.ts';
-import { createRulesInMemory } from './rules-in-memory.ts';
 import { type ApiServer, createApiServer } from './server.ts';
 import { timetablePart } from './timetable/part.ts';
 import type { TimetableQueryParts } from './timetable/parts.ts';
@@ -63,18 +68,19 @@ export interface Api {
 const CATCH_UP_MS = 2_000;
 
 export const composeApi = async (engines: Engines): Promise<Api> => {
-  const { configuration, store, readStore, feed, keyring, clock, report, newId } = engines;
+  const { configuration, store, feed, keyring, clock, report, newId } = engines;
+  const memory = createDocumentsInMemory(engines.readStore, feed, clock);
+  const { readStore } = memory;
   const onError = (error: unknown): void => report(error, newId());
   const directory = createDirectory({ readStore, keyring });
   const readPosition = async (): Promise<Position | undefined> =>
     (await readStore.checkpoint(EVERY_PROJECTION))?.position;
   const progress = createProgress({ feed, clock, read: readPosition });
   const ownWrites = createProgress({ feed, clock, read: readPosition, waitMs: CATCH_UP_MS });
-  const rules = createRulesInMemory(readStore, feed);
   const identity = await identityFor({ configuration, directory, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
 
-  const queries = queryParts(engines, directory, rules.of, async () => {
+  const queries = queryParts({ ...engines, readStore }, directory, async () => {
     const head = await store.head();
     if (head !== undefined) await ownWrites.reach(head);
   });
@@ -91,7 +97,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
       webFolder: engines.webFolder,
       webConfig: webConfigOf(configuration),
     },
-    parts: schemaParts(engines, queries, { directory, identity, terminals }),
+    parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals }),
     sources: live.sources,
     ...{ progress, identity, clock, newId, report },
     holdsByGrant: grantHolder(queries),
@@ -105,7 +111,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     close: async () => {
       await server.close();
       live.close();
-      for (const each of [progress, ownWrites, rules]) each.close();
+      for (const each of [progress, ownWrites, memory]) each.close();
       await terminals.close();
       await identity.close();
     },
@@ -115,7 +121,6 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
 const queryParts = (
   engines: Engines,
   directory: Directory,
-  rulesOf: TimetableQueryParts['rulesOf'],
   catchUp: () => Promise<void>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -129,9 +134,11 @@ const queryParts = (
   };
   return {
     ...records,
-    ...{ store, rulesOf, catchUp },
+    ...{ store, catchUp },
+    rulesOf: (tenant, resourceId) =>
+      readStore.get<StoredRules>(collections.rules, documentId(tenant, resourceId)),
     tenantOf: directory.tenantByKey,
-    nameOf: async (tenant, account) => (await directory.person(tenant, account))?.name ?? account,
+    nameOf: directory.nameOf,
     visibility: createVisibility(records),
     labelOf: createLabelOf(keyring),
   };

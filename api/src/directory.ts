@@ -27,6 +27,8 @@ export interface Directory extends Accounts {
   belonging(tenant: string, account: string): Promise<Belonging>;
   /** The opened record, undefined for an unknown or removed account. */
   person(tenant: string, account: string): Promise<AccountRecord | undefined>;
+  /** The person's name; the account itself where it is unknown or was erased. */
+  nameOf(tenant: string, account: string): Promise<string>;
   tenant(id: string): Promise<TenantRecord | undefined>;
   /** The tenant whose public pages carry this key. */
   tenantByKey(key: string): Promise<string | undefined>;
@@ -69,7 +71,20 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return ids;
   };
 
+  /** Opened once a document: names are shown far more often than they change. */
+  const names = new WeakMap<RecordDocument, string>();
+  const nameOf = async (of: string, account: string): Promise<string> => {
+    const document = await live(accountEntity.name, of, account);
+    const known = document && names.get(document);
+    if (known !== undefined || !document) return known ?? account;
+    const name = parts.keyring.open(document.fields.name);
+    const shown = typeof name === 'string' ? name : account;
+    names.set(document, shown);
+    return shown;
+  };
+
   return {
+    nameOf,
     authenticate: async (typed, password) => {
       for (const document of await namesakes(readStore, typed)) {
         const { password: hash } = document.fields as Partial<AccountRecord>;
@@ -94,8 +109,10 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     isSuperTenant: async (id) => (await tenant(id))?.is_super === 1,
     belonging: async (of, account) => {
       const self: Subject = { kind: 'user', id: account };
-      const found = await person(of, account);
-      if (!found) return { subjects: [self], positions: [] };
+      const document = await live(accountEntity.name, of, account);
+      if (!document) return { subjects: [self], positions: [] };
+      // What one belongs to is not personal, so nothing needs to be opened.
+      const found = document.fields as Pick<AccountRecord, 'positions' | 'dept'>;
       const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
       const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
       const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));

@@ -1,0 +1,71 @@
+// What is remembered of the read store, and when it is forgotten.
+import type { Document, ReadStore } from '@campus/projections/ports/read-store';
+import { describe, expect, it } from 'vitest';
+import { createDocumentsInMemory } from './documents-in-memory.ts';
+import { createPlainWorld } from './testing/plain-stores.ts';
+
+const setUp = () => {
+  const world = createPlainWorld();
+  let now = 0;
+  const { readStore } = createDocumentsInMemory(world as unknown as ReadStore, world.feed, () => now);
+  const put = (name: string, collection = 'records_resource'): void =>
+    world.put(collection, { _id: 'campus/room', name } as Document);
+  const read = async (collection = 'records_resource'): Promise<unknown> =>
+    (await readStore.get<Document & { name: string }>(collection, 'campus/room'))?.name;
+  const announce = (): void =>
+    world.feed.publish({ kind: 'record', tenant: 'campus', entity: 'resource', id: 'room' });
+  return { world, readStore, put, read, announce, pass: (ms: number) => (now += ms) };
+};
+
+describe('documents in memory', () => {
+  it('reads a record once', async () => {
+    const { world, put, read } = setUp();
+    put('first');
+    expect([await read(), await read()]).toEqual(['first', 'first']);
+    expect(world.reads).toBe(1);
+  });
+
+  it('reads it again once it has changed', async () => {
+    const { put, read, announce } = setUp();
+    put('first');
+    await read();
+    put('second');
+    announce();
+    expect(await read()).toBe('second');
+  });
+
+  it('does not remember what was read while it changed', async () => {
+    const { put, read, announce } = setUp();
+    put('first');
+    const reading = read();
+    put('second');
+    announce();
+    await reading;
+    expect(await read()).toBe('second');
+  });
+
+  it('believes nothing for long, should an announcement be lost', async () => {
+    const { put, read, pass } = setUp();
+    put('first');
+    await read();
+    put('second');
+    pass(20_000);
+    expect(await read()).toBe('second');
+  });
+
+  it('keeps no days, which change all the time', async () => {
+    const { put, read } = setUp();
+    put('first', 'days');
+    await read('days');
+    put('second', 'days');
+    expect(await read('days')).toBe('second');
+  });
+
+  it('answers many in the order in which they were asked for, from memory and from the store alike', async () => {
+    const { world, readStore } = setUp();
+    for (const id of ['a', 'b', 'c']) world.put('rules', { _id: id });
+    await readStore.get('rules', 'b');
+    const found = await readStore.getMany('rules', ['c', 'b', 'x', 'a']);
+    expect(found.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+  });
+});

@@ -1,0 +1,100 @@
+// Records and rules as this node knows them: read once, forgotten when the feed says they changed and in
+// any case soon, so that a lost announcement is never believed for long. Days and bookings are not kept:
+// they change all the time.
+import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
+import { collections, documentId } from '@campus/projections/ports/documents';
+import type { Document, ReadStore } from '@campus/projections/ports/read-store';
+
+export interface DocumentsInMemory {
+  /** The read store with some of its documents answered from memory. */
+  readonly readStore: ReadStore;
+  close(): void;
+}
+
+const MAX_REMEMBERED = 50_000;
+/** The longest a change can go unnoticed. */
+const BELIEVED_MS = 15_000;
+
+interface Remembered {
+  readonly document: Document;
+  readonly until: number;
+}
+
+const recordPrefix = collections.records('');
+const isKept = (collection: string): boolean =>
+  collection === collections.rules || collection.startsWith(recordPrefix);
+
+/** What a change makes untrue: one document, or everything. */
+const forgottenBy = (change: Change): string | 'all' | undefined => {
+  switch (change.kind) {
+    case 'gap':
+      return 'all';
+    case 'rules':
+      return keyOf(collections.rules, documentId(change.tenant, change.resourceId));
+    case 'record':
+      return keyOf(collections.records(change.entity), documentId(change.tenant, change.id));
+    default:
+      return undefined;
+  }
+};
+
+const keyOf = (collection: string, id: string): string => `${collection} ${id}`;
+
+export const createDocumentsInMemory = (
+  readStore: ReadStore,
+  feed: ChangeFeed,
+  clock: () => number,
+): DocumentsInMemory => {
+  const remembered = new Map<string, Remembered>();
+  /** Changes so far: what was being read when one came is not remembered. */
+  let changes = 0;
+  const close = feed.subscribe((change) => {
+    const forgotten = forgottenBy(change);
+    if (forgotten === undefined) return;
+    changes += 1;
+    if (forgotten === 'all') remembered.clear();
+    else remembered.delete(forgotten);
+  });
+
+  const known = <D extends Document>(collection: string, id: string): D | undefined => {
+    const found = remembered.get(keyOf(collection, id));
+    return found && found.until > clock() ? (found.document as D) : undefined;
+  };
+
+  const remember = (collection: string, document: Document): void => {
+    const oldest = remembered.size >= MAX_REMEMBERED ? remembered.keys().next().value : undefined;
+    if (oldest !== undefined) remembered.delete(oldest);
+    remembered.set(keyOf(collection, document._id), { document, until: clock() + BELIEVED_MS });
+  };
+
+  const getMany = async <D extends Document>(collection: string, ids: readonly string[]): Promise<D[]> => {
+    if (!isKept(collection)) return readStore.getMany<D>(collection, ids);
+    const found = new Map<string, D>();
+    for (const id of ids) {
+      const document = known<D>(collection, id);
+      if (document) found.set(id, document);
+    }
+    const missing = ids.filter((id) => !found.has(id));
+    if (missing.length > 0) {
+      const before = changes;
+      const read = await readStore.getMany<D>(collection, missing);
+      for (const document of read) {
+        found.set(document._id, document);
+        if (before === changes) remember(collection, document);
+      }
+    }
+    return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
+  };
+
+  return {
+    close,
+    readStore: {
+      ...readStore,
+      getMany,
+      get: async <D extends Document>(collection: string, id: string) =>
+        isKept(collection)
+          ? (known<D>(collection, id) ?? (await getMany<D>(collection, [id]))[0])
+          : readStore.get<D>(collection, id),
+    },
+  };
+};
