@@ -1,7 +1,9 @@
 // The features' routes. Each feature tells its own paths in its `index.tsx`, which stays small: a page is loaded when it is gone to.
 import type { RouteObject } from 'react-router';
+import { routes as announcements } from './announcements/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';
 import { routes as door } from './door/index.tsx';
+import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
@@ -16,4 +18,6 @@ export const featureRoutes: readonly RouteObject[] = [
   ...bookingDetail,
   ...occupancy,
   ...door,
+  ...announcements,
+  ...help,
 ];

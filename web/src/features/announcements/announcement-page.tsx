@@ -1,0 +1,33 @@
+// One announcement.
+import { Link, useParams } from 'react-router';
+import { dateTextWithYear } from '../../lib/when.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useNotices } from './use-notices.ts';
+import { useAnnouncementWords } from './words.ts';
+import './announcements.css';
+
+export const AnnouncementPage = () => {
+  const { id } = useParams();
+  const { t, say, language } = useAnnouncementWords();
+  const { notices, isLoading, failure, retry } = useNotices();
+  const notice = notices.find((each) => each.id === id);
+  return (
+    <article className="reading">
+      <Link to="/pc/announcements">{t('back')}</Link>
+      {isLoading ? <Skeleton lines={6} /> : null}
+      {failure ? <ErrorState {...failure} onRetry={retry} /> : null}
+      {!isLoading && !failure && !notice ? (
+        <EmptyState icon="bell" title={t('gone')} hint={t('goneHint')} />
+      ) : null}
+      {notice ? (
+        <>
+          <h1>{say(notice.title)}</h1>
+          {notice.releasedAt === '' ? null : (
+            <time>{dateTextWithYear(notice.releasedAt.slice(0, 10), language)}</time>
+          )}
+          <p className="reading-text">{say(notice.content)}</p>
+        </>
+      ) : null}
+    </article>
+  );
+};
