@@ -94,6 +94,8 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
   const footnote =
     series.verdicts && series.kind !== 'single' ? (
       <SeriesOutcome rows={series.verdicts} choices={series.choices} />
+    ) : form.notice && !form.isRead ? (
+      <p>{t('needsNotice')}</p>
     ) : needsApproval ? (
       <p>{t('approvalNote')}</p>
     ) : undefined;

@@ -1,6 +1,8 @@
 // The fields of the booking form, one control for each kind the resource may ask for.
+import { type RefObject, useEffect, useRef } from 'react';
 import { Checkbox, Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
 import type { FormField } from './form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
@@ -83,31 +85,47 @@ export interface FormFieldsProps {
   readonly seats: number | undefined;
 }
 
+/** The form is there to be filled: its first field has the keyboard. A finger would only be shown the keys too early. */
+const useFocusOnce = (isReady: boolean): RefObject<HTMLDivElement | null> => {
+  const root = useRef<HTMLDivElement>(null);
+  const isCompact = useIsCompact();
+  useEffect(() => {
+    if (!isReady || isCompact) return;
+    root.current?.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
+  }, [isReady, isCompact]);
+  return root;
+};
+
 export const FormFields = ({ form, seats }: FormFieldsProps) => {
   const { t, say } = useBookingWords();
+  const first = useFocusOnce(!form.isLoading);
   if (form.isLoading) return <Skeleton lines={3} />;
-  return form.fields.map((field) => {
-    const fault = form.showsFaults ? form.faults.get(field.name) : undefined;
-    return (
-      <Field
-        key={field.name}
-        label={say(field.label)}
-        isRequired={field.isRequired}
-        error={fault && say(fault)}
-        {...(field.hint === '' ? {} : { hint: field.hint })}
-        {...(field.name === 'person_times' && seats !== undefined
-          ? { aside: t('seats', { count: seats }) }
-          : {})}
-      >
-        {(control) => (
-          <Control
-            field={field}
-            control={control}
-            value={form.values[field.name] ?? ''}
-            onChange={(value) => form.change(field.name, value)}
-          />
-        )}
-      </Field>
-    );
-  });
+  return (
+    <div ref={first} className="booking-fields">
+      {form.fields.map((field) => {
+        const fault = form.showsFaults ? form.faults.get(field.name) : undefined;
+        return (
+          <Field
+            key={field.name}
+            label={say(field.label)}
+            isRequired={field.isRequired}
+            error={fault && say(fault)}
+            {...(field.hint === '' ? {} : { hint: field.hint })}
+            {...(field.name === 'person_times' && seats !== undefined
+              ? { aside: t('seats', { count: seats }) }
+              : {})}
+          >
+            {(control) => (
+              <Control
+                field={field}
+                control={control}
+                value={form.values[field.name] ?? ''}
+                onChange={(value) => form.change(field.name, value)}
+              />
+            )}
+          </Field>
+        );
+      })}
+    </div>
+  );
 };

@@ -69,7 +69,9 @@ export const useBooking = (parts: BookingParts) => {
   const series = useSeries(selection);
   const sending = useSending();
   const persons = Number(form.values.person_times ?? 0) || 0;
-  const verdict = useVerdict(parts, units, persons);
+  const judged = useVerdict(parts, units, persons);
+  // While it is being sent its own arrival on the timetable must not look like a refusal.
+  const verdict: Verdict = isSending ? { ok: true } : judged;
   const isReady =
     (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
     (form.notice === undefined || form.isRead);

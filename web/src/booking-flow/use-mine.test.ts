@@ -13,24 +13,43 @@ const pending: PendingBooking = {
 };
 const claim = (key: string) =>
   ({ key, start: 600, end: 660, state: 'taken', capacity: 1, taken: 1 }) as const;
+const own = (key: string, state: 'held' | 'taken') => ({
+  ...{ key, state, bookingId: undefined, resourceId: 'r1', date: '2026-11-20', start: 600, end: 660 },
+  holdUntil: null,
+});
+const nothing = { position: undefined, byKey: {} };
 const claims = new Map([['2026-11-20', [claim('other')]]]);
 const keysOn = (shown: ReturnType<typeof withPending>) => shown.get('2026-11-20')?.map(({ key }) => key);
 
 describe('a booking on its way', () => {
   it('stands on its own resource and day at once', () => {
-    expect(keysOn(withPending(claims, 'r1', pending))).toEqual(['other', 'pending']);
-    expect(withPending(claims, 'r2', pending)).toBe(claims);
+    expect(keysOn(withPending(claims, 'r1', pending, nothing))).toEqual(['other', 'pending']);
+    expect(withPending(claims, 'r2', pending, nothing)).toBe(claims);
   });
 
   it('keeps its place under its own key and gives way to the claim itself', () => {
     const confirmed = { ...pending, claimKey: 'k9' };
-    expect(keysOn(withPending(claims, 'r1', confirmed))).toEqual(['other', 'k9']);
+    expect(keysOn(withPending(claims, 'r1', confirmed, nothing))).toEqual(['other', 'k9']);
     const told = new Map([['2026-11-20', [claim('other'), claim('k9')]]]);
-    expect(withPending(told, 'r1', confirmed)).toBe(told);
+    expect(keysOn(withPending(told, 'r1', confirmed, nothing))).toEqual(['other', 'k9']);
+  });
+
+  it('is drawn once when the news of it is quicker than the answer, and takes the place of its hold', () => {
+    const told = new Map([['2026-11-20', [claim('hold'), claim('k9')]]]);
+    const mine = { position: '7', byKey: { hold: own('hold', 'held'), k9: own('k9', 'taken') } };
+    expect(keysOn(withPending(told, 'r1', pending, mine))).toEqual(['k9']);
+    const early = { position: '6', byKey: { hold: own('hold', 'held') } };
+    const held = new Map([['2026-11-20', [claim('hold')]]]);
+    expect(keysOn(withPending(held, 'r1', pending, early))).toEqual(['pending']);
   });
 
   it('is mine and pending', () => {
-    const mine = mineOf({ position: undefined, byKey: {} }, [], pending);
+    const mine = mineOf(nothing, [], pending);
     expect(mine.get('pending')).toMatchObject({ isPending: true, label: { zh: '组会' } });
+    const told = mineOf({ position: '7', byKey: { k9: own('k9', 'taken') } }, [], {
+      ...pending,
+      claimKey: 'k9',
+    });
+    expect(told.get('k9')).not.toHaveProperty('isPending');
   });
 });

@@ -1,9 +1,9 @@
 // Which blocks of a timetable are mine and what I know of them, and a booking of mine that is still on its way.
 import i18next from 'i18next';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
-import type { MyClaims } from '../live/my-claims.ts';
+import type { MyClaim, MyClaims } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../timetable/claims.ts';
 import type { PendingBooking } from './use-booking.ts';
@@ -34,22 +34,37 @@ export const mineOf = (
       return [key, booking ? { label: booking.subject, note: noteOf(booking) } : {}];
     }),
   );
-  if (pending) {
+  const isTold = pending?.claimKey !== undefined && byKey[pending.claimKey] !== undefined;
+  if (pending && !isTold) {
     const label = { zh: pending.subject, en: pending.subject };
     mine.set(pending.claimKey ?? ON_ITS_WAY, { label, isPending: true });
   }
   return mine;
 };
 
-/** The claims of a resource with the booking that is on its way, until the timetable shows it itself. */
+/** Whether `claim` is the booking that is on its way: the news of it may be quicker than the answer to it. */
+const isArrived = (claim: MyClaim | undefined, pending: PendingBooking): boolean =>
+  claim !== undefined &&
+  claim.state !== 'held' &&
+  claim.resourceId === pending.resourceId &&
+  claim.date === pending.date &&
+  claim.start === pending.start &&
+  claim.end === pending.end;
+
+/**
+ * The claims of a resource with the booking that is on its way, until the timetable shows it itself. The hold
+ * that it came from is left out: one booking is drawn once.
+ */
 export const withPending = (
   claims: ClaimsByDate,
   resourceId: string,
   pending: PendingBooking | undefined,
+  { byKey }: MyClaims,
 ): ClaimsByDate => {
   if (!pending || pending.resourceId !== resourceId) return claims;
-  const day = claims.get(pending.date) ?? [];
-  if (day.some(({ key }) => key === pending.claimKey)) return claims;
+  const day = (claims.get(pending.date) ?? []).filter(({ key }) => byKey[key]?.state !== 'held');
+  if (day.some(({ key }) => key === pending.claimKey || isArrived(byKey[key], pending)))
+    return new Map(claims).set(pending.date, day);
   const { start, end, claimKey } = pending;
   const claim: TimetableClaim = {
     key: claimKey ?? ON_ITS_WAY,
@@ -64,14 +79,9 @@ export interface Mine {
   readonly showPending: (pending: PendingBooking | undefined) => void;
 }
 
-/** A booking that has been confirmed is forgotten as pending once the subscription has told of it. */
 export const useMine = (bookings: readonly Booking[]): Mine => {
   const claims = useMyClaims();
   const [pending, showPending] = useState<PendingBooking | undefined>();
-  const isTold = pending?.claimKey !== undefined && claims.byKey[pending.claimKey] !== undefined;
-  useEffect(() => {
-    if (isTold) showPending(undefined);
-  }, [isTold]);
   const mine = useMemo(() => mineOf(claims, bookings, pending), [claims, bookings, pending]);
   return { mine, pending, showPending };
 };

@@ -1,5 +1,5 @@
-// Notices that pop up once after signing in, one after the other: a card on the home page, and elsewhere a
-// button that unfolds it, so that it never covers a timetable somebody has come for.
+// Notices that pop up once after signing in, one after the other: a card on the home page, and elsewhere behind
+// the bell of the header, so that it never covers a timetable somebody has come for.
 import { useQuery } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
@@ -15,12 +15,18 @@ import './pop-up.css';
 const KEY = 'noticesAcknowledged';
 const MOST = 10;
 
-let isAsked = false;
+interface Asked {
+  /** By the guard, once a page. */
+  readonly isAsked: boolean;
+  /** By the bell. */
+  readonly isUnfolded: boolean;
+}
+
+let asked: Asked = { isAsked: false, isUnfolded: false };
 const listeners = new Set<() => void>();
 
-/** The guard's step: asked once a page, whether or not the shell stands already. */
-export const popUpNotices = (): void => {
-  isAsked = true;
+const ask = (part: Partial<Asked>): void => {
+  asked = { ...asked, ...part };
   for (const listener of listeners) listener();
 };
 
@@ -28,6 +34,9 @@ const listen = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
+
+/** The guard's step: asked once a page, whether or not the shell stands already. */
+export const popUpNotices = (): void => ask({ isAsked: true });
 
 const acknowledgedSoFar = (): Acknowledged => {
   try {
@@ -39,34 +48,39 @@ const acknowledgedSoFar = (): Acknowledged => {
   }
 };
 
-export const NoticePopUp = () => {
-  const isWanted = useSyncExternalStore(listen, () => isAsked);
-  const { t, say } = useText();
+/** What is still to be acknowledged, and how. One instance, in the shell. */
+export const usePopUp = () => {
+  const { isAsked, isUnfolded } = useSyncExternalStore(listen, () => asked);
+  const isHome = useLocation().pathname === '/pc/home';
   const today = useLocalNow(useCampus().zone).date;
   const [acknowledged, setAcknowledged] = useState(acknowledgedSoFar);
-  const isHome = useLocation().pathname === '/pc/home';
-  const [isUnfolded, unfold] = useState(false);
+  /** Acknowledged on this page; one that pops up every time does so again on the next. */
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { data } = useQuery(NOTICES, {
     variables: { first: MOST, filter: { popup_mode: { ne: '0' } } },
-    skip: !isWanted,
+    skip: !isAsked,
   });
-  const due = dueNotices(noticesOf(data), acknowledged, today);
-  const shown = due.find(({ id }) => !closed.includes(id));
-  if (!shown) return null;
-  const got = () => {
-    const next = { ...acknowledged, [shown.id]: today };
+  const due = dueNotices(noticesOf(data), acknowledged, today).filter(({ id }) => !closed.includes(id));
+  const acknowledge = (id: string) => {
+    const next = { ...acknowledged, [id]: today };
     remember(KEY, JSON.stringify(next));
     setAcknowledged(next);
-    setClosed([...closed, shown.id]);
+    setClosed([...closed, id]);
   };
-  const left = due.filter(({ id }) => !closed.includes(id)).length;
-  if (!isHome && !isUnfolded)
-    return (
-      <Button className="notice-fold" icon="bell" onClick={() => unfold(true)}>
-        {t('notice.label')} {left}
-      </Button>
-    );
+  return {
+    due,
+    isOpen: isHome || isUnfolded,
+    open: () => ask({ isUnfolded: true }),
+    acknowledge,
+    closedCount: closed.length,
+  };
+};
+
+export const NoticePopUp = ({ popUp }: { popUp: ReturnType<typeof usePopUp> }) => {
+  const { t, say } = useText();
+  const { due, isOpen, acknowledge, closedCount } = popUp;
+  const [shown] = due;
+  if (!shown || !isOpen) return null;
   return (
     <aside className="notice-card" aria-label={t('notice.label')}>
       <h2>
@@ -74,8 +88,8 @@ export const NoticePopUp = () => {
         {say(shown.title)}
       </h2>
       <p>{say(shown.content)}</p>
-      <Button look="primary" onClick={got}>
-        {t('notice.got', { current: closed.length + 1, total: closed.length + left })}
+      <Button look="primary" onClick={() => acknowledge(shown.id)}>
+        {t('notice.got', { current: closedCount + 1, total: closedCount + due.length })}
       </Button>
     </aside>
   );

@@ -1,7 +1,7 @@
 // What surrounds a page: the shell of users, that of the back office, or nothing.
 import { Outlet, useMatches } from 'react-router';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
-import { NoticePopUp } from '../notices/pop-up.tsx';
+import { NoticePopUp, usePopUp } from '../notices/pop-up.tsx';
 import { ManagementShell } from '../shell/management-shell.tsx';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
@@ -19,10 +19,16 @@ const ownsHeader = (handle: unknown): boolean =>
 export const UserFrame = () => {
   useFollowMyClaims();
   const matches = useMatches();
+  const popUp = usePopUp();
+  const data = useShellData();
+  const withBell =
+    popUp.due.length > 0 && !popUp.isOpen
+      ? { ...data, unread: popUp.due.length, onNotifications: popUp.open }
+      : data;
   return (
-    <UserShell data={useShellData()} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
+    <UserShell data={withBell} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
       <Outlet />
-      <NoticePopUp />
+      <NoticePopUp popUp={popUp} />
     </UserShell>
   );
 };

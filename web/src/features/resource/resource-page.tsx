@@ -134,7 +134,7 @@ const Side = (props: Part) => {
       {...{ resource, selection, known, grid, zone, now, given }}
       againFrom={againFrom?.id}
       picture={page.pictureOf(selection.date)}
-      onPending={page.send}
+      onPending={page.showPending}
       onClose={close}
       onTake={take}
       onSee={() => {

@@ -4,7 +4,6 @@ import type { Period } from '@campus/events/time/period';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AskedCell } from '../../booking-flow/explanation.ts';
-import type { PendingBooking } from '../../booking-flow/use-booking.ts';
 import { useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
@@ -57,12 +56,12 @@ export const useResourcePage = (resourceId: string, zone: string) => {
   const { bookings } = useMyBookings(from, to, resourceId);
   const { mine, pending, showPending } = useMine(bookings);
   const mineNow = useMyClaims();
-  const [selection, select] = useState<LaneSelection | null>(null);
+  const [selection, choose] = useState<LaneSelection | null>(null);
   const [asked, ask] = useState<AskedAbout | undefined>();
 
   const claims = useMemo(
-    () => withPending(views.claims.get(resourceId) ?? noClaims, resourceId, pending),
-    [views, resourceId, pending],
+    () => withPending(views.claims.get(resourceId) ?? noClaims, resourceId, pending, mineNow),
+    [views, resourceId, pending, mineNow],
   );
   const grid = useMemo(
     () => gridOf(known ? [known.rules] : [], [...claims.values()].flat()),
@@ -94,22 +93,27 @@ export const useResourcePage = (resourceId: string, zone: string) => {
     });
   };
 
+  const select = useCallback(
+    (next: LaneSelection | null) => {
+      showPending(undefined);
+      choose(next);
+    },
+    [showPending],
+  );
+
   // A link may ask for a period; it is selected once and leaves the address.
   useEffect(() => {
     if (!wanted || !known) return;
     select({ resourceId, date, ...wanted });
     setQuery(addressOf(query, date, view), { replace: true });
-  }, [wanted, known, resourceId, date, view, query, setQuery]);
-
-  /** Draws a booking at once; while it is being sent the selection would only cover it. */
-  const send = useCallback((next: PendingBooking | undefined) => showPending(next), [showPending]);
+  }, [wanted, known, resourceId, date, view, query, setQuery, select]);
 
   return {
     ...{ now, date, view, dates, timetable, known, claims, grid, mine, pending, selection, asked },
     closedSpans,
     pictureOf: (day: LocalDate) => pictures?.[day],
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
-    ...{ verdictOf, page, explain, select, ask, send, isCompact },
+    ...{ verdictOf, page, explain, select, ask, showPending, isCompact },
   };
 };
 

@@ -63,8 +63,8 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   const views = useDayViews(timetable, dates, now);
   const { bookings } = useMyBookings(dates[0] ?? date, dates.at(-1) ?? date);
   const { mine, pending, showPending } = useMine(bookings);
-  const { byKey } = useMyClaims();
-  const [selection, select] = useState<LaneSelection | null>(null);
+  const mineNow = useMyClaims();
+  const [selection, choose] = useState<LaneSelection | null>(null);
   const [asked, ask] = useState<AskedAbout | undefined>();
   const verdictOf = useVerdicts(timetable);
   const grid = useMemo(
@@ -75,8 +75,17 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
     if (!pending) return views.claims;
     const { resourceId } = pending;
     const own = views.claims.get(resourceId);
-    return own ? new Map(views.claims).set(resourceId, withPending(own, resourceId, pending)) : views.claims;
-  }, [views, pending]);
+    if (!own) return views.claims;
+    return new Map(views.claims).set(resourceId, withPending(own, resourceId, pending, mineNow));
+  }, [views, pending, mineNow]);
+
+  const select = useCallback(
+    (next: LaneSelection | null) => {
+      showPending(undefined);
+      choose(next);
+    },
+    [showPending],
+  );
 
   const change = (part: Partial<ListAddress>) => {
     const next = { ...list, ...part };
@@ -94,7 +103,7 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   return {
     ...{ now, list, dates, shown, timetable, claims, mine, pending, selection, asked, grid, isCompact },
     closedSpans: views.closedSpans,
-    bookingOf: (key: string) => byKey[key]?.bookingId,
+    bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     ...{ verdictOf, change, explain, select, ask, showPending },
   };
 };
