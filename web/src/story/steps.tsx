@@ -26,7 +26,7 @@ export interface StepsProps {
   /** Names the fields of a record and their values. */
   readonly entity?: Entity | undefined;
   /** At the end of a step, such as a link to its moment. */
-  readonly after?: (step: StoryStep) => ReactNode;
+  readonly after?: ((step: StoryStep) => ReactNode) | undefined;
 }
 
 /** A field's name and its values as words. */

@@ -1,0 +1,35 @@
+// What of the operation log stands in the address: its filter, the week and the moment, so that a link finds them.
+import { isLocalDate, type LocalDate, mondayOf } from '@campus/events/time/dates';
+import type { LogFilter } from './line.ts';
+
+export interface LogAddress extends LogFilter {
+  /** Monday of the week that is replayed; undefined: this week. */
+  readonly monday: LocalDate | undefined;
+  /** Milliseconds since 1970; undefined: now. */
+  readonly at: number | undefined;
+}
+
+const longestText = 60;
+
+export const readAddress = (params: URLSearchParams): LogAddress => {
+  const week = params.get('week');
+  const at = Date.parse(params.get('at') ?? '');
+  return {
+    module: (params.get('module') ?? '').slice(0, longestText),
+    resource: (params.get('resource') ?? '').slice(0, longestText),
+    text: (params.get('q') ?? '').slice(0, longestText),
+    monday: isLocalDate(week) ? mondayOf(week) : undefined,
+    at: Number.isFinite(at) ? at : undefined,
+  };
+};
+
+export const writeAddress = ({ module, resource, text, monday, at }: LogAddress): URLSearchParams => {
+  const params = new URLSearchParams();
+  if (module !== '') params.set('module', module);
+  if (resource !== '') params.set('resource', resource);
+  if (text !== '') params.set('q', text);
+  if (monday !== undefined && resource !== '') params.set('week', monday);
+  // Without a resource there is nothing to travel in.
+  if (at !== undefined && resource !== '') params.set('at', new Date(at).toISOString());
+  return params;
+};

@@ -1,0 +1,9 @@
+// The operation log, for auditors and those who answer for the campus.
+import type { RouteObject } from 'react-router';
+
+export const routes: RouteObject[] = [
+  {
+    path: '/manage/settings/operate-log',
+    lazy: async () => ({ Component: (await import('./log-page.tsx')).OperationLogPage }),
+  },
+];

@@ -1,0 +1,89 @@
+// Lines of the log: what they were about, which the filter lets through, and that none comes twice.
+import { describe, expect, it } from 'vitest';
+import { byDay, type LogLine, objectOf, passes, storyLines, wireFilter, withLive, wordOf } from './line.ts';
+
+const line = (position: string, more: Partial<LogLine> = {}): LogLine => ({
+  position,
+  at: '2026-11-18 10:47:52',
+  account: 'student1',
+  who: '林晓',
+  address: '',
+  module: 'booking',
+  moduleName: { zh: '预约', en: 'Booking' },
+  kind: 'add',
+  action: 'Booked',
+  sentence: { zh: '', en: '' },
+  object: { resource: 'r1', date: '2026-11-20', booking: 'b1', number: 'B-7K2M' },
+  stream: 's',
+  data: {},
+  ...more,
+});
+
+const all = { module: '', resource: '', text: '' };
+
+describe('what a line is about', () => {
+  it('is read from the wire’s text', () => {
+    expect(objectOf('resource=r1 date=2026-11-20 booking=b1')).toEqual({
+      resource: 'r1',
+      date: '2026-11-20',
+      booking: 'b1',
+    });
+    expect(objectOf('')).toEqual({});
+  });
+
+  it('is a request where a booking awaits approval', () => {
+    expect(wordOf(line('1'))).toBe('Booked');
+    expect(wordOf(line('1', { data: { status: 'awaiting_approval' } }))).toBe('Asked');
+  });
+});
+
+describe('the filter', () => {
+  it('asks the server by number or by account', () => {
+    expect(wireFilter({ module: 'booking', resource: 'r1', text: 'b-7k' }, '9')).toEqual({
+      operate_module: 'booking',
+      resources_id: 'r1',
+      booking_number: { like: 'B-7K' },
+      position: { lt: '9' },
+    });
+    expect(wireFilter({ ...all, text: 'stud' })).toEqual({ operate_user_id: { like: 'stud' } });
+  });
+
+  it('lets the same lines through at the live edge', () => {
+    expect(passes(line('1'), all)).toBe(true);
+    expect(passes(line('1'), { ...all, resource: 'r2' })).toBe(false);
+    expect(passes(line('1'), { ...all, module: 'closure' })).toBe(false);
+    expect(passes(line('1'), { ...all, text: 'B-7K' })).toBe(true);
+    expect(passes(line('1'), { ...all, text: 'admin' })).toBe(false);
+  });
+});
+
+describe('the live edge', () => {
+  it('puts what is new on top, and nothing twice', () => {
+    const lines = [line('5'), line('4')];
+    expect(withLive(lines, line('6')).map(({ position }) => position)).toEqual(['6', '5', '4']);
+    expect(withLive(lines, line('5')).map(({ position }) => position)).toEqual(['5', '4']);
+  });
+});
+
+describe('a story', () => {
+  it('is that of one booking among others of its day', () => {
+    const other = line('2', { object: { booking: 'b2' } });
+    expect(storyLines(line('1'), [line('1'), other, line('3')]).map(({ position }) => position)).toEqual([
+      '1',
+      '3',
+    ]);
+  });
+
+  it('is that of the whole stream for a record', () => {
+    const record = line('1', { object: { entity: 'resource', record: 'r1' } });
+    expect(storyLines(record, [record, { ...record, position: '2' }])).toHaveLength(2);
+  });
+});
+
+it('groups neighbouring lines by their day', () => {
+  const lines = [line('3'), line('2'), line('1', { at: '2026-11-17 09:00:00' })];
+  expect(byDay(lines).map(({ date, lines: { length } }) => [date, length])).toEqual([
+    ['2026-11-18', 2],
+    ['2026-11-17', 1],
+  ]);
+});

@@ -1,0 +1,108 @@
+// A line of the operation log in clean words, what it was about, and which lines a filter lets through. Pure.
+import type { LocalDate } from '@campus/events/time/dates';
+import type { Bilingual } from '../../lib/bilingual.ts';
+
+/** What a fact was about; which of these stand depends on the module. */
+export interface LogObject {
+  readonly resource?: string;
+  readonly date?: LocalDate;
+  readonly booking?: string;
+  /** Short number people quote. */
+  readonly number?: string;
+  readonly entity?: string;
+  readonly record?: string;
+  readonly [other: string]: string | undefined;
+}
+
+export interface LogLine {
+  /** Opaque, sorts as text. */
+  readonly position: string;
+  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+  readonly at: string;
+  readonly account: string;
+  readonly who: string;
+  readonly address: string;
+  readonly module: string;
+  readonly moduleName: Bilingual;
+  /** add, update, delete, import, export, login, state. */
+  readonly kind: string;
+  /** Type of the fact, such as `Booked`. */
+  readonly action: string;
+  readonly sentence: Bilingual;
+  readonly object: LogObject;
+  readonly stream: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** `resource=r1 date=2026-11-20 booking=b1` as fields. */
+export const objectOf = (text: string): LogObject =>
+  Object.fromEntries(
+    text
+      .split(' ')
+      .map((part) => part.split('='))
+      .flatMap(([name, value]) => (name && value ? [[name, value] as const] : [])),
+  );
+
+export interface LogFilter {
+  readonly module: string;
+  readonly resource: string;
+  /** A part of an account, or of a booking's number. */
+  readonly text: string;
+}
+
+const isNumber = (text: string): boolean => /^b-/i.test(text);
+
+/** As the server's filter wants it; `before` asks for what is older than a position. */
+export const wireFilter = ({ module, resource, text }: LogFilter, before?: string): object => ({
+  ...(module === '' ? {} : { operate_module: module }),
+  ...(resource === '' ? {} : { resources_id: resource }),
+  ...(text === ''
+    ? {}
+    : isNumber(text)
+      ? { booking_number: { like: text.toUpperCase() } }
+      : { operate_user_id: { like: text } }),
+  ...(before === undefined ? {} : { position: { lt: before } }),
+});
+
+/** Whether a line of the live edge, which knows only the module, belongs under the filter. */
+export const passes = (line: LogLine, { module, resource, text }: LogFilter): boolean =>
+  (module === '' || line.module === module) &&
+  (resource === '' || line.object.resource === resource) &&
+  (text === '' ||
+    (isNumber(text) ? (line.object.number ?? '').includes(text.toUpperCase()) : line.account.includes(text)));
+
+/** More lines than this are not kept in the page; older ones are asked for again. */
+export const mostLines = 1_000;
+
+/** Newest first, each once. */
+export const withLive = (lines: readonly LogLine[], live: LogLine): LogLine[] => {
+  const [newest] = lines;
+  if (newest && live.position <= newest.position) return [...lines];
+  return [live, ...lines].slice(0, mostLines);
+};
+
+/** Lines of the same booking, record or stream, oldest first. */
+export const storyLines = (line: LogLine, ofStream: readonly LogLine[]): LogLine[] => {
+  const { booking } = line.object;
+  return ofStream.filter((each) => booking === undefined || each.object.booking === booking);
+};
+
+/** What a line did, as a word of the language files: a request is a booking that must be approved first. */
+export const wordOf = ({ action, data }: LogLine): string =>
+  action === 'Booked' && data.status === 'awaiting_approval' ? 'Asked' : action;
+
+export interface LineGroup {
+  readonly date: LocalDate;
+  readonly lines: readonly LogLine[];
+}
+
+export const byDay = (lines: readonly LogLine[]): LineGroup[] => {
+  const groups: { date: LocalDate; lines: LogLine[] }[] = [];
+  for (const line of lines) {
+    const date = line.at.slice(0, 10);
+    const last = groups.at(-1);
+    if (last?.date === date) last.lines.push(line);
+    else groups.push({ date, lines: [line] });
+  }
+  return groups;
+};

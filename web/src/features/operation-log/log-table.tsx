@@ -1,0 +1,238 @@
+// The log as a table with its live edge on top; a line opens into the story it is part of.
+import { useQuery } from '@apollo/client/react';
+import { entities } from '@campus/events/record/entities';
+import { clockOf } from '@campus/events/time/period';
+import { Fragment, useMemo } from 'react';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { dateText, dateTextWithYear } from '../../lib/when.ts';
+import { changesOf } from '../../story/changes.ts';
+import { Steps, type StoryStep } from '../../story/steps.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { byDay, type LogLine, storyLines, wordOf } from './line.ts';
+import { lineOf, STREAM_STORY } from './log.graphql.ts';
+
+const icons: Readonly<Record<string, IconName>> = {
+  Booked: 'plus',
+  Asked: 'hourglass',
+  Approved: 'check',
+  Rejected: 'ban',
+  Returned: 'undo',
+  Cancelled: 'close',
+  TimeChanged: 'edit',
+  MovedAway: 'edit',
+  SignedIn: 'user',
+  SignedOut: 'logout',
+  Closed: 'ban',
+  Reopened: 'check',
+};
+const kindIcons: Readonly<Record<string, IconName>> = {
+  add: 'plus',
+  update: 'edit',
+  delete: 'trash',
+  state: 'gear',
+};
+
+/** The wire's date-time in milliseconds since 1970, by the zone's own offset at that minute. */
+export type InstantOf = (at: string) => number;
+
+interface StoryProps {
+  readonly line: LogLine;
+  readonly at: number | undefined;
+  readonly instantOfLine: InstantOf;
+  readonly onMoment: ((at: number) => void) | undefined;
+}
+
+const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
+  const { t, say } = useWords('operation-log');
+  const { data, error } = useQuery(STREAM_STORY, {
+    variables: { stream: line.stream },
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  const lines = useMemo(
+    () => (data ? storyLines(line, data.operateLogOfStream.map(lineOf)) : undefined),
+    [data, line],
+  );
+  if (error && !lines) return <p className="bad">{say(failureOf(error).text)}</p>;
+  if (!lines) return <Skeleton lines={3} />;
+  const changes = changesOf(lines.map(({ action, data: facts }) => ({ type: action, data: facts })));
+  const steps = lines.map(
+    (each, index): StoryStep => ({
+      key: each.position,
+      at: each.at,
+      sentence: each.sentence,
+      changes: changes[index] ?? [],
+      isCurrent: each.position === line.position,
+      isLater: at !== undefined && instantOfLine(each.at) > at,
+    }),
+  );
+  const { number, entity } = line.object;
+  return (
+    <div className="log-story">
+      <p className="log-story-head">
+        <strong>{say(line.moduleName)}</strong>
+        {number === undefined ? null : <span className="chip">{number}</span>}
+        <span className="faint">{t('steps', { count: steps.length })}</span>
+      </p>
+      <Steps
+        label={t('story')}
+        steps={steps}
+        entity={entities.find(({ name }) => name === entity)}
+        after={
+          onMoment &&
+          ((step) => (
+            <Button
+              look="link"
+              label={t('seeMomentOf', { at: step.at })}
+              onClick={() => onMoment(instantOfLine(step.at) + 999)}
+            >
+              {t('seeMoment')}
+            </Button>
+          ))
+        }
+      />
+    </div>
+  );
+};
+
+/** A line never ends within a period. */
+const unbroken = (period: string): string => period.replace('–', '\u2060–\u2060');
+
+/** What the line was about: a resource's name and the time, or the name of the kind of record. */
+const useSubject = (
+  names: ReadonlyMap<string, Bilingual>,
+  hasOneResource: boolean,
+): ((line: LogLine) => string) => {
+  const { say, language } = useWords('operation-log');
+  return ({ object, moduleName, data }) => {
+    const { resource, date, number } = object;
+    if (resource === undefined) return say(moduleName);
+    const name = names.get(resource);
+    const { start, end } = data;
+    const period =
+      typeof start === 'number' && typeof end === 'number'
+        ? unbroken(`${clockOf(start)}–${clockOf(end)}`)
+        : '';
+    return [
+      // Where all lines are about one resource, its name stands above them.
+      hasOneResource ? '' : name ? say(name) : resource,
+      date ? dateText(date, language) : '',
+      period,
+      period === '' ? (number ?? '') : '',
+    ]
+      .filter((part) => part !== '')
+      .join(' ');
+  };
+};
+
+interface RowProps {
+  readonly line: LogLine;
+  readonly subject: string;
+  readonly isOpen: boolean;
+  readonly isLater: boolean;
+  readonly isMoment: boolean;
+  readonly onOpen: () => void;
+}
+
+const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => {
+  const { t } = useWords('operation-log');
+  const word = wordOf(line);
+  const classes = ['log-row', isLater ? 'log-later' : '', isMoment ? 'log-moment' : ''];
+  return (
+    <tr className={classes.filter((name) => name !== '').join(' ')}>
+      <td className="log-time">{line.at.slice(11)}</td>
+      <td className="log-who" title={line.address}>
+        {line.who}
+      </td>
+      <td className="log-word">
+        <Icon name={icons[word] ?? kindIcons[line.kind] ?? 'info'} size={14} />
+        {t(`action.${word}`, { defaultValue: t(`kind.${line.kind}`, { defaultValue: word }) })}
+      </td>
+      <th scope="row" className="log-subject">
+        <button type="button" className="log-open" aria-expanded={isOpen} onClick={onOpen}>
+          {subject}
+        </button>
+      </th>
+    </tr>
+  );
+};
+
+export interface LogTableProps {
+  readonly lines: readonly LogLine[];
+  readonly names: ReadonlyMap<string, Bilingual>;
+  readonly hasOneResource: boolean;
+  readonly today: string;
+  /** The moment that is looked at; undefined: now. */
+  readonly at: number | undefined;
+  readonly openPosition: string | undefined;
+  readonly onOpen: (position: string | undefined) => void;
+  readonly instantOfLine: InstantOf;
+  /** Goes to a moment of the resource's timetable; undefined where none is shown. */
+  readonly onMoment: ((at: number) => void) | undefined;
+}
+
+export const LogTable = (props: LogTableProps) => {
+  const { lines, names, today, at, openPosition, onOpen, instantOfLine, onMoment } = props;
+  const { t, language } = useWords('operation-log');
+  const subjectOf = useSubject(names, props.hasOneResource);
+  // The newest line that had happened by the moment: above it, everything is later.
+  const edge = at === undefined ? undefined : lines.find((line) => instantOfLine(line.at) <= at)?.position;
+  return (
+    <table className="log-table">
+      <caption className="heard-only">{t('title')}</caption>
+      <thead>
+        <tr>
+          {['time', 'who', 'what', 'onWhat'].map((column) => (
+            <th key={column} scope="col">
+              {t(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {byDay(lines).map(({ date, lines: ofDay }) => (
+        <tbody key={`${date}-${ofDay[0]?.position ?? ''}`}>
+          <tr className="log-day">
+            <th colSpan={4} scope="rowgroup">
+              {date.slice(0, 4) === today.slice(0, 4)
+                ? dateText(date, language)
+                : dateTextWithYear(date, language)}
+            </th>
+          </tr>
+          {ofDay.map((line) => {
+            const isOpen = openPosition === line.position;
+            return (
+              <Fragment key={line.position}>
+                {edge === line.position ? (
+                  <tr className="log-edge">
+                    <td colSpan={4}>
+                      <span>{t('asItStoodWord')}</span>
+                    </td>
+                  </tr>
+                ) : null}
+                <Row
+                  line={line}
+                  subject={subjectOf(line)}
+                  isOpen={isOpen}
+                  isLater={at !== undefined && instantOfLine(line.at) > at}
+                  isMoment={edge === line.position}
+                  onOpen={() => onOpen(isOpen ? undefined : line.position)}
+                />
+                {isOpen ? (
+                  <tr className="log-story-row">
+                    <td colSpan={4}>
+                      <Story {...{ line, at, instantOfLine, onMoment }} />
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      ))}
+    </table>
+  );
+};

@@ -1,0 +1,105 @@
+// A resource's week at a moment, beside what it is now; and playback from tick to tick.
+import { useQuery } from '@apollo/client/react';
+import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { useEffect, useMemo } from 'react';
+import { type Failure, failureOf } from '../../lib/failure.ts';
+import type { KnownRules } from '../../live/use-rules.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import { claimsIn, DAYS_AT, TICKS, type Tick } from './moment.graphql.ts';
+import {
+  instantsOf,
+  justBefore,
+  type MarkedClaim,
+  markedClaims,
+  neighbourOf,
+  type PastClaim,
+} from './moment.ts';
+
+export interface Moment {
+  readonly claims: readonly MarkedClaim[];
+  readonly ticks: readonly Tick[];
+  readonly instants: readonly number[];
+  readonly known: KnownRules | undefined;
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+}
+
+const isoOf = (at: number): string => new Date(at).toISOString();
+
+/** The picture at an instant; what was shown stays until it has come. */
+const useDaysAt = (resourceIds: readonly string[], from: LocalDate, at: number | undefined) => {
+  const { data, previousData, error, loading } = useQuery(DAYS_AT, {
+    variables: { resourceIds, from, to: addDays(from, 6), at: at === undefined ? null : isoOf(at) },
+    skip: at === undefined,
+    context: { isQuiet: true },
+  });
+  const claims = useMemo(() => claimsIn(data ?? previousData), [data, previousData]);
+  return { claims, isLoading: loading && data === undefined, error };
+};
+
+/**
+ * @param monday first of the seven days
+ * @param at milliseconds since 1970; undefined: now
+ */
+export const useMoment = (resourceId: string, monday: LocalDate, at: number | undefined): Moment => {
+  const resourceIds = useMemo(() => [resourceId], [resourceId]);
+  const to = addDays(monday, 6);
+  const live = useTimetable(resourceIds, monday, to);
+  const days = live.pictures.get(resourceId);
+  const ticked = useQuery(TICKS, {
+    variables: { resourceIds, from: monday, to },
+    context: { isQuiet: true },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { refetch } = ticked;
+  useEffect(() => {
+    // Something has just happened to the week: its tick is missing.
+    if (days) refetch().catch(() => undefined);
+  }, [days, refetch]);
+  const ticks = ticked.data?.timetableTicks ?? ticked.previousData?.timetableTicks;
+  const instants = useMemo(() => instantsOf(ticks ?? []), [ticks]);
+  const then = useDaysAt(resourceIds, monday, at);
+  const before = useDaysAt(resourceIds, monday, at === undefined ? undefined : justBefore(instants, at));
+
+  const now = useMemo(
+    (): PastClaim[] =>
+      Object.entries(days ?? {})
+        .filter(([date]) => date >= monday && date <= to)
+        .flatMap(([date, { claims }]) => claims.map((claim) => ({ ...claim, date }))),
+    [days, monday, to],
+  );
+  const claims = useMemo(
+    () =>
+      at === undefined
+        ? now.map((claim): MarkedClaim => ({ ...claim, mark: 'same' }))
+        : markedClaims(then.claims, before.claims, now),
+    [at, now, then.claims, before.claims],
+  );
+  const error = then.error ?? (ticked.data ? undefined : ticked.error);
+  return {
+    claims,
+    ticks: ticks ?? [],
+    instants,
+    known: live.rules.get(resourceId),
+    isLoading: !live.isComplete || then.isLoading || before.isLoading,
+    failure: live.failure ?? (error ? failureOf(error) : undefined),
+  };
+};
+
+const stepMs = 1_200;
+
+/** Goes to the next tick again and again; ends at now. */
+export const usePlayback = (
+  isPlaying: boolean,
+  speed: number,
+  { instants, isLoading }: Pick<Moment, 'instants' | 'isLoading'>,
+  at: number | undefined,
+  go: (at: number | undefined) => void,
+): void => {
+  useEffect(() => {
+    // The next moment waits until this one is on screen.
+    if (!isPlaying || isLoading) return;
+    const timer = setTimeout(() => go(neighbourOf(instants, at, 1)), stepMs / speed);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isLoading, instants, at, speed, go]);
+};

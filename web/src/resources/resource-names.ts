@@ -1,0 +1,81 @@
+// Resources by name: what a filter offers while one types, and what an id is called.
+import { gql, type TypedDocumentNode } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+
+export interface NamedResource {
+  readonly id: string;
+  readonly name: Bilingual;
+}
+
+interface WireNames {
+  readonly findResourcesAll: {
+    readonly edges: readonly {
+      readonly node: {
+        readonly id: string;
+        readonly resources_name: string | null;
+        readonly resources_name_en: string | null;
+      };
+    }[];
+  };
+}
+
+const RESOURCE_NAMES: TypedDocumentNode<WireNames, { first: number; filter: object }> = gql`
+  query ResourceNames($first: Int, $filter: JSON) {
+    findResourcesAll(first: $first, filter: $filter) {
+      edges {
+        node {
+          id
+          resources_name
+          resources_name_en
+        }
+      }
+    }
+  }
+`;
+
+const namesIn = (data: WireNames | undefined): NamedResource[] =>
+  (data?.findResourcesAll.edges ?? []).map(({ node }) => ({
+    id: node.id,
+    name: { zh: node.resources_name ?? '', en: node.resources_name_en || (node.resources_name ?? '') },
+  }));
+
+/** What finds a resource by a text in either of its names or its number. */
+export const namedLike = (text: string): object =>
+  text.trim() === ''
+    ? {}
+    : {
+        or: ['resources_name', 'resources_name_en', 'resources_number'].map((field) => ({
+          [field]: { like: text.trim() },
+        })),
+      };
+
+const offered = 20;
+
+/** The first resources whose name or number holds `text`. */
+export const useResourceSearch = (text: string): readonly NamedResource[] => {
+  const { data, previousData } = useQuery(RESOURCE_NAMES, {
+    variables: { first: offered, filter: namedLike(text) },
+    context: { isQuiet: true },
+  });
+  return useMemo(() => namesIn(data ?? previousData), [data, previousData]);
+};
+
+/** More names at once than a screen could show. */
+const mostNames = 500;
+
+/** Names by id; an id that is not in the map has no name this reader may see. */
+export const useResourceNames = (ids: readonly string[]): ReadonlyMap<string, Bilingual> => {
+  const key = [...new Set(ids)].toSorted().slice(0, mostNames).join('\n');
+  const variables = useMemo(() => ({ first: mostNames, filter: { id: { in: key.split('\n') } } }), [key]);
+  const { data, previousData } = useQuery(RESOURCE_NAMES, {
+    variables,
+    skip: key === '',
+    context: { isQuiet: true },
+  });
+  return useMemo(
+    () => new Map(namesIn(data ?? previousData).map(({ id, name }) => [id, name])),
+    [data, previousData],
+  );
+};
