@@ -11,6 +11,8 @@ import type { Counts } from './subscription-counts.ts';
 /** What graphql-ws calls for each message; resolves when it was dealt with. */
 type Take = (data: string) => Promise<void>;
 
+const PONG = '{"type":"pong"}';
+
 /** To graphql-ws it is the socket it speaks through; to `live` it is where members send their frames. */
 export class LiveSocket implements ProtocolSocket {
   readonly ws: WebSocket;
@@ -57,6 +59,11 @@ export class LiveSocket implements ProtocolSocket {
 
   close(code: number, reason: string): void {
     this.ws.close(code, reason);
+  }
+
+  /** Without what the client sent along: a token is not sent back. */
+  onPing(): Promise<void> {
+    return this.send(PONG);
   }
 
   onMessage(take: Take): void {

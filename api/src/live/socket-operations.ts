@@ -140,6 +140,8 @@ const openedMember = async (
   socket.pending += 1;
   try {
     await live.open(document, payload.operationName, payload.variables ?? {}, context, member);
+    // The token was renewed meanwhile: what was asked of the old one is asked of the new one.
+    if (socket.caller !== context.caller) await member.source?.recheck(member);
     // The protocol keeps the message as long as the subscription lives; its text has done its work.
     Object.assign(payload, { query: '', variables: undefined });
     return member;

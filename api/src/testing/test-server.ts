@@ -29,7 +29,7 @@ export interface TestServer extends ApiServer {
 
 export interface TestServerOptions {
   readonly resolvers?: ResolverMap;
-  readonly sources?: Readonly<Record<string, Source>>;
+  readonly sources?: (world: PlainWorld) => Readonly<Record<string, Source>>;
   readonly contextPath?: string;
   readonly webFolder?: string;
 }
@@ -78,7 +78,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       webConfig: { contextPath },
     },
     parts: [{ resolvers: answersOfTests }, ...(options.resolvers ? [{ resolvers: options.resolvers }] : [])],
-    sources: { timetable: timetable.open, clock: clockSource.source, ...options.sources },
+    sources: { timetable: timetable.open, clock: clockSource.source, ...options.sources?.(world) },
     progress: settledProgress,
     holdsByGrant: async () => false,
     identity: {

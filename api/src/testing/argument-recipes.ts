@@ -1,0 +1,251 @@
+// What goes into every argument of every operation when a test fills it in: an id of some kind of thing,
+// or a value that passes. An argument without a recipe is one that nobody has thought about.
+import { entities } from '@campus/events/record/entities';
+import { type Entity, isRead } from '@campus/events/record/entity';
+import type { Field, Fields } from '@campus/events/record/fields';
+import { sampleOf } from '@campus/events/record/sample';
+import type { DeclaredOperation, Place } from './declared-operations.ts';
+
+/** Kinds of things that belong to one tenant and can be named from outside. */
+export const kindsOfIds = [
+  ...['account', 'booking', 'closure', 'department', 'flow', 'hold', 'notice', 'operation', 'post'],
+  ...['publicKey', 'resource', 'resourceNumber', 'series', 'slot', 'stream', 'template', 'tenant'],
+  ...['terminal', 'type'],
+] as const;
+
+export type IdKind =
+  | 'account'
+  | 'booking'
+  | 'closure'
+  | 'department'
+  | 'flow'
+  | 'hold'
+  | 'notice'
+  | 'operation'
+  | 'post'
+  | 'publicKey'
+  | 'resource'
+  | 'resourceNumber'
+  | 'series'
+  | 'slot'
+  | 'stream'
+  | 'template'
+  | 'tenant'
+  | 'terminal'
+  | 'type';
+
+/** What is new in every call: a period nobody has, a text nobody has used. */
+export interface Fresh {
+  readonly date: string;
+  readonly start: string;
+  readonly end: string;
+  readonly word: string;
+}
+
+export type Recipe =
+  | { readonly is: 'id'; readonly of: IdKind; /** Part of the call whatever else it asks. */ readonly always: boolean }
+  | { readonly is: 'filter' }
+  | { readonly is: 'value'; readonly of: (fresh: Fresh) => unknown; readonly always: boolean };
+
+const id = (of: IdKind): Recipe => ({ is: 'id', of, always: false });
+const value = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: false });
+const always = (of: (fresh: Fresh) => unknown): Recipe => ({ is: 'value', of, always: true });
+
+/** Undefined: nobody has thought about it. */
+export const recipeOf = (operation: DeclaredOperation, place: Place): Recipe | undefined => {
+  const found = ownRecipe(operation, place) ?? entityRecipe(operation, place) ?? byName[place.name];
+  return found && place.isRequired && found.is !== 'filter' ? { ...found, always: true } : found;
+};
+
+const ownRecipe = ({ key, name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
+  const exact = exceptions[`${key} ${path}`];
+  if (exact) return exact;
+  if (path !== 'id' && path !== 'ids' && path !== 'idList') return undefined;
+  const subject = subjects.find(([pattern]) => pattern.test(name));
+  return subject && id(subject[1]);
+};
+
+/** What a bare `id` stands for, by the operation's name, where no declaration says it. */
+const subjects: readonly (readonly [RegExp, IdKind])[] = [
+  [/^(renewHold|releaseHold)$/, 'hold'],
+  [/^revokeTerminal$/, 'terminal'],
+  [/^findOperateLog$/, 'operation'],
+  [/ResourcesOccupy/, 'closure'],
+  [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
+  [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
+];
+
+const period = { start: always(({ start }) => start), end: always(({ end }) => end) };
+const day = always(({ date }) => date);
+
+const exceptions: Readonly<Record<string, Recipe>> = {
+  'Mutation.saveResourcesOccupy model.id': id('closure'),
+  'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
+  'Query.timetableDays at': value('2026-01-01T00:00:00Z'),
+  'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
+  'Mutation.initTenantsData model.name': value('x'),
+  'Mutation.initTenantsData model.tenant_id': id('tenant'),
+  'Mutation.createTerminalPairing name': always(({ word }) => word),
+};
+
+const resource: Recipe = { is: 'id', of: 'resource', always: true };
+
+/** By the argument's own name, wherever it stands. */
+const byName: Readonly<Record<string, Recipe>> = {
+  // Ids
+  resourceId: resource,
+  resourceIds: resource,
+  resourceIdList: resource,
+  resourcesId: id('resource'),
+  resources_id: resource,
+  resource_id: id('resource'),
+  resource_ids: id('resource'),
+  typeId: id('type'),
+  appointmentId: id('booking'),
+  rebook_from: id('booking'),
+  hold_id: id('hold'),
+  seriesId: id('series'),
+  timeSlotIdList: id('slot'),
+  account: id('account'),
+  accountId: id('account'),
+  appointment_user: id('account'),
+  participant_id: id('account'),
+  admin_account: id('account'),
+  participant_dept_id: id('department'),
+  dept_code: id('department'),
+  postIdList: id('post'),
+  stream: id('stream'),
+  flowNoList: id('flow'),
+  resourceNum: id('resourceNumber'),
+  tenantKey: id('publicKey'),
+  filter: { is: 'filter' },
+  // Periods
+  date: day,
+  dateList: day,
+  bookDate: day,
+  appointmentDate: value(undefined),
+  appointment_date: day,
+  occupy_date: day,
+  occupy_end_date: value(undefined),
+  borrowDateList: value(undefined),
+  startDate: day,
+  endDate: day,
+  from: day,
+  to: day,
+  yearMonth: always(({ date }) => date.slice(0, 7)),
+  startTime: period.start,
+  endTime: period.end,
+  startTimeList: period.start,
+  endTimeList: period.end,
+  bookStartTime: period.start,
+  bookEndTime: period.end,
+  start_time: period.start,
+  end_time: period.end,
+  occupy_start_time: period.start,
+  occupy_end_time: period.end,
+  borrowStartTime: value(undefined),
+  borrowEndTime: value(undefined),
+  cyclicity_start_date: day,
+  cyclicity_end_date: day,
+  cyclicity_start_time: period.start,
+  cyclicity_end_time: period.end,
+  cyclicity_strategy: always(() => 1),
+  week_list: value(undefined),
+  day_list: value(undefined),
+  // What a booking says
+  theme: always(({ word }) => word),
+  person_times: always(() => 1),
+  notice_read: always(() => 1),
+  participant_name: always(({ word }) => word),
+  state: value(-1),
+  appointmentState: value(3),
+  appointment_state: value(3),
+  auditStatus: value(1),
+  action: value('retry'),
+  reason: always(({ word }) => word),
+  // Wishes and narrowing that name nothing of anybody's
+  ...nothingOfAnybodys(
+    ...['first', 'offset', 'after', 'order_by', 'min_position', 'command_id', 'edited_from', 'limit', 'units'],
+    ...['typeName', 'resourceName', 'resourcesName', 'item_name', 'is_cyclicity', 'cur_language', 'checkSource'],
+    ...['updateAppointmentState', 'only_flow', 'adminAuthType', 'resourceAdmin', 'resPermissionItem'],
+    ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
+    ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'external_key', 'title'],
+    ...['appointment_user_name', 'dept_name', 'dept_name_en', 'email', 'phone', 'theme_en', 'enclosure'],
+    ...['enclosure_name', 'enclosure_size', 'event', 'event_en', 'entourage', 'need_notifiy', 'notifiy_channels'],
+    ...['appointment_source', 'wemeet_enable', 'participants_scope', 'participant_dept_name', 'mobile'],
+    ...['field_name_en', 'field_name_cn', 'field_name_en_desc', 'field_category', 'collect_mode'],
+    ...['collect_content', 'order_num', 'occupy_reason', 'occupy_reason_en', 'oldPassword', 'name_en'],
+  ),
+  password: always(() => 'a long enough secret'),
+  code: always(() => 'AAAA-AAAA'),
+  pairingId: always(({ word }) => `pairing-of-${word}-00000000`),
+};
+
+function nothingOfAnybodys(...names: string[]): Record<string, Recipe> {
+  return Object.fromEntries(names.map((name) => [name, value(undefined)]));
+}
+
+const kindOfEntity: Readonly<Record<string, IdKind>> = {
+  account: 'account',
+  department: 'department',
+  notice: 'notice',
+  post: 'post',
+  resource: 'resource',
+  resource_config: 'resource',
+  resource_rule_template: 'template',
+  resource_type: 'type',
+  tenant: 'tenant',
+};
+
+const owners = new Map(
+  entities.flatMap((entity) => entity.operations.map((operation) => [operation.name, { entity, operation }] as const)),
+);
+
+/** Fields of a declaration that hold an id without saying so: lists of people, departments and posts. */
+const namesInLists: Readonly<Record<string, IdKind>> = {
+  object_id: 'department',
+  grant_object_id: 'account',
+  post: 'post',
+  dept: 'department',
+};
+
+/** What the declaration of an entity says about an argument of its operations. */
+const entityRecipe = ({ name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
+  const owner = owners.get(name);
+  if (!owner) return undefined;
+  const { entity, operation } = owner;
+  const kind = kindOfEntity[entity.name];
+  const [first, ...rest] = path.split('.');
+  if (first === 'id' || first === 'idList') return kind && id(kind);
+  if (first !== 'model' && first !== 'models') return undefined;
+  const isThere = !isRead(operation) && operation.kind !== 'save' && operation.kind !== 'saveAll';
+  if (rest.join('.') === 'id' || rest.join('.') === entity.idFrom) {
+    if (!kind) return value(undefined);
+    return { is: 'id', of: kind, always: isThere || rest.join('.') === entity.idFrom };
+  }
+  const field = fieldAt(entity.fields, rest);
+  return field && fieldRecipe(entity, rest, field, operation.kind !== 'updateAll' && operation.kind !== 'copy');
+};
+
+const fieldAt = (fields: Fields, [name = '', ...rest]: readonly string[]): Field | undefined => {
+  const field = fields[name];
+  if (rest.length === 0) return field;
+  return field && 'fields' in field ? fieldAt(field.fields, rest) : undefined;
+};
+
+const fieldRecipe = (entity: Entity, path: readonly string[], field: Field, isWhole: boolean): Recipe => {
+  const name = path.at(-1) ?? '';
+  const isInList = path.length > 1;
+  const isRequired = 'required' in field && field.required === true;
+  if (field.kind === 'reference') {
+    const of = kindOfEntity[field.to];
+    if (!of) throw new Error(`${entity.name}.${name} refers to what has no kind of id`);
+    return { is: 'id', of, always: isRequired && isWhole && !isInList };
+  }
+  const hidden = isInList ? namesInLists[name] : undefined;
+  if (hidden) return id(hidden);
+  const isUnique = 'unique' in field && field.unique === true;
+  const sample = ({ word }: Fresh) =>
+    isUnique || name === 'resources_name' || name === 'name' ? word : sampleOf({ [name]: field })[name];
+  return { is: 'value', of: sample, always: isRequired && isWhole };
+};

@@ -1,0 +1,147 @@
+// The whole schema as a list of operations, each with every place of its arguments: tests that must not
+// forget an operation walk this instead of a list of their own.
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isScalarType,
+} from 'graphql';
+import { type AccessRows, accessTable, type OperationName } from '../access.ts';
+import { bookingsPart } from '../bookings/part.ts';
+import { buildSchema, type SchemaPart } from '../execution/schema.ts';
+import { occupancyPart } from '../occupancy/board.ts';
+import { operationsPart } from '../operations/part.ts';
+import { peoplePart } from '../people/part.ts';
+import { buildRecordsSchema } from '../records/records-schema.ts';
+import { resourcesPart } from '../resources/part.ts';
+import { timetablePart } from '../timetable/part.ts';
+
+export interface DeclaredOperation {
+  /** `Mutation.changeTime` */
+  readonly key: OperationName;
+  readonly kind: 'Query' | 'Mutation' | 'Subscription';
+  readonly name: string;
+  readonly arguments: readonly Place[];
+  readonly result: GraphQLOutputType;
+}
+
+/** One place of an operation's arguments that holds a value, or inputs inside which there are more. */
+export interface Place {
+  /** `model.participantList.participant_id` */
+  readonly path: string;
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly isList: boolean;
+  /** The named type, as the document must declare it. */
+  readonly type: string;
+  /** As written in the schema: `[ID!]!`. */
+  readonly declared: string;
+  readonly inside?: readonly Place[];
+}
+
+/** Parts only keep what they are handed, until somebody asks. */
+const nothing = {} as never;
+
+export const declaredParts = (): readonly SchemaPart[] => [
+  buildRecordsSchema(nothing),
+  bookingsPart(nothing),
+  timetablePart(nothing),
+  resourcesPart(nothing),
+  occupancyPart(nothing),
+  peoplePart(nothing),
+  operationsPart(nothing),
+];
+
+export const declaredAccess = (parts: readonly SchemaPart[]): AccessRows =>
+  Object.assign({}, accessTable, ...parts.map(({ access }) => access ?? {}));
+
+export const declaredOperations = (
+  schema: GraphQLSchema = buildSchema(declaredParts()),
+): readonly DeclaredOperation[] =>
+  [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
+    root ? Object.values(root.getFields()).map((field) => operationOf(root, field)) : [],
+  );
+
+const operationOf = (
+  root: GraphQLObjectType,
+  { name, args, type }: GraphQLField<unknown, unknown>,
+): DeclaredOperation => {
+  const kind = root.name as DeclaredOperation['kind'];
+  return {
+    key: `${kind}.${name}`,
+    ...{ kind, name, result: type },
+    arguments: args.map((each) => placeOf(each, '')),
+  };
+};
+
+const placeOf = ({ name, type }: GraphQLArgument | GraphQLInputField, above: string): Place => {
+  const path = above === '' ? name : `${above}.${name}`;
+  const named = getNamedType(type);
+  return {
+    ...{ path, name, type: named.name, declared: String(type) },
+    isRequired: isNonNullType(type),
+    isList: isListType(bare(type)),
+    ...(isInputObjectType(named)
+      ? { inside: Object.values(named.getFields()).map((field) => placeOf(field, path)) }
+      : {}),
+  };
+};
+
+const bare = (type: GraphQLInputType): GraphQLInputType => (isNonNullType(type) ? type.ofType : type);
+
+/** Every place that holds a value itself. */
+export const valuePlaces = (places: readonly Place[]): readonly Place[] =>
+  places.flatMap((place) => (place.inside ? valuePlaces(place.inside) : [place]));
+
+/** Variables made place by place; a place answered with undefined is left out, as are inputs that stay empty. */
+export const variablesOf = (
+  places: readonly Place[],
+  valueAt: (place: Place) => unknown,
+): Record<string, unknown> => {
+  const entries = places.flatMap((place): [string, unknown][] => {
+    const inside = place.inside && variablesOf(place.inside, valueAt);
+    if (inside && Object.keys(inside).length === 0 && !place.isRequired) return [];
+    const value = inside ?? valueAt(place);
+    if (value === undefined) return [];
+    return [[place.name, place.isList && !Array.isArray(value) ? [value] : value]];
+  });
+  return Object.fromEntries(entries);
+};
+
+/** Levels of objects below the operation that a document asks for. */
+const LEVELS = 3;
+
+/** A document that hands on the given variables and asks for everything there is to see, three levels deep. */
+export const documentOf = (
+  operation: DeclaredOperation,
+  variables: Readonly<Record<string, unknown>>,
+): string => {
+  const given = operation.arguments.filter(({ name }) => name in variables);
+  const declared = given.map((place) => `$${place.name}: ${place.declared}`).join(', ');
+  const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
+  const head = `${operation.kind.toLowerCase()} ${declared === '' ? '' : `(${declared})`}`;
+  return `${head} { ${operation.name}${passed === '' ? '' : `(${passed})`} ${selectionOf(operation.result, LEVELS, [])} }`;
+};
+
+const selectionOf = (type: GraphQLOutputType, levels: number, above: readonly string[]): string => {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    const inner = getNamedType(field.type);
+    if (isScalarType(inner) || isEnumType(inner)) return [field.name];
+    if (levels === 0 || above.includes(inner.name)) return [];
+    const selection = selectionOf(field.type, levels - 1, [...above, named.name]);
+    return selection === '' ? [] : [`${field.name} ${selection}`];
+  });
+  return fields.length === 0 ? '' : `{ ${fields.join(' ')} }`;
+};
