@@ -1,0 +1,75 @@
+// Reading one's own writes: who names a position waits for it, within a bound that is told.
+import { describe, expect, it } from 'vitest';
+import { createProgress } from './progress.ts';
+import { createPlainFeed } from './testing/plain-stores.ts';
+
+const setUp = (waitMs = 100) => {
+  const feed = createPlainFeed();
+  const stored: { position?: string } = {};
+  const progress = createProgress({ feed, clock: Date.now, read: async () => stored.position, waitMs });
+  const advance = (position: string): void =>
+    feed.publish({ kind: 'progress', projection: 'every', position });
+  return { feed, stored, progress, advance };
+};
+
+describe('progress of the read models', () => {
+  it('answers at once for what has been reached', async () => {
+    const { progress, advance } = setUp();
+    advance('0005');
+    expect(await progress.reach('0004')).toEqual({ ms: 0, reached: true });
+    progress.close();
+  });
+
+  it('waits until the read models are there', async () => {
+    const { progress, advance } = setUp();
+    advance('0001');
+    const reaching = progress.reach('0003');
+    advance('0002');
+    setTimeout(() => advance('0003'), 20);
+    expect((await reaching).reached).toBe(true);
+    progress.close();
+  });
+
+  it('stops waiting at its bound, and says so', async () => {
+    const { progress, advance } = setUp();
+    advance('0001');
+    const { ms, reached } = await progress.reach('0009');
+    expect(reached).toBe(false);
+    expect(ms).toBeGreaterThanOrEqual(100);
+    progress.close();
+  });
+
+  it('asks the read store when the feed has lost what it said', async () => {
+    const { progress, advance, stored } = setUp(2_000);
+    advance('0001');
+    const reaching = progress.reach('0003');
+    stored.position = '0003';
+    expect((await reaching).reached).toBe(true);
+    progress.close();
+  });
+
+  it('knows from the read store where it stands when it starts', async () => {
+    const { progress, stored } = setUp();
+    stored.position = '0007';
+    expect(await progress.reach('0007')).toEqual({ ms: 0, reached: true });
+    progress.close();
+  });
+
+  it('counts for nothing what a single projection says', async () => {
+    const { progress, feed, advance } = setUp();
+    advance('0001');
+    const reaching = progress.reach('0003');
+    feed.publish({ kind: 'progress', projection: 'days', position: '0003' });
+    expect((await reaching).reached).toBe(false);
+    progress.close();
+  });
+
+  it('lets nobody wait for ever when the server stops', async () => {
+    const { progress, advance } = setUp(60_000);
+    advance('0001');
+    const reaching = progress.reach('0002');
+    await Promise.resolve();
+    progress.close();
+    expect((await reaching).reached).toBe(false);
+  });
+});
