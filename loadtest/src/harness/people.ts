@@ -30,6 +30,12 @@ export const workingDay = (ahead: number): LocalDate => {
   return weekdayOf(date) > 5 ? workingDay(ahead + 1) : date;
 };
 
+/** The first Monday at least `ahead` days from today. */
+export const mondayAhead = (ahead: number): LocalDate => {
+  const date = addDays(today(), ahead);
+  return weekdayOf(date) === 1 ? date : mondayAhead(ahead + 1);
+};
+
 export interface Room {
   readonly id: string;
   readonly name: string;
@@ -91,6 +97,19 @@ export const bookPeriod = async (
   };
   const answer = await client.request<{ saveAppointmentInformation: Saved }>(BOOK, { model, command });
   return answer.saveAppointmentInformation;
+};
+
+const CANCEL = `mutation ($id: ID!, $reason: String) {
+  updateAppointmentInformationState(id: $id, state: 2, reason: $reason) { errcode msg }
+}`;
+
+/** Throws where the server refuses. */
+export const cancelBooking = async (client: Client, id: string): Promise<void> => {
+  const answer = await client.request<{
+    readonly updateAppointmentInformationState: { readonly errcode: number; readonly msg: string };
+  }>(CANCEL, { id, reason: '测试取消 test' });
+  const { errcode, msg } = answer.updateAppointmentInformationState;
+  if (errcode !== 0) throw new Error(`${errcode} ${msg}`);
 };
 
 const FREE = `query ($id: ID!, $date: String!, $start: String!, $end: String!) {

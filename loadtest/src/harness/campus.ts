@@ -1,0 +1,61 @@
+// One server and one browser for all tests of a file, and people who walk in with windows of their own.
+import type { Browser } from 'playwright-core';
+import type { Client } from '../import/client.ts';
+import { openBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
+import { person, type Room, rooms, today } from './people.ts';
+import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
+
+export interface Campus {
+  readonly server: ServerProcess;
+  readonly browser: Browser;
+  /** A window of somebody who is not signed in. */
+  window(options?: VisitOptions): Promise<Visitor>;
+  /** A window of `account`, signed in through the login page, at `path` of the product. */
+  enter(account: string, path: string, options?: VisitOptions): Promise<Visitor>;
+  /** By the Chinese name that the demonstration gives it. */
+  room(name: string): Room;
+  close(): Promise<void>;
+}
+
+const NOTICES = 'query { findNoticeAll(first: 20) { edges { node { id } } } }';
+
+interface FoundNotices {
+  readonly findNoticeAll: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
+}
+
+/** What a browser remembers whose person has read every notice, so that none stands in the way of a test. */
+const readNotices = async (client: Client): Promise<string> => {
+  const { findNoticeAll } = await client.request<FoundNotices>(NOTICES);
+  return JSON.stringify(Object.fromEntries(findNoticeAll.edges.map(({ node }) => [node.id, today()])));
+};
+
+export const openCampus = async (options: ServerOptions = {}): Promise<Campus> => {
+  const [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+  const admin = await person(server.url, 'admin');
+  const [known, notices] = await Promise.all([rooms(admin), readNotices(admin)]);
+  const window = async (how?: VisitOptions) => {
+    const visitor = await visit(browser, how);
+    await visitor.context.addInitScript((read) => localStorage.setItem('noticesAcknowledged', read), notices);
+    return visitor;
+  };
+  return {
+    server,
+    browser,
+    window,
+    enter: async (account, path, how) => {
+      const visitor = await window(how);
+      await signInAt(visitor, `${server.url}${path}`, account);
+      return visitor;
+    },
+    room: (name) => {
+      const found = known.find((room) => room.name === name);
+      if (!found) throw new RangeError(`no room is called ${name}`);
+      return found;
+    },
+    close: async () => {
+      await browser.close();
+      await server.stop();
+      await removeFolder(server.folder);
+    },
+  };
+};
