@@ -15,7 +15,7 @@ const sought = { date: SAMPLE_DATE, start: 840, end: 900 };
 
 describe('nearestOf', () => {
   it('keeps the length and looks to both sides', () => {
-    expect(nearestOf(known, taken, sought, at(SAMPLE_DATE, '07:00'))).toEqual([
+    expect(nearestOf(known, taken, sought, at(SAMPLE_DATE, '07:00'), [])).toEqual([
       { start: 780, end: 840 },
       { start: 750, end: 810 },
     ]);
@@ -23,7 +23,15 @@ describe('nearestOf', () => {
 
   it('offers nothing to whoever may not book', () => {
     const mayNotBook = { errcode: 2008, msg: '', msg_en: '' };
-    expect(nearestOf({ ...known, mayNotBook }, taken, sought, at(SAMPLE_DATE, '07:00'))).toEqual([]);
+    expect(nearestOf({ ...known, mayNotBook }, taken, sought, at(SAMPLE_DATE, '07:00'), [])).toEqual([]);
+  });
+
+  it('offers nothing while the asker is somewhere else', () => {
+    const own = [{ date: SAMPLE_DATE, start: 720, end: 1000 }];
+    expect(nearestOf(known, taken, sought, at(SAMPLE_DATE, '07:00'), own)).toEqual([
+      { start: 660, end: 720 },
+      { start: 1020, end: 1080 },
+    ]);
   });
 });
 

@@ -103,6 +103,7 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   return {
     ...{ now, list, dates, shown, timetable, claims, mine, pending, selection, asked, grid, isCompact },
     closedSpans: views.closedSpans,
+    own: asAsker(mineNow).own,
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
     ...{ verdictOf, change, explain, select, ask, showPending },
   };
