@@ -24,7 +24,7 @@ const SLOTS_A_DAY = 14;
 const OPENS_AT = 480;
 
 export async function* book(): AsyncGenerator<Figure> {
-  const campus = await openCampus(ROOMS);
+  const campus = await openCampus({ rooms: ROOMS });
   const caller = openCaller(campus.server.url, BOOK_CALLERS);
   try {
     const { ours, limit } = await inTurn(

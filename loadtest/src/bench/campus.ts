@@ -19,18 +19,26 @@ export interface Campus {
   close(): Promise<void>;
 }
 
-/** `environment` is added to the server's own. */
-export const openCampus = async (
-  roomCount: number,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<Campus> => {
+export interface CampusOptions {
+  readonly rooms: number;
+  /** Who may book the same period of a room; 1 when absent. */
+  readonly places?: number;
+  /** Added to the server's environment. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+export const openCampus = async ({
+  rooms: count,
+  places = 1,
+  environment = {},
+}: CampusOptions): Promise<Campus> => {
   const server = await startServer({ env: environment });
   const close = async (): Promise<void> => {
     await server.stop();
     await removeFolder(server.folder);
   };
   try {
-    const rooms = await makeRooms(await person(server.url, 'admin'), roomCount);
+    const rooms = await makeRooms(await person(server.url, 'admin'), count, places);
     const tokens: string[] = [];
     await rateOf(STUDENTS, SIGNING_IN, async (index) => {
       const account = { name: `student${index + 1}`, password: 'campus' };
@@ -80,13 +88,14 @@ const ROOM = {
   appointment_information_field: 'theme',
 };
 
-const makeRooms = async (admin: Client, count: number): Promise<string[]> => {
+const makeRooms = async (admin: Client, count: number, available_number: number): Promise<string[]> => {
   const { saveResourcesType } = await admin.request<{ saveResourcesType: Saved }>(SAVE_TYPE, { model: TYPE });
   const resources_type_id = idOf(saveResourcesType);
   const rooms: string[] = [];
   for (let index = 0; index < count; index++) {
     const name = { resources_name: `压测 ${index}`, resources_name_en: `Load ${index}` };
-    const model = { ...ROOM, ...name, resources_number: `LOAD-${index}`, resources_type_id };
+    const number = { resources_number: `LOAD-${index}`, available_number };
+    const model = { ...ROOM, ...name, ...number, resources_type_id };
     const { saveResources } = await admin.request<{ saveResources: Saved }>(SAVE_ROOM, { model });
     rooms.push(idOf(saveResources));
   }

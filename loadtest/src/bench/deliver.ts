@@ -17,7 +17,7 @@ const ROUND_MS = 2_500;
 const BROADCASTS = 150;
 
 export async function* deliver(): AsyncGenerator<Figure> {
-  const campus = await openCampus(1);
+  const campus = await openCampus({ rooms: 1 });
   const caller = openCaller(campus.server.url, HOLDERS);
   const room = campus.rooms[0] ?? '';
   const closing: (() => Promise<void>)[] = [];

@@ -23,7 +23,7 @@ const ROUNDS = 3;
 const TAKEN = 2005;
 
 export async function* hotSlot(): AsyncGenerator<Figure> {
-  const campus = await openCampus(ROOMS);
+  const campus = await openCampus({ rooms: ROOMS });
   const distinct = openCaller(campus.server.url, BOOK_CALLERS);
   const hot = openCaller(campus.server.url, AT_ONCE);
   try {

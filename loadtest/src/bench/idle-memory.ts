@@ -1,5 +1,5 @@
 // P6: what the server keeps in memory for a watcher to whom nothing happens, against a raw socket.
-// Garbage is collected before each look, since only what is kept counts.
+// Garbage is collected before each look, since only what is kept counts; pages of files are not counted.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { WebSocket } from 'ws';
@@ -10,8 +10,8 @@ import type { Figure } from './figure.ts';
 import { inTurn } from './rounds.ts';
 
 const SOCKETS = 2_000;
-/** Come and gone before the first look: what they leave behind is code and pools, not watchers. */
-const FIRST_SOCKETS = 200;
+/** There before the first look, and staying: they fill what the process had reserved and not used. */
+const FIRST_SOCKETS = 500;
 /** Each round starts its processes anew, so there are few. */
 const ROUNDS = 3;
 const REST_MS = 1_500;
@@ -39,7 +39,7 @@ const rawSocket = async (): Promise<number> => {
 };
 
 const watcher = async (): Promise<number> => {
-  const campus = await openCampus(1, INSPECTED);
+  const campus = await openCampus({ rooms: 1, environment: INSPECTED });
   const { pid, output } = campus.server;
   try {
     return await memoryOf(pid, output, (count) => watchTimetable(campus, campus.rooms[0] ?? '', count));
@@ -57,13 +57,16 @@ const memoryOf = async (
   const inspector = /ws:\/\/127\.0\.0\.1:\S+/.exec(printed())?.[0];
   if (!inspector) throw new Error('the process cannot be asked to collect its garbage');
   const first = await join(FIRST_SOCKETS);
-  await first.close();
-  const before = await residentKiB(pid, inspector);
-  const crowd = await join(SOCKETS);
   try {
-    return ((await residentKiB(pid, inspector)) - before) / SOCKETS;
+    const before = await residentKiB(pid, inspector);
+    const crowd = await join(SOCKETS);
+    try {
+      return ((await residentKiB(pid, inspector)) - before) / SOCKETS;
+    } finally {
+      await crowd.close();
+    }
   } finally {
-    await crowd.close();
+    await first.close();
   }
 };
 
@@ -72,7 +75,7 @@ const residentKiB = async (pid: number, inspector: string): Promise<number> => {
   await collectGarbage(inspector);
   await pause(REST_MS);
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]);
+  return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]);
 };
 
 /** Twice, since what the first finds unreachable may keep more alive until the second. */

@@ -14,11 +14,11 @@ const WATCHERS = 1_000;
 const BOOKINGS = 100;
 /** Between two bookings, so that each finds the machine at rest. */
 const REST_MS = 10;
-const SLOTS_A_DAY = 120;
-const SLOT_MINUTES = 10;
+const SLOTS_A_DAY = 46;
+const SLOT_MINUTES = 30;
 
 export async function* lastFrame(): AsyncGenerator<Figure> {
-  const campus = await openCampus(1);
+  const campus = await openCampus({ rooms: 1, places: 4 });
   const caller = openCaller(campus.server.url, 1);
   const room = campus.rooms[0] ?? '';
   const closing: (() => Promise<void>)[] = [];
@@ -79,13 +79,13 @@ const frameBytes = async (campus: Campus, caller: Caller, room: string, watchers
 
 let booked = 0;
 
-/** Fills the watched week slot by slot. */
+/** Fills the watched week slot by slot, then again with other people in the next place of each. */
 const bookNext = async ({ tokens }: Campus, caller: Caller, room: string): Promise<void> => {
   const index = booked++;
-  const day = Math.floor(index / SLOTS_A_DAY);
-  if (day >= WATCHED_DAYS) throw new Error('the watched week is full');
-  const start = (index % SLOTS_A_DAY) * SLOT_MINUTES;
-  const slot = { resource: room, date: addDays(firstDay(), day), start, end: start + SLOT_MINUTES };
+  const slotOfWeek = index % (SLOTS_A_DAY * WATCHED_DAYS);
+  const start = (slotOfWeek % SLOTS_A_DAY) * SLOT_MINUTES;
+  const date = addDays(firstDay(), Math.floor(slotOfWeek / SLOTS_A_DAY));
+  const slot = { resource: room, date, start, end: start + SLOT_MINUTES };
   const body = bookBody(slot, `frame-${index}`);
   const { saveAppointmentInformation } = await caller.ask<BookAnswer>(tokens[index % STUDENTS] ?? '', body);
   const { errcode, msg_en } = saveAppointmentInformation;

@@ -13,8 +13,11 @@ export interface Account {
 }
 
 export interface Client {
-  /** Answers `data`; throws `ClientError` with the server's own words. */
-  request<Data>(query: string, variables?: Readonly<Record<string, unknown>>): Promise<Data>;
+  /**
+   * Answers `data`; throws `ClientError` with the server's own words. An answer that takes longer than
+   * `waitMs` is asked for again.
+   */
+  request<Data>(query: string, variables?: Readonly<Record<string, unknown>>, waitMs?: number): Promise<Data>;
 }
 
 export class ClientError extends Error {
@@ -34,12 +37,18 @@ export const signIn = async (server: string, account: Account): Promise<Client> 
     return `Bearer ${token.access}`;
   };
   return {
-    request: async <Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) => {
-      const response = await send(`${server}/api/provider/graphql`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: await bearer() },
-        body: JSON.stringify({ query, variables }),
-      });
+    request: async <Data>(
+      query: string,
+      variables: Readonly<Record<string, unknown>> = {},
+      waitMs = REQUEST_MS,
+    ) => {
+      const headers = { 'content-type': 'application/json', authorization: await bearer() };
+      const body = JSON.stringify({ query, variables });
+      const response = await send(
+        `${server}/api/provider/graphql`,
+        { method: 'POST', headers, body },
+        waitMs,
+      );
       const answer = (await response.json()) as Answer<Data>;
       const fault = answer.errors?.[0];
       if (fault || !answer.data) throw new ClientError(fault?.message ?? `HTTP ${response.status}`);
@@ -75,10 +84,10 @@ export const fetchToken = async (server: string, { name, password }: Account): P
 };
 
 /** Sends again what got no answer or a server that is busy; every command carries its own id. */
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+const send = async (url: string, init: RequestInit, waitMs = REQUEST_MS): Promise<Response> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(REQUEST_MS) });
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(waitMs) });
       if (response.status < 502 || attempt === ATTEMPTS) return response;
     } catch (error) {
       if (attempt === ATTEMPTS)
