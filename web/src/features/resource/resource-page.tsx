@@ -27,6 +27,8 @@ export interface ResourcePageProps {
   /** What the form begins with when a booking is made again. */
   readonly given?: FormValues;
   readonly againFrom?: { readonly id: string; readonly number: string };
+  /** Selects the next free hour at once. */
+  readonly isQuick?: boolean;
 }
 
 type Part = ResourcePageProps & { readonly page: ResourcePageState };
@@ -146,9 +148,9 @@ const Side = (props: Part) => {
 };
 
 export const ResourcePage = (props: ResourcePageProps) => {
-  const { resource, zone, againFrom } = props;
+  const { resource, zone, againFrom, isQuick = false } = props;
   const { t } = useResourceWords();
-  const page = useResourcePage(resource.id, zone);
+  const page = useResourcePage(resource.id, zone, isQuick);
   const part = { ...props, page };
   const take = useTaking(part);
   const { asked, isCompact } = page;

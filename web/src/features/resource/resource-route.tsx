@@ -1,7 +1,7 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -24,7 +24,7 @@ const Missing = ({ title, hint }: { title: string; hint: string }) => {
 export const ResourceById = ({
   id,
   ...rest
-}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom'>) => {
+}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'isQuick'>) => {
   const { t } = useResourceWords();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });
@@ -36,10 +36,14 @@ export const ResourceById = ({
   return <Skeleton shape="grid" lines={9} />;
 };
 
+/** Whoever comes for a quick booking gets the next free hour. */
+const quickPath = /^\/pc\/home\/resources\//;
+
 export const ResourceRoute = () => {
   const { t } = useResourceWords();
   const { id: inPath } = useParams();
   const [query] = useSearchParams();
+  const isQuick = quickPath.test(useLocation().pathname);
   const id = inPath ?? query.get('id');
-  return id ? <ResourceById id={id} /> : <Missing title={t('noId')} hint={t('noIdHint')} />;
+  return id ? <ResourceById id={id} isQuick={isQuick} /> : <Missing title={t('noId')} hint={t('noIdHint')} />;
 };

@@ -9,6 +9,7 @@ import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { gridOf, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
+import { nearestOf } from '../../live/nearest.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -16,7 +17,7 @@ import type { CellQuestion } from '../../timetable/calendar/use-timetable-select
 import { datesOf, type TimetableView } from '../../timetable/calendar/view-dates.ts';
 import type { ClosedByDate, SlotState } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
-import { cellStart, type Grid, type Verdict } from '../../timetable/selection.ts';
+import { cellStart, clickMinutes, type Grid, type Verdict } from '../../timetable/selection.ts';
 import type { Box } from '../../ui/placement.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { addressOf, readAddress } from './address.ts';
@@ -41,7 +42,8 @@ const withinGrid = (closed: ClosedByDate, { openFrom, openTo }: Grid): ClosedByD
     ]),
   );
 
-export const useResourcePage = (resourceId: string, zone: string) => {
+/** @param isQuick selects the next free hour by itself, for whoever came to book at once */
+export const useResourcePage = (resourceId: string, zone: string, isQuick: boolean) => {
   const now = useLocalNow(zone);
   const isCompact = useIsCompact();
   const [query, setQuery] = useSearchParams();
@@ -107,6 +109,18 @@ export const useResourcePage = (resourceId: string, zone: string) => {
     select({ resourceId, date, ...wanted });
     setQuery(addressOf(query, date, view), { replace: true });
   }, [wanted, known, resourceId, date, view, query, setQuery, select]);
+
+  const { isComplete } = timetable;
+  const [isOffered, markOffered] = useState(!isQuick);
+  useEffect(() => {
+    if (isOffered || !isComplete || !known || wanted) return;
+    markOffered(true);
+    const start = date === now.date ? Math.max(now.minute, grid.openFrom) : grid.openFrom;
+    const { own } = asAsker(mineNow);
+    const sought = { date, start, end: start + clickMinutes };
+    const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), own);
+    if (next) select({ resourceId, date, ...next });
+  }, [isOffered, isComplete, known, wanted, date, now, grid, mineNow, pictures, select, resourceId]);
 
   return {
     ...{ now, date, view, dates, timetable, known, claims, grid, mine, pending, selection, asked },

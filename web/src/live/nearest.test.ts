@@ -1,7 +1,7 @@
 // A time at which nothing is free is answered with the nearest at which something is.
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
-import { bestOffers, nearestOf } from './nearest.ts';
+import { nearestOf } from './nearest.ts';
 
 const known = { revision: '1', rules: sampleRules(), mayNotBook: undefined };
 const taken = {
@@ -32,17 +32,5 @@ describe('nearestOf', () => {
       { start: 660, end: 720 },
       { start: 1020, end: 1080 },
     ]);
-  });
-});
-
-describe('bestOffers', () => {
-  it('puts the nearest of all resources first', () => {
-    const offer = (resourceId: string, start: number) => ({
-      resourceId,
-      date: SAMPLE_DATE,
-      period: { start, end: start + 60 },
-    });
-    const best = bestOffers([offer('far', 480), offer('near', 870), offer('before', 780)], sought, 2);
-    expect(best.map(({ resourceId }) => resourceId)).toEqual(['near', 'before']);
   });
 });

@@ -1,11 +1,10 @@
-// What is free near the time that is sought, when nothing or not enough is free then: pure.
+// What of a resource's day is free near a time that is sought: pure.
 import { nearestPeriods } from '@campus/events/alternatives';
-import type { LocalDate } from '@campus/events/time/dates';
 import { overlaps, type Period } from '@campus/events/time/period';
-import { type OwnPeriod, ruleClaims } from '../../live/day-view.ts';
-import type { DayPicture } from '../../live/picture.ts';
-import type { KnownRules } from '../../live/use-rules.ts';
-import type { Selection } from '../../timetable/selection.ts';
+import type { Selection } from '../timetable/selection.ts';
+import { type OwnPeriod, ruleClaims } from './day-view.ts';
+import type { DayPicture } from './picture.ts';
+import type { KnownRules } from './use-rules.ts';
 
 const PER_RESOURCE = 2;
 /** Looked at before those are left out in which the asker is somewhere else. */
@@ -30,15 +29,3 @@ export const nearestOf = (
       )
         .filter((period) => !own.some((mine) => mine.date === date && overlaps(mine, period)))
         .slice(0, PER_RESOURCE);
-
-export interface Offer {
-  readonly resourceId: string;
-  readonly date: LocalDate;
-  readonly period: Period;
-}
-
-/** Of all resources, the few that are free soonest before or after. */
-export const bestOffers = (offers: readonly Offer[], sought: Period, most: number): Offer[] =>
-  offers
-    .toSorted((a, b) => Math.abs(a.period.start - sought.start) - Math.abs(b.period.start - sought.start))
-    .slice(0, most);

@@ -1,0 +1,18 @@
+// A time at which nothing is free is answered with the nearest at which something is.
+import { describe, expect, it } from 'vitest';
+import { bestOffers } from './offers.ts';
+
+const date = '2026-09-16';
+const sought = { start: 840, end: 900 };
+
+describe('bestOffers', () => {
+  it('puts the nearest of all resources first', () => {
+    const offer = (resourceId: string, start: number) => ({
+      resourceId,
+      date,
+      period: { start, end: start + 60 },
+    });
+    const best = bestOffers([offer('far', 480), offer('near', 870), offer('before', 780)], sought, 2);
+    expect(best.map(({ resourceId }) => resourceId)).toEqual(['near', 'before']);
+  });
+});
