@@ -168,11 +168,15 @@ const stop = async (): Promise<void> => {
   for (const close of opened.splice(0).reverse()) await close();
 };
 
+/** What cannot be closed in this time is left: all that was acknowledged is on disk. */
+const STOP_WITHIN_MS = 15_000;
+
 let isStopping = false;
 const onSignal = (): void => {
   // Asked twice, it does not wait for anything.
   if (isStopping) process.exit(1);
   isStopping = true;
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
   stop().then(
     () => process.exit(0),
     (error: unknown) => {
