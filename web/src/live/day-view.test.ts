@@ -112,11 +112,14 @@ describe('roomToGrow', () => {
 });
 
 describe('gridOf', () => {
-  it('shows all openings in cells that fit every one of them', () => {
+  it('shows all openings, in the cells that most of the resources have', () => {
     const late = sampleRules({ openHours: { start: 540, end: 1380 } });
     const fine = sampleRules({ slotRule: { kind: 'grid', stepMinutes: 20 } });
+    const lessons = sampleRules({ slotRule: { kind: 'fixed', slots: [{ id: 'a', start: 600, end: 700 }] } });
     expect(gridOf([sampleRules(), late])).toEqual({ openFrom: 480, openTo: 1380, step: 30 });
-    expect(gridOf([fine, late])).toEqual({ openFrom: 480, openTo: 1380, step: 10 });
+    expect(gridOf([fine, sampleRules(), late, lessons]).step).toBe(30);
+    expect(gridOf([fine, sampleRules()]).step).toBe(20);
+    expect(gridOf([lessons, lessons]).step).toBe(30);
   });
 
   it('stretches by whole cells over what lies outside the opening', () => {

@@ -166,16 +166,24 @@ const stepOf = ({ slotRule, openHours }: Rules): number => {
     .reduce(commonStep, 60);
 };
 
+/** The step that most of the resources have; the finer of two that are equally common. */
+const usualStep = (all: readonly Rules[]): number => {
+  const steps = all.flatMap(({ slotRule }) => (slotRule.kind === 'grid' ? [slotRule.stepMinutes] : []));
+  const count = (step: number): number => steps.filter((one) => one === step).length;
+  return steps.toSorted((a, b) => count(b) - count(a) || a - b)[0] ?? USUAL_STEP;
+};
+
 /**
- * The raster that shows all of these resources: from the first opening to the last closing, stretched by
- * whole cells over claims that lie outside (a plan of an authority may), in cells that fit them all.
+ * The raster that shows these resources: from the first opening to the last closing, stretched by whole cells
+ * over claims that lie outside (a plan of an authority may). One resource has its own cells, several have the
+ * usual ones, from which `snapTo` leads to those of each.
  */
 export const gridOf = (all: readonly Rules[], claims: readonly Period[] = []): Grid => {
-  if (all.length === 0) return { openFrom: 480, openTo: 1320, step: USUAL_STEP };
+  const [one] = all;
+  if (!one) return { openFrom: 480, openTo: 1320, step: USUAL_STEP };
   const opens = Math.min(...all.map(({ openHours }) => openHours.start));
   const closes = Math.max(...all.map(({ openHours }) => openHours.end));
-  const offsets = all.map(({ openHours }) => openHours.start - opens);
-  const step = Math.max(LEAST_STEP, [...all.map(stepOf), ...offsets].reduce(commonStep));
+  const step = Math.max(LEAST_STEP, all.length === 1 ? stepOf(one) : usualStep(all));
   const first = Math.min(opens, ...claims.map(({ start }) => start));
   const last = Math.max(closes, ...claims.map(({ end }) => end));
   const openFrom = opens - Math.min(Math.floor(opens / step), Math.ceil((opens - first) / step)) * step;

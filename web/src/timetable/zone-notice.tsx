@@ -3,6 +3,7 @@ import { useText } from '../i18n.ts';
 import { serverNow, useLocalNow } from '../lib/clock.ts';
 import { clockTextAt, readsOtherClock, zoneText } from '../lib/when.ts';
 import { Icon } from '../ui/icon.tsx';
+import './toolbar.css';
 
 export interface ZoneNoticeProps {
   /** The campus's zone. */

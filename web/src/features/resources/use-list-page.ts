@@ -10,6 +10,7 @@ import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { weekOf } from '../../lib/when.ts';
 import { gridOf, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
+import { snapTo } from '../../live/snap.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
@@ -31,16 +32,17 @@ export interface AskedAbout {
 const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
 
 /** The verdict on any period of any row, by the rules and claims that are shown. */
-const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>) => {
+const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>, step: number) => {
   const mineNow = useMyClaims();
   return useCallback(
     (resourceId: string, date: LocalDate, period: Period): Verdict => {
       const known = rules.get(resourceId);
       if (!known) return waiting;
       const picture = pictures.get(resourceId)?.[date];
-      return verdictOn({ known, date, period, picture, now: serverNow(), ...asAsker(mineNow) });
+      const own = snapTo(known.rules, period, step);
+      return verdictOn({ known, date, period: own, picture, now: serverNow(), ...asAsker(mineNow) });
     },
-    [rules, pictures, mineNow],
+    [rules, pictures, mineNow, step],
   );
 };
 
@@ -66,11 +68,11 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   const mineNow = useMyClaims();
   const [selection, choose] = useState<LaneSelection | null>(null);
   const [asked, ask] = useState<AskedAbout | undefined>();
-  const verdictOf = useVerdicts(timetable);
   const grid = useMemo(
     () => gridOf([...timetable.rules.values()].map(({ rules }) => rules)),
     [timetable.rules],
   );
+  const verdictOf = useVerdicts(timetable, grid.step);
   const claims = useMemo(() => {
     if (!pending) return views.claims;
     const { resourceId } = pending;
@@ -82,9 +84,10 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   const select = useCallback(
     (next: LaneSelection | null) => {
       showPending(undefined);
-      choose(next);
+      const known = next && timetable.rules.get(next.resourceId);
+      choose(known ? { ...next, ...snapTo(known.rules, next, grid.step) } : next);
     },
-    [showPending],
+    [showPending, timetable.rules, grid.step],
   );
 
   const change = (part: Partial<ListAddress>) => {
