@@ -68,11 +68,10 @@ export const ownAttemptOn = async (
   isOnDay: (claim: AllowanceClaim) => boolean,
 ): Promise<AllowanceClaim | undefined> => {
   const { state } = await parts.look(allowanceStream(acting.tenant, wish.owner), allowance);
-  return Object.values(state.claims).find(
+  return state.byDate[wish.date]?.find(
     (claim) =>
       claim.booking !== wish.booking &&
       claim.resourceId === wish.resourceId &&
-      claim.date === wish.date &&
       overlaps(claim, wish) &&
       !isOnDay(claim),
   );

@@ -71,6 +71,15 @@ describe('own overlaps', () => {
         .thenFacts({ type: 'Taken', data: same });
   });
 
+  it('follow a booking that moved to another day', () => {
+    const moved = { type: 'Shifted', data: claimFor('b1', '2026-09-17', '12:00-13:00') } as const;
+    const onOldDay = claimFor('b2', WEDNESDAY, '12:00-13:00', 'room-2');
+    const onNewDay = claimFor('b2', '2026-09-17', '12:30-13:30', 'room-2');
+    const story = given(taken('b1', WEDNESDAY, '12:00-13:00'), moved);
+    story.when(take(onOldDay)).thenFacts({ type: 'Taken', data: onOldDay });
+    story.when(take(onNewDay)).thenRefused(2012);
+  });
+
   it('do not bind a manager who books for others', () => {
     const same = claimFor('b2', WEDNESDAY, '12:00-13:00', 'room-2');
     given(taken('b1', WEDNESDAY, '12:00-13:00'))

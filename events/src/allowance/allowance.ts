@@ -11,8 +11,10 @@ import { refusedLimit, refusedOverlap, refusedUnfinished } from './counting.ts';
 import type { AllowanceEvent } from './events.ts';
 
 export interface AllowanceState {
-  /** What counts: not given back. */
+  /** What counts, by booking: not given back. */
   readonly claims: Readonly<Record<string, AllowanceClaim>>;
+  /** The same by date: an account keeps claims of years, and a decision asks mostly about one day. */
+  readonly byDate: Readonly<Record<LocalDate, readonly AllowanceClaim[]>>;
   /** Cancelled bookings, newest last, at most `CANCELLATIONS_KEPT`. */
   readonly cancellations: readonly { readonly resourceId: string; readonly at: Instant }[];
   readonly hold?: AccountHold;
@@ -41,29 +43,25 @@ export interface AccountHold {
 /** More than anybody may cancel in a day. */
 export const CANCELLATIONS_KEPT = 100;
 
-const initial: AllowanceState = { claims: {}, cancellations: [] };
+const initial: AllowanceState = { claims: {}, byDate: {}, cancellations: [] };
 
 const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorded): AllowanceState => {
   switch (event.type) {
     case 'Taken':
     case 'Shifted': {
-      const claim: AllowanceClaim = { ...event.data, settled: false };
-      return { ...state, claims: { ...state.claims, [claim.booking]: claim } };
+      return withClaim(state, { ...event.data, settled: false });
     }
     case 'GivenBack': {
-      const { [event.data.booking]: claim, ...claims } = state.claims;
-      if (!claim || event.data.because !== 'cancelled') return { ...state, claims };
+      const claim = state.claims[event.data.booking];
+      if (!claim) return state;
+      const rest = withoutClaim(state, claim);
+      if (event.data.because !== 'cancelled') return rest;
       const cancellation = { resourceId: claim.resourceId, at: recorded?.at ?? 0 };
-      return {
-        ...state,
-        claims,
-        cancellations: [...state.cancellations, cancellation].slice(-CANCELLATIONS_KEPT),
-      };
+      return { ...rest, cancellations: [...state.cancellations, cancellation].slice(-CANCELLATIONS_KEPT) };
     }
     case 'Settled': {
       const claim = state.claims[event.data.booking];
-      if (!claim) return state;
-      return { ...state, claims: { ...state.claims, [claim.booking]: { ...claim, settled: true } } };
+      return claim ? withClaim(state, { ...claim, settled: true }) : state;
     }
     case 'HoldTaken':
       return { ...state, hold: event.data };
@@ -74,6 +72,24 @@ const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorde
     case 'HoldGivenBack':
       return state.hold?.hold === event.data.hold ? withoutHold(state) : state;
   }
+};
+
+/** The claim in place of the one that the booking had, wherever that stood. */
+const withClaim = (state: AllowanceState, claim: AllowanceClaim): AllowanceState => {
+  const before = state.claims[claim.booking];
+  const byDate = before ? withoutClaim(state, before).byDate : state.byDate;
+  return {
+    ...state,
+    claims: { ...state.claims, [claim.booking]: claim },
+    byDate: { ...byDate, [claim.date]: [...(byDate[claim.date] ?? []), claim] },
+  };
+};
+
+const withoutClaim = (state: AllowanceState, { booking, date }: AllowanceClaim): AllowanceState => {
+  const { [booking]: _claim, ...claims } = state.claims;
+  const { [date]: ofDate = [], ...others } = state.byDate;
+  const left = ofDate.filter((claim) => claim.booking !== booking);
+  return { ...state, claims, byDate: left.length > 0 ? { ...others, [date]: left } : others };
 };
 
 const withoutHold = ({ hold: _, ...rest }: AllowanceState): AllowanceState => rest;
@@ -165,15 +181,11 @@ const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> =>
 };
 
 const refusedTake = (command: Take, state: AllowanceState): Rejection | undefined => {
-  const others = Object.values(state.claims).filter(({ booking }) => booking !== command.booking);
-  const isNew = others.length === Object.keys(state.claims).length;
-  const overlap = checks(command.path, 'ownOverlaps') ? refusedOverlap(command, others) : undefined;
+  const overlap = checks(command.path, 'ownOverlaps') ? refusedOverlap(command, state) : undefined;
   if (overlap || !checks(command.path, 'numberLimits')) return overlap;
-  return (
-    refusedLimit(command, others) ??
-    (isNew ? refusedUnfinished(command, others) : undefined) ??
-    (isNew ? refusedCancellations(command, state) : undefined)
-  );
+  const limited = refusedLimit(command, state);
+  if (limited || state.claims[command.booking]) return limited;
+  return refusedUnfinished(command, state) ?? refusedCancellations(command, state);
 };
 
 const refusedCancellations = (

@@ -4,20 +4,30 @@ import type { NumberLimit } from '../rules/rules.ts';
 import { both, periodText } from '../rules/wording.ts';
 import { type LocalDate, mondayOf } from '../time/dates.ts';
 import { overlaps } from '../time/period.ts';
-import type { AllowanceClaim, Take } from './allowance.ts';
+import type { AllowanceClaim, AllowanceState, Take } from './allowance.ts';
+
+type Claims = Pick<AllowanceState, 'claims' | 'byDate'>;
+
+/** A booking never stands in its own way. */
+const othersOn = (asked: Take, { byDate }: Claims): readonly AllowanceClaim[] =>
+  (byDate[asked.date] ?? []).filter(({ booking }) => booking !== asked.booking);
+
+const othersIn = (asked: Take, { claims }: Claims): readonly AllowanceClaim[] =>
+  Object.values(claims).filter(({ booking }) => booking !== asked.booking);
 
 /** Code: 2012, naming the other booking's period. Neighbours touch; what is over already is in nobody's way. */
-export const refusedOverlap = (asked: Take, others: readonly AllowanceClaim[]): Rejection | undefined => {
-  const other = others.find((claim) => !claim.settled && claim.date === asked.date && overlaps(claim, asked));
+export const refusedOverlap = (asked: Take, claims: Claims): Rejection | undefined => {
+  const other = othersOn(asked, claims).find((claim) => !claim.settled && overlaps(claim, asked));
   if (!other) return undefined;
   const when = `${other.date} ${periodText(other)}`;
   return reject(2012, { reason: both(`已预约 ${when}`, `You have ${when}`) });
 };
 
 /** Code: 2006, naming the limit. All limits of the list hold together. */
-export const refusedLimit = (asked: Take, others: readonly AllowanceClaim[]): Rejection | undefined => {
+export const refusedLimit = (asked: Take, claims: Claims): Rejection | undefined => {
   for (const limit of asked.limits) {
     if (!spans(limit, asked.date, asked.date)) continue;
+    const others = limit.per === 'day' ? othersOn(asked, claims) : othersIn(asked, claims);
     const counted = others.filter(
       (claim) =>
         (limit.over === 'type' ? claim.typeId === asked.typeId : claim.resourceId === asked.resourceId) &&
@@ -29,12 +39,10 @@ export const refusedLimit = (asked: Take, others: readonly AllowanceClaim[]): Re
 };
 
 /** Code: 2006. Counts what has neither ended by the clock nor been settled, in the type asked for. */
-export const refusedUnfinished = (
-  { now, typeId, unfinishedLimit }: Take,
-  others: readonly AllowanceClaim[],
-): Rejection | undefined => {
+export const refusedUnfinished = (asked: Take, claims: Claims): Rejection | undefined => {
+  const { now, typeId, unfinishedLimit } = asked;
   if (unfinishedLimit === undefined) return undefined;
-  const unfinished = others.filter(
+  const unfinished = othersIn(asked, claims).filter(
     (claim) => claim.typeId === typeId && !claim.settled && now < claim.endsAt,
   );
   if (unfinished.length < unfinishedLimit) return undefined;
