@@ -1,5 +1,6 @@
 // The resources of a type: a live grid over a day or a week, or a list; a booking form beside it.
 import type { Period } from '@campus/events/time/period';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { BookingSide } from '../../booking-flow/booking-side.tsx';
 import { ExplainCell } from '../../booking-flow/explain-cell.tsx';
@@ -11,6 +12,7 @@ import { periodText } from '../../lib/when.ts';
 import { useLiveAge } from '../../live/live-context.tsx';
 import { nearestOf } from '../../live/nearest.ts';
 import { pageFrom, pageTitle } from '../../timetable/calendar/view-dates.ts';
+import type { LaneSelection } from '../../timetable/gestures/surface.ts';
 import { Legend } from '../../timetable/legend.tsx';
 import { ResourcesGrid } from '../../timetable/resources-grid/resources-grid.tsx';
 import { ZoneNotice } from '../../timetable/zone-notice.tsx';
@@ -66,11 +68,22 @@ const Head = ({ name, page, zone }: Part) => {
             {t('missed', { count: missed })}
           </Button>
         ) : null}
-        {isCompact ? null : <Legend />}
+        {isCompact || page.selection ? null : <Legend />}
         <LiveAgeBadge zone={zone} />
       </span>
     </header>
   );
+};
+
+/** The form narrows the grid: what was selected stays in sight beside it. */
+const useSelectionInSight = (selection: LaneSelection | null): RefObject<HTMLDivElement | null> => {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!selection) return;
+    const block = content.current?.querySelector('.rg .selection');
+    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selection]);
+  return content;
 };
 
 const MOST_OFFERS = 6;
@@ -167,6 +180,7 @@ export const ListPage = (props: ListPageProps) => {
   const page = useListPage(all, zone);
   const part = { ...props, page };
   const { list, shown, verdictOf, asked, select, ask } = page;
+  const content = useSelectionInSight(page.selection);
   const { sought } = list;
   const free = sought ? shown.filter(({ id }) => verdictOf(id, sought.date, sought).ok) : shown;
   const take: Take = (resourceId, date, { start, end }) => select({ resourceId, date, start, end });
@@ -184,7 +198,7 @@ export const ListPage = (props: ListPageProps) => {
         {sought && free.length === 0 && page.timetable.isComplete ? (
           <NoneFree {...part} onTake={take} />
         ) : null}
-        <div className="list-content">
+        <div className="list-content" ref={content}>
           <Content {...part} onTake={take} free={free} />
         </div>
       </div>
