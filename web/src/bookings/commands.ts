@@ -173,7 +173,7 @@ export interface Ended {
   readonly failed: Refusal | undefined;
 }
 
-const endedBy = (answer: WireBulkAnswer): Ended => {
+export const endedBy = (answer: WireBulkAnswer): Ended => {
   const refused = refusedRows(answer);
   // A refusal of the whole call names no row.
   return { refused, failed: refused.length === 0 ? refusalOf(answer) : undefined };

@@ -5,7 +5,6 @@ import type { BookingAction } from '@campus/events/schedule/transitions';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Refusal } from '../lib/answer.ts';
-import { deferred } from '../lib/deferred.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
@@ -14,6 +13,7 @@ import { ChangeTimeDialog } from './change-time-dialog.tsx';
 import { type ActingAs, type Ended, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
+import { sendLater } from './send-later.ts';
 import './words.ts';
 
 /** Actions of the owner that a list offers, in the order in which they are offered. */
@@ -32,8 +32,6 @@ export type OwnAction = (typeof ownActions)[number];
 /** What may be done to the booking now, in order. */
 export const offeredActions = (booking: Booking): OwnAction[] =>
   ownActions.filter((action) => booking.actions.has(action));
-
-const undoSeconds = 10;
 
 interface Asked {
   readonly action: 'cancel' | 'terminate' | 'changeTime';
@@ -60,24 +58,14 @@ const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
 
   const hide = (bookings: readonly Booking[]) => {
     const ids = bookings.map(({ id }) => id);
-    let undo: () => void = () => undefined;
-    const hidden = () =>
-      new Promise<Ended>((resolve) => {
-        const waiting = deferred(undoSeconds, () => {
-          void Promise.all(ids.map((id) => commands.deleteRecord(id))).then((refusals) =>
-            resolve(asEnded(refusals.find((refusal) => refusal !== undefined))),
-          );
-        });
-        undo = () => {
-          waiting.undo();
-          resolve(asEnded(undefined));
-        };
-      });
-    void optimistic.run(ids, 'gone', hidden);
-    toast({
+    sendLater(optimistic, {
+      ids,
+      status: 'gone',
       text: { zh: `已删除 ${ids.length} 条记录`, en: `Deleted ${ids.length} record(s)` },
-      onUndo: () => undo(),
-      staySeconds: undoSeconds,
+      command: async () => {
+        const refusals = await Promise.all(ids.map((id) => commands.deleteRecord(id)));
+        return asEnded(refusals.find((refusal) => refusal !== undefined));
+      },
     });
   };
 

@@ -5,8 +5,10 @@ import { routes as bookingDetail } from './booking-detail/index.tsx';
 import { routes as door } from './door/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
+import { routes as manage } from './manage/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
+import { routes as operationLog } from './operation-log/index.tsx';
 import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
 
@@ -17,6 +19,8 @@ export const featureRoutes: readonly RouteObject[] = [
   ...myBookings,
   ...bookingDetail,
   ...occupancy,
+  ...operationLog,
+  ...manage,
   ...door,
   ...announcements,
   ...help,

@@ -29,9 +29,11 @@ export const pageDocument = (entity: Entity): string => {
   if (!operation) throw new Error(`${entity.name} has no list`);
   const selection = `id revision ${selectionOf(entity.fields)}`;
   if (operation.kind === 'list')
-    return `query Records($filter: JSON) { records: ${operation.name}(filter: $filter) { ${selection} } }`;
-  return `query Records($first: Int, $offset: Int, $filter: JSON) {
-    records: ${operation.name}(first: $first, offset: $offset, filter: $filter) {
+    return `query Records($filter: JSON, $min_position: String) {
+      records: ${operation.name}(filter: $filter, min_position: $min_position) { ${selection} }
+    }`;
+  return `query Records($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
+    records: ${operation.name}(first: $first, offset: $offset, filter: $filter, min_position: $min_position) {
       totalCount edges { node { ${selection} } }
     }
   }`;

@@ -1,11 +1,11 @@
 // The occupancy board, in the back office and alone on a wall.
 import type { RouteObject } from 'react-router';
 
+const managed = async () => ({ Component: (await import('./board-page.tsx')).ManagedBoard });
+
 export const routes: RouteObject[] = [
-  {
-    path: '/manage/occupancy',
-    lazy: async () => ({ Component: (await import('./board-page.tsx')).ManagedBoard }),
-  },
+  { path: '/manage/statistics/occupancy', lazy: managed },
+  { path: '/manage/occupancy', lazy: managed },
   {
     path: '/board/occupancy',
     lazy: async () => ({ Component: (await import('./board-page.tsx')).WallBoard }),

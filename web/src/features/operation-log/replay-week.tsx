@@ -2,7 +2,7 @@
 import { availability } from '@campus/events/availability';
 import type { Rules } from '@campus/events/rules/rules';
 import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import { clockOf, overlaps, type Period } from '@campus/events/time/period';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { type LocalNow, periodText, weekdayText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';
@@ -35,7 +35,7 @@ const laneOf = (
   block: Block,
   blocks: readonly Block[],
 ): { readonly lane: number; readonly lanes: number } => {
-  const beside = blocks.filter((one) => one.start < block.end && block.start < one.end);
+  const beside = blocks.filter((one) => overlaps(one, block));
   return { lane: beside.indexOf(block), lanes: beside.length };
 };
 
@@ -77,7 +77,7 @@ const Day = ({ date, blocks, closed, open, now }: DayProps) => {
       aria-label={`${weekdayText(weekdayOf(date), language)} ${dayOfMonth(date)}`}
     >
       {closed
-        .filter((span) => span.start < open.end && span.end > open.start)
+        .filter((span) => overlaps(span, open))
         .map((span) => (
           <span key={span.start} className="replay-closed" style={place(span)}>
             <span className={isPast(date, span, now) ? 'slot slot-closed slot-past' : 'slot slot-closed'} />

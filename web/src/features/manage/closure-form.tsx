@@ -1,0 +1,226 @@
+// Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
+import { useQuery } from '@apollo/client/react';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { dateText } from '../../lib/when.ts';
+import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useWords } from '../../words.ts';
+import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
+import { CHANGE_CLOSURE, CLOSE, CLOSURE, type WireClosure } from './closures.graphql.ts';
+import './words.ts';
+import '../../ui/lists.css';
+import './manage.css';
+
+const list = '/manage/resources/resources-occupy-list';
+const longestReason = 200;
+
+const draftOf = (wire: WireClosure): ClosureDraft => ({
+  id: wire.id,
+  resources: [
+    {
+      id: wire.resource_id,
+      name: { zh: wire.resources_name ?? '', en: wire.resources_name_en || (wire.resources_name ?? '') },
+    },
+  ],
+  from: wire.occupy_date,
+  to: wire.occupy_date,
+  start: wire.occupy_start_time.slice(0, 5),
+  end: wire.occupy_end_time === '24:00' ? '00:00' : wire.occupy_end_time.slice(0, 5),
+  reason: wire.occupy_reason ?? '',
+  reasonEn: wire.occupy_reason_en ?? '',
+});
+
+const Field = (props: {
+  label: string;
+  type: 'date' | 'time' | 'text';
+  value: string;
+  required?: boolean;
+  disabled?: boolean;
+  onChange: (value: string) => void;
+}) => (
+  <label className="field">
+    <span>
+      {props.label}
+      {props.required ? ' *' : ''}
+    </span>
+    <input
+      className="field-input"
+      type={props.type}
+      maxLength={longestReason}
+      value={props.value}
+      disabled={props.disabled}
+      onChange={(event) => props.onChange(event.target.value)}
+    />
+  </label>
+);
+
+interface FieldsProps {
+  readonly draft: ClosureDraft;
+  readonly onChange: (part: Partial<ClosureDraft>) => void;
+}
+
+const ResourceField = ({ draft, onChange }: FieldsProps) => {
+  const { t, say } = useWords('manage');
+  const isKnown = draft.id !== undefined;
+  return (
+    <fieldset className="field closure-resources">
+      <legend>{t('closure.resources')} *</legend>
+      {draft.resources.map((resource) => (
+        <span key={resource.id} className="chip picker-chosen">
+          {say(resource.name) || resource.id}
+          {isKnown ? null : (
+            <Button
+              look="quiet"
+              icon="close"
+              label={t('closure.without', { name: say(resource.name) })}
+              onClick={() => onChange({ resources: draft.resources.filter(({ id }) => id !== resource.id) })}
+            />
+          )}
+        </span>
+      ))}
+      {isKnown ? null : (
+        <ResourcePicker
+          label={t('closure.addResource')}
+          placeholder={t('closure.addResource')}
+          chosen={undefined}
+          onChange={(resource) => {
+            if (resource && draft.resources.every(({ id }) => id !== resource.id))
+              onChange({ resources: [...draft.resources, resource] });
+          }}
+        />
+      )}
+    </fieldset>
+  );
+};
+
+const Fields = ({ draft, onChange }: FieldsProps) => {
+  const { t } = useWords('manage');
+  const isKnown = draft.id !== undefined;
+  return (
+    <div className="closure-fields">
+      <ResourceField draft={draft} onChange={onChange} />
+      <Field
+        {...{ label: t('closure.from'), type: 'date', value: draft.from, required: true }}
+        onChange={(from) => onChange({ from, ...(isKnown || draft.to < from ? { to: from } : {}) })}
+      />
+      <Field
+        {...{ label: t('closure.to'), type: 'date', value: draft.to, disabled: isKnown }}
+        onChange={(to) => onChange({ to })}
+      />
+      <Field
+        {...{ label: t('closure.start'), type: 'time', value: draft.start, required: true }}
+        onChange={(start) => onChange({ start })}
+      />
+      <Field
+        {...{ label: t('closure.end'), type: 'time', value: draft.end, required: true }}
+        onChange={(end) => onChange({ end })}
+      />
+      <Field
+        {...{ label: t('closure.reason'), type: 'text', value: draft.reason, required: true }}
+        onChange={(reason) => onChange({ reason })}
+      />
+      <Field
+        {...{ label: t('closure.reasonEn'), type: 'text', value: draft.reasonEn }}
+        onChange={(reasonEn) => onChange({ reasonEn })}
+      />
+    </div>
+  );
+};
+
+interface Outcome {
+  readonly rows: readonly (RefusedRow & { readonly date: string | null })[];
+  readonly refusal: Refusal | undefined;
+}
+
+const useClosing = (onDone: (count: number) => void) => {
+  const send = useSend();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const close = async (draft: ClosureDraft) => {
+    const sent = await send(draft.id === undefined ? CLOSE : CHANGE_CLOSURE, {
+      model: modelOf(draft),
+      command_id: newCommandId(),
+    });
+    if (!sent.data) return setOutcome({ rows: [], refusal: sent.refusal });
+    const { answer } = sent.data;
+    if (answer.code === 0 && answer.errcode === 0) return onDone(answer.rows.length);
+    const dates = answer.rows.filter(({ errcode }) => errcode !== 0).map(({ date }) => date);
+    const rows = refusedRows(answer).map((row, index) => ({ ...row, date: dates[index] ?? null }));
+    return setOutcome({ rows, refusal: rows.length === 0 ? refusalOf(answer) : undefined });
+  };
+  return { close, outcome };
+};
+
+const ClosureForm = ({ first }: { first: ClosureDraft }) => {
+  const { t, say, language } = useWords('manage');
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(first);
+  const [isAsked, setIsAsked] = useState(false);
+  const { close, outcome } = useClosing((count) => {
+    toast({ tone: 'good', text: { zh: `已设为不开放：${count} 天次`, en: `Closed: ${count} day(s)` } });
+    navigate(list);
+  });
+  const faults = faultsOf(draft);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsAsked(true);
+    if (faults.length === 0) void close(draft);
+  };
+  const count = daysOf(draft) * draft.resources.length;
+  return (
+    <form className="list-page closure-form" onSubmit={submit}>
+      <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
+      <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+      <p className="faint">{t('closure.sum', { count })}</p>
+      {isAsked && faults.length > 0 ? (
+        <ul className="bad closure-faults" role="alert">
+          {faults.map((fault) => (
+            <li key={fault}>{t(`closure.fault.${fault}`)}</li>
+          ))}
+        </ul>
+      ) : null}
+      {outcome ? (
+        <ul className="bad closure-faults" role="alert">
+          {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
+          {outcome.rows.map((row) => (
+            <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
+              {row.date ? dateText(row.date, language) : row.name}: {say(row.text)} <small>{row.code}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <div className="confirm-foot">
+        <Button onClick={() => navigate(list)}>{t('action.back')}</Button>
+        <Button type="submit" look="primary">
+          {t(draft.id === undefined ? 'closure.submit' : 'closure.save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+export const ClosureFormPage = () => {
+  const { id } = useParams();
+  const { t } = useWords('manage');
+  const { zone } = useCampus();
+  const { date: today } = useLocalNow(zone);
+  const { data } = useQuery(CLOSURE, {
+    variables: { id: id ?? '' },
+    skip: id === undefined,
+    fetchPolicy: 'network-only',
+  });
+  if (id === undefined) {
+    const first = { id: undefined, resources: [], from: today, to: today, start: '08:00', end: '22:00' };
+    return <ClosureForm first={{ ...first, reason: '', reasonEn: '' }} />;
+  }
+  if (data === undefined) return <Skeleton lines={6} />;
+  if (!data.closure) return <EmptyState icon="search" title={t('closure.none')} />;
+  return <ClosureForm key={data.closure.id} first={draftOf(data.closure)} />;
+};

@@ -1,0 +1,57 @@
+// What a closure form holds, whether it can be sent, and as what. Pure.
+import { addDays, datesBetween, isLocalDate, type LocalDate } from '@campus/events/time/dates';
+import { clockOf, minutesOf } from '@campus/events/time/period';
+import type { NamedResource } from '../../resources/resource-names.ts';
+
+export interface ClosureDraft {
+  /** Of a known closure that is changed; undefined: a new one. */
+  readonly id: string | undefined;
+  readonly resources: readonly NamedResource[];
+  readonly from: LocalDate;
+  readonly to: LocalDate;
+  /** `HH:mm`; `24:00` ends the day. */
+  readonly start: string;
+  readonly end: string;
+  readonly reason: string;
+  readonly reasonEn: string;
+}
+
+export type ClosureFault = 'resources' | 'dates' | 'times' | 'reason' | 'many';
+
+/** The server's own limits. */
+const mostDays = 366;
+const mostClosures = 2_000;
+
+/** A browser's field knows no 24:00; midnight as an end means the end of the day. */
+const endMinutes = (end: string): number | undefined => (end === '00:00' ? 1440 : minutesOf(end));
+
+export const daysOf = ({ from, to }: Pick<ClosureDraft, 'from' | 'to'>): number =>
+  isLocalDate(from) && isLocalDate(to) && from <= to && to <= addDays(from, mostDays - 1)
+    ? datesBetween(from, to).length
+    : 0;
+
+export const faultsOf = (draft: ClosureDraft): ClosureFault[] => {
+  const faults: ClosureFault[] = [];
+  const [start, end] = [minutesOf(draft.start), endMinutes(draft.end)];
+  if (draft.resources.length === 0) faults.push('resources');
+  if (daysOf(draft) === 0) faults.push('dates');
+  if (start === undefined || end === undefined || start >= end) faults.push('times');
+  if (draft.reason.trim() === '') faults.push('reason');
+  if (daysOf(draft) * draft.resources.length > mostClosures) faults.push('many');
+  return faults;
+};
+
+/** Under the wire's names. */
+export const modelOf = (draft: ClosureDraft): Readonly<Record<string, unknown>> => ({
+  ...(draft.id === undefined ? {} : { id: draft.id }),
+  ...(draft.resources.length === 1
+    ? { resource_id: draft.resources[0]?.id }
+    : { resource_ids: draft.resources.map(({ id }) => id) }),
+  occupy_date: draft.from,
+  ...(draft.to === draft.from ? {} : { occupy_end_date: draft.to }),
+  occupy_start_time: draft.start,
+  occupy_end_time: clockOf(endMinutes(draft.end) ?? 0),
+  occupy_reason: draft.reason.trim(),
+  occupy_reason_en: draft.reasonEn.trim(),
+  data_source: 1,
+});

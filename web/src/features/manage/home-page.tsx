@@ -1,0 +1,163 @@
+// The back office's first page: today in numbers, what awaits me, what comes next. A number leads to its list.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { bookingOf } from '../../bookings/booking.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { dateTextWithYear, periodText } from '../../lib/when.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { managedDetailPath } from './booking-table.tsx';
+import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
+import { CAMPUS_NOW } from './home.graphql.ts';
+import { nextOf, numbersOf } from './today.ts';
+import { useMayManage } from './use-managed-bookings.ts';
+import './words.ts';
+import './manage.css';
+
+/** More bookings than a campus has a day are only counted by the list. */
+const mostToday = 2_000;
+const nextAtMost = 8;
+/** A card that may not be read by this account is left out, not complained about. */
+const quiet = { isQuiet: true };
+
+interface CardProps {
+  readonly icon: IconName;
+  readonly title: string;
+  readonly value: string;
+  readonly note: string;
+  readonly to: string;
+}
+
+const Card = ({ icon, title, value, note, to }: CardProps) => (
+  <Link className="home-card" to={to}>
+    <span className="home-card-title">
+      <Icon name={icon} size={18} />
+      {title}
+    </span>
+    <strong className="home-card-value">{value}</strong>
+    <span className="faint">{note}</span>
+  </Link>
+);
+
+const useToday = (date: string) => {
+  const mayManage = useMayManage();
+  const variables = useMemo(() => ({ first: mostToday, offset: 0, filter: {}, dates: [date] }), [date]);
+  const { data, error } = useQuery(mayManage ? MANAGED_BOOKINGS : INQUIRED_BOOKINGS, {
+    variables,
+    fetchPolicy: 'cache-and-network',
+    context: quiet,
+  });
+  const bookings = useMemo(() => data?.page.edges.map(({ node }) => bookingOf(node)), [data]);
+  return { bookings, isRefused: error !== undefined && data === undefined };
+};
+
+const bookingsPath = (date: string): string => `/manage/appointment/appointment-list?from=${date}&to=${date}`;
+
+const Cards = ({
+  date,
+  minute,
+  today,
+}: {
+  date: string;
+  minute: number;
+  today: ReturnType<typeof useToday>;
+}) => {
+  const { t } = useWords('manage');
+  const approvals = useQuery(APPROVALS, {
+    variables: { first: 1, offset: 0 },
+    fetchPolicy: 'cache-and-network',
+    context: quiet,
+  });
+  const campus = useQuery(CAMPUS_NOW, { fetchPolicy: 'cache-and-network', context: quiet });
+  const numbers = today.bookings && numbersOf(today.bookings, minute);
+  const now = campus.data?.occupancyBoard;
+  const rate =
+    now && now.heat.length > 0 ? now.heat.reduce((sum, cell) => sum + cell.rate, 0) / now.heat.length : 0;
+  return (
+    <div className="home-cards">
+      {numbers ? (
+        <Card
+          icon="calendar"
+          title={t('home.today')}
+          value={String(numbers.taking)}
+          note={t('home.todayNote', { ...numbers })}
+          to={bookingsPath(date)}
+        />
+      ) : null}
+      {approvals.data ? (
+        <Card
+          icon="shield"
+          title={t('home.approvals')}
+          value={String(approvals.data.page.totalCount)}
+          note={t('home.approvalsNote')}
+          to="/manage/appointment/issues"
+        />
+      ) : null}
+      {now ? (
+        <Card
+          icon="building"
+          title={t('home.inUse')}
+          value={`${now.taken} / ${now.open}`}
+          note={t('home.inUseNote')}
+          to="/manage/statistics/occupancy"
+        />
+      ) : null}
+      {now && now.heat.length > 0 ? (
+        <Card
+          icon="chart"
+          title={t('home.rate')}
+          value={`${Math.round(rate * 100)}%`}
+          note={t('home.rateNote')}
+          to="/manage/statistics/occupancy"
+        />
+      ) : null}
+    </div>
+  );
+};
+
+const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: number }) => {
+  const { t, say } = useWords('manage');
+  if (today.isRefused) return null;
+  if (!today.bookings) return <Skeleton lines={6} />;
+  const next = nextOf(today.bookings, minute, nextAtMost);
+  return (
+    <section className="list-page home-next" aria-label={t('home.next')}>
+      <h2>{t('home.next')}</h2>
+      {next.length === 0 ? (
+        <EmptyState title={t('home.nothing')} hint={t('home.nothingHint')} />
+      ) : (
+        <ul>
+          {next.map((booking) => (
+            <li key={booking.id}>
+              <b>{periodText(booking)}</b>
+              <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>
+              <span>{say(booking.subject)}</span>
+              <span className="faint">{booking.person}</span>
+              <StatusTag status={booking.status} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+export const ManageHome = () => {
+  const { t, language } = useWords('manage');
+  const { zone } = useCampus();
+  const { date, minute } = useLocalNow(zone);
+  const today = useToday(date);
+  return (
+    <div className="manage-home">
+      <h1>
+        {t('home.title')} <span className="list-count">{dateTextWithYear(date, language)}</span>
+      </h1>
+      <Cards date={date} minute={minute} today={today} />
+      <Next today={today} minute={minute} />
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+// What narrows the list of bookings; all of it stands in the address.
+import { type BookingStatus, bookingStatuses } from '@campus/events/schedule/status';
+import { isLocalDate } from '@campus/events/time/dates';
+import { useEffect, useState } from 'react';
+import { useResourceNames } from '../../resources/resource-names.ts';
+import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../words.ts';
+import type { ManagedAddress } from './managed-address.ts';
+
+/** Typing rests this long before the list follows. */
+const restMs = 300;
+
+export interface ManagedFiltersProps {
+  readonly address: ManagedAddress;
+  readonly onChange: (part: Partial<ManagedAddress>) => void;
+}
+
+const TextFilter = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useWords('manage');
+  const [text, setText] = useState(value);
+  useEffect(() => {
+    if (text.trim() === value) return;
+    const timer = setTimeout(() => onChange(text.trim()), restMs);
+    return () => clearTimeout(timer);
+  }, [text, value, onChange]);
+  return (
+    <input
+      type="search"
+      className="field-input managed-text"
+      aria-label={t('text')}
+      placeholder={t('text')}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
+  );
+};
+
+const DateFilter = (props: { label: string; value: string; onChange: (date: string) => void }) => (
+  <label className="managed-date">
+    <span>{props.label}</span>
+    <input
+      type="date"
+      className="field-input"
+      value={props.value}
+      onChange={({ target: { value } }) => {
+        if (value === '' || isLocalDate(value)) props.onChange(value);
+      }}
+    />
+  </label>
+);
+
+export const ManagedFilters = ({ address, onChange }: ManagedFiltersProps) => {
+  const { t } = useWords('manage');
+  const { status, resource, text, from, to } = address;
+  const names = useResourceNames(resource === '' ? [] : [resource]);
+  const isNarrowed = status !== '' || resource !== '' || text !== '' || from !== '' || to !== '';
+  const change = (part: Partial<ManagedAddress>) => onChange({ ...part, page: 1 });
+  return (
+    <search className="list-filters">
+      <TextFilter key={text === '' ? 'empty' : 'text'} value={text} onChange={(q) => change({ text: q })} />
+      <select
+        className="field-input managed-status"
+        aria-label={t('column.status')}
+        value={status}
+        onChange={({ target: { value } }) =>
+          change({ status: bookingStatuses.find((one: BookingStatus) => one === value) ?? '' })
+        }
+      >
+        <option value="">{t('allStatuses')}</option>
+        {bookingStatuses.map((one) => (
+          <option key={one} value={one}>
+            {t(`status.${one}`)}
+          </option>
+        ))}
+      </select>
+      <ResourcePicker
+        label={t('column.resource')}
+        placeholder={t('anyResource')}
+        chosen={resource === '' ? undefined : { id: resource, name: names.get(resource) }}
+        onChange={(chosen) => change({ resource: chosen?.id ?? '' })}
+      />
+      <DateFilter label={t('from')} value={from} onChange={(date) => change({ from: date })} />
+      <DateFilter label={t('to')} value={to} onChange={(date) => change({ to: date })} />
+      {isNarrowed ? (
+        <Button look="link" onClick={() => change({ status: '', resource: '', text: '', from: '', to: '' })}>
+          {t('clearFilters')}
+        </Button>
+      ) : null}
+    </search>
+  );
+};

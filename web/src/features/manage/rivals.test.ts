@@ -1,0 +1,32 @@
+// Who speaks against whom.
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../bookings/booking.ts';
+import { byPlace, rivalsOf } from './rivals.ts';
+
+const request = (id: string, resourceId: string, date: string, start: number, end: number): Booking =>
+  ({ id, resourceId, date, start, end }) as Booking;
+
+const a = request('a', 'r1', '2026-11-20', 840, 930);
+const b = request('b', 'r1', '2026-11-20', 900, 960);
+const neighbour = request('c', 'r1', '2026-11-20', 930, 990);
+const elsewhere = request('d', 'r2', '2026-11-20', 840, 930);
+const nextDay = request('e', 'r1', '2026-11-21', 840, 930);
+const all = [a, b, neighbour, elsewhere, nextDay];
+
+describe('rivals', () => {
+  it('want the same place at an overlapping time; neighbours touch in peace', () => {
+    expect(rivalsOf(a, all).map(({ id }) => id)).toEqual(['b']);
+    expect(rivalsOf(b, all).map(({ id }) => id)).toEqual(['a', 'c']);
+    expect(rivalsOf(elsewhere, all)).toEqual([]);
+  });
+});
+
+describe('groups', () => {
+  it('hold the requests of one resource and day, the soonest first', () => {
+    expect(byPlace(all).map(({ requests }) => requests.map(({ id }) => id).join(''))).toEqual([
+      'abc',
+      'd',
+      'e',
+    ]);
+  });
+});

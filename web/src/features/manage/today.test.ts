@@ -1,0 +1,27 @@
+// The numbers of a day at a minute.
+import { describe, expect, it } from 'vitest';
+import type { Booking } from '../../bookings/booking.ts';
+import { nextOf, numbersOf } from './today.ts';
+
+const booking = (id: string, start: number, status: Booking['status']): Booking =>
+  ({ id, start, end: start + 60, status }) as Booking;
+
+const day = [
+  booking('a', 840, 'pending'),
+  booking('b', 600, 'performed'),
+  booking('c', 480, 'missed'),
+  booking('d', 480, 'completed'),
+  booking('e', 900, 'cancelled'),
+  booking('f', 900, 'awaiting_approval'),
+];
+
+describe('today', () => {
+  it('counts what takes place, not what was given up or still asked for', () => {
+    expect(numbersOf(day, 630)).toEqual({ taking: 4, performed: 2, missed: 1, ahead: 1 });
+  });
+
+  it('names what runs and what comes next, in order', () => {
+    expect(nextOf(day, 630, 5).map(({ id }) => id)).toEqual(['b', 'a']);
+    expect(nextOf(day, 630, 1).map(({ id }) => id)).toEqual(['b']);
+  });
+});

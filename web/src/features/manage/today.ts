@@ -1,0 +1,33 @@
+// Today in numbers, from the day's bookings. Pure.
+import type { BookingStatus } from '@campus/events/schedule/status';
+import type { Booking } from '../../bookings/booking.ts';
+
+/** Statuses of bookings that count as taking place; the others were given up or refused. */
+const taking: readonly BookingStatus[] = ['approved', 'pending', 'performed', 'completed', 'missed'];
+
+export interface TodayNumbers {
+  readonly taking: number;
+  readonly performed: number;
+  readonly missed: number;
+  /** Still to begin. */
+  readonly ahead: number;
+}
+
+export const numbersOf = (bookings: readonly Booking[], minute: number): TodayNumbers => {
+  const ofToday = bookings.filter(({ status }) => taking.includes(status));
+  const count = (...statuses: BookingStatus[]) =>
+    ofToday.filter(({ status }) => statuses.includes(status)).length;
+  return {
+    taking: ofToday.length,
+    performed: count('performed', 'completed'),
+    missed: count('missed'),
+    ahead: ofToday.filter(({ start }) => start > minute).length,
+  };
+};
+
+/** What runs now and what comes next, the soonest first. */
+export const nextOf = (bookings: readonly Booking[], minute: number, most: number): Booking[] =>
+  bookings
+    .filter(({ status, end }) => taking.includes(status) && status !== 'missed' && end > minute)
+    .toSorted((a, b) => a.start - b.start || a.end - b.end)
+    .slice(0, most);
