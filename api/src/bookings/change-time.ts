@@ -9,7 +9,7 @@ import type { LocalDate } from '@campus/events/time/dates';
 import { act, type Place } from './act.ts';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
 import { takeAllowance } from './allowances.ts';
-import { type BookingOutcome, book } from './book.ts';
+import { type BookingOutcome, book, withStream } from './book.ts';
 
 const MOVE = 'move';
 
@@ -53,7 +53,8 @@ const withinTheDay = async (
     ...(reason ? { reason } : {}),
   } as const;
   const glance = schedule.decide(command, (await parts.look(stream, schedule)).state);
-  if (glance.outcome === 'refused') return glance;
+  if (glance.outcome === 'refused')
+    return { outcome: 'refused', rejection: withStream(glance.rejection, stream) };
   const period = {
     ...place,
     step: MOVE,

@@ -52,7 +52,8 @@ export const holdPeriod = async (
     rulesRevision: document.revision,
   } as const;
   const glance = schedule.decide(command, (await parts.look(day, schedule)).state);
-  if (glance.outcome === 'refused') return glance;
+  if (glance.outcome === 'refused')
+    return { outcome: 'refused', rejection: withStream(glance.rejection, day) };
   const mine = allowanceStream(tenant, account);
   const earlier = (await parts.look(mine, allowance)).state.hold;
   const until = now + HOLD_MILLISECONDS;
