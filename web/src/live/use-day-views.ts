@@ -7,7 +7,9 @@ import type { LocalNow } from '../lib/when.ts';
 import type { ClaimsByDate, ClosedByDate, ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
 import { clockKey } from './clock-key.ts';
 import { closedSpansOf, nextLapse, shownClaims } from './day-view.ts';
+import { asAsker } from './my-claims.ts';
 import type { DayPicture } from './picture.ts';
+import { useMyClaims } from './use-my-claims.ts';
 import type { KnownRules } from './use-rules.ts';
 import type { LiveTimetable } from './use-timetable.ts';
 
@@ -32,33 +34,42 @@ export interface DayViews {
   readonly closedSpans: ReadonlyMap<string, ClosedByDate>;
 }
 
+interface Present {
+  readonly known: KnownRules | undefined;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Keys of my own holds. */
+  readonly except: readonly string[];
+}
+
 const dayView = (
   date: LocalDate,
   picture: DayPicture,
-  known: KnownRules | undefined,
-  now: number,
+  { known, now, except }: Present,
   before: DayView | undefined,
 ): DayView => {
-  const clock = known ? clockKey(known.rules, date, now) : '';
+  // My own hold closes nothing to me: what it would keep free around itself is still mine to take.
+  const held = picture.claims.filter(({ key }) => except.includes(key));
+  const clock = [known ? clockKey(known.rules, date, now) : '', ...held.map(({ key }) => key)].join(' ');
   const isSamePicture =
     before?.picture === picture && (before.lapsesAt === undefined || before.lapsesAt > now);
   if (before && isSamePicture && before.known === known && before.clock === clock) return before;
   const claims = isSamePicture ? before.claims : shownClaims(picture, now);
-  const closed = known ? closedSpansOf(known.rules, date, picture, now) : [];
+  const others = { ...picture, claims: picture.claims.filter((claim) => !held.includes(claim)) };
+  const closed = known ? closedSpansOf(known.rules, date, others, now) : [];
   return { picture, known, clock, lapsesAt: nextLapse(picture, now), claims, closed };
 };
 
 const resourceView = (
   pictures: Readonly<Record<LocalDate, DayPicture>>,
   dates: readonly LocalDate[],
-  known: KnownRules | undefined,
-  now: number,
+  present: Present,
   before: ResourceView | undefined,
 ): ResourceView => {
   const days = new Map<LocalDate, DayView>();
   for (const date of dates) {
     const picture = pictures[date];
-    if (picture) days.set(date, dayView(date, picture, known, now, before?.days.get(date)));
+    if (picture) days.set(date, dayView(date, picture, present, before?.days.get(date)));
   }
   const isSame =
     before?.days.size === days.size && [...days].every(([date, view]) => before.days.get(date) === view);
@@ -77,6 +88,8 @@ export const useDayViews = (
   now: LocalNow,
 ): DayViews => {
   const known = useRef<ReadonlyMap<string, ResourceView>>(new Map());
+  const claims = useMyClaims();
+  const except = useMemo(() => asAsker(claims).except, [claims]);
   const [lapsedAt, setLapsedAt] = useState(0);
   const minute = useMemo(() => ({ now, at: serverNow() }), [now]);
   const instant = Math.max(minute.at, lapsedAt);
@@ -84,12 +97,12 @@ export const useDayViews = (
     const next = new Map(
       [...pictures].map(([id, days]) => [
         id,
-        resourceView(days, dates, rules.get(id), instant, known.current.get(id)),
+        resourceView(days, dates, { known: rules.get(id), now: instant, except }, known.current.get(id)),
       ]),
     );
     known.current = next;
     return next;
-  }, [pictures, rules, dates, instant]);
+  }, [pictures, rules, dates, instant, except]);
   useEffect(() => {
     const ends = [...views.values()].flatMap(({ days }) =>
       [...days.values()].flatMap(({ lapsesAt }) => (lapsesAt === undefined ? [] : [lapsesAt])),
