@@ -89,8 +89,9 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
     if (message.streams.length >= MESSAGE_APPENDS) send(false);
     if (isScheduled) return;
     isScheduled = true;
-    // Runs when all continuations of this turn have run: what they ask for goes to disk together.
-    process.nextTick(() => {
+    // Runs when everything that is readable in this turn of the loop has been read: what many requests
+    // ask for goes to disk together, and one at a time waits for nothing.
+    setImmediate(() => {
       isScheduled = false;
       send(true);
     });
