@@ -22,6 +22,7 @@ export const days: Projection<DayDocument> = {
   name: collections.days,
   version: 1,
   prefixes: [prefixOf('schedule')],
+  isWatched: true,
   indexes: () => [['tenant', 'date']],
   keys: ({ stream }) => {
     const { tenant, resourceId, date } = dayOfStream(stream);

@@ -17,6 +17,9 @@ export interface Member {
   isClose: boolean;
   /** Writes what is held back. */
   timer: NodeJS.Timeout | undefined;
+  /** Batches written since `countedSince`, in milliseconds of the process. */
+  writes: number;
+  countedSince: number;
 }
 
 export interface MemberPlace {
@@ -51,5 +54,8 @@ export const openMember = async (
     });
   const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;
   await fold?.prepare();
-  return { projection, fold, storedVersion, pace: 'behind', isClose: false, timer: undefined };
+  return {
+    ...{ projection, fold, storedVersion, pace: 'behind', isClose: false },
+    ...{ timer: undefined, writes: 0, countedSince: 0 },
+  };
 };

@@ -11,6 +11,8 @@ interface Described {
   readonly version: number;
   /** Stream names it listens to begin with one of these. */
   readonly prefixes: readonly string[];
+  /** Somebody is looking: written and announced at once, however much comes. */
+  readonly isWatched?: true;
 }
 
 /** Documents that each follow from their own events alone. */

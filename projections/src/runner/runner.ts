@@ -22,6 +22,9 @@ const HOLD_BACK_MILLISECONDS = 20;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LAST_RETRY_MILLISECONDS = 10_000;
 
+/** So often a member writes what comes before it holds the next back: a write costs more than its rows. */
+const WRITES_AT_ONCE = 2;
+
 export interface RunnerParts {
   readonly store: EventStore;
   readonly readStore: ReadStore;
@@ -125,18 +128,18 @@ export class Runner {
     }
   }
 
-  /** What is held back because more seemed to come is written when nothing came for a moment. */
+  /** What is held back because more comes is written a moment later, in one go. */
   private async give(member: Member, events: readonly RecordedEvent[]): Promise<void> {
-    clearTimeout(member.timer);
-    const isMoreComing = events.length >= BATCH_EVENTS;
-    this.publish((await member.fold?.take(events, isMoreComing)) ?? []);
-    if (isMoreComing)
-      member.timer = setTimer(() => this.inBackground(this.settleLater(member)), HOLD_BACK_MILLISECONDS);
+    const isHeldBack = events.length >= BATCH_EVENTS || hasWrittenEnough(member);
+    this.publish((await member.fold?.take(events, isHeldBack)) ?? []);
+    if (isHeldBack)
+      member.timer ??= setTimer(() => this.inBackground(this.settleLater(member)), HOLD_BACK_MILLISECONDS);
     else this.standing.moved();
   }
 
   private async settle(member: Member): Promise<void> {
     clearTimeout(member.timer);
+    member.timer = undefined;
     this.publish((await member.fold?.flush()) ?? []);
     this.standing.moved();
   }
@@ -259,3 +262,16 @@ export class Runner {
     await setTimeout(milliseconds, undefined, { signal: this.closing.signal }).catch(() => undefined);
   }
 }
+
+/** Under load all but what is watched is written together: soon enough for those who read their own writes. */
+const hasWrittenEnough = (member: Member): boolean => {
+  if (member.projection.isWatched) return false;
+  if (member.timer) return true;
+  const now = performance.now();
+  if (now - member.countedSince >= HOLD_BACK_MILLISECONDS) {
+    member.countedSince = now;
+    member.writes = 0;
+  }
+  member.writes += 1;
+  return member.writes > WRITES_AT_ONCE;
+};
