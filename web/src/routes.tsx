@@ -6,7 +6,7 @@ import { identityRoutes, protect } from './identity/routes.tsx';
 import type { CampusConfig } from './lib/config.ts';
 import { popUpNotices } from './notices/pop-up.tsx';
 import { usePreferences } from './preferences.ts';
-import { BareFrame, ManagementFrame, UserFrame } from './session/frames.tsx';
+import { BareFrame, UserFrame } from './session/frames.tsx';
 import { guardSteps } from './session/guard-steps.ts';
 import type { Session } from './session/session.ts';
 
@@ -20,6 +20,10 @@ const onOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultSho
   currentUrl.pathname === nextUrl.pathname
     ? false
     : defaultShouldRevalidate || currentUrl.href !== nextUrl.href;
+
+const managementFrame = async () => ({
+  Component: (await import('./session/management-frame.tsx')).ManagementFrame,
+});
 
 export interface RouteParts {
   readonly session: Session;
@@ -63,7 +67,7 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
       shouldRevalidate: onOtherPage,
       children: [
         { element: <UserFrame />, children: at(userPaths).filter((route) => !isPublic(route)) },
-        { element: <ManagementFrame />, children: at(managementPaths) },
+        { lazy: managementFrame, children: at(managementPaths) },
         { element: <BareFrame />, children: elsewhere },
       ],
     },

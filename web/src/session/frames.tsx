@@ -1,8 +1,7 @@
-// What surrounds a page: the shell of users, that of the back office, or nothing.
+// What surrounds a page of users, and what surrounds a page that stands alone.
 import { Outlet, useMatches } from 'react-router';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { NoticePopUp, usePopUp } from '../notices/pop-up.tsx';
-import { ManagementShell } from '../shell/management-shell.tsx';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useShellData } from './use-shell-data.ts';
@@ -30,15 +29,6 @@ export const UserFrame = () => {
       <Outlet />
       <NoticePopUp popUp={popUp} />
     </UserShell>
-  );
-};
-
-export const ManagementFrame = () => {
-  useFollowMyClaims();
-  return (
-    <ManagementShell data={useShellData()}>
-      <Outlet />
-    </ManagementShell>
   );
 };
 

@@ -85,6 +85,12 @@ const icons: Readonly<Record<string, IconName>> = {
   trophy: 'star',
   car: 'pin',
   edit: 'edit',
+  list: 'calendar',
+  table: 'columns',
+  log: 'history',
+  door: 'monitor',
+  database: 'grid',
+  chart: 'chart',
 };
 
 const iconNamed = (icon: string | null): { readonly icon?: IconName } => {

@@ -1,8 +1,7 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
 import { useNavigate } from 'react-router';
-import { BookingSide } from '../../booking-flow/booking-side.tsx';
-import { ExplainCell } from '../../booking-flow/explain-cell.tsx';
 import type { FormValues } from '../../booking-flow/form.ts';
+import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
@@ -152,6 +151,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
   const { t } = useResourceWords();
   const page = useResourcePage(resource.id, zone, isQuick);
   const part = { ...props, page };
+  useBookingSoon(page.timetable.isComplete);
   const take = useTaking(part);
   const { asked, isCompact } = page;
   return (

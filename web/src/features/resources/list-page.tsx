@@ -2,8 +2,7 @@
 import type { Period } from '@campus/events/time/period';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { BookingSide } from '../../booking-flow/booking-side.tsx';
-import { ExplainCell } from '../../booking-flow/explain-cell.tsx';
+import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -179,6 +178,7 @@ export const ListPage = (props: ListPageProps) => {
   const { all, zone } = props;
   const page = useListPage(all, zone);
   const part = { ...props, page };
+  useBookingSoon(page.timetable.isComplete);
   const { list, shown, verdictOf, asked, select, ask } = page;
   const content = useSelectionInSight(page.selection);
   const { sought } = list;
