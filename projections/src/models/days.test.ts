@@ -102,7 +102,13 @@ describe('a day', () => {
     const reason = { zh: '检修', en: 'Repairs' };
     const closed = { type: 'Closed', data: { claim: 'c1', start: 0, end: 1440, reason, source: 1 } } as const;
     const [claim] = dayAfter(closed).claims;
-    expect(claim).toMatchObject({ state: 'closed', reason, account: 'student1', closedAt: MORNING });
+    expect(claim).toMatchObject({
+      state: 'closed',
+      closure: 'c1',
+      reason,
+      account: 'student1',
+      closedAt: MORNING,
+    });
     expect(dayAfter(closed, { type: 'Reopened', data: { claim: 'c1' } }).claims).toEqual([]);
   });
 

@@ -20,7 +20,7 @@ const EXPIRED_HOLD_KEPT_MINUTES = 1;
 
 export const days: Projection<DayDocument> = {
   name: collections.days,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule')],
   isWatched: true,
   indexes: () => [['tenant', 'date']],
@@ -76,6 +76,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
         units: 0,
         reason,
         closedAt: recorded.at,
+        closure: claim,
         ...by,
       });
     }

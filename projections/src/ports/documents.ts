@@ -45,6 +45,8 @@ export interface DayClaim {
   readonly asked?: number;
   readonly bookedEnd?: number;
   readonly endsAt?: Instant;
+  /** The id by which a closure is opened again. */
+  readonly closure?: string;
   /** When a closure was made; `account` made it. */
   readonly closedAt?: Instant;
   readonly booking?: string;

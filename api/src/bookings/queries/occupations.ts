@@ -75,7 +75,7 @@ export const oneOccupation =
     const place = closurePlaceOf(id);
     if (!place) return null;
     const found = await dayOf(parts, callerOf(context).tenant, place.resourceId, place.date);
-    const claim = found?.claims.find((each) => each.state === 'closed' && each.booking === place.claim);
+    const claim = found?.claims.find((each) => each.state === 'closed' && each.closure === place.claim);
     return found && claim ? present(parts, found, claim) : null;
   };
 
@@ -109,7 +109,7 @@ const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) =
     parts.zoneOf(tenant),
   ]);
   return {
-    id: occupationId({ date, resourceId, claim: claim.booking ?? claim.key }),
+    id: occupationId({ date, resourceId, claim: claim.closure ?? claim.key }),
     resource_id: resourceId,
     resources_name: resource?.resources_name,
     resources_name_en: resource?.resources_name_en,
