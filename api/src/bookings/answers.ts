@@ -42,15 +42,17 @@ export interface BulkItem {
 
 /** code 0 all done, 1 some refused, 2 all refused; a row for every item. */
 export const bulkAnswer = (items: readonly BulkItem[]) => {
-  const refused = items.filter(({ outcome }) => outcome.outcome === 'refused');
+  const refused = items.flatMap(({ outcome }) => (outcome.outcome === 'refused' ? [outcome.rejection] : []));
   const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
   const last = accepted.reduce<(typeof accepted)[number] | undefined>(
     (latest, each) => (!latest || each.position > latest.position ? each : latest),
     undefined,
   );
   const rows = items.map(rowOf);
+  const [first] = refused;
   const complaints = rows.filter(({ errcode }) => errcode !== 0);
   return {
+    ...(first ? refusedResult(first) : acceptedResult),
     code: refused.length === 0 ? 0 : accepted.length === 0 ? 2 : 1,
     name: complaints.map(({ name }) => name).join(', ') || null,
     messages: complaints.flatMap(({ messages }) => messages),

@@ -1,5 +1,5 @@
 // saveAppointmentInformation and ForManage: from the form to one booking.
-
+import { account as accountEntity } from '@campus/events/record/entities/account';
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { checkAudience } from '@campus/events/rules/check';
@@ -58,6 +58,9 @@ export const saveForManage =
       );
     const rights = await rightsOver(parts, callerOf(context), resource);
     if (!rights.includes('administrator')) return refusal(reject(4001));
+    const person = args.model.appointment_user;
+    if (person && !(await fieldsOf(parts, accountEntity.name, acting.tenant, person)))
+      return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
     if (!request.ok) return refusal(request.rejection);
     return present(parts, acting, request.value);

@@ -55,22 +55,22 @@ export const batchCheckAction =
   (parts: ReadingParts, action: BookingAction): Resolver<{ ids: readonly string[] }> =>
   async (_source, { ids }, context) => {
     if (ids.length > MAX_IDS) return refusedBulk(reject(1006, { params: { field: 'ids', limit: MAX_IDS } }));
-    const rows = await Promise.all(
-      ids.map(async (id) => {
-        const { document, rejection } = await mayStill(parts, context, id, action);
-        const { zh, en } = textsOf(rejection ?? { code: 0 });
-        const refused = rejection !== undefined;
-        return {
-          name: document?.number ?? id,
-          id,
-          errcode: rejection?.code ?? 0,
-          messages: refused ? [zh] : [],
-          messages_en: refused ? [en] : [],
-        };
-      }),
-    );
+    const verdicts = await Promise.all(ids.map((id) => mayStill(parts, context, id, action)));
+    const rows = verdicts.map(({ document, rejection }, index) => {
+      const id = ids[index] ?? '';
+      const { zh, en } = textsOf(rejection ?? { code: 0 });
+      const refused = rejection !== undefined;
+      return {
+        name: document?.number ?? id,
+        id,
+        errcode: rejection?.code ?? 0,
+        messages: refused ? [zh] : [],
+        messages_en: refused ? [en] : [],
+      };
+    });
     const refused = rows.filter(({ errcode }) => errcode !== 0);
     return {
+      ...checkResult(verdicts.find(({ rejection }) => rejection)?.rejection),
       code: refused.length === 0 ? 0 : refused.length === rows.length ? 2 : 1,
       name: refused.map(({ name }) => name).join(', ') || null,
       messages: refused.flatMap(({ messages }) => messages),
