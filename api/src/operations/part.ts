@@ -1,4 +1,5 @@
 // The operation log and the state of the read models, for those who answer for the tenant.
+import { tenant as tenantEntity } from '@campus/events/record/entities/tenant';
 import { reject } from '@campus/events/rejections';
 import {
   collections,
@@ -7,10 +8,10 @@ import {
   type ParkedDocument,
 } from '@campus/projections/ports/documents';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
-import { callerOf } from '../context.ts';
+import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver, SchemaPart } from '../execution/schema.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../records/paging.ts';
-import { acceptedResult, badInput, refusedResult } from '../refusals.ts';
+import { acceptedResult, badInput, refusalError, refusedResult } from '../refusals.ts';
 import { operationFilter } from './filter.ts';
 import { type OperationParts, presentOperation } from './present.ts';
 
@@ -23,6 +24,7 @@ export interface ReadModelState {
 
 export interface OperationsParts extends OperationParts {
   readonly readStore: Pick<ReadStore, 'get' | 'find' | 'count' | 'group'>;
+  readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** Of the runner, where it is in reach. */
   readonly readModels: () => Promise<readonly ReadModelState[]>;
   readonly head: () => Promise<string | undefined>;
@@ -82,6 +84,18 @@ const storyOf =
     return Promise.all(documents.map((document) => presentOperation(parts, document)));
   };
 
+/** Read models are those of all tenants: the super tenant answers for them, or the one there is. */
+const answersForAll = async (parts: OperationsParts, context: RequestContext): Promise<boolean> =>
+  (await parts.isSuperTenant(callerOf(context).tenant)) ||
+  (await parts.readStore.count(collections.records(tenantEntity.name), { removed: false })) <= 1;
+
+const forAll =
+  <Args>(parts: OperationsParts, resolve: Resolver<Args>): Resolver<Args> =>
+  async (source, args, context) => {
+    if (!(await answersForAll(parts, context))) throw refusalError('PERMISSION_DENIED', reject(4001));
+    return resolve(source, args, context);
+  };
+
 const readModels =
   (parts: OperationsParts): Resolver =>
   async () => {
@@ -130,9 +144,9 @@ export const operationsPart = (parts: OperationsParts): SchemaPart => ({
       findOperateLogAll: operationLog(parts),
       findOperateLog: oneOperation(parts),
       operateLogOfStream: storyOf(parts),
-      readModels: readModels(parts),
-      parkedEvents: parkedEvents(parts),
+      readModels: forAll(parts, readModels(parts)),
+      parkedEvents: forAll(parts, parkedEvents(parts)),
     },
-    Mutation: { rebuildReadModels: rebuild(parts) },
+    Mutation: { rebuildReadModels: forAll(parts, rebuild(parts)) },
   },
 });
