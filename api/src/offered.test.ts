@@ -2,32 +2,16 @@
 import { entities } from '@campus/events/record/entities';
 import { describe, expect, it } from 'vitest';
 import { accessTable } from './access.ts';
-import { bookingsPart } from './bookings/part.ts';
-import { buildSchema, type SchemaPart } from './execution/schema.ts';
-import { occupancyPart } from './occupancy/board.ts';
-import { operationsPart } from './operations/part.ts';
-import { peoplePart } from './people/part.ts';
-import { buildRecordsSchema } from './records/records-schema.ts';
-import { resourcesPart } from './resources/part.ts';
-import { timetablePart } from './timetable/part.ts';
+import { buildSchema } from './execution/schema.ts';
+import { declaredAccess, declaredParts } from './testing/declared-operations.ts';
 
-/** Parts only keep what they are handed, until somebody asks. */
-const nothing = {} as never;
-const parts: SchemaPart[] = [
-  buildRecordsSchema(nothing),
-  bookingsPart(nothing),
-  timetablePart(nothing),
-  resourcesPart(nothing),
-  occupancyPart(nothing),
-  peoplePart(nothing),
-  operationsPart(nothing),
-];
+const parts = declaredParts();
 const answered = parts.flatMap(({ resolvers }) =>
   ['Query', 'Mutation'].flatMap((kind) =>
     Object.keys(resolvers[kind] ?? {}).map((name) => `${kind}.${name}`),
   ),
 );
-const rows = Object.assign({}, accessTable, ...parts.map(({ access }) => access ?? {}));
+const rows = declaredAccess(parts);
 
 describe('the operations of the product', () => {
   it('answers every one that the schema declares', () => {

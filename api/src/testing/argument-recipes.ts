@@ -7,12 +7,6 @@ import { sampleOf } from '@campus/events/record/sample';
 import type { DeclaredOperation, Place } from './declared-operations.ts';
 
 /** Kinds of things that belong to one tenant and can be named from outside. */
-export const kindsOfIds = [
-  ...['account', 'booking', 'closure', 'department', 'flow', 'hold', 'notice', 'operation', 'post'],
-  ...['publicKey', 'resource', 'resourceNumber', 'series', 'slot', 'stream', 'template', 'tenant'],
-  ...['terminal', 'type'],
-] as const;
-
 export type IdKind =
   | 'account'
   | 'booking'
@@ -43,7 +37,11 @@ export interface Fresh {
 }
 
 export type Recipe =
-  | { readonly is: 'id'; readonly of: IdKind; /** Part of the call whatever else it asks. */ readonly always: boolean }
+  | {
+      readonly is: 'id';
+      readonly of: IdKind /** Part of the call whatever else it asks. */;
+      readonly always: boolean;
+    }
   | { readonly is: 'filter' }
   | { readonly is: 'value'; readonly of: (fresh: Fresh) => unknown; readonly always: boolean };
 
@@ -60,7 +58,8 @@ export const recipeOf = (operation: DeclaredOperation, place: Place): Recipe | u
 const ownRecipe = ({ key, name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
   const exact = exceptions[`${key} ${path}`];
   if (exact) return exact;
-  if (path !== 'id' && path !== 'ids' && path !== 'idList') return undefined;
+  if (path === 'model.collectionList.id') return value(undefined);
+  if (!/^(model\.)?id$|^ids$|^idList$/.test(path)) return undefined;
   const subject = subjects.find(([pattern]) => pattern.test(name));
   return subject && id(subject[1]);
 };
@@ -79,8 +78,13 @@ const period = { start: always(({ start }) => start), end: always(({ end }) => e
 const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
+  'Query.findSysSettings id': value(undefined),
   'Mutation.saveResourcesOccupy model.id': id('closure'),
   'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
+  'Mutation.changeTime appointmentDate': day,
+  'Query.findAppointmentInformationAllForPublic appointmentDate': day,
+  'Mutation.updateNoticeState state': always(() => 2),
+  'Mutation.updateResourcesTypeState state': always(() => 0),
   'Query.timetableDays at': value('2026-01-01T00:00:00Z'),
   'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
   'Mutation.initTenantsData model.name': value('x'),
@@ -165,13 +169,39 @@ const byName: Readonly<Record<string, Recipe>> = {
   reason: always(({ word }) => word),
   // Wishes and narrowing that name nothing of anybody's
   ...nothingOfAnybodys(
-    ...['first', 'offset', 'after', 'order_by', 'min_position', 'command_id', 'edited_from', 'limit', 'units'],
-    ...['typeName', 'resourceName', 'resourcesName', 'item_name', 'is_cyclicity', 'cur_language', 'checkSource'],
+    ...[
+      'first',
+      'offset',
+      'after',
+      'order_by',
+      'min_position',
+      'command_id',
+      'edited_from',
+      'limit',
+      'units',
+    ],
+    ...[
+      'typeName',
+      'resourceName',
+      'resourcesName',
+      'item_name',
+      'is_cyclicity',
+      'cur_language',
+      'checkSource',
+    ],
     ...['updateAppointmentState', 'only_flow', 'adminAuthType', 'resourceAdmin', 'resPermissionItem'],
     ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
     ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'external_key', 'title'],
     ...['appointment_user_name', 'dept_name', 'dept_name_en', 'email', 'phone', 'theme_en', 'enclosure'],
-    ...['enclosure_name', 'enclosure_size', 'event', 'event_en', 'entourage', 'need_notifiy', 'notifiy_channels'],
+    ...[
+      'enclosure_name',
+      'enclosure_size',
+      'event',
+      'event_en',
+      'entourage',
+      'need_notifiy',
+      'notifiy_channels',
+    ],
     ...['appointment_source', 'wemeet_enable', 'participants_scope', 'participant_dept_name', 'mobile'],
     ...['field_name_en', 'field_name_cn', 'field_name_en_desc', 'field_category', 'collect_mode'],
     ...['collect_content', 'order_num', 'occupy_reason', 'occupy_reason_en', 'oldPassword', 'name_en'],
@@ -198,12 +228,14 @@ const kindOfEntity: Readonly<Record<string, IdKind>> = {
 };
 
 const owners = new Map(
-  entities.flatMap((entity) => entity.operations.map((operation) => [operation.name, { entity, operation }] as const)),
+  entities.flatMap((entity) =>
+    entity.operations.map((operation) => [operation.name, { entity, operation }] as const),
+  ),
 );
 
 /** Fields of a declaration that hold an id without saying so: lists of people, departments and posts. */
 const namesInLists: Readonly<Record<string, IdKind>> = {
-  object_id: 'department',
+  object_id: 'account',
   grant_object_id: 'account',
   post: 'post',
   dept: 'department',
@@ -224,7 +256,7 @@ const entityRecipe = ({ name }: DeclaredOperation, { path }: Place): Recipe | un
     return { is: 'id', of: kind, always: isThere || rest.join('.') === entity.idFrom };
   }
   const field = fieldAt(entity.fields, rest);
-  return field && fieldRecipe(entity, rest, field, operation.kind !== 'updateAll' && operation.kind !== 'copy');
+  return field && fieldRecipe(entity, rest, field, operation.kind);
 };
 
 const fieldAt = (fields: Fields, [name = '', ...rest]: readonly string[]): Field | undefined => {
@@ -233,19 +265,26 @@ const fieldAt = (fields: Fields, [name = '', ...rest]: readonly string[]): Field
   return field && 'fields' in field ? fieldAt(field.fields, rest) : undefined;
 };
 
-const fieldRecipe = (entity: Entity, path: readonly string[], field: Field, isWhole: boolean): Recipe => {
+const fieldRecipe = (
+  entity: Entity,
+  path: readonly string[],
+  field: Field,
+  operation: Entity['operations'][number]['kind'],
+): Recipe => {
   const name = path.at(-1) ?? '';
   const isInList = path.length > 1;
-  const isRequired = 'required' in field && field.required === true;
+  const isUnique = 'unique' in field && field.unique === true;
+  // A copy brings all but what exists once; a change of many brings only what it changes.
+  const isWanted = isInList || (operation === 'copy' ? isUnique : operation !== 'updateAll');
+  const isAlways = isWanted && 'required' in field && field.required === true;
   if (field.kind === 'reference') {
     const of = kindOfEntity[field.to];
     if (!of) throw new Error(`${entity.name}.${name} refers to what has no kind of id`);
-    return { is: 'id', of, always: isRequired && isWhole && !isInList };
+    return { is: 'id', of, always: isAlways };
   }
   const hidden = isInList ? namesInLists[name] : undefined;
-  if (hidden) return id(hidden);
-  const isUnique = 'unique' in field && field.unique === true;
-  const sample = ({ word }: Fresh) =>
-    isUnique || name === 'resources_name' || name === 'name' ? word : sampleOf({ [name]: field })[name];
-  return { is: 'value', of: sample, always: isRequired && isWhole };
+  if (hidden) return { is: 'id', of: hidden, always: isAlways };
+  const isSpoken = isUnique || name === 'resources_name' || name === 'name';
+  const sample = ({ word }: Fresh) => (isSpoken ? word : sampleOf({ [name]: field })[name]);
+  return { is: 'value', of: sample, always: isAlways };
 };

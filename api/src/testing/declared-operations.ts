@@ -15,10 +15,13 @@ import {
   isNonNullType,
   isObjectType,
   isScalarType,
+  parse,
+  validate,
 } from 'graphql';
 import { type AccessRows, accessTable, type OperationName } from '../access.ts';
 import { bookingsPart } from '../bookings/part.ts';
-import { buildSchema, type SchemaPart } from '../execution/schema.ts';
+import { documentLimits } from '../execution/document-limits.ts';
+import type { SchemaPart } from '../execution/schema.ts';
 import { occupancyPart } from '../occupancy/board.ts';
 import { operationsPart } from '../operations/part.ts';
 import { peoplePart } from '../people/part.ts';
@@ -42,6 +45,8 @@ export interface Place {
   readonly name: string;
   readonly isRequired: boolean;
   readonly isList: boolean;
+  /** Path of the innermost input around it that may be left out; empty when none may. */
+  readonly optionalWith: string;
   /** The named type, as the document must declare it. */
   readonly type: string;
   /** As written in the schema: `[ID!]!`. */
@@ -65,9 +70,7 @@ export const declaredParts = (): readonly SchemaPart[] => [
 export const declaredAccess = (parts: readonly SchemaPart[]): AccessRows =>
   Object.assign({}, accessTable, ...parts.map(({ access }) => access ?? {}));
 
-export const declaredOperations = (
-  schema: GraphQLSchema = buildSchema(declaredParts()),
-): readonly DeclaredOperation[] =>
+export const declaredOperations = (schema: GraphQLSchema): readonly DeclaredOperation[] =>
   [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>
     root ? Object.values(root.getFields()).map((field) => operationOf(root, field)) : [],
   );
@@ -80,19 +83,24 @@ const operationOf = (
   return {
     key: `${kind}.${name}`,
     ...{ kind, name, result: type },
-    arguments: args.map((each) => placeOf(each, '')),
+    arguments: args.map((each) => placeOf(each, '', '')),
   };
 };
 
-const placeOf = ({ name, type }: GraphQLArgument | GraphQLInputField, above: string): Place => {
+const placeOf = (
+  { name, type }: GraphQLArgument | GraphQLInputField,
+  above: string,
+  optionalWith: string,
+): Place => {
   const path = above === '' ? name : `${above}.${name}`;
   const named = getNamedType(type);
+  const around = isNonNullType(type) ? optionalWith : path;
   return {
-    ...{ path, name, type: named.name, declared: String(type) },
+    ...{ path, name, optionalWith, type: named.name, declared: String(type) },
     isRequired: isNonNullType(type),
     isList: isListType(bare(type)),
     ...(isInputObjectType(named)
-      ? { inside: Object.values(named.getFields()).map((field) => placeOf(field, path)) }
+      ? { inside: Object.values(named.getFields()).map((field) => placeOf(field, path, around)) }
       : {}),
   };
 };
@@ -118,11 +126,12 @@ export const variablesOf = (
   return Object.fromEntries(entries);
 };
 
-/** Levels of objects below the operation that a document asks for. */
+/** Levels of objects below the operation that a document asks for, where the limits allow it. */
 const LEVELS = 3;
 
-/** A document that hands on the given variables and asks for everything there is to see, three levels deep. */
+/** Hands on the given variables and asks for everything there is to see, as deep as the limits allow. */
 export const documentOf = (
+  schema: GraphQLSchema,
   operation: DeclaredOperation,
   variables: Readonly<Record<string, unknown>>,
 ): string => {
@@ -130,17 +139,25 @@ export const documentOf = (
   const declared = given.map((place) => `$${place.name}: ${place.declared}`).join(', ');
   const passed = given.map(({ name }) => `${name}: $${name}`).join(', ');
   const head = `${operation.kind.toLowerCase()} ${declared === '' ? '' : `(${declared})`}`;
-  return `${head} { ${operation.name}${passed === '' ? '' : `(${passed})`} ${selectionOf(operation.result, LEVELS, [])} }`;
+  const call = `${operation.name}${passed === '' ? '' : `(${passed})`}`;
+  const documents = Array.from({ length: LEVELS }, (_, index) => {
+    return `${head} { ${call} ${selectionOf(operation.result, LEVELS - index, [])} }`;
+  });
+  const isWithin = (document: string) => validate(schema, parse(document), [documentLimits]).length === 0;
+  const [deepest] = documents.filter(isWithin);
+  if (!deepest) throw new RangeError(`${operation.key} asks for more than the limits allow at any depth`);
+  return deepest;
 };
 
 const selectionOf = (type: GraphQLOutputType, levels: number, above: readonly string[]): string => {
   const named = getNamedType(type);
   if (!isObjectType(named)) return '';
+  const path = [...above, named.name];
   const fields = Object.values(named.getFields()).flatMap((field) => {
     const inner = getNamedType(field.type);
     if (isScalarType(inner) || isEnumType(inner)) return [field.name];
-    if (levels === 0 || above.includes(inner.name)) return [];
-    const selection = selectionOf(field.type, levels - 1, [...above, named.name]);
+    if (levels === 0 || path.includes(inner.name)) return [];
+    const selection = selectionOf(field.type, levels - 1, path);
     return selection === '' ? [] : [`${field.name} ${selection}`];
   });
   return fields.length === 0 ? '' : `{ ${fields.join(' ')} }`;

@@ -1,0 +1,244 @@
+// One tenant with one thing of every kind that can be named from outside, made through the product's own
+// operations by its administrator, and more of each on demand.
+import { randomUUID } from 'node:crypto';
+import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { clockOf } from '@campus/events/time/period';
+import { steadyId } from '../demonstration/chance.ts';
+import { own } from '../demonstration/resource-row.ts';
+import type { Fresh, IdKind } from './argument-recipes.ts';
+
+/** Asks as the tenant's administrator. Throws when there are errors. */
+export type Ask = <Data>(query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Data>;
+
+export interface Named {
+  readonly id: string;
+  /** When the thing takes place. */
+  readonly period?: Fresh;
+}
+
+export interface FurnishedTenant {
+  readonly tenant: string;
+  /** In the name of everything made here: whoever reads it elsewhere reads what is not theirs. */
+  readonly mark: string;
+  /** The resource whose periods are fixed slots. */
+  readonly slotted: string;
+  of(kind: IdKind): Named;
+  /** A new one, and the read models have it. */
+  fresh(kind: IdKind): Promise<Named>;
+  period(): Fresh;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+type Makers = Readonly<Record<IdKind, () => Promise<Named>>>;
+
+interface Workshop {
+  readonly ask: Ask;
+  readonly tenant: string;
+  readonly of: (kind: IdKind) => Named;
+  readonly word: () => string;
+  readonly period: () => Fresh;
+  readonly save: (call: string, declared: string, variables: Fields, result: string) => Promise<Saved>;
+  /** Its id. */
+  readonly saveModel: (operation: string, input: string, model: Fields) => Promise<string>;
+  readonly saveResource: (more: Fields) => Promise<string>;
+}
+
+interface Saved {
+  readonly errcode: number;
+  readonly id?: string | null;
+  readonly ids?: readonly string[] | null;
+  readonly rows?: readonly { readonly id: string | null }[];
+  readonly position?: string | null;
+}
+
+const HALF_HOURS_A_DAY = 27;
+const OPENS = 480;
+
+export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate): Promise<FurnishedTenant> => {
+  const mark = `Q${randomUUID().slice(0, 6).toUpperCase()}`;
+  const made = new Map<IdKind, Named>();
+  const of = (kind: IdKind): Named => {
+    const found = made.get(kind);
+    if (!found) throw new RangeError(`nothing of the kind ${kind} was made`);
+    return found;
+  };
+  let words = 0;
+  let periods = 0;
+  const word = () => `${mark}-${++words}`;
+  const period = (): Fresh => {
+    const start = OPENS + 30 * (periods % HALF_HOURS_A_DAY);
+    const date = addDays(today, 2 + Math.floor(periods / HALF_HOURS_A_DAY));
+    periods += 1;
+    return { date, start: clockOf(start), end: clockOf(start + 30), word: word() };
+  };
+  const workshop = workshopOf(ask, tenant, { of, word, period });
+  const makers: Makers = {
+    ...directoryMakers(workshop),
+    ...resourceMakers(workshop),
+    ...dayMakers(workshop),
+  };
+  const fresh = async (kind: IdKind): Promise<Named> => {
+    const named = await makers[kind]();
+    if (!named.id) throw new Error(`no id of the kind ${kind}`);
+    return named;
+  };
+
+  made.set('department', await fresh('department'));
+  for (const kind of ['type', 'resource'] as const) made.set(kind, await fresh(kind));
+  const resources_id = of('resource').id;
+  await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
+  const slot = randomUUID();
+  const slots = { time_slot_rule: 2, timeSlotList: [{ id: slot, kssj: '08:00', jssj: '09:00' }] };
+  const slotted = await workshop.saveResource(slots);
+  made.set('slot', { id: slot });
+  for (const kind of Object.keys(makers) as IdKind[]) if (!made.has(kind)) made.set(kind, await fresh(kind));
+  return { tenant, mark, slotted, of, fresh, period };
+};
+
+const workshopOf = (
+  ask: Ask,
+  tenant: string,
+  { of, word, period }: Pick<Workshop, 'of' | 'word' | 'period'>,
+): Workshop => {
+  const save: Workshop['save'] = async (call, declared, variables, result) => {
+    const text = `mutation (${declared}) { saved: ${call} { errcode msg_en ${result} } }`;
+    const { saved } = await ask<{ saved: Saved }>(text, variables);
+    if (saved.errcode !== 0) throw new Error(`${call} was refused: ${JSON.stringify(saved)}`);
+    if (saved.position)
+      await ask('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+    return saved;
+  };
+  const saveModel: Workshop['saveModel'] = async (operation, input, model) => {
+    const saved = await save(`${operation}(model: $model)`, `$model: ${input}!`, { model }, 'ids position');
+    return saved.ids?.[0] ?? '';
+  };
+  const saveResource: Workshop['saveResource'] = (more) =>
+    saveModel('saveResources', 'ResourcesInput', {
+      ...own,
+      advance_booking: { max_advance_booking_day: 366 },
+      ...{ resources_type_id: of('type').id, resources_number: word(), resources_name: word(), state: 1 },
+      ...more,
+    });
+  return { ask, tenant, of, word, period, save, saveModel, saveResource };
+};
+
+/** People and institutions, and what has been written down. */
+const directoryMakers = ({ ask, tenant, of, word, save, saveModel }: Workshop) => {
+  const lastOperation = async (): Promise<{ id: string; stream: string }> => {
+    const { log } = await ask<{ log: { edges: readonly { node: { id: string; stream: string } }[] } }>(
+      '{ log: findOperateLogAll(first: 1) { edges { node { id stream } } } }',
+    );
+    const [newest] = log.edges;
+    if (!newest) throw new Error('the operation log is empty');
+    return newest.node;
+  };
+  return {
+    account: async () => {
+      const account = word().toLowerCase();
+      const model = { account, name: account, roles: ['user'], dept: of('department').id };
+      return { id: await saveModel('saveAccount', 'AccountInput', model) };
+    },
+    department: async () => ({
+      id: await saveModel('editDepartment', 'DepartmentInput', { code: word(), name: word() }),
+    }),
+    post: async () => ({ id: await saveModel('editPost', 'PostInput', { code: word(), name: word() }) }),
+    notice: async () => {
+      const id = await saveModel('saveNotice', 'NoticeInput', { title: word() });
+      await save('updateNoticeState(id: $id, state: 1)', '$id: ID!', { id }, 'position');
+      return { id };
+    },
+    operation: async () => ({ id: (await lastOperation()).id }),
+    stream: async () => ({ id: (await lastOperation()).stream }),
+    publicKey: async () => ({ id: steadyId(tenant, 'key') }),
+    tenant: async () => ({ id: tenant }),
+  };
+};
+
+const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) => ({
+  resource: async () => ({ id: await saveResource({}) }),
+  resourceNumber: async () => {
+    const id = word();
+    await saveResource({ resources_number: id });
+    return { id };
+  },
+  slot: async () => of('slot'),
+  template: async () => ({
+    id: await saveModel('saveResourcesRuleTemplate', 'ResourcesRuleTemplateInput', { template_name: word() }),
+  }),
+  terminal: async () => {
+    const variables = { name: word(), ids: [of('resource').id] };
+    const call = 'createTerminalPairing(name: $name, resourceIds: $ids)';
+    const { id } = await save(call, '$name: String!, $ids: [ID!]!', variables, 'id');
+    return { id: id ?? '' };
+  },
+  type: async () => ({
+    id: await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+      ...{ resources_name: word(), appointment_category: 1, state: 1 },
+      ...{ common_enable: 1, cyclicity_enable: 1, batch_enable: 1 },
+    }),
+  }),
+});
+
+interface SeriesRow {
+  readonly id: string;
+  readonly dates: readonly { readonly date: string; readonly start_time: string }[];
+}
+
+/** What stands on the days of resources. */
+const dayMakers = ({ ask, of, period, save, saveModel, saveResource }: Workshop) => {
+  const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
+    ...{ resources_id: resource, appointment_date: date, start_time: start, end_time: end },
+    ...{ theme: word, person_times: 1, notice_read: 1 },
+    collectionList: [{ field_name_en: 'purpose', field_name_cn: word, collect_content: word }],
+  });
+  const book = (form: Fields) => saveModel('saveAppointmentInformation', 'AppointmentInformationInput', form);
+  const bulk = (call: string, declared: string, variables: Fields) =>
+    save(call, declared, variables, 'rows { id } position');
+  return {
+    booking: async () => {
+      const at = period();
+      return { id: await book(formAt(of('resource').id, at)), period: at };
+    },
+    closure: async () => {
+      const at = period();
+      const model = {
+        ...{ resource_id: of('resource').id, occupy_date: at.date, occupy_reason: at.word },
+        ...{ occupy_start_time: at.start, occupy_end_time: at.end },
+      };
+      const call = 'saveResourcesOccupy(model: $model)';
+      const { rows } = await bulk(call, '$model: ResourcesOccupyInput!', { model });
+      return { id: rows?.[0]?.id ?? '', period: at };
+    },
+    flow: async () => {
+      const at = period();
+      const form = formAt(await saveResource({ need_approve: 1, open_process_form: 1 }), at);
+      const id = await book(form);
+      await book({ ...form, id });
+      const { found } = await ask<{ found: { flow_no: string } }>(
+        'query ($id: ID!) { found: findAppointmentInformation(id: $id) { flow_no } }',
+        { id },
+      );
+      return { id: found.flow_no, period: at };
+    },
+    hold: async () => {
+      const at = period();
+      const call = 'holdSlot(resourceId: $id, date: $date, startTime: $start, endTime: $end)';
+      const declared = '$id: ID!, $date: String!, $start: String!, $end: String!';
+      const { id } = await save(call, declared, { id: of('resource').id, ...at }, 'id position');
+      return { id: id ?? '', period: at };
+    },
+    series: async () => {
+      const at = period();
+      const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $dates)';
+      const declared = '$model: AppointmentInformationInput!, $dates: [String!]!';
+      await bulk(call, declared, { model: formAt(of('resource').id, at), dates: [at.date] });
+      const { all } = await ask<{ all: readonly SeriesRow[] }>(
+        '{ all: findAppointmentInformationCyclicityAllByAccount { id dates { date start_time } } }',
+      );
+      const found = all.find(({ dates }) =>
+        dates.some(({ date, start_time }) => date === at.date && start_time === at.start),
+      );
+      return { id: found?.id ?? '', period: at };
+    },
+  };
+};
