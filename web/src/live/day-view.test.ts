@@ -55,6 +55,19 @@ describe('closedSpansOf', () => {
   });
 });
 
+describe('closedSpansOf with a gap between bookings', () => {
+  it('closes what must stay free beside a booking', () => {
+    const rules = sampleRules({ gapMinutes: 15 });
+    const spans = closedSpansOf(rules, SAMPLE_DATE, picture(claim('a', 600, 660)), morning);
+    expect(spans.map(({ start, end }) => [start, end])).toEqual([
+      [0, 480],
+      [585, 600],
+      [660, 675],
+      [1320, 1440],
+    ]);
+  });
+});
+
 describe('verdictOn', () => {
   it('refuses what is taken and lets neighbours touch', () => {
     expect(verdictOn(asked(570, 630)).ok).toBe(false);
