@@ -38,6 +38,6 @@ export const parseStream = (stream: string): { category: Category; keys: string[
     keys: stream
       .slice(cut + 1)
       .split('/')
-      .map(decodeURIComponent),
+      .map((key) => (key.includes('%') ? decodeURIComponent(key) : key)),
   };
 };
