@@ -1,5 +1,4 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
 import { serverNow, useServerSecond } from '../lib/clock.ts';
@@ -8,7 +7,6 @@ import { BookingDone } from '../timetable/booking/booking-done.tsx';
 import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
-import { toast } from '../ui/toast.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { FormFields } from './form-fields.tsx';
@@ -69,6 +67,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       date={selection.date}
       period={selection}
       {...(booked.count > 1 ? { count: booked.count } : {})}
+      leftOut={booked.leftOut}
       calendarHref={calendarAddress(file)}
       onSeeOnTimetable={onSee}
       onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
@@ -162,20 +161,6 @@ export const BookingSide = (props: BookingSideProps) => {
   const { t, say } = useBookingWords();
   const booking = useBooking(props);
   const { booked } = booking;
-  useEffect(() => {
-    if (!booked || booked.leftOut.length === 0) return;
-    const text = (language: 'zh' | 'en') =>
-      booked.leftOut.map((reason) => reason[language]).join(language === 'zh' ? '；' : '; ');
-    const count = booked.leftOut.length;
-    toast({
-      tone: 'bad',
-      text: {
-        zh: t('leftOut', { lng: 'zh', count, reasons: text('zh') }),
-        en: t('leftOut', { lng: 'en', count, reasons: text('en') }),
-      },
-      staySeconds: 20,
-    });
-  }, [booked, t]);
   if (booked) return <Done {...props} booked={booked} form={booking.form} />;
   return (
     <>

@@ -11,6 +11,7 @@ import type { Grid, Verdict } from '../timetable/selection.ts';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { type FormValues, modelOf } from './form.ts';
 import type { Refused } from './refused.ts';
+import type { Plan } from './series.ts';
 import { type BookedResource, useBookingForm } from './use-booking-form.ts';
 import { useHold } from './use-hold.ts';
 import { type Booked, useSending } from './use-sending.ts';
@@ -55,6 +56,12 @@ const useVerdict = (
   const more = verdict.ok ? roomToGrow(question, grid) : undefined;
   return more ? { ok: true, more } : verdict;
 };
+
+/** Whether the plan books the very period that is selected, and not only something instead of it. */
+const isAmong = ({ wanted }: Plan, { date, start, end }: LaneSelection): boolean =>
+  wanted.some(
+    (one) => one.code === 0 && one.date === date && one.period.start === start && one.period.end === end,
+  );
 
 export const useBooking = (parts: BookingParts) => {
   const { resource, selection, known, onPending, given = noValues, againFrom } = parts;
@@ -105,7 +112,8 @@ export const useBooking = (parts: BookingParts) => {
     }
     // The booking has taken the hold's place; there is nothing left to give back.
     if (!series.wish) hold.keep();
-    onPending(series.wish ? undefined : { ...pending, claimKey: outcome.booked.claimKey });
+    const isDrawn = !series.wish || isAmong(series.wish.plan, selection);
+    onPending(isDrawn ? { ...pending, claimKey: outcome.booked.claimKey } : undefined);
     setBooked(outcome.booked);
   };
 

@@ -1,12 +1,14 @@
 // Sends what the form asks for: one booking, a series, or rows of dates, with what is taken instead of
 // refused dates as bookings of their own. The same wish sent again goes under the same keys.
 import { useApolloClient } from '@apollo/client/react';
+import { isLocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { useCallback, useRef } from 'react';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
-import type { Bilingual } from '../lib/bilingual.ts';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
+import { dateText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import {
   BOOKING_NUMBER,
@@ -163,6 +165,10 @@ const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'There is n
 
 const refusedCall = ({ text, code }: Refusal): Refused => ({ text, code, wonAt: undefined });
 
+/** The rows of a series are named by their dates. */
+const dateIn = (name: string, language: Language): string =>
+  isLocalDate(name) ? dateText(name, language) : name;
+
 const seriesOutcome = (answer: WireSeriesAnswer): Outcome => {
   const ids = answer.ids ?? [];
   const rows = refusedRows(answer);
@@ -178,7 +184,10 @@ const seriesOutcome = (answer: WireSeriesAnswer): Outcome => {
       number: '',
       claimKey: undefined,
       count: ids.length,
-      leftOut: rows.map(({ name, text }) => ({ zh: `${name}：${text.zh}`, en: `${name}: ${text.en}` })),
+      leftOut: rows.map(({ name, text }) => ({
+        zh: `${dateIn(name, 'zh')}：${text.zh}`,
+        en: `${dateIn(name, 'en')}: ${text.en}`,
+      })),
     },
   };
 };

@@ -2,6 +2,7 @@
 import type { LocalDate } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
 import { useText } from '../../i18n.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,8 @@ export interface BookingDoneProps {
   readonly period: Period;
   /** Bookings made, for a series. */
   readonly count?: number;
+  /** Dates that were not booked, each with its reason. */
+  readonly leftOut?: readonly Bilingual[];
   /** Address of the calendar file. */
   readonly calendarHref?: string;
   readonly onSeeOnTimetable: () => void;
@@ -25,8 +28,8 @@ export interface BookingDoneProps {
 }
 
 export const BookingDone = (props: BookingDoneProps) => {
-  const { outcome, number, resourceName, date, period, count, calendarHref, onClose } = props;
-  const { t, language } = useText();
+  const { outcome, number, resourceName, date, period, count, leftOut = [], calendarHref, onClose } = props;
+  const { t, say, language } = useText();
   return (
     <Panel title={t(`done.${outcome}`)} onClose={onClose}>
       <div className="done">
@@ -44,6 +47,16 @@ export const BookingDone = (props: BookingDoneProps) => {
           <span className="faint">{t('done.number')}</span>
           <b>{number}</b>
         </p>
+        {leftOut.length === 0 ? null : (
+          <div className="done-left-out" role="status">
+            <b>{t('done.leftOut', { count: leftOut.length })}</b>
+            <ul>
+              {leftOut.map((reason) => (
+                <li key={reason.zh}>{say(reason)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="faint">{t(`done.${outcome}Next`)}</p>
         {calendarHref === undefined ? null : (
           <a className="button" href={calendarHref} download>

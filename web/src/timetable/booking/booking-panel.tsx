@@ -148,7 +148,8 @@ export const BookingPanel = (props: BookingPanelProps) => {
   const { t } = useText();
   const isCompact = useIsCompact();
   const [isUnfolded, setIsUnfolded] = useState(false);
-  if (isCompact && !isUnfolded) return <Peek {...props} onUnfold={() => setIsUnfolded(true)} />;
+  // A refusal with what is free instead needs more room than a peek.
+  if (isCompact && !isUnfolded && !refusal) return <Peek {...props} onUnfold={() => setIsUnfolded(true)} />;
   const foot = (
     <ActionBar
       {...{ footnote, isReady, isSending, refusal, onSubmit, onCancel }}
