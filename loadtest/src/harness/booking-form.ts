@@ -1,13 +1,22 @@
 // The booking form as a person fills it, in either language.
 import type { Locator, Page } from 'playwright-core';
 
+const TITLE = /^(New booking|新建预约)$/;
+
+/** A phone first shows only what was selected; its panel has the same name. */
 export const panelOf = (page: Page): Locator =>
-  page.locator('section.panel, dialog.dialog[open]').filter({
-    has: page.getByRole('heading', { name: /^(New booking|新建预约)$/ }),
-  });
+  page.getByRole('region', { name: TITLE }).or(page.getByRole('dialog', { name: TITLE }));
+
+/** On a phone the form unfolds on demand. */
+export const unfoldForm = async (page: Page): Promise<void> => {
+  await panelOf(page).waitFor();
+  const more = page.getByRole('button', { name: /^(Fill in the form|填写预约单)$/ });
+  if ((await more.count()) > 0) await more.click();
+};
 
 /** The subject, and the notice read; what else the form asks is filled in already. */
 export const fillBooking = async (page: Page, subject: string): Promise<void> => {
+  await unfoldForm(page);
   const panel = panelOf(page);
   await panel.getByLabel(/^(Subject|预约主题|主题)/).fill(subject);
   const people = panel.getByLabel(/^(People|预约人数|人数|人次)/);

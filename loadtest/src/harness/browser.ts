@@ -28,6 +28,9 @@ export const openBrowser = async (): Promise<Browser> => {
 export const DESKTOP = { width: 1440, height: 900 } as const;
 export const PHONE = { width: 390, height: 844 } as const;
 
+/** Longer than anything takes on a busy machine, short enough that a failure is told soon. */
+const WAIT_MS = 20_000;
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -55,6 +58,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   await context.addInitScript((language) => {
     if (!localStorage.getItem('language')) localStorage.setItem('language', language);
   }, options.language ?? 'zh');
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

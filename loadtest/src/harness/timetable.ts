@@ -55,9 +55,20 @@ const pointAt = async (page: Page, date: LocalDate, clock: string, inside: numbe
   const opening = await page.locator('.tt').getAttribute('data-opening');
   const [from = 0, to = 0] = (opening ?? '').split('-').map(Number);
   const lane = page.locator(`.tt-lane[data-date="${date}"]`);
-  const box = await lane.boundingBox();
   const minute = minutesOf(clock);
-  if (!box || minute === undefined || to <= from) throw new RangeError(`${date} ${clock} is not on screen`);
+  if (minute === undefined || to <= from) throw new RangeError(`${clock} is not on the timetable`);
+  // On a phone a day is longer than the screen.
+  await lane.evaluate(
+    (element, share) => {
+      const { top, height } = element.getBoundingClientRect();
+      const y = top + height * share;
+      if (y > window.innerHeight * 0.6 || y < window.innerHeight * 0.25)
+        window.scrollBy(0, y - window.innerHeight * 0.4);
+    },
+    (minute - from) / (to - from),
+  );
+  const box = await lane.boundingBox();
+  if (!box) throw new RangeError(`${date} is not on screen`);
   return { x: box.x + box.width / 2, y: box.y + (box.height * (minute - from)) / (to - from) + inside };
 };
 

@@ -1,0 +1,250 @@
+// Booking as people do it: by keys alone, by hand on a wide screen, by finger on a phone.
+import { addDays } from '@campus/events/time/dates';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillBooking, panelOf, unfoldForm } from '../harness/booking-form.ts';
+import { DESKTOP, PHONE, type Visitor } from '../harness/browser.ts';
+import { type Campus, openCampus } from '../harness/campus.ts';
+import { bookPeriod, mondayAhead, person, today } from '../harness/people.ts';
+import { block, dayPath, pressAt, timetableIsLive, weekPath } from '../harness/timetable.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus?.close());
+
+/** Presses tab until `wanted` has the focus; fails where the keyboard does not lead there. */
+const tabTo = async (page: Page, wanted: Locator): Promise<void> => {
+  const isThere = () => wanted.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 60; presses++) {
+    if (await isThere()) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not lead to ${wanted}`);
+};
+
+it('books with the keyboard alone, and says each cell aloud', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const monday = mondayAhead(8);
+  const me = await campus.enter('student4', weekPath(room.id, monday), { language: 'en' });
+  const { page } = me;
+  await timetableIsLive(page);
+  await tabTo(page, page.getByRole('application'));
+  const said = page.locator('[role=application] [aria-live=polite]');
+  // The first arrow shows where the cursor stands, at the opening.
+  for (let presses = 0; presses < 5; presses++) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => said.textContent()).toMatch(/^Tue \d+ \w+ 10:00, Free$/);
+  for (let presses = 0; presses < 2; presses++) await page.keyboard.press('Shift+ArrowDown');
+  await expect.poll(() => said.textContent()).toMatch(/^10:00–11:30, 1 h 30 min/);
+  await page.keyboard.press('Enter');
+  await panelOf(page).getByText('Held for you').waitFor();
+
+  const panel = panelOf(page);
+  await tabTo(page, panel.getByLabel(/^Subject/));
+  await page.keyboard.type('Keys only');
+  await tabTo(page, panel.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await tabTo(page, panel.getByRole('button', { name: 'Book', exact: true }));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Booked', exact: true }).waitFor();
+  await block(page, addDays(monday, 1), '10:00–11:30', 'mine').waitFor();
+  expect(me.complaints).toEqual([]);
+  await me.context.close();
+});
+
+describe.each([
+  { screen: 'a wide screen', size: DESKTOP, pathTo: weekPath, language: 'en' as const, first: 5 },
+  { screen: 'a phone', size: PHONE, pathTo: dayPath, language: 'en' as const, first: 20 },
+])('on $screen', ({ size, pathTo, language, first }) => {
+  const account = (number: number): string => `student${first + number}`;
+  const monday = mondayAhead(8);
+  /** Each screen has days of its own, so that neither finds what the other booked. */
+  const day = (number: number) => addDays(monday, number + (size === PHONE ? 2 : 0));
+  const enter = (name: string, path: string) => campus.enter(name, path, { size, language });
+
+  const close = async (visitor: Visitor): Promise<void> => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  };
+
+  it('books a free hour with one press and tells the number to quote', async () => {
+    const room = campus.room('明德楼 220 案例室');
+    const date = day(0);
+    const me = await enter(account(0), pathTo(room.id, date));
+    await timetableIsLive(me.page);
+    await pressAt(me.page, date, '09:00');
+    await fillBooking(me.page, 'Weekly meeting');
+    await panelOf(me.page).getByRole('button', { name: 'Book', exact: true }).click();
+    const number = me.page.locator('.done-number b');
+    await number.waitFor();
+    expect(await number.textContent()).toMatch(/\S{4,}/);
+    await me.page.getByRole('button', { name: 'See it on the timetable' }).click();
+    await block(me.page, date, '09:00–10:00', 'mine').waitFor();
+    await close(me);
+  });
+
+  it('explains a lost race with the winner’s time and offers what is free instead', async () => {
+    const room = campus.room('明德楼 220 案例室');
+    const date = day(1);
+    const winner = await person(campus.server.url, account(1));
+    const me = await enter(account(2), pathTo(room.id, date));
+    await timetableIsLive(me.page);
+    // The other's booking overtakes the hold that this press asks for.
+    const won: Promise<number>[] = [];
+    await me.page.route('**/graphql', async (route) => {
+      if (won.length === 0 && route.request().postData()?.includes('holdSlot')) {
+        const period = { resource: room.id, date, start: '14:00', end: '15:00' };
+        won.push(bookPeriod(winner, period).then(({ errcode }) => errcode));
+        await won[0];
+      }
+      await route.continue();
+    });
+    await pressAt(me.page, date, '14:00');
+    const refusal = panelOf(me.page).getByRole('alert');
+    await refusal.waitFor();
+    expect(await won[0]).toBe(0);
+    expect(await refusal.textContent()).toMatch(/booked a moment ago \(\d\d:\d\d:\d\d\)\. Free nearby: /);
+    const instead = panelOf(me.page).getByRole('region', { name: 'Free nearby' });
+    const offer = instead
+      .getByRole('button')
+      .filter({ hasText: /\d\d:\d\d–\d\d:\d\d/ })
+      .first();
+    const [period = ''] = /\d\d:\d\d–\d\d:\d\d/.exec((await offer.textContent()) ?? '') ?? [];
+    await offer.click();
+    await refusal.waitFor({ state: 'detached' });
+    await panelOf(me.page).getByText('Held for you').waitFor();
+    expect(await panelOf(me.page).textContent()).toContain(period);
+    await close(me);
+  });
+
+  it('says why a closed cell is closed, who set it, and when', async () => {
+    const room = campus.room('逸夫楼 415 阶梯教室');
+    const me = await enter(account(3), pathTo(room.id, today()));
+    await timetableIsLive(me.page);
+    await pressAt(me.page, today(), '14:00');
+    const why = me.page.getByRole('dialog', { name: 'Why is this closed?' });
+    await why.waitFor();
+    await why.getByText('Projector repair').first().waitFor();
+    expect(await why.locator('.why-source').first().textContent()).toMatch(/^陈思远, \w+ \d+ \w+ \d\d:\d\d/);
+    await close(me);
+  });
+
+  it('says why a taken cell is taken, and books elsewhere from there', async () => {
+    const room = campus.room('明德楼 220 案例室');
+    const date = day(0);
+    const other = await person(campus.server.url, account(4));
+    const taken = await bookPeriod(other, { resource: room.id, date, start: '16:00', end: '17:00' });
+    expect(taken.errcode).toBe(0);
+    const me = await enter(account(5), pathTo(room.id, date));
+    await timetableIsLive(me.page);
+    await pressAt(me.page, date, '16:00');
+    const why = me.page.getByRole('dialog', { name: 'Why can this not be booked?' });
+    await why.getByRole('button', { name: /Book$/ }).first().click();
+    await panelOf(me.page).getByText('16:00–17:00').first().waitFor();
+    expect(me.page.url()).not.toContain(room.id);
+    await panelOf(me.page).getByText('Held for you').waitFor();
+    await close(me);
+  });
+
+  it('shows the verdict on every date of a series before it books the others', async () => {
+    const room = campus.room('创新中心 A6 舱');
+    const date = addDays(today(), size === PHONE ? 8 : 7 + 1);
+    const [start, end] = size === PHONE ? ['16:00', '17:00'] : ['13:00', '14:00'];
+    const other = await person(campus.server.url, account(6));
+    const blocked = { resource: room.id, date: addDays(date, 14), start, end };
+    expect((await bookPeriod(other, blocked)).errcode).toBe(0);
+    const me = await enter(account(7), pathTo(room.id, date));
+    await timetableIsLive(me.page);
+    await pressAt(me.page, date, start);
+    await unfoldForm(me.page);
+    await panelOf(me.page).getByText('Periodic', { exact: true }).click();
+    const rows = panelOf(me.page).locator('.series-row');
+    await rows.nth(4).waitFor();
+    // The third week is taken by somebody else, the fifth is further ahead than the rules let anyone book.
+    const verdicts = await rows.locator('.series-verdict').allTextContents();
+    expect(verdicts.map((text) => text.trim() === 'Free')).toEqual([true, true, false, true, false]);
+    expect(verdicts[2]).toContain('Taken');
+    await rows.nth(2).getByRole('radio', { name: 'Skip, tell me when free' }).check();
+    await fillBooking(me.page, 'Every week');
+    await panelOf(me.page).getByRole('button', { name: 'Book (3 dates)' }).click();
+    await me.page.getByText('3 dates', { exact: true }).waitFor();
+    const leftOut = me.page.locator('.done-left-out');
+    expect(await leftOut.textContent()).toMatch(/^Not booked \(1\)\w+ \d+ \w+: /);
+    await me.page.getByRole('button', { name: 'See it on the timetable' }).click();
+    await block(me.page, date, `${start}–${end}`, 'mine').waitFor();
+    await close(me);
+  });
+
+  it('cancels one of my bookings with its reason, and keeps the reason in its story', async () => {
+    const room = campus.room('明德楼 220 案例室');
+    const client = await person(campus.server.url, account(8));
+    const date = day(1);
+    const booked = await bookPeriod(client, { resource: room.id, date, start: '09:00', end: '10:00' });
+    expect(booked.errcode).toBe(0);
+    const me = await enter(account(8), '/pc/myAppointment');
+    const row = me.page.getByRole('listitem').filter({ hasText: '09:00–10:00' });
+    await press(row, me.page, 'Cancel booking');
+    const ask = me.page.getByRole('dialog');
+    expect(await ask.getByRole('button', { name: 'Cancel booking' }).isDisabled()).toBe(true);
+    await ask.getByRole('button', { name: 'The event was called off' }).click();
+    await ask.getByRole('button', { name: 'Cancel booking' }).click();
+    await row.waitFor({ state: 'detached' });
+    await me.page.getByRole('tab', { name: /^History/ }).click();
+    await row.getByText('Reason: The event was called off').waitFor();
+    await row.getByRole('link').click();
+    const story = me.page.getByRole('list', { name: /What happened to this booking/ });
+    await story
+      .getByText(/The event was called off/)
+      .first()
+      .waitFor();
+    expect(await story.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
+    await close(me);
+  });
+
+  it('changes the time of one of my bookings, and tells in its story from when to when', async () => {
+    const room = campus.room('明德楼 220 案例室');
+    const client = await person(campus.server.url, account(9));
+    const date = day(1);
+    const booked = await bookPeriod(client, { resource: room.id, date, start: '17:00', end: '18:00' });
+    expect(booked.errcode).toBe(0);
+    const me = await enter(account(9), '/pc/myAppointment');
+    const row = (period: string) => me.page.getByRole('listitem').filter({ hasText: period });
+    await press(row('17:00–18:00'), me.page, 'Change time');
+    const ask = me.page.getByRole('dialog');
+    await ask.getByLabel('From').selectOption('18:30');
+    await ask.getByText('All rules allow this time').waitFor();
+    await ask.getByRole('button', { name: /^Move to .*18:30–19:30$/ }).click();
+    await row('18:30–19:30').getByRole('link').click();
+    const story = me.page.getByRole('list', { name: /What happened to this booking/ });
+    const step = story.getByRole('listitem').last();
+    await step.getByText('18:30').first().waitFor();
+    expect(await step.locator('del').allTextContents()).toContainEqual(expect.stringContaining('17:00'));
+    await close(me);
+  });
+
+  it('remembers the language that was switched to', async () => {
+    const me = await enter(account(10), '/pc/home');
+    const { page } = me;
+    await page.getByRole('button', { name: 'Show what is free' }).waitFor();
+    if (size === PHONE) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByText('中文', { exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+    await page.reload();
+    await page.getByRole('button', { name: '查看空闲' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
+    await close(me);
+  });
+});
+
+/** An action of a row, whether it stands there or behind the row's menu. */
+const press = async (row: Locator, page: Page, action: string): Promise<void> => {
+  await row.waitFor();
+  const button = row.getByRole('button', { name: new RegExp(`^${action}`) });
+  if ((await button.count()) === 0) await row.getByRole('button', { name: /^More for/ }).click();
+  await button
+    .or(page.locator('.menu-entry', { hasText: action }))
+    .first()
+    .click();
+};
