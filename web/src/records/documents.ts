@@ -23,19 +23,43 @@ export const selectionOf = (fields: Fields): string =>
 const selected = (name: string, field: Field): string =>
   'fields' in field ? `${name} { ${selectionOf(field.fields)} }` : name;
 
+/** What a row shows: without sub-lists, which would cost a page more than all its columns. */
+const rowSelectionOf = (fields: Fields): string =>
+  selectionOf(Object.fromEntries(Object.entries(fields).filter(([, field]) => !('fields' in field))));
+
 /** The management variant where there is one: it shows what only managers may see. */
-export const pageDocument = (entity: Entity): string => {
+const listing = (entity: Entity) => {
   const operation = operationOf(entity, ['page'], 'ForManage') ?? operationOf(entity, ['list'], 'ForManage');
   if (!operation) throw new Error(`${entity.name} has no list`);
-  const selection = `id revision ${selectionOf(entity.fields)}`;
-  if (operation.kind === 'list')
+  return operation;
+};
+
+const listDocument = (entity: Entity, fields: string): string => {
+  const { kind, name } = listing(entity);
+  const selection = `id revision ${fields}`;
+  if (kind === 'list')
     return `query Records($filter: JSON, $min_position: String) {
-      records: ${operation.name}(filter: $filter, min_position: $min_position) { ${selection} }
+      records: ${name}(filter: $filter, min_position: $min_position) { ${selection} }
     }`;
   return `query Records($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
-    records: ${operation.name}(first: $first, offset: $offset, filter: $filter, min_position: $min_position) {
+    records: ${name}(first: $first, offset: $offset, filter: $filter, min_position: $min_position) {
       totalCount edges { node { ${selection} } }
     }
+  }`;
+};
+
+export const pageDocument = (entity: Entity): string => listDocument(entity, rowSelectionOf(entity.fields));
+
+/**
+ * One record whole. A list that comes in one piece has a price that no sub-list may be added to, so one of
+ * its records is asked for by itself.
+ */
+export const oneDocument = (entity: Entity): string => {
+  const one = operationOf(entity, ['one'], 'WithAuth');
+  if (listing(entity).kind === 'page' || !one || one.narrowedBy)
+    return listDocument(entity, selectionOf(entity.fields));
+  return `query Record($id: ID, $min_position: String) {
+    record: ${one.name}(id: $id, min_position: $min_position) { id revision ${selectionOf(entity.fields)} }
   }`;
 };
 

@@ -3,7 +3,7 @@ import { entityNamed } from '@campus/events/record/entities';
 import type { Entity } from '@campus/events/record/entity';
 import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
 import { newCommandId } from '../lib/command-id.ts';
-import { optionsDocument, pageDocument, removeDocument, saveDocument } from './documents.ts';
+import { oneDocument, optionsDocument, pageDocument, removeDocument, saveDocument } from './documents.ts';
 import type { Answered, Option, RecordRow, RecordsPort } from './port.ts';
 
 /** Sends one document. A query reads from the server, never from a cache that may be older. */
@@ -30,6 +30,7 @@ const totalOf = (records: Records): number => ('edges' in records ? records.tota
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
 export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
   const page = pageDocument(entity);
+  const one = oneDocument(entity);
   const removal = removeDocument(entity);
 
   const command = async (
@@ -45,21 +46,26 @@ export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
     return refusal ? { refusal } : { value: answer.data.saved };
   };
 
-  const find = async (variables: Readonly<Record<string, unknown>>): Promise<Answered<Records>> => {
-    const answer = await ask<{ records: Records }>('query', page, variables);
-    return 'refusal' in answer ? answer : { value: answer.data.records };
+  const find = async (
+    document: string,
+    variables: Readonly<Record<string, unknown>>,
+  ): Promise<Answered<Records>> => {
+    const answer = await ask<{ records?: Records; record?: RecordRow | null }>('query', document, variables);
+    if ('refusal' in answer) return answer;
+    const { records, record } = answer.data;
+    return { value: records ?? (record ? [record] : []) };
   };
 
   return {
     fetchPage: async ({ first, offset, filter }) => {
-      const answer = await find({ first, offset, filter });
+      const answer = await find(page, { first, offset, filter });
       if ('refusal' in answer) return answer;
       const rows = rowsOf(answer.value);
       const shown = 'edges' in answer.value ? rows : rows.slice(offset, offset + first);
       return { value: { rows: shown, total: totalOf(answer.value) } };
     },
     fetchOne: async (id) => {
-      const answer = await find({ first: 1, offset: 0, filter: { id } });
+      const answer = await find(one, { id, first: 1, offset: 0, filter: { id } });
       return 'refusal' in answer ? answer : { value: rowsOf(answer.value)[0] };
     },
     save: async (id, fields, editedFrom) => {

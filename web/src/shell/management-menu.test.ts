@@ -77,6 +77,15 @@ describe('breadcrumb', () => {
       ),
     ).toHaveLength(1);
   });
+
+  it('names nothing on the way to a page', () => {
+    expect(
+      breadcrumb(
+        permittedMenu(tree, () => true),
+        '/manage',
+      ),
+    ).toEqual([]);
+  });
 });
 
 describe('destinationOf', () => {

@@ -73,6 +73,8 @@ const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEn
 /** The way to `path`, with the home page first when the person has it. */
 export const breadcrumb = (menu: readonly ManagementEntry[], path: string): Crumb[] => {
   const way = pathTo(menu, path);
+  // A way through, such as `/manage` itself, is no page.
+  if (way.length === 0) return [];
   const homeEntry = leaves(menu).find((entry) => entry.uri === home);
   const full = homeEntry && way[0]?.uri !== home ? [homeEntry, ...way] : way;
   return full.map((entry, index) => ({

@@ -16,6 +16,7 @@ import { CAMPUS_NOW } from './home.graphql.ts';
 import { nextOf, numbersOf } from './today.ts';
 import { useMayManage } from './use-managed-bookings.ts';
 import './words.ts';
+import '../../ui/lists.css';
 import './manage.css';
 
 /** More bookings than a campus has a day are only counted by the list. */

@@ -27,7 +27,7 @@ const TextFilter = ({ value, onChange }: { value: string; onChange: (text: strin
   return (
     <input
       type="search"
-      className="field-input managed-text"
+      className="field-input"
       aria-label={t('text')}
       placeholder={t('text')}
       value={text}
@@ -60,7 +60,7 @@ export const ManagedFilters = ({ address, onChange }: ManagedFiltersProps) => {
     <search className="list-filters">
       <TextFilter key={text === '' ? 'empty' : 'text'} value={text} onChange={(q) => change({ text: q })} />
       <select
-        className="field-input managed-status"
+        className="field-input"
         aria-label={t('column.status')}
         value={status}
         onChange={({ target: { value } }) =>

@@ -28,7 +28,7 @@ const TextFilter = ({ value, onChange }: { value: string; onChange: (text: strin
   return (
     <input
       type="search"
-      className="field-input log-text"
+      className="field-input"
       aria-label={t('text')}
       placeholder={t('text')}
       value={text}
@@ -43,7 +43,7 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
     <search className="list-filters">
       <TextFilter value={filter.text} onChange={(text) => onChange({ text })} />
       <select
-        className="field-input log-module"
+        className="field-input"
         aria-label={t('module')}
         value={filter.module}
         onChange={(event) => onChange({ module: event.target.value })}

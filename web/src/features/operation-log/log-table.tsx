@@ -26,6 +26,10 @@ const icons: Readonly<Record<string, IconName>> = {
   MovedAway: 'edit',
   SignedIn: 'user',
   SignedOut: 'logout',
+  Completed: 'check',
+  Missed: 'alert',
+  Terminated: 'close',
+  Hidden: 'trash',
   Closed: 'ban',
   Reopened: 'check',
 };

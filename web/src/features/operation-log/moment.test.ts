@@ -72,8 +72,9 @@ describe('stepping', () => {
     expect(neighbourOf(instants, undefined, 1)).toBeUndefined();
   });
 
-  it('looks just before the tick of the moment’s own second', () => {
-    expect(justBefore([4_200, 4_700, 9_000], 4_999)).toBe(4_199);
+  it('looks just before the last tick of the moment’s own second', () => {
+    expect(justBefore([4_200, 4_700, 9_000], 4_999)).toBe(4_699);
+    expect(justBefore([4_200, 4_700], 4_200)).toBe(4_199);
     expect(justBefore([4_200], 8_000)).toBe(7_999);
   });
 });

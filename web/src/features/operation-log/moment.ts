@@ -81,7 +81,7 @@ const graceMs = 1_000;
 
 /** Just before what the moment `at` changed: before its tick, where it has one. */
 export const justBefore = (instants: readonly number[], at: number): number =>
-  (instants.find((instant) => instant > at - graceMs && instant <= at) ?? at) - 1;
+  (instants.findLast((instant) => instant > at - graceMs && instant <= at) ?? at) - 1;
 
 export interface Span {
   readonly from: number;
