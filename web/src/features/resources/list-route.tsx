@@ -1,20 +1,22 @@
 // Reads the resources of the type that the address names, and shows them.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ListPage } from './list-page.tsx';
 import { type Listed, listedOf } from './listed.ts';
 import { RESOURCES } from './resources.graphql.ts';
+import { useListWords } from './words.ts';
 
 /** More of one type would have to be searched for by name. */
 const MOST = 1_000;
 const nothing: readonly Listed[] = [];
 
 export const ListRoute = () => {
+  const { t } = useListWords();
   const { id: typeId = '' } = useParams();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCES, { variables: { typeId, first: MOST } });
@@ -29,5 +31,13 @@ export const ListRoute = () => {
   );
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton shape="grid" lines={12} />;
+  if (type === null)
+    return (
+      <EmptyState icon="search" title={t('noType')} hint={t('noTypeHint')}>
+        <Link className="button button-primary" to="/pc/home">
+          {t('toHome')}
+        </Link>
+      </EmptyState>
+    );
   return <ListPage key={typeId} typeId={typeId} name={name} all={all} zone={zone} />;
 };
