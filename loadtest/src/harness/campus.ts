@@ -10,6 +10,8 @@ export interface Campus {
   readonly browser: Browser;
   /** A window of somebody who is not signed in. */
   window(options?: VisitOptions): Promise<Visitor>;
+  /** Signs `visitor` in at `path` of the product. */
+  signIn(visitor: Visitor, account: string, path: string): Promise<void>;
   /** A window of `account`, signed in through the login page, at `path` of the product. */
   enter(account: string, path: string, options?: VisitOptions): Promise<Visitor>;
   /** By the Chinese name that the demonstration gives it. */
@@ -42,6 +44,7 @@ export const openCampus = async (options: ServerOptions = {}): Promise<Campus> =
     server,
     browser,
     window,
+    signIn: (visitor, account, path) => signInAt(visitor, `${server.url}${path}`, account),
     enter: async (account, path, how) => {
       const visitor = await window(how);
       await signInAt(visitor, `${server.url}${path}`, account);

@@ -1,0 +1,135 @@
+// What hangs on walls and beside doors, and what auditors look at: all of it moves while it is looked at.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Campus, openCampus } from '../harness/campus.ts';
+import {
+  bookNow,
+  giveBack,
+  openDutyRoom,
+  runningHour,
+  signInAtDoor,
+  wellWithinHalfHour,
+} from '../harness/duty-room.ts';
+import { bookPeriod, mondayAhead, person, type Room } from '../harness/people.ts';
+import type { Client } from '../import/client.ts';
+
+let campus: Campus;
+let admin: Client;
+let boardRoom: Room;
+let doorRoom: Room;
+let logRoom: Room;
+beforeAll(async () => {
+  campus = await openCampus();
+  admin = await person(campus.server.url, 'admin');
+  boardRoom = await openDutyRoom(admin, 'D-101');
+  doorRoom = await openDutyRoom(admin, 'D-102');
+  logRoom = await openDutyRoom(admin, 'D-103');
+});
+afterAll(() => campus?.close());
+
+it('moves the occupancy board when a room is taken now and given back', async () => {
+  const [board, student] = await Promise.all([
+    campus.enter('admin', '/manage/occupancy', { language: 'en' }),
+    person(campus.server.url, 'student1'),
+  ]);
+  const { page } = board;
+  const total = page.locator('.board-total strong');
+  const room = (state: string) => page.getByTitle(new RegExp(`^Duty Room D-101: ${state}`));
+  await total.waitFor();
+  await room('Free').waitFor();
+  await wellWithinHalfHour();
+  const inUse = async () => Number(await total.textContent());
+  const before = await inUse();
+  const booked = await bookNow(student, boardRoom, 'Now on the board');
+  expect(booked.errcode).toBe(0);
+  await room('In use').waitFor();
+  await expect.poll(inUse).toBe(before + 1);
+  await giveBack(admin, booked.appointmentId ?? '');
+  await room('Free').waitFor();
+  await expect.poll(inUse).toBe(before);
+  expect(board.complaints).toEqual([]);
+  await board.context.close();
+});
+
+it('adds a line to the operation log as it is done, and replays a resource to an earlier moment', async () => {
+  const [auditor, student] = await Promise.all([
+    campus.enter('auditor', '/manage/settings/operate-log', { language: 'en' }),
+    person(campus.server.url, 'student2'),
+  ]);
+  const { page } = auditor;
+  await page.locator('tr.log-row').first().waitFor();
+  await page.locator('.live-badge.live-live').waitFor();
+  const period = runningHour(logRoom.id);
+  const booked = await bookNow(student, logRoom, 'Seen by the auditor');
+  expect(booked.errcode).toBe(0);
+  const newest = page.locator('tr.log-row').first();
+  await newest.filter({ hasText: 'Duty Room D-103' }).filter({ hasText: 'Booked' }).waitFor();
+  await giveBack(admin, booked.appointmentId ?? '');
+  await newest.filter({ hasText: 'Duty Room D-103' }).filter({ hasText: 'Cancelled' }).waitFor();
+
+  await page.goto(`${campus.server.url}/manage/settings/operate-log?resource=${logRoom.id}`);
+  const week = page.getByRole('region', { name: 'Week of Duty Room D-103' });
+  const block = week.getByRole('listitem').filter({ hasText: period.start });
+  await week.waitFor();
+  expect(await block.count()).toBe(0);
+  await page.getByRole('button', { name: 'Change before' }).click();
+  await page.getByRole('button', { name: 'Change before' }).click();
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^As it stood on / })
+    .waitFor();
+  await block.filter({ hasText: 'Seen by the auditor' }).waitFor();
+  await page.getByRole('button', { name: 'Return to now' }).click();
+  await block.waitFor({ state: 'detached' });
+  expect(auditor.complaints).toEqual([]);
+  await auditor.context.close();
+});
+
+it('shows at a paired door who has it now and next, and keeps its day with its age when it is cut off', async () => {
+  const [office, door, student] = await Promise.all([
+    campus.enter('admin', '/manage/settings/terminals', { language: 'en' }),
+    campus.window({ language: 'en', size: { width: 800, height: 480 } }),
+    person(campus.server.url, 'student3'),
+  ]);
+  await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByLabel('Name *').fill('At the duty room');
+  await dialog.getByLabel('Find a resource by name or number').fill('D-102');
+  await dialog.getByRole('button', { name: '+ Duty Room D-102' }).click();
+  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  const code = (await dialog.locator('output').textContent()) ?? '';
+
+  const { page } = door;
+  await page.goto(`${campus.server.url}/door/pair`);
+  for (const letter of code.replace('-', ''))
+    await page.getByRole('button', { name: letter, exact: true }).click();
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await page.getByRole('button', { name: 'Duty Room D-102' }).click();
+  const state = (word: string) => page.locator(`main.door[data-state="${word}"]`);
+  await state('free').waitFor();
+
+  const tomorrow = { resource: doorRoom.id, date: mondayAhead(1), start: '09:00', end: '10:00' };
+  expect((await bookPeriod(student, tomorrow)).errcode).toBe(0);
+  const booked = await bookNow(student, doorRoom, 'At the door');
+  expect(booked.errcode).toBe(0);
+  await state('taken').waitFor();
+  await page.getByText('At the door').first().waitFor();
+  await signInAtDoor(student, booked.appointmentId ?? '');
+  await page.getByText(/signed in \d\d:\d\d/).waitFor();
+  await page.getByText(/^Live, /).waitFor();
+  expect(door.complaints).toEqual([]);
+
+  await door.context.setOffline(true);
+  const stands = page.getByText(/^Offline, picture of \d\d:\d\d \(\d+ s ago\)/);
+  await stands.waitFor();
+  await state('taken').waitFor();
+  await door.context.setOffline(false);
+  await page.getByText(/^Live, /).waitFor();
+
+  // The terminal restarts while the server does not answer: the kept day is all it has.
+  await page.route('**/graphql', (route) => route.abort());
+  await page.routeWebSocket('**/graphql', (socket) => socket.close());
+  await page.reload();
+  await stands.waitFor();
+  await state('taken').waitFor();
+  await Promise.all([office.context.close(), door.context.close()]);
+});
