@@ -1,5 +1,5 @@
 // P1: a durable, revision-checked append to the embedded store against the same rows written by SQLite
-// alone, in transactions as large as there are callers.
+// alone, from the same events, in transactions as large as there are callers.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,11 +30,7 @@ export async function* append(): AsyncGenerator<Figure> {
     });
     try {
       const { ours, limit } = await inTurn(
-        async () =>
-          loop.run(
-            eventsOf(count).map((event) => JSON.stringify(event)),
-            callers,
-          ),
+        async () => loop.run(eventsOf(count), callers),
         () => appendAll(store, count, callers),
       );
       yield {
@@ -52,7 +48,7 @@ export async function* append(): AsyncGenerator<Figure> {
 
 let streams = 0;
 
-/** Made before the clock starts, on both sides: making them is the caller's work. */
+/** Made before the clock starts, on both sides: making them is the caller's work, writing them as JSON is not. */
 const eventsOf = (count: number): EventToAppend[] => Array.from({ length: count }, bookedEvent);
 
 const appendAll = (store: EventStore, count: number, callers: number): Promise<number> => {
