@@ -11,7 +11,7 @@ interface Described {
   readonly version: number;
   /** Stream names it listens to begin with one of these. */
   readonly prefixes: readonly string[];
-  /** Somebody is looking: written and announced at once, however much comes. */
+  /** Somebody is looking: even under load it is written and announced within milliseconds. */
   readonly isWatched?: true;
 }
 

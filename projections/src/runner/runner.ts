@@ -18,7 +18,9 @@ import { hasReached } from './waiters.ts';
 const BATCH_EVENTS = 512;
 /** A batch from which other work gets its turn between two projections. */
 const LARGE_BATCH_EVENTS = 64;
+/** How long what comes may be held back to be written with what follows; less where somebody is looking. */
 const HOLD_BACK_MILLISECONDS = 20;
+const WATCHED_HOLD_BACK_MILLISECONDS = 4;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LAST_RETRY_MILLISECONDS = 10_000;
 
@@ -133,7 +135,7 @@ export class Runner {
     const isHeldBack = events.length >= BATCH_EVENTS || hasWrittenEnough(member);
     this.publish((await member.fold?.take(events, isHeldBack)) ?? []);
     if (isHeldBack)
-      member.timer ??= setTimer(() => this.inBackground(this.settleLater(member)), HOLD_BACK_MILLISECONDS);
+      member.timer ??= setTimer(() => this.inBackground(this.settleLater(member)), holdBackOf(member));
     else this.standing.moved();
   }
 
@@ -263,12 +265,14 @@ export class Runner {
   }
 }
 
-/** Under load all but what is watched is written together: soon enough for those who read their own writes. */
+const holdBackOf = ({ projection }: Member): number =>
+  projection.isWatched ? WATCHED_HOLD_BACK_MILLISECONDS : HOLD_BACK_MILLISECONDS;
+
+/** Under load what comes is written together: soon enough for whoever looks or reads what they wrote. */
 const hasWrittenEnough = (member: Member): boolean => {
-  if (member.projection.isWatched) return false;
   if (member.timer) return true;
   const now = performance.now();
-  if (now - member.countedSince >= HOLD_BACK_MILLISECONDS) {
+  if (now - member.countedSince >= holdBackOf(member)) {
     member.countedSince = now;
     member.writes = 0;
   }
