@@ -74,7 +74,7 @@ export const ManagementSidebar = ({ systemName, menu }: ManagementSidebarProps) 
   const { isSidebarOpen, openSidebar } = usePreferences();
   return (
     <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
-      <Link className="header-name" to="/manage">
+      <Link className="header-name" to="/manage" aria-label={systemName}>
         <Mark />
         <span className="side-name">{systemName}</span>
       </Link>
@@ -90,7 +90,7 @@ export const ManagementSidebar = ({ systemName, menu }: ManagementSidebarProps) 
       <button
         type="button"
         className="side-entry side-fold"
-        aria-pressed={!isSidebarOpen}
+        aria-label={isSidebarOpen ? t('shell.fold') : t('shell.unfold')}
         onClick={() => openSidebar(!isSidebarOpen)}
       >
         <Icon name="sidebar" size={18} />

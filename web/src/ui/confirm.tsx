@@ -10,6 +10,8 @@ export interface ConfirmProps {
   readonly text?: string;
   /** The word of the one button that does it. */
   readonly action: string;
+  /** `danger` takes something away; `primary` only asks because others are concerned. */
+  readonly look?: 'danger' | 'primary';
   readonly isDisabled?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
@@ -17,7 +19,7 @@ export interface ConfirmProps {
 }
 
 export const Confirm = (props: ConfirmProps) => {
-  const { title, text, action, isDisabled = false, onConfirm, onClose, children } = props;
+  const { title, text, action, look = 'danger', isDisabled = false, onConfirm, onClose, children } = props;
   const { t } = useText();
   return (
     <Dialog
@@ -27,7 +29,7 @@ export const Confirm = (props: ConfirmProps) => {
         <div className="confirm-foot">
           {/* Not "cancel": beside "cancel the booking" nobody could tell which is which. */}
           <Button onClick={onClose}>{t('action.back')}</Button>
-          <Button look="danger" disabled={isDisabled} onClick={onConfirm}>
+          <Button look={look} disabled={isDisabled} onClick={onConfirm}>
             {action}
           </Button>
         </div>

@@ -40,7 +40,7 @@ const QuotedNumber = ({ number }: { number: string }) => {
   };
   return (
     <p className="detail-number">
-      <span className="faint">{t('number')}</span>
+      <span className="faint detail-number-word">{t('number')}</span>
       <strong>{number}</strong>
       <Button look="quiet" icon="copy" label={t('copy', { number })} onClick={() => void copy()} />
     </p>

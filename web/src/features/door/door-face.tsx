@@ -74,6 +74,9 @@ const useDetail = (state: DoorState, signed: Signed | undefined, zone: string, m
   return parts.join(language === 'zh' ? '，' : ', ');
 };
 
+const untilKey = ({ until, word }: DoorState): string =>
+  until < 1440 ? 'until' : word === 'closed' ? 'noMoreToday' : 'untilTomorrow';
+
 export interface UntilProps {
   readonly state: DoorState;
   readonly signed: Signed | undefined;
@@ -89,11 +92,7 @@ export const Until = ({ state, signed, zone, minute }: UntilProps) => {
     <div className="door-until">
       <p>
         {state.holdUntil === null ? (
-          state.until >= 1440 ? (
-            t('untilTomorrow')
-          ) : (
-            t('until', { time: clockOf(state.until) })
-          )
+          t(untilKey(state), { time: clockOf(state.until) })
         ) : (
           <>
             {t('holdLeft')} <Countdown until={new Date(state.holdUntil).toISOString()} />

@@ -26,7 +26,8 @@ const toneOf = (door: Door): CSSProperties => {
 };
 
 const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {
-  const { picture, state, signed, isKept } = door;
+  const { t } = useWords('door');
+  const { picture, state, signed, isKept, isRefused } = door;
   const { zone } = picture.rules;
   const { date, minute } = localOf(zone, useServerSecond() * 1000);
   return (
@@ -42,6 +43,11 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
         <div className="door-foot">
           <DoorCode resourceId={resourceId} state={state} />
           <DoorAge heardAt={picture.heardAt} isKept={isKept} zone={zone} />
+          {isRefused ? (
+            <Link className="door-refused" to="/door/pair">
+              {t('refused')}
+            </Link>
+          ) : null}
         </div>
       </div>
     </main>

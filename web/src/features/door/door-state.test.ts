@@ -111,6 +111,19 @@ describe('holds and closures', () => {
     const shared = { ...rules, places: 4 };
     const state = doorStateOf({ rules: shared, today: [claim('a', 600, 720)], tomorrow: [], now: at(648) });
     expect(state).toMatchObject({ word: 'free', placesLeft: 3 });
+    // One booking among many is no news; that it fills up and closes is.
+    const full = claim('b', 780, 840, { taken: 4 });
+    const later = doorStateOf({
+      rules: shared,
+      today: [full],
+      tomorrow: [claim('c', 480, 540)],
+      now: at(648),
+    });
+    expect(later.next.map(({ word, start }) => [word, start])).toEqual([
+      ['taken', 780],
+      ['free', 840],
+      ['closed', 1320],
+    ]);
   });
 });
 

@@ -91,6 +91,15 @@ const entryOf = (date: LocalDate, claim: DoorClaim): NextEntry => ({
 const byStart = (a: NextEntry, b: NextEntry): number =>
   a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
 
+/** Of a shared room no single booking matters, only when it becomes full, free or closed. */
+const turnsOf = (stretches: readonly Stretch[], date: LocalDate, minute: number): NextEntry[] =>
+  stretches.flatMap(({ start, state }, index) => {
+    const word = wordOf(state);
+    const before = stretches[index - 1];
+    if (start <= minute || (before && wordOf(before.state) === word)) return [];
+    return [{ key: `${word}-${start}`, date, start, word, label: null, holdUntil: null }];
+  });
+
 export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorState => {
   const { date, minute } = localOf(rules.zone, now);
   const claims = today.filter((claim) => isLive(claim, now));
@@ -100,23 +109,25 @@ export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorSt
   const running = claims.find(
     (claim) => claim.state === word && claim.start <= minute && minute < claim.end && word !== 'requested',
   );
-  const later = claims.filter((claim) => claim.start > minute).map((claim) => entryOf(date, claim));
+  const isShared = rules.places > 1;
+  const later = isShared
+    ? turnsOf(stretches, date, minute)
+    : claims.filter((claim) => claim.start > minute).map((claim) => entryOf(date, claim));
   const freed = stretches.find(({ start, state }) => start > minute && state === 'free');
   const free: NextEntry[] =
-    freed && word !== 'free'
+    freed && word !== 'free' && !isShared
       ? [{ key: `free-${freed.start}`, date, start: freed.start, word: 'free', label: null, holdUntil: null }]
       : [];
   const morning = tomorrow
-    .filter((claim) => claim.state !== 'held')
+    .filter((claim) => claim.state !== 'held' && !isShared)
     .map((claim) => entryOf(addDays(date, 1), claim));
-  const isShared = rules.places > 1 && word !== 'closed';
   return {
     word,
     until: untilOf(stretches, minute, running),
     label: running?.label ?? null,
     since: running?.state === 'taken' ? running.start : undefined,
     holdUntil: running?.holdUntil ?? null,
-    placesLeft: isShared ? (current?.placesLeft ?? 0) : undefined,
+    placesLeft: isShared && word !== 'closed' ? (current?.placesLeft ?? 0) : undefined,
     next: [...free, ...later, ...morning].toSorted(byStart).slice(0, nextAtMost),
   };
 };

@@ -5,7 +5,8 @@ import { localOf } from '@campus/events/time/zone';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultZone } from '../../lib/campus.ts';
 import { serverNow, useLocalNow, useServerSecond } from '../../lib/clock.ts';
-import type { Failure } from '../../lib/failure.ts';
+import type { Failure, FailureKind } from '../../lib/failure.ts';
+import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsOn, type DoorPicture, keepDay, readDay } from './day-cache.ts';
@@ -18,7 +19,12 @@ export interface Door {
   readonly signed: Signed | undefined;
   /** From the kept day: the server has not been heard since the page was opened. */
   readonly isKept: boolean;
+  /** It was revoked: what is shown will not become newer. */
+  readonly isRefused: boolean;
 }
+
+/** The server knows this terminal or person no more; waiting does not help. */
+const refusals: ReadonlySet<FailureKind> = new Set(['loggedOut', 'signedOut', 'denied']);
 
 export interface DoorAnswer {
   /** Undefined until the first picture ever. */
@@ -70,11 +76,18 @@ export const useDoor = (resourceId: string): DoorAnswer => {
   const [zone, setZone] = useState(kept?.rules.zone ?? defaultZone);
   const { live, failure } = useLivePicture(resourceId, zone, kept);
   const second = useServerSecond();
+  const { connection } = useLive();
+  const minute = Math.floor(second / 60);
   useEffect(() => {
-    if (!live) return;
-    setZone(live.rules.zone);
-    keepDay(window.localStorage, resourceId, live);
-  }, [live, resourceId]);
+    if (live) setZone(live.rules.zone);
+  }, [live]);
+  useEffect(() => {
+    // Each change, and each minute in which the server was heard: so old is what is kept, and not older.
+    const silentMs = connection.silentMs();
+    if (!live || silentMs === undefined || silentMs > 60_000) return;
+    const heardAt = Math.min((minute + 1) * 60_000, serverNow() - silentMs);
+    keepDay(window.localStorage, resourceId, { ...live, heardAt });
+  }, [live, resourceId, connection, minute]);
   const picture = live ?? kept;
   if (!picture) return { door: undefined, failure };
   const now = second * 1000;
@@ -87,5 +100,6 @@ export const useDoor = (resourceId: string): DoorAnswer => {
     now,
   });
   const signed = signedNow(picture.signed, state, picture.rules, date);
-  return { door: { picture, state, signed, isKept: live === undefined }, failure };
+  const isRefused = failure !== undefined && refusals.has(failure.kind);
+  return { door: { picture, state, signed, isKept: live === undefined, isRefused }, failure };
 };

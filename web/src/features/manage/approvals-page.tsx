@@ -82,6 +82,7 @@ const Question = (props: {
       title={t('approveTitle', { count: requests.length })}
       text={t('approveRivals', { rivals: [...new Set(rivals.map(({ number }) => number))].join(', ') })}
       action={t('do.approve')}
+      look="primary"
       onConfirm={() => onJudge(null)}
       onClose={onClose}
     />

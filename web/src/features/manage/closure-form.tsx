@@ -13,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
-import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
+import { type ClosureDraft, daysOf, faultsOf, modelOf, timesWith } from './closure.ts';
 import { CHANGE_CLOSURE, CLOSE, CLOSURE, type WireClosure } from './closures.graphql.ts';
 import './words.ts';
 import '../../ui/lists.css';
@@ -33,14 +33,14 @@ const draftOf = (wire: WireClosure): ClosureDraft => ({
   from: wire.occupy_date,
   to: wire.occupy_date,
   start: wire.occupy_start_time.slice(0, 5),
-  end: wire.occupy_end_time === '24:00' ? '00:00' : wire.occupy_end_time.slice(0, 5),
+  end: wire.occupy_end_time.slice(0, 5),
   reason: wire.occupy_reason ?? '',
   reasonEn: wire.occupy_reason_en ?? '',
 });
 
 const Field = (props: {
   label: string;
-  type: 'date' | 'time' | 'text';
+  type: 'date' | 'text';
   value: string;
   required?: boolean;
   disabled?: boolean;
@@ -59,6 +59,21 @@ const Field = (props: {
       disabled={props.disabled}
       onChange={(event) => props.onChange(event.target.value)}
     />
+  </label>
+);
+
+const TimeField = (props: { label: string; value: string; onChange: (value: string) => void }) => (
+  <label className="field">
+    <span>{props.label} *</span>
+    <select
+      className="field-input"
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value)}
+    >
+      {timesWith(props.value).map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </select>
   </label>
 );
 
@@ -115,14 +130,8 @@ const Fields = ({ draft, onChange }: FieldsProps) => {
         {...{ label: t('closure.to'), type: 'date', value: draft.to, disabled: isKnown }}
         onChange={(to) => onChange({ to })}
       />
-      <Field
-        {...{ label: t('closure.start'), type: 'time', value: draft.start, required: true }}
-        onChange={(start) => onChange({ start })}
-      />
-      <Field
-        {...{ label: t('closure.end'), type: 'time', value: draft.end, required: true }}
-        onChange={(end) => onChange({ end })}
-      />
+      <TimeField label={t('closure.start')} value={draft.start} onChange={(start) => onChange({ start })} />
+      <TimeField label={t('closure.end')} value={draft.end} onChange={(end) => onChange({ end })} />
       <Field
         {...{ label: t('closure.reason'), type: 'text', value: draft.reason, required: true }}
         onChange={(reason) => onChange({ reason })}
@@ -180,21 +189,26 @@ const ClosureForm = ({ first }: { first: ClosureDraft }) => {
       <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
       <p className="faint">{t('closure.sum', { count })}</p>
       {isAsked && faults.length > 0 ? (
-        <ul className="bad closure-faults" role="alert">
-          {faults.map((fault) => (
-            <li key={fault}>{t(`closure.fault.${fault}`)}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="bad">
+            {faults.map((fault) => (
+              <li key={fault}>{t(`closure.fault.${fault}`)}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {outcome ? (
-        <ul className="bad closure-faults" role="alert">
-          {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
-          {outcome.rows.map((row) => (
-            <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
-              {row.date ? dateText(row.date, language) : row.name}: {say(row.text)} <small>{row.code}</small>
-            </li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="bad">
+            {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
+            {outcome.rows.map((row) => (
+              <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
+                {row.date ? dateText(row.date, language) : row.name}: {say(row.text)}{' '}
+                <small>{row.code}</small>
+              </li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       <div className="confirm-foot">
         <Button onClick={() => navigate(list)}>{t('action.back')}</Button>

@@ -16,14 +16,19 @@ export interface ClosureDraft {
   readonly reasonEn: string;
 }
 
+const stepMinutes = 30;
+
+/** Times a closure may begin or end at, and `chosen` where it lies between them. */
+export const timesWith = (chosen: string): string[] => {
+  const times = Array.from({ length: 1440 / stepMinutes + 1 }, (_, index) => clockOf(index * stepMinutes));
+  return times.includes(chosen) ? times : [...times, chosen].toSorted();
+};
+
 export type ClosureFault = 'resources' | 'dates' | 'times' | 'reason' | 'many';
 
 /** The server's own limits. */
 const mostDays = 366;
 const mostClosures = 2_000;
-
-/** A browser's field knows no 24:00; midnight as an end means the end of the day. */
-const endMinutes = (end: string): number | undefined => (end === '00:00' ? 1440 : minutesOf(end));
 
 export const daysOf = ({ from, to }: Pick<ClosureDraft, 'from' | 'to'>): number =>
   isLocalDate(from) && isLocalDate(to) && from <= to && to <= addDays(from, mostDays - 1)
@@ -32,7 +37,7 @@ export const daysOf = ({ from, to }: Pick<ClosureDraft, 'from' | 'to'>): number 
 
 export const faultsOf = (draft: ClosureDraft): ClosureFault[] => {
   const faults: ClosureFault[] = [];
-  const [start, end] = [minutesOf(draft.start), endMinutes(draft.end)];
+  const [start, end] = [minutesOf(draft.start), minutesOf(draft.end)];
   if (draft.resources.length === 0) faults.push('resources');
   if (daysOf(draft) === 0) faults.push('dates');
   if (start === undefined || end === undefined || start >= end) faults.push('times');
@@ -50,7 +55,7 @@ export const modelOf = (draft: ClosureDraft): Readonly<Record<string, unknown>> 
   occupy_date: draft.from,
   ...(draft.to === draft.from ? {} : { occupy_end_date: draft.to }),
   occupy_start_time: draft.start,
-  occupy_end_time: clockOf(endMinutes(draft.end) ?? 0),
+  occupy_end_time: draft.end,
   occupy_reason: draft.reason.trim(),
   occupy_reason_en: draft.reasonEn.trim(),
   data_source: 1,
