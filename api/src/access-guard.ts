@@ -10,6 +10,7 @@ import {
   rolesHolding,
 } from './access.ts';
 import type { Caller, RequestContext } from './context.ts';
+import { type FaultOfArguments, faultOfArguments } from './execution/argument-bounds.ts';
 import { extensionCodeOf } from './identity/account.ts';
 import { MAX_COMMAND_ID_LENGTH, MAX_POSITION_LENGTH } from './limits.ts';
 import type { Progress } from './progress.ts';
@@ -66,15 +67,24 @@ export const guardSchema = (schema: GraphQLSchema, guard: AccessGuard, progress:
     for (const field of Object.values(type?.getFields() ?? {})) {
       const inner = field.resolve as RootField | undefined;
       if (!inner) throw new Error(`nothing answers ${kind}.${field.name}`);
-      field.resolve = guarded(`${kind}.${field.name}`, inner, guard, progress);
+      const fault = faultOfArguments(field.args);
+      field.resolve = guarded(`${kind}.${field.name}`, inner, { guard, progress, fault });
     }
   }
 };
 
+interface Guarding {
+  readonly guard: AccessGuard;
+  readonly progress: Progress;
+  readonly fault: FaultOfArguments;
+}
+
 const guarded =
-  (operation: OperationName, inner: RootField, guard: AccessGuard, progress: Progress): RootField =>
+  (operation: OperationName, inner: RootField, { guard, progress, fault }: Guarding): RootField =>
   async (source, args, context, info) => {
     await guard.check(operation, context);
+    const rejection = fault(args);
+    if (rejection) throw badInput(rejection);
     checkKey(args.command_id, MAX_COMMAND_ID_LENGTH);
     const position = args.min_position;
     checkKey(position, MAX_POSITION_LENGTH);

@@ -24,6 +24,11 @@ export const MAX_CACHED_DOCUMENTS = 1_000;
 /** Rows of one page, and of one page when none is asked for. */
 export const MAX_PAGE = 9_999;
 export const DEFAULT_PAGE = 10;
+/** Rows that may be passed over before a page. */
+export const MAX_OFFSET = 1_000_000;
+/** Characters of a text and items of a list that an operation takes as an argument of its own. */
+export const MAX_ARGUMENT_TEXT = 1_000;
+export const MAX_ARGUMENT_ITEMS = 1_000;
 /** Dates one query or subscription may span, both ends included. */
 export const MAX_DAYS = 62;
 /** Resources one query or subscription may name. */

@@ -12,6 +12,7 @@ import {
 } from 'graphql';
 import type { OperationName } from '../access.ts';
 import type { RequestContext } from '../context.ts';
+import { faultOfArguments } from '../execution/argument-bounds.ts';
 import { type CompiledOperation, type Executor, isAnswer } from '../execution/compiled-executor.ts';
 import { badInput } from '../refusals.ts';
 import { sharedPayload } from './member.ts';
@@ -59,6 +60,8 @@ export const subscriptionRequest = (
   const coerced = getVariableValues(schema, compiled.operation.variableDefinitions ?? [], variables);
   if (coerced.errors) throw badInput(reject(1002));
   const args = getArgumentValues(definition, field, coerced.coerced);
+  const fault = faultOfArguments(definition.args)(args);
+  if (fault) throw badInput(fault);
 
   const own = new Set(
     field.arguments?.flatMap(({ name, value }) =>

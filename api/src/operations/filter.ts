@@ -3,6 +3,7 @@ import { reject } from '@campus/events/rejections';
 import { isLocalDate } from '@campus/events/time/dates';
 import { instantOf } from '@campus/events/time/zone';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
+import { isPlainText } from '../execution/argument-bounds.ts';
 import { badInput } from '../refusals.ts';
 
 const paths: Readonly<Record<string, string>> = {
@@ -86,7 +87,7 @@ const DAY_MINUTES = 1_440;
 /** A date alone is its first instant as a lower bound, its last as an upper one. */
 const scalar = (name: string, value: unknown, zone: string, edge: 'from' | 'to'): Scalar => {
   if (name !== 'operate_time') {
-    if (typeof value !== 'string' || value.length > MAX_TEXT) throw unreadable(name);
+    if (typeof value !== 'string' || value.length > MAX_TEXT || !isPlainText(value)) throw unreadable(name);
     return value;
   }
   const match = /^(\d{4}-\d{2}-\d{2})(?: ([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?)?$/.exec(String(value));

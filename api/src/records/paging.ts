@@ -1,6 +1,6 @@
 // Pages as every list of the product has them: first, offset, or after an opaque cursor.
 import { type Rejection, reject } from '@campus/events/rejections';
-import { DEFAULT_PAGE, MAX_PAGE } from '../limits.ts';
+import { DEFAULT_PAGE, MAX_OFFSET, MAX_PAGE } from '../limits.ts';
 
 export interface Page {
   readonly first: number;
@@ -25,6 +25,7 @@ export const readPage = ({ first, offset, after }: PageArguments): Page | Reject
   const start = after ? offsetOf(after) : (offset ?? 0);
   if (size < 0 || start === undefined || start < 0) return reject(1002);
   if (size > MAX_PAGE) return reject(1006, { params: { field: 'first', limit: MAX_PAGE } });
+  if (start > MAX_OFFSET) return reject(1006, { params: { field: 'offset', limit: MAX_OFFSET } });
   return { first: size, offset: start };
 };
 

@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/record/entity';
 import type { Field } from '@campus/events/record/fields';
 import { readValue } from '@campus/events/record/read-value';
 import { type Rejection, reject } from '@campus/events/rejections';
+import { isPlainText } from '../execution/argument-bounds.ts';
 
 export type Operator = 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
 export type Operand = string | number | boolean | null | readonly (string | number)[];
@@ -158,7 +159,7 @@ const operandOf = (name: string, field: Field | undefined, operator: string, ope
     return operand.map((each) => scalarOf(name, field, each) as string | number);
   }
   if (operator !== 'like') return scalarOf(name, field, operand);
-  if (typeof operand !== 'string' || operand.length > MAX_LIKE || isOdd(operand))
+  if (typeof operand !== 'string' || operand.length > MAX_LIKE || !isPlainText(operand))
     throw new Unreadable(
       `like 须为至多 ${MAX_LIKE} 个字符`,
       `like takes a text of at most ${MAX_LIKE} characters`,
@@ -171,7 +172,7 @@ const scalarOf = (name: string, field: Field | undefined, value: unknown): strin
   if (value === null || value === '') return null;
   if (typeof value === 'object' || value === undefined)
     throw new Unreadable(`${name}：须为单个值`, `${name}: must be a single value`);
-  if (typeof value === 'string' && (value.length > MAX_OPERAND || isOdd(value)))
+  if (typeof value === 'string' && (value.length > MAX_OPERAND || !isPlainText(value)))
     throw new Unreadable(`${name}：至多 ${MAX_OPERAND} 个字符`, `${name}: at most ${MAX_OPERAND} characters`);
   if (!field || field.kind === 'kept' || field.kind === 'texts') return String(value);
   if (field.kind === 'list' || field.kind === 'group') return null;
@@ -179,9 +180,6 @@ const scalarOf = (name: string, field: Field | undefined, value: unknown): strin
   if ('value' in reading) return reading.value as string | number | null;
   throw new Unreadable(`${field.zh}：格式不符`, `${field.en}: not a value of this field`);
 };
-
-/** What no engine stores and none should be asked for. */
-const isOdd = (text: string): boolean => text.includes('\0') || /\p{Surrogate}/u.test(text);
 
 const readOrder = (entity: Entity, orderBy: unknown): Order => {
   if (orderBy === undefined || orderBy === null) return entity.order ?? [];

@@ -4,6 +4,7 @@ import { type Rejection, reject } from '@campus/events/rejections';
 import { isLocalDate } from '@campus/events/time/dates';
 import { minutesOf } from '@campus/events/time/period';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
+import { isPlainText } from '../../execution/argument-bounds.ts';
 
 const MAX_CONDITIONS = 50;
 const MAX_LIST = 1_000;
@@ -105,6 +106,7 @@ const readField = (name: string, asked: unknown): ReadFilter => {
     if (!condition) return fault(name);
     conditions.push({ [path]: condition });
   }
+  if (conditions.length === 0) return fault(name);
   return { filter: conditions.length === 1 && conditions[0] ? conditions[0] : { $and: conditions } };
 };
 
@@ -124,7 +126,7 @@ const conditionOf = (operator: string, kind: Kind, operand: unknown): Condition 
     return { $in: [...wanted] };
   }
   if (name === '$contains')
-    return kind === 'text' && typeof operand === 'string' && operand.length <= 100
+    return kind === 'text' && typeof operand === 'string' && operand.length <= 100 && isPlainText(operand)
       ? { $contains: operand.replace(/^%+|%+$/g, '') }
       : undefined;
   const scalar = scalarOf(kind, operand);
@@ -146,6 +148,6 @@ const scalarOf = (kind: Kind, value: unknown): Scalar | undefined => {
     case 'flag':
       return text === '1' || text === 'true';
     default:
-      return text.length <= MAX_TEXT ? text : undefined;
+      return text.length <= MAX_TEXT && isPlainText(text) ? text : undefined;
   }
 };

@@ -37,12 +37,14 @@ export const bookingConnection =
     if (isRejection(page)) throw badInput(page);
     const filter = await filterOf(parts, context, scope, args);
     const [documents, total] = await Promise.all([
-      parts.readStore.find<BookingDocument>(collections.bookings, {
-        filter,
-        sort: sortOf(scope),
-        skip: page.offset,
-        limit: page.first,
-      }),
+      page.first === 0
+        ? []
+        : parts.readStore.find<BookingDocument>(collections.bookings, {
+            filter,
+            sort: sortOf(scope),
+            skip: page.offset,
+            limit: page.first,
+          }),
       parts.readStore.count(collections.bookings, filter),
     ]);
     return connectionOf(await present(parts, context, documents), page, total);
