@@ -1,6 +1,9 @@
 // One value of a record as a person reads it.
 import type { Field } from '@campus/events/record/fields';
+import { isLocalDate } from '@campus/events/time/dates';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { dateTimeText } from '../lib/date-time.ts';
+import { dateTextWithYear } from '../lib/when.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 const toneIcons: Readonly<Record<'good' | 'warn' | 'off', IconName>> = {
@@ -37,9 +40,20 @@ export const textOf = (
       return names?.get(String(value))?.[language] ?? String(value);
     case 'number':
       return field.unit ? `${String(value)} ${field.unit[language === 'zh' ? 0 : 1]}` : String(value);
+    case 'date':
+      return isLocalDate(value) ? dateTextWithYear(value, language) : String(value);
+    case 'dateTime':
+    case 'kept':
+      return momentText(String(value), language);
     default:
       return typeof value === 'object' ? JSON.stringify(value) : String(value);
   }
+};
+
+/** What the system keeps is a moment or a name: only the first is worded. */
+const momentText = (value: string, language: Language): string => {
+  const [date, time] = value.split(' ');
+  return isLocalDate(date) && time !== undefined ? dateTimeText(value, language) : value;
 };
 
 const choiceText = (

@@ -73,7 +73,7 @@ const Row = ({ booking, isChosen, onChoose, onAction }: RowProps) => {
       <td>
         <StatusTag status={booking.status} />
       </td>
-      <td className="faint">{booking.number}</td>
+      <td className="faint managed-number">{booking.number}</td>
       <th scope="row">
         {say(booking.resource)}
         <span className="managed-place">{say(booking.place)}</span>

@@ -87,7 +87,10 @@ const OccupancyBoard = ({ isWall }: { isWall: boolean }) => {
       <Frame className="board-frame" {...(isWall ? { 'data-shell': 'board' } : {})}>
         <Head now={now} live={<LiveNote zone={zone} />}>
           <div className="board-types">
-            <Segmented label={t('types')} choices={choices} value={value} onChange={choose} />
+            {/* A device on a wall is not told the types: it shows them all. */}
+            {choices.length < 2 ? null : (
+              <Segmented label={t('types')} choices={choices} value={value} onChange={choose} />
+            )}
           </div>
         </Head>
         {failure ? <ErrorState text={failure.text} onRetry={readAgain} /> : null}

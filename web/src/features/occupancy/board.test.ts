@@ -1,6 +1,15 @@
 // The numbers of the board: what a change moves, how rooms are grouped, and a curve that never overshoots.
 import { describe, expect, it } from 'vitest';
-import { type Board, buildingsOf, hasRunOut, type Room, totalsOf, withChange } from './board.ts';
+import {
+  type Board,
+  buildingsOf,
+  fullestOf,
+  hasRunOut,
+  levelOf,
+  type Room,
+  totalsOf,
+  withChange,
+} from './board.ts';
 import { peakAhead, rateAt, samplesOf, smoothPath, spanOf, splitAt, usualOf } from './curve.ts';
 
 const room = (id: string, now: Room['now'], building = '逸夫楼', floor = '3F', until?: number): Room => ({
@@ -54,6 +63,20 @@ describe('grouping', () => {
     expect(first?.name.zh).toBe('逸夫楼');
     expect(first?.floors.map((floor) => floor.name.zh)).toEqual(['10F', '9F', '1F', 'B1']);
     expect(second?.totals.open).toBe(1);
+  });
+});
+
+describe('the heat', () => {
+  const heat = [0, 0.14].map((rate, index) => ({ weekday: 1, hour: 8 + index, rate }));
+
+  it('ends its ramp at the fullest hour, in whole tens', () => {
+    expect(fullestOf(heat)).toBe(0.2);
+    expect(fullestOf([])).toBe(0.1);
+    expect(fullestOf([{ weekday: 1, hour: 8, rate: 1 }])).toBe(1);
+  });
+
+  it('takes the step of its share, the last one included', () => {
+    expect([0, 0.05, 0.14, 0.2].map((rate) => levelOf(rate, 0.2, 7))).toEqual([0, 1, 4, 6]);
   });
 });
 

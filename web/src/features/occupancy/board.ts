@@ -121,6 +121,10 @@ export const rateOf = ({ taken, open }: CurvePoint): number => (open === 0 ? 0 :
 export const hasRunOut = (rooms: readonly Room[], minute: number): boolean =>
   rooms.some((room) => room.until !== undefined && room.until <= minute);
 
-/** The step of a ramp of `levels` steps that a share takes, 0 to the last. */
-export const levelOf = (rate: number, levels: number): number =>
-  Math.min(levels - 1, Math.max(0, Math.floor(rate * levels)));
+/** Where the ramp of the heat ends: the fullest hour, in whole tens, so that a quiet campus has a picture too. */
+export const fullestOf = (heat: readonly HeatCell[]): number =>
+  Math.max(0.1, Math.ceil(Math.max(0, ...heat.map(({ rate }) => rate)) * 10) / 10);
+
+/** The step of a ramp of `levels` steps that a share of `fullest` takes, 0 to the last. */
+export const levelOf = (rate: number, fullest: number, levels: number): number =>
+  Math.min(levels - 1, Math.max(0, Math.floor((rate / fullest) * levels)));

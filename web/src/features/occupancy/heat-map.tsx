@@ -4,7 +4,7 @@ import { clockOf } from '@campus/events/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { boardRamps } from '../../ui/tokens.ts';
 import { useWords } from '../../words.ts';
-import { type Board, type HeatCell, levelOf } from './board.ts';
+import { type Board, fullestOf, type HeatCell, levelOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
@@ -23,6 +23,7 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
   const { t, language } = useWords('occupancy');
   const today = weekdayOf(board.date);
   const hour = Math.floor(now.minute / 60);
+  const fullest = fullestOf(board.heat);
   const byCell = new Map(board.heat.map((cell) => [`${cell.weekday}-${cell.hour}`, cell.rate]));
   return (
     <table className={isPlain ? '' : 'heat'}>
@@ -55,7 +56,7 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
               return (
                 <td
                   key={weekday}
-                  className={`heat-cell heat-${levelOf(rate, levels)}${isNow ? ' heat-now' : ''}`}
+                  className={`heat-cell heat-${levelOf(rate, fullest, levels)}${isNow ? ' heat-now' : ''}`}
                   {...(isNow ? { 'aria-current': 'time' as const } : {})}
                 >
                   {Math.round(rate * 100)}
@@ -69,7 +70,7 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
   );
 };
 
-const Scale = () => {
+const Scale = ({ fullest }: { fullest: number }) => {
   const { t } = useWords('occupancy');
   return (
     <div className="heat-scale">
@@ -77,7 +78,7 @@ const Scale = () => {
       {boardRamps.default.map((_, level) => (
         <span key={`level-${String(level)}`} className={`heat-step heat-${level}`} aria-hidden="true" />
       ))}
-      <span>100%</span>
+      <span>{Math.round(fullest * 100)}%</span>
       <span className="heat-scale-closed">
         <span className="heat-step heat-closed" aria-hidden="true" />
         {t('state.closed')}
@@ -95,7 +96,7 @@ export const HeatMap = ({ board, now }: { board: Board; now: LocalNow }) => {
       className="board-heat"
       picture={<Grid board={board} now={now} isPlain={false} />}
       table={<Grid board={board} now={now} isPlain />}
-      foot={<Scale />}
+      foot={<Scale fullest={fullestOf(board.heat)} />}
     />
   );
 };
