@@ -17,8 +17,8 @@ export interface Collections {
   has(name: string): boolean;
   create(name: string): void;
   ensureIndex(name: string, fields: readonly string[]): void;
-  /** Remembers where this document holds arrays. */
-  note(name: string, document: object): void;
+  /** Remembers where this document holds arrays; answers what of it is new and has to be stored. */
+  newArrayPaths(name: string, document: object): readonly string[];
   holdsArrays(name: string): (path: string) => boolean;
   swap(from: string, to: string): void;
   drop(name: string): void;
@@ -32,7 +32,6 @@ export const createCollections = (database: SqliteDatabase): Collections => {
   const arrays = new Map<string, Set<string>>();
   const addIndex = database.prepare('INSERT INTO indexes VALUES (?, ?, ?)');
   const indexesOf = database.prepare<{ fields: string }>('SELECT fields FROM indexes WHERE collection = ?');
-  const addPath = database.prepare('INSERT OR IGNORE INTO array_paths VALUES (?, ?)');
 
   const reload = (): void => {
     arrays.clear();
@@ -78,13 +77,11 @@ export const createCollections = (database: SqliteDatabase): Collections => {
     has: (name) => arrays.has(name),
     create,
     ensureIndex,
-    note: (name, document) => {
+    newArrayPaths: (name, document) => {
       const known = arrays.get(name);
-      for (const path of arrayPathsOf(document)) {
-        if (known?.has(path)) continue;
-        known?.add(path);
-        addPath.run(name, path);
-      }
+      const found = arrayPathsOf(document).filter((path) => !known?.has(path));
+      for (const path of found) known?.add(path);
+      return found;
     },
     holdsArrays: (name) => {
       const known = arrays.get(name) ?? new Set<string>();

@@ -1,34 +1,36 @@
-// The embedded read store: JSON documents in a SQLite file of its own, read through a second
-// connection so that no reader sees half a batch.
+// The embedded read store: JSON documents in a SQLite file of its own. Rows are written in a thread, so
+// that nobody waits for the disk; they are read here, on a connection that never sees half a batch.
 import { setImmediate } from 'node:timers/promises';
 import { openDatabase } from '@campus/events/store/sqlite/open-database';
 import type { Checkpoint, ReadStore, Write } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';
-import { createCollections, tableOf } from './sqlite-collections.ts';
+import type { Rows } from './row-messages.ts';
+import { createRowWriter } from './row-writer.ts';
+import { createCollections } from './sqlite-collections.ts';
 import { openForWriting, preparedTexts } from './sqlite-file.ts';
 import { createQueries } from './sqlite-queries.ts';
 
-/** A batch larger than this is written in pieces, so that nobody waits for all of it. */
+/** A batch larger than this is put into words in pieces, so that nobody waits for all of it. */
 const WRITES_AT_A_TIME = 200;
 
 /** Opens the file at `path`, which it makes when it is not there or of another format. */
 export const openSqliteReadStore = (path: string): ReadStore => {
-  const writer = openForWriting(path);
+  // Tables and indexes are changed on this connection, rows in the thread, never both at once.
+  const tables = openForWriting(path);
   const reader = openDatabase(path, { readOnly: true });
-  const collections = createCollections(writer);
+  const collections = createCollections(tables);
   const reading = preparedTexts(reader);
-  const writing = preparedTexts(writer);
+  const rowWriter = createRowWriter(path);
   const queue = createQueue();
 
-  /** One transaction after another: a long one lets other work in between, but no other writer. */
-  const inTransaction = (work: () => void | Promise<void>): Promise<void> =>
+  const inTransaction = (work: () => void): Promise<void> =>
     queue.run(async () => {
-      writer.exec('BEGIN IMMEDIATE');
+      tables.exec('BEGIN IMMEDIATE');
       try {
-        await work();
-        writer.exec('COMMIT');
+        work();
+        tables.exec('COMMIT');
       } catch (error) {
-        writer.exec('ROLLBACK');
+        tables.exec('ROLLBACK');
         collections.reload();
         throw error;
       }
@@ -37,26 +39,20 @@ export const openSqliteReadStore = (path: string): ReadStore => {
   const inNewSchema = (work: () => void): Promise<void> =>
     inTransaction(() => {
       reading.clear();
-      writing.clear();
       work();
     });
 
-  const write = (change: Write): void => {
-    if ('remove' in change) {
-      if (collections.has(change.remove))
-        writing.get(`DELETE FROM ${tableOf(change.remove)} WHERE id = ?`).run(change.id);
-      return;
-    }
-    const { put, document } = change;
-    collections.note(put, document);
-    // Without a position a document is always written.
-    writing
-      .get(
-        `INSERT INTO ${tableOf(put)} (id, at, document) VALUES (?, ?, ?)
-         ON CONFLICT (id) DO UPDATE SET at = excluded.at, document = excluded.document
-         WHERE excluded.at = '' OR excluded.at >= at`,
-      )
-      .run(document._id, document._at ?? '', JSON.stringify(document));
+  const add = (rows: Rows, change: Write): void => {
+    const isRemoval = 'remove' in change;
+    const collection = isRemoval ? change.remove : change.put;
+    if (isRemoval && !collections.has(collection)) return;
+    rows.collections.push(collection);
+    rows.ids.push(isRemoval ? change.id : change.document._id);
+    rows.positions.push(isRemoval ? '' : (change.document._at ?? ''));
+    rows.documents.push(isRemoval ? null : JSON.stringify(change.document));
+    if (isRemoval) return;
+    for (const path of collections.newArrayPaths(collection, change.document))
+      rows.arrayPaths.push([collection, path]);
   };
 
   /** On its own, before: who asks while a batch is being written must not meet a table that is not yet there. */
@@ -71,13 +67,21 @@ export const openSqliteReadStore = (path: string): ReadStore => {
     checkpoint: Checkpoint,
   ): Promise<void> => {
     await createMissing(new Set([collection, ...writes.flatMap((one) => ('put' in one ? one.put : []))]));
-    await inTransaction(async () => {
-      for (let from = 0; from < writes.length; from += WRITES_AT_A_TIME) {
-        if (from > 0) await setImmediate();
-        for (const change of writes.slice(from, from + WRITES_AT_A_TIME)) write(change);
+    const rows: Rows = {
+      ...{ collections: [], ids: [], positions: [], documents: [], arrayPaths: [] },
+      checkpoint,
+    };
+    await queue.run(async () => {
+      try {
+        for (let from = 0; from < writes.length; from += WRITES_AT_A_TIME) {
+          if (from > 0) await setImmediate();
+          for (const change of writes.slice(from, from + WRITES_AT_A_TIME)) add(rows, change);
+        }
+        await rowWriter.write(rows);
+      } catch (error) {
+        collections.reload();
+        throw error;
       }
-      const { projection, version, position } = checkpoint;
-      writing.get('INSERT OR REPLACE INTO checkpoints VALUES (?, ?, ?)').run(projection, version, position);
     });
   };
 
@@ -93,8 +97,9 @@ export const openSqliteReadStore = (path: string): ReadStore => {
     drop: (collection) => inNewSchema(() => collections.drop(collection)),
     close: async () => {
       await queue.idle();
+      await rowWriter.close();
       reader.close();
-      writer.close();
+      tables.close();
     },
   };
 };
