@@ -103,39 +103,33 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
   );
 };
 
-/** A line never ends within a period. */
-const unbroken = (period: string): string => period.replace('–', '\u2060–\u2060');
-
 /** What the line was about: a resource's name and the time, or the name of the kind of record. */
 const useSubject = (
   names: ReadonlyMap<string, Bilingual>,
   hasOneResource: boolean,
-): ((line: LogLine) => string) => {
+): ((line: LogLine) => string[]) => {
   const { say, language } = useWords('operation-log');
   return ({ object, moduleName, data }) => {
     const { resource, date, number } = object;
-    if (resource === undefined) return say(moduleName);
+    if (resource === undefined) return [say(moduleName)];
     const name = names.get(resource);
     const { start, end } = data;
     const period =
-      typeof start === 'number' && typeof end === 'number'
-        ? unbroken(`${clockOf(start)}–${clockOf(end)}`)
-        : '';
+      typeof start === 'number' && typeof end === 'number' ? `${clockOf(start)}–${clockOf(end)}` : '';
     return [
       // Where all lines are about one resource, its name stands above them.
       hasOneResource ? '' : name ? say(name) : resource,
       date ? dateText(date, language) : '',
       period,
       period === '' ? (number ?? '') : '',
-    ]
-      .filter((part) => part !== '')
-      .join(' ');
+    ].filter((part) => part !== '');
   };
 };
 
 interface RowProps {
   readonly line: LogLine;
-  readonly subject: string;
+  /** Parts that a line never breaks. */
+  readonly subject: readonly string[];
   readonly isOpen: boolean;
   readonly isLater: boolean;
   readonly isMoment: boolean;
@@ -158,7 +152,12 @@ const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => 
       </td>
       <th scope="row" className="log-subject">
         <button type="button" className="log-open" aria-expanded={isOpen} onClick={onOpen}>
-          {subject}
+          {subject.map((part, index) => (
+            <Fragment key={part}>
+              {index === 0 ? '' : ' '}
+              <span className="log-part">{part}</span>
+            </Fragment>
+          ))}
         </button>
       </th>
     </tr>
