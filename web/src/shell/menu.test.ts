@@ -109,7 +109,9 @@ describe('leadsTo', () => {
   });
 
   it('does not take a resource for part of the home page it hangs below', () => {
-    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home/resource/1')).toBe(false);
+    expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home/resource/1')).toBe(
+      false,
+    );
     expect(leadsTo({ kind: 'link', key: 'k', label: 'l', to: '/pc/home' }, '/pc/home')).toBe(true);
   });
 });
