@@ -43,6 +43,11 @@ describe('a moment beside now', () => {
     expect(marksOf([claim('a')], [claim('a', { state: 'requested' })], [claim('a')])).toEqual(['a changed']);
   });
 
+  it('counts also what changed at this moment and left since', () => {
+    expect(changedLater(markedClaims([claim('a')], [], []))).toBe(1);
+    expect(changedLater(markedClaims([claim('a')], [], [claim('a')]))).toBe(0);
+  });
+
   it('shows a booking that moved at both places', () => {
     const then = [claim('a')];
     const marked = markedClaims(then, then, [claim('a', { start: 900, end: 1020 })]);

@@ -21,6 +21,8 @@ export type Mark = 'same' | 'added' | 'removed' | 'changed';
 
 export interface MarkedClaim extends PastClaim {
   readonly mark: Mark;
+  /** Changed at the moment, and gone or different since. */
+  readonly isGone?: boolean;
 }
 
 const looksLike = (a: PastClaim | undefined, b: PastClaim | undefined): boolean =>
@@ -46,10 +48,10 @@ export const markedClaims = (
 ): MarkedClaim[] => {
   const [wasBefore, isThen, isNow] = [byKey(before), byKey(then), byKey(now)];
   const stood = then.map((claim): MarkedClaim => {
-    if (!looksLike(wasBefore.get(claim.key), claim)) return { ...claim, mark: 'changed' };
-    const later = isNow.get(claim.key);
     // A hold always leaves; that it did is no news.
-    if (claim.state !== 'held' && !looksLike(later, claim)) return { ...claim, mark: 'removed' };
+    const isGone = claim.state !== 'held' && !looksLike(isNow.get(claim.key), claim);
+    if (!looksLike(wasBefore.get(claim.key), claim)) return { ...claim, mark: 'changed', isGone };
+    if (isGone) return { ...claim, mark: 'removed' };
     return { ...claim, mark: 'same' };
   });
   const came = now
@@ -60,7 +62,7 @@ export const markedClaims = (
 
 /** How many claims came or left after the moment. */
 export const changedLater = (claims: readonly MarkedClaim[]): number =>
-  claims.filter(({ mark }) => mark === 'added' || mark === 'removed').length;
+  claims.filter(({ mark, isGone }) => mark === 'added' || mark === 'removed' || isGone).length;
 
 /** Instants of ticks in order, each once (milliseconds since 1970). */
 export const instantsOf = (ticks: readonly { readonly at: number }[]): number[] =>
