@@ -18,9 +18,11 @@ import { allProjections, createProjections, type Projections } from '@campus/pro
 import { createFinishMoves } from '@campus/projections/reactors/finish-moves';
 import { createLapseDue } from '@campus/projections/reactors/lapse-due';
 import { createReconcileAllowance } from '@campus/projections/reactors/reconcile-allowance';
+import { createSweep } from '@campus/projections/reactors/sweep';
 import { openMongodbReadStore } from '@campus/projections/read-store/mongodb-read-store';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import pino, { type Logger } from 'pino';
+import { type ContinuingParts, continueSeries } from './bookings/continue-series.ts';
 import { type Api, composeApi } from './compose.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
@@ -61,10 +63,13 @@ const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
 
 const system = (tenant: string) => ({ tenant, actor: 'system', correlation: randomUUID() });
 
+const CONTINUE_SERIES_EVERY_MS = 15_000;
+
 const startReactors = (
   store: EventStore,
   readStore: ReadStore,
   transact: Transact,
+  continuing: ContinuingParts,
   log: (
     level: 'info' | 'warn' | 'error',
     message: string,
@@ -83,7 +88,13 @@ const startReactors = (
     ...{ readStore, clock, log },
     transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
   });
-  for (const sweep of [lapses, allowances, moves]) keep(sweep, (each) => each.close()).start();
+  const series = createSweep(
+    'series continued',
+    CONTINUE_SERIES_EVERY_MS,
+    () => continueSeries(continuing),
+    log,
+  );
+  for (const sweep of [lapses, allowances, moves, series]) keep(sweep, (each) => each.close()).start();
 };
 
 const rebuildAll = async (projections: Projections, names: readonly string[] | undefined): Promise<void> => {
@@ -136,7 +147,7 @@ const start = async (): Promise<void> => {
   await catchUp(projections, store, progress);
   const accounts = configuration.isDemonstration ? await seed(api, progress) : [];
   isSeeded = true;
-  startReactors(store, readStore, transact, tell);
+  startReactors(store, readStore, transact, api.commandParts, tell);
   await catchUp(projections, store, progress);
   announce(configuration, port, accounts);
 };

@@ -76,7 +76,7 @@ export const bookSeries = async (
 };
 
 /** The booking that stands for a date of a series: the same whoever asks for it again. */
-const dateRequest = (
+export const dateRequest = (
   acting: Acting,
   request: SeriesRequest,
   wanted: WantedDate,

@@ -25,6 +25,17 @@ describe('a series', () => {
     expect(document?.state.dates.map(({ verdict }) => verdict.kind)).toEqual(['taken', 'wanted']);
   });
 
+  it('says since when it awaits a verdict, until every date has one', () => {
+    const { events, record } = createRecorder({ at: 5 });
+    record(stream, requested);
+    const taken = (date: string) =>
+      record(stream, { type: 'DateTaken', data: { date, start: 720, booking: `b-${date}` } });
+    taken('2026-09-16');
+    expect(foldAll(series, events).get('north/s1')?.unsettledAt).toBe(events.at(-1)?.metadata.at);
+    taken('2026-09-23');
+    expect(foldAll(series, events).get('north/s1')).not.toHaveProperty('unsettledAt');
+  });
+
   it('refuses to fold what it does not know', () => {
     const { events, record } = createRecorder();
     record(stream, { type: 'Doubled', data: {} });

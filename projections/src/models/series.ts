@@ -24,11 +24,12 @@ const keysOf = (stream: string): [tenant: string, series: string] => {
 
 export const series: Projection<SeriesDocument> = {
   name: collections.series,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('series')],
   indexes: () => [
     ['tenant', 'state.account', 'createdAt'],
     ['tenant', 'state.resourceId', 'createdAt'],
+    ['unsettledAt'],
   ],
   keys: ({ stream }) => [documentId(...keysOf(stream))],
   evolve: (document, recorded, id) => {
@@ -38,6 +39,13 @@ export const series: Projection<SeriesDocument> = {
     const state = decider.evolve(before, recorded as unknown as SeriesEvent, { revision, at: metadata.at });
     if (state === undefined || state === before) return document;
     const [tenant] = keysOf(stream);
-    return { _id: id, tenant, state, createdAt: document?.createdAt ?? metadata.at };
+    const isUnsettled = state.dates.some(
+      // A date that was moved keeps its booking, and whoever moved it answers for it.
+      ({ verdict, booking }) => verdict.kind === 'wanted' && booking === undefined,
+    );
+    return {
+      ...{ _id: id, tenant, state, createdAt: document?.createdAt ?? metadata.at },
+      ...(isUnsettled ? { unsettledAt: metadata.at } : {}),
+    };
   },
 };

@@ -105,6 +105,8 @@ export interface SeriesDocument extends Document {
   readonly tenant: string;
   readonly state: SeriesState;
   readonly createdAt: Instant;
+  /** When it last changed, while a date of it awaits its verdict; absent: every date has one. */
+  readonly unsettledAt?: Instant;
 }
 
 /** One line of the operation log; wording is made when it is shown. */

@@ -3,7 +3,6 @@ import { reject } from '@campus/events/rejections';
 import { type SeriesDate, type SeriesState, series } from '@campus/events/series/series';
 import { seriesStream } from '@campus/events/streams';
 import { minutesOf } from '@campus/events/time/period';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { Resolver } from '../../execution/schema.ts';
 import { act } from '../act.ts';
 import { type Acting, envelope, withoutKey } from '../acting.ts';
@@ -12,6 +11,7 @@ import { actingOf } from '../asking.ts';
 import type { BookingOutcome } from '../book.ts';
 import { bookDate } from '../book-series.ts';
 import { findBooking, type ReadingParts } from '../reading.ts';
+import { requestLike, sisterOf } from '../sister.ts';
 
 interface SeriesDateArgs {
   readonly seriesId: string;
@@ -72,30 +72,10 @@ const cancelDate = async (parts: ReadingParts, acting: Acting, booking: string):
 
 /** The form is that of a sister date: a series was begun only because one of its dates was free. */
 const retry = async (parts: ReadingParts, acting: Acting, state: SeriesState, date: SeriesDate) => {
-  const [sister] = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: { tenant: acting.tenant, series: state.series },
-    limit: 1,
-  });
+  const sister = await sisterOf(parts, acting.tenant, state.series);
   if (!sister) return refusedBulk(reject(4004));
-  const settled = await bookDate(
-    parts,
-    acting,
-    {
-      series: state.series,
-      attempt: acting.command?.key ?? acting.correlation,
-      kind: state.mode,
-      mode: state.mode === 'slots' ? 'single' : state.mode,
-      resourceId: state.resourceId,
-      owner: state.account,
-      right: 'owner',
-      path: 'page',
-      units: sister.units,
-      persons: sister.persons,
-      dates: [date],
-      detailsOf: () => sister.details,
-    },
-    { date: date.date, start: date.start, end: date.end },
-    0,
-  );
+  const request = { ...requestLike(state, sister), attempt: acting.command?.key ?? acting.correlation };
+  const wanted = { date: date.date, start: date.start, end: date.end };
+  const settled = await bookDate(parts, acting, request, wanted, 0);
   return seriesAnswer({ outcome: 'settled', series: state.series, dates: [settled] });
 };
