@@ -13,6 +13,8 @@ import {
 } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { bookingsPart } from './bookings/part.ts';
+import { createSaveGate, type SaveGate } from './bookings/save-gate.ts';
+import { createCaptchas } from './captcha/captchas.ts';
 import type { Configuration } from './configuration.ts';
 import { createDirectory, type Directory } from './directory.ts';
 import { createDocumentsInMemory } from './documents-in-memory.ts';
@@ -80,7 +82,9 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const identity = await identityFor({ configuration, directory, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
 
-  const queries = queryParts({ ...engines, readStore }, directory, async () => {
+  const captchas = createCaptchas({ key: identity.keys.pairing, clock });
+  const gate = createSaveGate(captchas, clock);
+  const queries = queryParts({ ...engines, readStore }, directory, gate, async () => {
     const head = await store.head();
     if (head !== undefined) await ownWrites.reach(head);
   });
@@ -103,6 +107,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     holdsByGrant: grantHolder(queries),
     verify: identity.verifyAll(terminals.verify),
     onTerminalEnded: (listen) => terminals.onEnded(listen),
+    issueCaptcha: captchas.issue,
     readSettings: () => directorySettings(queries),
     readiness: engines.readiness,
   });
@@ -121,6 +126,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
 const queryParts = (
   engines: Engines,
   directory: Directory,
+  gate: SaveGate,
   catchUp: () => Promise<void>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -134,7 +140,7 @@ const queryParts = (
   };
   return {
     ...records,
-    ...{ store, catchUp },
+    ...{ store, gate, catchUp },
     rulesOf: (tenant, resourceId) =>
       readStore.get<StoredRules>(collections.rules, documentId(tenant, resourceId)),
     tenantOf: directory.tenantByKey,

@@ -7,6 +7,7 @@ import express, { type ErrorRequestHandler, type Express, type RequestHandler } 
 import type { GraphQLSchema } from 'graphql';
 import { accessTable } from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
+import type { Captcha } from './captcha/captchas.ts';
 import { createExecutor } from './execution/compiled-executor.ts';
 import { createDocuments } from './execution/documents.ts';
 import type { ReportError } from './execution/present-errors.ts';
@@ -17,6 +18,7 @@ import { addressReader, endpointAt, originAllowed } from './http/paths.ts';
 import { refusalBody } from './http/refusal-body.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { createWebPages } from './http/web-pages.ts';
+import { boundedAttempts } from './identity/attempts.ts';
 import type { Identity } from './identity/identity.ts';
 import type { VerifyToken } from './identity/verify-token.ts';
 import { REQUEST_TIMEOUT_MS, STOP_WAIT_MS } from './limits.ts';
@@ -53,6 +55,8 @@ export interface ApiDependencies {
   readonly verify: VerifyToken;
   /** Ends the sockets of a terminal that was revoked. */
   readonly onTerminalEnded?: (listen: (sessionId: string) => void) => () => void;
+  /** A picture with something to read, for those who have to. */
+  readonly issueCaptcha: () => Captcha;
   /** `entities` of the settings call. */
   readonly readSettings: () => Promise<readonly unknown[]>;
   /** Whether the read models have caught up, and what to tell about them. */
@@ -86,6 +90,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.use(securityHeaders({ ...settings, isHttps: settings.issuer.startsWith('https:') }));
   mountHealth(app, dependencies);
   app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies));
+  app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
   const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
   app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
   if (settings.contextPath !== '')
@@ -156,6 +161,19 @@ const settingsAnswer =
     const entities = await readSettings();
     response.json({ ...refusalBody(0), entities, total: entities.length });
   };
+
+/** Pictures a minute for one address; a whole campus may sit behind one. */
+const CAPTCHA_LIMITS = { tries: 300, windowMinutes: 1, keys: 10_000 };
+
+const captchaAnswer = ({ issueCaptcha, settings, clock }: ApiDependencies): RequestHandler => {
+  const asked = boundedAttempts(CAPTCHA_LIMITS, clock);
+  const addressOf = addressReader(settings.behindProxy);
+  return (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (!asked.take(addressOf(request))) response.status(429).json(refusalBody(1004));
+    else response.json(issueCaptcha());
+  };
+};
 
 const notFound: RequestHandler = (_, response) => {
   response.status(404).json(refusalBody(4004));

@@ -17,8 +17,11 @@ import type { RecordParts } from '../records/parts.ts';
 import { createReach, viewerOf } from '../records/reach.ts';
 import type { BookingParts } from './acting.ts';
 import { type Beside, presentBooking } from './present.ts';
+import type { SaveGate } from './save-gate.ts';
 
 export interface ReadingParts extends RecordParts, BookingParts {
+  /** Stands before every save from the booking page. */
+  readonly gate: SaveGate;
   /** Waits, bounded, until the read models stand at the head of the log as it is now. */
   readonly catchUp: () => Promise<void>;
   /** The tenant that a random public key stands for. */

@@ -89,6 +89,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       },
     },
     verify,
+    issueCaptcha: () => ({ captchaId: 'captcha-1', image: 'data:,x' }),
     readSettings: async () => [{ id: '1', manage_setting: '{"sys_name":"预约系统"}' }],
     readiness: async () => ({ isReady: true, detail: {} }),
     newId: () => `id-${++ids}`,

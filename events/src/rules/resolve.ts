@@ -21,7 +21,7 @@ import {
   placesRulesOf,
   slotRuleOf,
 } from './resolve-opening.ts';
-import type { Audience, NumberLimit, Rules, Subject } from './rules.ts';
+import type { Audience, NumberLimit, Rules, RulesDocument, Subject } from './rules.ts';
 import {
   firstSet,
   flag,
@@ -49,12 +49,7 @@ export interface RulesSources {
   readonly type?: WireFields | null | undefined;
 }
 
-export interface ResolvedRules {
-  readonly rules: Rules;
-  readonly audience: Audience;
-  readonly limits: readonly NumberLimit[];
-  readonly unfinishedLimit?: number;
-}
+export type ResolvedRules = Omit<RulesDocument, 'revision' | 'tenant'>;
 
 /** Never throws: the records may be as old, incomplete or wrong as they like. */
 export const resolveRules = (sources: RulesSources): ResolvedRules => {
@@ -97,6 +92,10 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
     audience: audienceOf(resource, type),
     limits: numberLimitsOf(resource, config, type),
     ...(unfinished === undefined ? {} : { unfinishedLimit: unfinished }),
+    ...(firstSet(flag, resource.open_captcha_verify, type.open_captcha_verify)
+      ? { asksCaptcha: true as const }
+      : {}),
+    ...(flag(type.open_frequency_verify) ? { limitsRate: true as const } : {}),
   };
 };
 

@@ -153,4 +153,7 @@ export interface RulesDocument {
   readonly limits: readonly NumberLimit[];
   /** Bookings not yet over that an account may have in the type. */
   readonly unfinishedLimit?: number;
+  /** A save from the booking page brings a solved captcha; saves of one account are counted. */
+  readonly asksCaptcha?: true;
+  readonly limitsRate?: true;
 }

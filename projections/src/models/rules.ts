@@ -27,7 +27,7 @@ interface SourceDocument extends RecordDocument {
 
 export const rules: JoinedProjection = {
   name: collections.rules,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('record')],
   collections: {
     [collections.rules]: [['tenant', 'rules.typeId']],
@@ -133,8 +133,6 @@ const fieldsOf = ({ fields, record, removed }: SourceDocument) => ({
 
 /** A new name of a room changes no rule: watchers need not read again. */
 const isSame = (
-  { rules, audience, limits, unfinishedLimit }: StoredRules,
+  { _id, _at, tenant: _tenant, revision: _revision, ...stored }: StoredRules,
   resolved: ResolvedRules,
-): boolean =>
-  JSON.stringify([rules, audience, limits, unfinishedLimit]) ===
-  JSON.stringify([resolved.rules, resolved.audience, resolved.limits, resolved.unfinishedLimit]);
+): boolean => JSON.stringify(stored) === JSON.stringify(resolved);

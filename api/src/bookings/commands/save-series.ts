@@ -12,6 +12,7 @@ import { actingOf } from '../asking.ts';
 import { bookSeries } from '../book-series.ts';
 import { idFor } from '../identifiers.ts';
 import type { ReadingParts } from '../reading.ts';
+import { refusedAtGate } from '../save-gate.ts';
 import { type BookingForm, malformed, type Read, readAs, readDetails, readPeriod, unread } from '../wish.ts';
 import { baseOf, type SaveArgs, sealed } from './save.ts';
 
@@ -129,6 +130,8 @@ const save = async (
   dates: readonly WantedDate[],
   forms?: readonly BookingForm[],
 ) => {
+  const stopped = await refusedAtGate(parts, acting, model.resources_id);
+  if (stopped) return refusedBulk(stopped);
   const base = await baseOf(parts, context, acting, model, 'page', 'owner');
   if (!base.ok) return refusedBulk(base.rejection);
   const name = await parts.nameOf(acting.tenant, base.value.owner);

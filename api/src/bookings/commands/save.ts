@@ -5,6 +5,7 @@ import { type Rejection, reject } from '@campus/events/rejections';
 import { checkAudience } from '@campus/events/rules/check';
 import { type CheckPath, checks } from '@campus/events/rules/paths';
 import { scheduleStream } from '@campus/events/streams';
+import type { Solution } from '../../captcha/captchas.ts';
 import { callerOf, type RequestContext } from '../../context.ts';
 import type { Resolver } from '../../execution/schema.ts';
 import { viewerOf } from '../../records/reach.ts';
@@ -15,6 +16,7 @@ import { actingOf, type CommandArgs } from '../asking.ts';
 import { type BookingRequest, book } from '../book.ts';
 import { idFor } from '../identifiers.ts';
 import { fieldsOf, findBooking, type ReadingParts, rightsOver } from '../reading.ts';
+import { refusedAtGate } from '../save-gate.ts';
 import {
   type BookingForm,
   missing,
@@ -31,14 +33,19 @@ export interface SaveArgs extends CommandArgs {
   readonly model: BookingForm;
 }
 
+interface SaveForSelfArgs extends SaveArgs, Solution {}
+
 /** `data_source` of an import, as everywhere: 1 page-added, 2 imported. */
 const IMPORTED = 2;
 
 export const saveForSelf =
-  (parts: ReadingParts): Resolver<SaveArgs> =>
+  (parts: ReadingParts): Resolver<SaveForSelfArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
     if (args.model.id) return resubmit(parts, acting, args.model, context);
+    const { captchaId = null, captchaCode = null } = args;
+    const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
+    if (stopped) return refusal(stopped);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
     return present(parts, acting, request.value);
@@ -163,6 +170,9 @@ const resubmit = async (
   const found = await findBooking(parts, acting.tenant, model.id ?? '');
   if (!found || (found.account !== acting.account && found.createdBy !== acting.account))
     return refusal(reject(4004));
+  // Its captcha was solved when it was drafted.
+  const stopped = await refusedAtGate(parts, acting, found.resourceId);
+  if (stopped) return refusal(stopped);
   const filled = { ...model, resources_id: found.resourceId, appointment_date: found.date };
   const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);
