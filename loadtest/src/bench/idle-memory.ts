@@ -14,7 +14,9 @@ const SOCKETS = 2_000;
 const FIRST_SOCKETS = 500;
 /** Each round starts its processes anew, so there are few. */
 const ROUNDS = 3;
-const REST_MS = 1_500;
+const REST_MS = 2_000;
+const MAX_LOOKS = 20;
+const AGREE_KIB = 512;
 /** Lets the parent ask a process to collect its garbage. */
 const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
@@ -70,12 +72,18 @@ const memoryOf = async (
   }
 };
 
+/** Looks until two looks agree: a heap that has just been filled is given back to the system only slowly. */
 const residentKiB = async (pid: number, inspector: string): Promise<number> => {
-  await pause(REST_MS);
-  await collectGarbage(inspector);
-  await pause(REST_MS);
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]);
+  let last = Number.POSITIVE_INFINITY;
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    await collectGarbage(inspector);
+    await pause(REST_MS);
+    const status = await readFile(`/proc/${pid}/status`, 'utf8');
+    const resident = Number(/RssAnon:\s+(\d+) kB/.exec(status)?.[1]);
+    if (Math.abs(resident - last) < AGREE_KIB) return resident;
+    last = resident;
+  }
+  throw new Error('the memory of the process does not come to rest');
 };
 
 /** Twice, since what the first finds unreachable may keep more alive until the second. */
