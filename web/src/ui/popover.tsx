@@ -22,11 +22,17 @@ export const Popover = ({ anchor, label, onClose, children }: PopoverProps) => {
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;
-    const { width, height } = element.getBoundingClientRect();
-    setPlacement(
-      placeBeside(anchor, { width, height }, { width: window.innerWidth, height: window.innerHeight }),
-    );
+    const place = () => {
+      const { width, height } = element.getBoundingClientRect();
+      const view = { width: window.innerWidth, height: window.innerHeight };
+      setPlacement(placeBeside(anchor, { width, height }, view));
+    };
+    place();
     element.focus({ preventScroll: true });
+    // It grows when the answer comes, and must not grow out of the window.
+    const observer = new ResizeObserver(place);
+    observer.observe(element);
+    return () => observer.disconnect();
   }, [anchor]);
   return createPortal(
     <div

@@ -46,6 +46,7 @@ export const account = entity({
     roles: texts('角色', 'Roles', { max: 10, choices: roles }),
     dept: reference('部门', 'Department', 'department'),
     dept_name: lookup('部门名称', 'Department name', 'dept', 'name'),
+    dept_name_en: lookup('英文部门名称', 'Department name in English', 'dept', 'name_en'),
     positions: list('任职', 'Positions', {
       dept: reference('部门', 'Department', 'department', { required: true }),
       post: reference('岗位', 'Post', 'post', { required: true }),

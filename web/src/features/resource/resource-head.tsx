@@ -18,7 +18,10 @@ export const useFacts = (resource: Resource): readonly (readonly [IconName, stri
     ['users', seats === undefined ? capacityText : t('seats', { count: seats })],
     ['pin', say(place)],
     ['video', hasVideo ? t('video') : ''],
-    ['shield', [needsApproval ? t('approval') : '', department].filter((part) => part !== '').join(' · ')],
+    [
+      'shield',
+      [needsApproval ? t('approval') : '', say(department)].filter((part) => part !== '').join(' · '),
+    ],
   ];
   return facts.filter(([, text]) => text !== '');
 };

@@ -21,6 +21,7 @@ export interface WireResource {
   readonly need_approve: number | null;
   readonly wemeet_enable: number | null;
   readonly admin_dept_name: string | null;
+  readonly admin_dept_name_en: string | null;
 }
 
 export const RESOURCE: TypedDocumentNode<
@@ -48,6 +49,7 @@ export const RESOURCE: TypedDocumentNode<
       need_approve
       wemeet_enable
       admin_dept_name
+      admin_dept_name_en
     }
   }
 `;

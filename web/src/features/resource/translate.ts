@@ -13,7 +13,7 @@ export interface Resource extends BookedResource {
   readonly needsApproval: boolean;
   readonly hasVideo: boolean;
   /** Who administers it. */
-  readonly department: string;
+  readonly department: Bilingual;
 }
 
 const pair = (zh: string | null, en: string | null): Bilingual => ({ zh: zh ?? '', en: en || (zh ?? '') });
@@ -35,7 +35,7 @@ export const resourceOf = (wire: WireResource): Resource => ({
   description: pair(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
   needsApproval: wire.need_approve === 1,
   hasVideo: wire.wemeet_enable === 1,
-  department: wire.admin_dept_name ?? '',
+  department: pair(wire.admin_dept_name, wire.admin_dept_name_en),
 });
 
 /** What a booking made again begins with. */
