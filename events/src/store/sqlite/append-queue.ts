@@ -8,8 +8,9 @@ import { FolderInUse } from './folder-lock.ts';
 import { checksumInStream } from './log-format.ts';
 import { ANSWER_LENGTH, type AppendBatch, type FromWriter, OUTCOME } from './writer-messages.ts';
 
-/** Appends of one message. Small, so that the writer inserts the first while the next are prepared. */
-const MESSAGE_APPENDS = 16;
+/** Appends of the first message of a turn, small so that the writer can begin, and of the largest. */
+const FIRST_MESSAGE_APPENDS = 16;
+const LARGEST_MESSAGE_APPENDS = 64;
 /** Appends that may wait. Beyond it the store says so at once instead of growing. */
 const MAX_WAITING_APPENDS = 65_536;
 
@@ -67,6 +68,7 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
   /** In the order in which they were sent, which is the order of the answers. */
   const waiting: WaitingAppend[] = [];
   let message = emptyBatch();
+  let messageAppends = FIRST_MESSAGE_APPENDS;
   let isScheduled = false;
   let end: StoreUnavailable | undefined;
   let onIdle: (() => void) | undefined;
@@ -86,13 +88,17 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
       message.events.push(text);
       message.checksums.push(checksumInStream(stream, expected + 1 + index, text));
     }
-    if (message.streams.length >= MESSAGE_APPENDS) send(false);
+    if (message.streams.length >= messageAppends) {
+      send(false);
+      messageAppends = Math.min(messageAppends * 2, LARGEST_MESSAGE_APPENDS);
+    }
     if (isScheduled) return;
     isScheduled = true;
     // Runs when everything that is readable in this turn of the loop has been read: what many requests
     // ask for goes to disk together, and one at a time waits for nothing.
     setImmediate(() => {
       isScheduled = false;
+      messageAppends = FIRST_MESSAGE_APPENDS;
       send(true);
     });
   };
