@@ -199,6 +199,12 @@ const onSignal = (): void => {
 process.on('SIGINT', onSignal);
 process.on('SIGTERM', onSignal);
 
+/** `npm start` puts a shell in between, which dies of a signal without handing it on. */
+const PARENT_CHECK_MS = 500;
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event === 'start')
+  setInterval(() => process.ppid !== parent && !isStopping && onSignal(), PARENT_CHECK_MS).unref();
+
 start().catch(async (error: unknown) => {
   console.error(whatWentWrong(error));
   await stop().catch(() => undefined);
