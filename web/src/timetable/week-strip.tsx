@@ -1,8 +1,9 @@
-// The seven days above a phone's timetable: tap one to see it; a dot marks today, a struck number a day without opening.
+// The seven days above a phone's timetable: tap one to see it, go a week on by arrow or swipe; a dot marks today, a struck number a day without opening.
 import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
 import { useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { dateText, weekdayText, weekOf } from '../lib/when.ts';
+import { Icon, type IconName } from '../ui/icon.tsx';
 import './toolbar.css';
 
 /** A shorter stroke is a tap. */
@@ -14,9 +15,24 @@ export interface WeekStripProps {
   /** Days on which nothing can be booked at all. */
   readonly closedDates?: ReadonlySet<LocalDate>;
   readonly onDate: (date: LocalDate) => void;
+  /** To the page before (-1) or after (1) by an arrow; missing where the week is chosen elsewhere. */
+  readonly onTurn?: (direction: -1 | 1) => void;
 }
 
-export const WeekStrip = ({ date, today, closedDates, onDate }: WeekStripProps) => {
+interface ArrowProps {
+  readonly label: string;
+  readonly icon: IconName;
+  readonly onPress: () => void;
+}
+
+const Arrow = ({ label, icon, onPress }: ArrowProps) => (
+  <button type="button" className="week-arrow" aria-label={label} onClick={onPress}>
+    <Icon name={icon} size={16} />
+  </button>
+);
+
+export const WeekStrip = (props: WeekStripProps) => {
+  const { date, today, closedDates, onDate, onTurn } = props;
   const { t, language } = useText();
   const from = useRef<number | undefined>(undefined);
   const swipe = (x: number) => {
@@ -43,6 +59,7 @@ export const WeekStrip = ({ date, today, closedDates, onDate }: WeekStripProps) 
       }}
       onTouchEnd={(event) => swipe(event.changedTouches[0]?.clientX ?? 0)}
     >
+      {onTurn ? <Arrow icon="chevron-left" label={t('action.previous')} onPress={() => onTurn(-1)} /> : null}
       {weekOf(date).map((day) => (
         <button
           key={day}
@@ -56,6 +73,7 @@ export const WeekStrip = ({ date, today, closedDates, onDate }: WeekStripProps) 
           <b aria-hidden="true">{dayOfMonth(day)}</b>
         </button>
       ))}
+      {onTurn ? <Arrow icon="chevron-right" label={t('action.next')} onPress={() => onTurn(1)} /> : null}
     </nav>
   );
 };

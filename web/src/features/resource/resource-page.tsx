@@ -1,4 +1,5 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
+import { addDays, type LocalDate } from '@campus/events/time/dates';
 import { useNavigate } from 'react-router';
 import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
@@ -6,6 +7,7 @@ import type { FreePeriod } from '../../booking-flow/series.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
+import { pageFrom } from '../../timetable/calendar/view-dates.ts';
 import { KeyHints, Legend } from '../../timetable/legend.tsx';
 import { TimetableToolbar } from '../../timetable/toolbar.tsx';
 import { WeekStrip } from '../../timetable/week-strip.tsx';
@@ -47,6 +49,10 @@ const Missed = ({ page }: Part) => {
   );
 };
 
+/** The strip shows a week, whatever the timetable below it shows; only a month is turned as a whole. */
+const turned = ({ view, date }: ResourcePageState, direction: -1 | 1): LocalDate =>
+  view === 'month' ? pageFrom(view, date, direction) : addDays(date, 7 * direction);
+
 const CompactHead = ({ resource, page, zone }: Part) => {
   const { say } = useResourceWords();
   const facts = useFacts(resource);
@@ -57,7 +63,12 @@ const CompactHead = ({ resource, page, zone }: Part) => {
         note={facts.map(([, text]) => text).join(' · ')}
         aside={<LiveAgeBadge zone={zone} />}
       />
-      <WeekStrip date={page.date} today={page.now.date} onDate={(date) => page.page(date, page.view)} />
+      <WeekStrip
+        date={page.date}
+        today={page.now.date}
+        onDate={(date) => page.page(date, page.view)}
+        onTurn={(direction) => page.page(turned(page, direction), page.view)}
+      />
     </>
   );
 };
