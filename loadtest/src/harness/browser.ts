@@ -68,17 +68,22 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   return { page, context, complaints };
 };
 
-/** Opens `path` and signs in where the product asks for it. */
-export const signInAt = async (
-  { page }: Visitor,
-  url: string,
-  account: string,
-  password = 'campus',
-): Promise<void> => {
-  await page.goto(url);
+/** Fills the login page and waits for the product behind it. */
+export const signInForm = async (page: Page, account: string, password = 'campus'): Promise<void> => {
   await page.locator('input[type=password]').waitFor();
   await page.locator('input[name=username], input[name=login], input[type=text]').first().fill(account);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
   await page.locator('[data-shell]').waitFor({ timeout: 30_000 });
+};
+
+/** Opens `url` and signs in where the product asks for it. */
+export const signInAt = async (
+  { page }: Visitor,
+  url: string,
+  account: string,
+  password?: string,
+): Promise<void> => {
+  await page.goto(url);
+  await signInForm(page, account, password);
 };

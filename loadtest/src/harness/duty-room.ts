@@ -68,6 +68,17 @@ export const openDutyRoom = async (admin: Client, number: string): Promise<Room>
   return { id, name };
 };
 
+const SWITCH = `mutation ($model: ResourcesInput!) {
+  updateResources(model: $model) { errcode msg }
+}`;
+
+/** Shows the room to everyone, or to nobody: its odd hours would stand on every board. */
+export const switchDutyRoom = async (admin: Client, room: Room, isOn: boolean): Promise<void> => {
+  const model = { id: room.id, state: isOn ? 1 : 0 };
+  const { updateResources } = await admin.request<{ readonly updateResources: Answer }>(SWITCH, { model });
+  accepted(updateResources);
+};
+
 const HALF_HOUR = 30;
 const MIDNIGHT = 1440;
 /** Longer than what a test does in the half hour that it asked about. */

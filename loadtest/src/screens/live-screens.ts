@@ -1,0 +1,86 @@
+// Screens that move while they are looked at: boards, doors, the operation log.
+import type { Page } from 'playwright-core';
+import { button, containing, either, type Screen } from './screen.ts';
+
+const boardStands = (page: Page) => page.locator('.board-total strong');
+
+const showTable = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('button', { name: containing('Table', '表格') })
+    .nth(1)
+    .click();
+  await page.locator('.board-table').getByRole('row').nth(5).waitFor();
+};
+
+export const liveScreens: readonly Screen[] = [
+  {
+    name: 'operation-log',
+    account: 'auditor',
+    path: () => '/manage/settings/operate-log',
+    seeded: (page) => page.locator('tr.log-row').nth(5),
+    act: async (page) => {
+      await page.getByLabel(either('Module', '模块')).selectOption('closure');
+      await page
+        .locator('tr.log-row')
+        .filter({ hasText: containing('Closed', '设为不开放') })
+        .first()
+        .waitFor();
+      await page.locator('tr.log-row .log-open').first().click();
+      await page.locator('.log-story .step').first().waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'replay',
+    account: 'auditor',
+    path: (place) => `/manage/settings/operate-log?resource=${place.room('逸夫楼 304 会议室').id}`,
+    seeded: (page) => page.locator('.replay-block').first(),
+    act: async (page) => {
+      const before = button(page, 'Change before', '上一次变化');
+      for (let steps = 0; steps < 3; steps++) await before.click();
+      await page.locator('.moment-banner').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'occupancy',
+    account: 'admin',
+    path: () => '/manage/statistics/occupancy',
+    seeded: boardStands,
+    act: showTable,
+    keepsResult: true,
+  },
+  {
+    name: 'board-on-a-wall',
+    account: 'admin',
+    path: () => '/board/occupancy',
+    seeded: boardStands,
+    act: showTable,
+  },
+  {
+    name: 'door',
+    account: 'door1',
+    path: (place) => `/door/${place.dutyRoom.id}`,
+    prepare: (place) => place.switchDutyRoom(true),
+    leave: (place) => place.switchDutyRoom(false),
+    seeded: (page) => page.locator('main.door[data-state="free"]'),
+    act: async (page, place) => {
+      await place.takeDutyRoom();
+      await page.locator('main.door[data-state="taken"]').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'door-pairing',
+    account: undefined,
+    path: () => '/door/pair',
+    seeded: (page) => page.locator('.pair-keys button').first(),
+    act: async (page) => {
+      for (let letters = 0; letters < 8; letters++)
+        await page.locator('.pair-keys button').nth(letters).click();
+      await page.locator('button[type=submit]').click();
+      await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+    },
+    keepsResult: true,
+  },
+];

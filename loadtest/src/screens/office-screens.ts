@@ -1,0 +1,193 @@
+// Screens of the back office.
+import type { Page } from 'playwright-core';
+import { arrivedAt, button, containing, either, type Screen } from './screen.ts';
+
+const account = 'admin';
+const records = (page: Page, ...words: readonly string[]) =>
+  page
+    .getByRole('row')
+    .filter({ hasText: containing(...words) })
+    .first();
+
+/** A list of records, narrowed by its search to one of them. */
+const recordList = (
+  name: string,
+  path: string,
+  kept: readonly string[],
+  gone: readonly string[],
+  typed: string,
+): Screen => ({
+  name,
+  account,
+  path: () => path,
+  seeded: (page) => records(page, ...kept),
+  act: async (page) => {
+    await records(page, ...gone).waitFor();
+    await page.locator('.record-search input').fill(typed);
+    await records(page, ...gone).waitFor({ state: 'detached' });
+    await records(page, ...kept).waitFor();
+  },
+});
+
+export const officeScreens: readonly Screen[] = [
+  {
+    name: 'manage-home',
+    account,
+    path: () => '/manage/home',
+    seeded: (page) => page.getByRole('link', { name: either('Bookings today', '今日预约') }),
+    act: async (page) => {
+      await page
+        .getByRole('link', { name: either('To approve', '待我审批') })
+        .last()
+        .click();
+      await arrivedAt(page, '/manage/appointment/issues');
+    },
+  },
+  {
+    name: 'manage-bookings',
+    account,
+    path: () => '/manage/appointment/appointment-list',
+    seeded: (page) => page.locator('tbody').getByRole('row').nth(5),
+    act: async (page) => {
+      await page.getByLabel(either('Status', '状态')).first().selectOption('awaiting_approval');
+      await page
+        .locator('tbody')
+        .getByRole('row')
+        .filter({ hasNotText: containing('Awaiting', '待审批') })
+        .first()
+        .waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'manage-approvals',
+    account,
+    path: () => '/manage/appointment/issues',
+    seeded: (page) => page.locator('.request-row').first(),
+    act: async (page) => {
+      const open = page.locator('.request-row:not(.request-judged)');
+      const before = await open.count();
+      await button(page, 'Return', '退回').click();
+      const ask = page.getByRole('dialog');
+      await button(ask, 'Please choose another time', '请更换时间').click();
+      await button(ask.locator('footer'), 'Return', '退回').click();
+      await page.waitForFunction(
+        (count) => document.querySelectorAll('.request-row:not(.request-judged)').length < count,
+        before,
+      );
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'manage-timetables',
+    account,
+    path: () => '/manage/appointment/new',
+    seeded: (page) => page.getByRole('link', { name: either('Meeting rooms', '会议室') }),
+    act: async (page) => {
+      await page
+        .locator('main')
+        .getByRole('link', { name: either('Meeting rooms', '会议室') })
+        .click();
+      await arrivedAt(page, '/pc/resources/');
+    },
+  },
+  {
+    name: 'manage-closures',
+    account,
+    path: () => '/manage/resources/resources-occupy-list',
+    seeded: (page) => records(page, 'University games', '校运会占用'),
+    act: async (page) => {
+      await button(page, 'New', '新增', '新建').click();
+      await arrivedAt(page, '-add');
+    },
+  },
+  {
+    name: 'manage-closure-form',
+    account,
+    path: () => '/manage/resources/resources-occupy-list-add',
+    open: async (page, place) => {
+      await page.getByRole('combobox', { name: either('Add a resource', '添加资源') }).fill('CL-01');
+      await page.getByRole('option').first().click();
+      for (const field of ['First day', 'Last day']) {
+        const words = field === 'First day' ? [field, '开始日期'] : [field, '结束日期'];
+        await page.getByLabel(either(...words)).fill(place.monday);
+      }
+      await page.getByLabel(either('Each day from', '每天从')).selectOption(place.hour);
+      await page.getByLabel(either('Each day to', '每天到')).selectOption(place.nextHour);
+      await page.getByLabel(either('Reason in Chinese', '原因（中文）')).fill('年检');
+      await page.getByLabel(either('Reason in English', '原因（英文）')).fill('Inspection');
+    },
+    seeded: (page) => page.getByText(containing('University Minibus', '校务中巴')).first(),
+    act: async (page) => {
+      await page
+        .locator('main')
+        .getByRole('button', { name: /^(Close|设为不开放)$/ })
+        .click();
+      await arrivedAt(page, 'resources-occupy-list');
+      await records(page, 'Inspection', '年检').waitFor();
+    },
+  },
+  recordList(
+    'manage-types',
+    '/manage/resources/resources-type-list',
+    ['Meeting rooms', '会议室'],
+    ['Vehicles', '车辆'],
+    '会议',
+  ),
+  recordList('manage-resources', '/manage/resources/resources-list', ['YF-302'], ['YF-501'], 'YF-30'),
+  {
+    name: 'manage-resource-form',
+    account,
+    path: (place) => `/manage/resources/resources-list/${place.room('图书馆 3-11 录播室').id}`,
+    seeded: (page) => page.locator('input[value="TS-311"]'),
+    act: async (page, place) => {
+      await page
+        .getByLabel(either('English name', '英文名'))
+        .first()
+        .fill(`Library 3-11 Media Studio (${place.hour})`);
+      await button(page, 'Save', '保 存').click();
+      await page.waitForURL(/resources-list(\?|$)/);
+      await records(page, 'YF-201').waitFor();
+    },
+  },
+  recordList(
+    'manage-templates',
+    '/manage/resources/resources-rule-template',
+    ['Teaching', '教学'],
+    ['Library', '图书馆'],
+    '教学',
+  ),
+  recordList(
+    'manage-notices',
+    '/manage/notice/notice-list',
+    ['Projector', '投影仪'],
+    ['Closing days', '闭馆'],
+    '投影',
+  ),
+  recordList('manage-accounts', '/manage/settings/accounts', ['manager1'], ['approver1'], 'manager1'),
+  {
+    name: 'manage-terminals',
+    account,
+    path: () => '/manage/resources/terminals',
+    seeded: (page) => page.getByRole('heading', { name: either('Door terminals', '门口终端') }),
+    act: async (page, place) => {
+      await button(page, 'Pair a terminal', '配对新终端').click();
+      const ask = page.getByRole('dialog');
+      await ask.getByLabel(either('Name', '名称')).fill(`302 ${place.hour}`);
+      await ask.getByRole('searchbox').fill('YF-302');
+      await button(ask, '+ Yifu 302', '+ 逸夫楼 302').click();
+      await button(ask, 'Make a code', '生成配对码').click();
+      await ask.locator('output').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'manage-read-models',
+    account,
+    path: () => '/manage/settings/read-models',
+    seeded: (page) => records(page, 'bookings'),
+    act: async (page) => {
+      await button(page, 'Fill anew: series', '重建：series', '重建: series').click();
+      await page.getByText(containing('series was filled anew', '已重建 series')).waitFor();
+    },
+  },
+];

@@ -1,0 +1,107 @@
+// Screens on which people find what is theirs, read, and come in.
+import { signInForm } from '../harness/browser.ts';
+import { arrivedAt, button, containing, either, type Screen } from './screen.ts';
+
+const account = 'student1';
+
+export const ownScreens: readonly Screen[] = [
+  {
+    name: 'my-bookings',
+    account,
+    path: () => '/pc/myAppointment',
+    seeded: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: containing('Study group', '小组讨论', '学习小组') })
+        .first(),
+    act: async (page, place) => {
+      const row = page.getByRole('listitem').filter({ hasText: place.toCancel });
+      await button(row, 'Cancel booking', '取消预约').click();
+      const ask = page.getByRole('dialog');
+      await button(ask, 'Times collide', '时间冲突').click();
+      await button(ask, 'Cancel booking', '取消预约').click();
+      await row.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'my-bookings-progress',
+    account,
+    path: () => '/pc/myAppointment?tab=progress',
+    seeded: (page) =>
+      page
+        .getByRole('listitem')
+        .filter({ hasText: containing('Yifu 304', '逸夫楼 304') })
+        .first(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: either('History', '历史') }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: containing('Completed', '已完成') })
+        .first()
+        .waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'booking-detail',
+    account,
+    path: () => '/pc/myAppointment',
+    open: async (page, place) => {
+      await page.getByRole('listitem').filter({ hasText: place.toMove }).getByRole('link').click();
+      await page.locator('.detail-number').waitFor();
+    },
+    seeded: (page, place) => page.getByText(place.toMove).first(),
+    act: async (page) => {
+      await button(page, 'Change time', '改时间').click();
+      const ask = page.getByRole('dialog');
+      await ask.getByLabel(either('From', '开始')).selectOption('19:00');
+      await ask.getByText(containing('All rules allow', '符合全部规则')).waitFor();
+      await button(ask, 'Move to', '改到').click();
+      await page.locator('.detail-when').filter({ hasText: '19:00–20:00' }).waitFor();
+      await page.locator('.step').nth(1).waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'notices',
+    account,
+    path: () => '/pc/announcements',
+    seeded: (page) => page.getByRole('link', { name: containing('Projector repair', '投影仪') }),
+    act: async (page) => {
+      await page.getByRole('link', { name: containing('Projector repair', '投影仪') }).click();
+      await page.locator('.reading-text').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'help',
+    account,
+    path: () => '/pc/helpcenter',
+    seeded: (page) => page.getByRole('group').nth(3),
+    act: async (page) => {
+      const second = page.getByRole('group').nth(1);
+      await second.locator('summary').click();
+      await second.getByRole('paragraph').first().waitFor();
+    },
+  },
+  {
+    name: 'no-such-page',
+    account,
+    path: () => '/pc/nothing-of-this-name',
+    seeded: (page) =>
+      page.getByRole('heading', { name: either('There is no such page', '没有这个页面', '页面不存在') }),
+    act: async (page) => {
+      await page.getByRole('link', { name: either('Go to the home page', '回到首页', '返回首页') }).click();
+      await arrivedAt(page, '/pc/home');
+    },
+  },
+  {
+    name: 'sign-in',
+    account: undefined,
+    path: () => '/pc/home',
+    seeded: (page) => page.locator('input[type=password]'),
+    act: async (page) => {
+      await signInForm(page, 'student4');
+    },
+  },
+];

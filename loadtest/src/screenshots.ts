@@ -1,0 +1,98 @@
+// npm run screenshots: pictures of every screen in both languages, on a desktop and on a phone, from a run
+// that looks for the demonstration's rows on each and takes one action to its end. Names after the command
+// photograph only the screens that begin with them. Exits with 1 where anything was not as it should be.
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DESKTOP, PHONE, type VisitOptions, type Visitor } from './harness/browser.ts';
+import { type Campus, openCampus } from './harness/campus.ts';
+import { allScreens } from './screens/all-screens.ts';
+import { photograph } from './screens/photograph.ts';
+import { preparePlace } from './screens/prepare-place.ts';
+import type { Screen } from './screens/screen.ts';
+
+const FOLDER = 'screenshots';
+
+const looks = [
+  { name: 'zh-1440', options: { language: 'zh', size: DESKTOP } },
+  { name: 'en-1440', options: { language: 'en', size: DESKTOP } },
+  { name: 'zh-390', options: { language: 'zh', size: PHONE } },
+  { name: 'en-390', options: { language: 'en', size: PHONE } },
+] as const satisfies readonly { name: string; options: VisitOptions }[];
+
+const chosen = process.argv.slice(2);
+const screens = allScreens.filter(
+  ({ name }) => chosen.length === 0 || chosen.some((beginning) => name.startsWith(beginning)),
+);
+
+/** A window a person, kept over all their screens; strangers get a new one each time. */
+const windowsOf = (campus: Campus, options: VisitOptions) => {
+  const known = new Map<string, Promise<Visitor>>();
+  return {
+    of: (screen: Screen): Promise<Visitor> => {
+      const { account } = screen;
+      if (account === undefined) return campus.window(options);
+      const window = known.get(account) ?? campus.enter(account, entrance(account), options);
+      known.set(account, window);
+      return window;
+    },
+    leave: async (visitor: Visitor, screen: Screen): Promise<void> => {
+      if (screen.account === undefined) await visitor.context.close();
+    },
+    close: async () => {
+      for (const visitor of known.values()) await (await visitor).context.close();
+    },
+  };
+};
+
+/** Where a person comes in; a door's account has no home. */
+const entrance = (account: string): string => (account.startsWith('door') ? '/door/none' : '/pc/home');
+
+interface Tally {
+  done: number;
+  pictures: number;
+  readonly faults: string[];
+}
+
+const photographAll = async (campus: Campus, number: number, tally: Tally): Promise<void> => {
+  const look = looks[number];
+  if (!look) return;
+  const folder = join(FOLDER, look.name);
+  await mkdir(folder, { recursive: true });
+  const place = await preparePlace(campus, number, look.options.size === PHONE);
+  const windows = windowsOf(campus, look.options);
+  for (const screen of screens) {
+    const began = Date.now();
+    const visitor = await windows.of(screen);
+    let outcome = 'ok';
+    try {
+      tally.pictures += await photograph(visitor, screen, place, folder);
+    } catch (error) {
+      outcome = `FAILED ${error instanceof Error ? error.message : String(error)}`;
+      tally.faults.push(`${look.name} ${screen.name}`);
+    }
+    await windows.leave(visitor, screen);
+    tally.done += 1;
+    const seconds = ((Date.now() - began) / 1000).toFixed(1);
+    console.log(
+      `[${tally.done}/${screens.length * looks.length}] ${look.name} ${screen.name} ${seconds} s ${outcome}`,
+    );
+  }
+  await windows.close();
+};
+
+const began = Date.now();
+const tally: Tally = { done: 0, pictures: 0, faults: [] };
+if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
+console.log('starting the product with a new demonstration campus …');
+const campus = await openCampus();
+try {
+  for (const number of looks.keys()) await photographAll(campus, number, tally);
+} finally {
+  await campus.close();
+}
+for (const fault of tally.faults) console.log(`not as it should be: ${fault}`);
+const seconds = Math.round((Date.now() - began) / 1000);
+console.log(
+  `${tally.pictures} pictures of ${screens.length} screens in ${FOLDER}/, ${tally.faults.length} failed, ${seconds} s`,
+);
+process.exitCode = tally.faults.length === 0 ? 0 : 1;
