@@ -50,17 +50,21 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   const port = options.port ?? (await freePort());
   const folder = options.folder ?? (await newFolder());
   const contextPath = options.contextPath ?? '/';
-  const child = spawn(process.execPath, ['--import', 'tsx', 'api/src/embedded.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      ...options.env,
-      PORT: String(port),
-      CAMPUS_DATA: folder,
-      CONTEXT_PATH: contextPath,
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', '--import', 'tsx', 'api/src/embedded.ts'],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        ...options.env,
+        PORT: String(port),
+        CAMPUS_DATA: folder,
+        CONTEXT_PATH: contextPath,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  );
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
