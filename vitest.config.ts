@@ -39,6 +39,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
+          // A browser on a busy machine may miss a beat once; what is broken fails twice.
+          retry: 1,
         },
       },
     ],
