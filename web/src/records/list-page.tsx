@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
 import { type ListState, PAGE_SIZES, readAddress, writeAddress } from './address.ts';
 import { BulkBar } from './bulk-bar.tsx';
+import { chooseAll } from './choose-all.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { recallColumns, rememberColumns } from './columns.ts';
 import { ListFilters } from './list-filters.tsx';
@@ -147,7 +148,13 @@ const Rows = ({ parts, page, isNarrowed, selected, onSelect, onOrder }: RowsProp
       pagination={false}
       scroll={{ x: 'max-content' }}
       {...(selected && onSelect
-        ? { rowSelection: { selectedRowKeys: [...selected], onChange: (keys) => onSelect(keys.map(String)) } }
+        ? {
+            rowSelection: {
+              selectedRowKeys: [...selected],
+              columnTitle: chooseAll,
+              onChange: (keys) => onSelect(keys.map(String)),
+            },
+          }
         : {})}
       locale={{ emptyText: <Nothing isNarrowed={isNarrowed} name={say(parts.entity)} /> }}
       onChange={(_, __, sorter) => {

@@ -97,23 +97,23 @@ export const WhyPopover = (props: WhyPopoverProps) => {
   const title = props.title ? say(props.title) : t(`why.title.${state}`);
   return (
     <Popover anchor={anchor} label={title} onClose={onClose}>
-      <header className="why-head">
+      <div className="why-head">
         <span className={`why-swatch slot slot-${state}`} aria-hidden="true" />
         <span className="why-title">
           <strong>{title}</strong>
           <small>{subtitle}</small>
         </span>
         <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
-      </header>
+      </div>
       <div className="why-body" aria-busy={causes === undefined}>
         {causes ? <Chain causes={causes} /> : <p className="faint">{t('why.asking')}</p>}
       </div>
       {nearby.length > 0 ? <Nearby nearby={nearby} onBook={onBook} /> : null}
       {footnote || code ? (
-        <footer className="why-foot">
+        <div className="why-foot">
           <span>{footnote ? say(footnote) : null}</span>
           <span>{code}</span>
-        </footer>
+        </div>
       ) : null}
     </Popover>
   );
