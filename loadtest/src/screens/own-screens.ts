@@ -47,7 +47,7 @@ export const ownScreens: readonly Screen[] = [
     account,
     path: () => '/pc/myAppointment',
     open: async (page, place) => {
-      await page.getByRole('listitem').filter({ hasText: place.toMove }).getByRole('link').click();
+      await page.getByRole('listitem').filter({ hasText: place.toMove }).getByRole('link').first().click();
       await page.locator('.detail-number').waitFor();
     },
     seeded: (page, place) => page.getByText(place.toMove).first(),
