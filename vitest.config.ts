@@ -1,6 +1,10 @@
-// Three kinds of tests: pure and fast, with real parts, through a real browser.
+// Kinds of tests: pure and fast, with real parts, through a real browser, and on a cluster of processes.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** Tests that start processes start what is built, and so it is built before them where it is stale. */
+const server = 'deploy/build/server.mjs';
+const web = 'deploy/build/web.mjs';
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // graphql has two builds in one package, and its objects of one are strangers to the other: ours is the
@@ -17,13 +21,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'],
+          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts'],
+          // They are many and short, and wait for nothing: by default one core would be left idle.
+          maxWorkers: '100%',
+          // Far more than any takes: a test is not to fail because a machine is busy.
+          testTimeout: 30_000,
         },
       },
       {
         resolve,
         test: {
           name: 'integration',
+          globalSetup: [server],
           include: ['**/*.int.test.ts'],
           exclude,
           testTimeout: 60_000,
@@ -34,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          globalSetup: [server, web],
           include: ['**/*.e2e.test.ts'],
           exclude,
           testTimeout: 180_000,
@@ -41,6 +51,18 @@ export default defineConfig({
           maxWorkers: 1,
           // A browser on a busy machine may miss a beat once; what is broken fails twice.
           retry: 1,
+        },
+      },
+      {
+        test: {
+          // Only by `npm run test:cluster`: it starts the servers of production and takes them away again.
+          name: 'cluster',
+          globalSetup: [server, web],
+          include: ['**/*.cluster.test.ts'],
+          exclude,
+          testTimeout: 180_000,
+          hookTimeout: 900_000,
+          maxWorkers: 1,
         },
       },
     ],

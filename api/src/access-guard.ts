@@ -100,11 +100,15 @@ const checkKey = (value: unknown, limit: number): void => {
 };
 
 const waitFor = async (position: string, context: RequestContext, progress: Progress): Promise<void> => {
-  const { ms, reached } = await progress.reach(position);
+  const known = progress.position();
+  // Waiting costs nothing, so others of the tenant need not wait for it.
+  if (known === undefined || known < position) context.turn?.end();
+  const { ms, reached, ahead } = await progress.reach(position);
   const before = context.waited;
   context.waited = {
     ms: (before?.ms ?? 0) + ms,
     reached: (before?.reached ?? true) && reached,
     position: before && before.position > position ? before.position : position,
+    ...(before?.ahead || ahead ? { ahead: true } : {}),
   };
 };

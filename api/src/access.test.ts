@@ -6,7 +6,8 @@ import { type Access, accessTable, type OperationName, rolesHolding } from './ac
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
 import type { Caller, RequestContext } from './context.ts';
 import { type Answer, createExecutor } from './execution/compiled-executor.ts';
-import { buildSchema, type ResolverMap, schemaFiles } from './execution/schema.ts';
+import { buildSchema, type ResolverMap } from './execution/schema.ts';
+import { schemaFiles } from './execution/schema-files.ts';
 import { callerOf, contextOf, settledProgress } from './testing/requests.ts';
 
 const declared = operationsOf(schemaFiles());

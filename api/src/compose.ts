@@ -3,6 +3,8 @@
 import type { Instant, Position } from '@campus/events/envelope';
 import { systemSettings } from '@campus/events/record/entities/system-settings';
 import type { EventStore } from '@campus/events/store/event-store';
+import { type Meters, noMeters } from '@campus/events/telemetry/meters';
+import type { Tracer } from '@campus/events/telemetry/traces';
 import type { Look, Transact } from '@campus/events/transact';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import {
@@ -11,7 +13,7 @@ import {
   type RecordDocument,
   type StoredRules,
 } from '@campus/projections/ports/documents';
-import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { ReadModels } from '@campus/projections/ports/read-store';
 import { bookingsPart } from './bookings/part.ts';
 import { createSaveGate, type SaveGate } from './bookings/save-gate.ts';
 import { createCaptchas } from './captcha/captchas.ts';
@@ -20,9 +22,11 @@ import { createDirectory, type Directory } from './directory.ts';
 import { createDocumentsInMemory } from './documents-in-memory.ts';
 import type { ReportError } from './execution/present-errors.ts';
 import type { SchemaPart } from './execution/schema.ts';
+import type { SharedIdentity } from './identity/identity.ts';
 import { DEMONSTRATION_COST, hashPassword } from './identity/password.ts';
 import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
 import { createLiveSources } from './live/sources.ts';
+import { createObservation, type RequestLog } from './observation.ts';
 import { occupancyPart } from './occupancy/board.ts';
 import { type OperationsParts, operationsPart } from './operations/part.ts';
 import { presentOperation } from './operations/present.ts';
@@ -43,9 +47,11 @@ import type { TimetableQueryParts } from './timetable/parts.ts';
 export interface Engines {
   readonly configuration: Configuration;
   readonly store: EventStore;
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly feed: ChangeFeed;
   readonly keyring: Sealing;
+  /** Where several nodes share it. */
+  readonly sharedIdentity?: SharedIdentity;
   readonly transact: Transact;
   readonly look: Look;
   readonly readModels: OperationsParts['readModels'];
@@ -56,6 +62,12 @@ export interface Engines {
   readonly clock: () => Instant;
   readonly newId: () => string;
   readonly report: ReportError;
+  /** What the process tells of itself; nothing when absent. */
+  readonly telemetry?: {
+    readonly meters: Meters;
+    readonly log: RequestLog;
+    readonly tracer?: Tracer;
+  };
 }
 
 export interface Api {
@@ -63,6 +75,8 @@ export interface Api {
   readonly directory: Directory;
   /** Parts that seed the demonstration through the product's own commands. */
   readonly commandParts: TimetableQueryParts;
+  /** Not ready from now on; resolves when what was begun is answered and sockets were sent elsewhere. */
+  drain(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,23 +88,28 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const memory = createDocumentsInMemory(engines.readStore, feed, clock);
   const { readStore } = memory;
   const onError = (error: unknown): void => report(error, newId());
-  const directory = createDirectory({ readStore, keyring });
+  const { superTenant } = configuration;
+  const directory = createDirectory({ readStore, keyring, superTenant, following: memory.following });
   const readPosition = async (): Promise<Position | undefined> =>
     (await readStore.checkpoint(EVERY_PROJECTION))?.position;
-  const progress = createProgress({ feed, clock, read: readPosition });
+  const logHead = () => store.head();
+  const progress = createProgress({ feed, clock, logHead, read: readPosition });
   const ownWrites = createProgress({ feed, clock, read: readPosition, waitMs: CATCH_UP_MS });
-  const identity = await identityFor({ configuration, directory, clock, onError });
+  const { sharedIdentity } = engines;
+  const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
 
   const captchas = createCaptchas({ key: identity.keys.pairing, clock });
   const gate = createSaveGate(captchas, clock);
   const queries = queryParts({ ...engines, readStore }, directory, gate, async () => {
     const head = await store.head();
-    if (head !== undefined) await ownWrites.reach(head);
+    return head === undefined || (await ownWrites.reach(head)).reached;
   });
   const live = createLiveSources({
     ...{ queries, readStore, feed, clock, onError, mayAudit },
+    meters: engines.telemetry?.meters ?? noMeters,
     position: progress.position,
+    logHead,
     presentOperation: (document) => presentOperation(queries, document),
     personOf: personAtDoor(queries),
   });
@@ -110,9 +129,12 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     issueCaptcha: captchas.issue,
     readSettings: () => directorySettings(queries),
     readiness: engines.readiness,
+    ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
   });
+  meterServer(server, engines);
   return {
     ...{ server, directory, commandParts: queries },
+    drain: () => server.drain(),
     close: async () => {
       await server.close();
       live.close();
@@ -123,11 +145,19 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   };
 };
 
+const meterServer = (server: ApiServer, { telemetry, readiness }: Engines): void => {
+  if (!telemetry) return;
+  const { meters } = telemetry;
+  meters.gauge('campus_sockets', () => server.sockets.socketCount);
+  meters.gauge('campus_subscriptions', () => server.sockets.subscriptionCount);
+  meters.gauge('campus_ready', async () => (!server.isDraining && (await readiness()).isReady ? 1 : 0));
+};
+
 const queryParts = (
   engines: Engines,
   directory: Directory,
   gate: SaveGate,
-  catchUp: () => Promise<void>,
+  catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
   const cost = configuration.isDemonstration ? DEMONSTRATION_COST : undefined;

@@ -1,11 +1,17 @@
 // What the environment may say, and that all faults are named at once.
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ConfigurationInvalid, readConfiguration } from './configuration.ts';
+import { ConfigurationInvalid, readConfiguration, readNodeConfiguration } from './configuration.ts';
 
-const faultsOf = (environment: Record<string, string>): string[] => {
+const masterKey = createHash('sha256').update('of tests').digest('base64');
+
+const faultsOf = (
+  environment: Record<string, string>,
+  read: (from: typeof environment) => unknown = readConfiguration,
+): string[] => {
   try {
-    readConfiguration(environment);
+    read(environment);
   } catch (error) {
     if (error instanceof ConfigurationInvalid) return error.faults.map(({ variable }) => variable);
     throw error;
@@ -43,10 +49,53 @@ describe('configuration', () => {
   });
 
   it('never runs production with the demonstration accounts or open introspection', () => {
-    expect(faultsOf({ NODE_ENV: 'production', CAMPUS_DEMONSTRATION: '1' })).toEqual(['CAMPUS_DEMONSTRATION']);
-    expect(readConfiguration({ NODE_ENV: 'production', INTROSPECTION: '1' })).toMatchObject({
+    const production = { NODE_ENV: 'production', CAMPUS_MASTER_KEY: masterKey };
+    expect(faultsOf({ ...production, CAMPUS_DEMONSTRATION: '1' })).toEqual(['CAMPUS_DEMONSTRATION']);
+    expect(readConfiguration({ ...production, INTROSPECTION: '1' })).toMatchObject({
       isDemonstration: false,
       introspection: false,
     });
+  });
+
+  it('asks production for a master key that is no example', () => {
+    const faults = (key: string) => faultsOf({ NODE_ENV: 'production', CAMPUS_MASTER_KEY: key });
+    expect(faultsOf({ NODE_ENV: 'production' })).toEqual(['CAMPUS_MASTER_KEY']);
+    expect(faults('secret')).toEqual(['CAMPUS_MASTER_KEY']);
+    expect(faults(Buffer.alloc(32, 7).toString('base64'))).toEqual(['CAMPUS_MASTER_KEY']);
+    expect(faults(Buffer.from('change me, change me, change me!').toString('base64'))).toEqual([
+      'CAMPUS_MASTER_KEY',
+    ]);
+    expect(faults(Buffer.from(Array.from({ length: 32 }, (_, n) => n)).toString('base64'))).toEqual([
+      'CAMPUS_MASTER_KEY',
+    ]);
+    expect(faults(masterKey)).toEqual([]);
+  });
+});
+
+describe('configuration of a node of production', () => {
+  const servers = {
+    EVENTSTOREDB_URL: 'esdb://localhost:2113?tls=false',
+    MONGODB_URL: 'mongodb://localhost',
+    NATS_URL: 'nats://localhost',
+  };
+
+  it('names everything that is missing at once', () => {
+    const missing = ['CAMPUS_MASTER_KEY', 'EVENTSTOREDB_URL', 'MONGODB_URL', 'NATS_URL'];
+    expect(faultsOf({}, readNodeConfiguration).toSorted()).toEqual(missing);
+    expect(faultsOf({ NODE_ENV: 'production' }, readNodeConfiguration).toSorted()).toEqual(
+      [...missing, 'OIDC_ISSUER', 'PUBLIC_ORIGIN'].toSorted(),
+    );
+  });
+
+  it('needs no realm for a trial, and brings the demonstration then', () => {
+    const environment = { ...servers, CAMPUS_MASTER_KEY: masterKey, PROJECTION_SHARDS: '4' };
+    expect(readNodeConfiguration(environment)).toMatchObject({
+      eventStoreUrl: 'esdb://localhost:2113?tls=false',
+      isDemonstration: true,
+      shards: 4,
+    });
+    expect(faultsOf({ ...environment, PROJECTION_SHARDS: '0' }, readNodeConfiguration)).toEqual([
+      'PROJECTION_SHARDS',
+    ]);
   });
 });

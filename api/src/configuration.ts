@@ -1,6 +1,21 @@
 // Everything the environment may say, read once at the start and checked as a whole: every fault is
 // named at once, in both languages, before anything is opened.
 import { resolve } from 'node:path';
+import {
+  type EngineAddresses,
+  EVENT_STORE_PROTOCOLS,
+  MONGODB_PROTOCOLS,
+  NATS_PROTOCOLS,
+  readEngineAddresses,
+} from '@campus/events/engine-addresses';
+import {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader,
+} from '@campus/events/environment';
+import { isMasterKey, isWellMixed } from '@campus/events/privacy/master-key';
+
+export { ConfigurationInvalid, type Environment } from '@campus/events/environment';
 
 export interface Configuration {
   readonly port: number;
@@ -14,6 +29,8 @@ export interface Configuration {
   readonly publicOrigin: string;
   /** A Keycloak realm in place of the provider in this process. */
   readonly issuer?: string;
+  /** The tenant that answers for all, besides those whose record says so. */
+  readonly superTenant?: string;
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
   readonly frameAncestors: readonly string[];
@@ -28,48 +45,57 @@ export interface Configuration {
   readonly natsUrl?: string;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-/** One fault of one variable, in both languages. */
-export interface Fault {
-  readonly variable: string;
-  readonly zh: string;
-  readonly en: string;
-}
-
-export class ConfigurationInvalid extends Error {
-  override readonly name = 'ConfigurationInvalid';
-  readonly faults: readonly Fault[];
-
-  constructor(faults: readonly Fault[]) {
-    super(faults.map(({ variable, zh, en }) => `${variable}：${zh} / ${en}`).join('\n'));
-    this.faults = faults;
-  }
-}
-
 const DEFAULT_PORT = 8080;
 
-/** Throws ConfigurationInvalid with all faults. */
-export const readConfiguration = (environment: Environment): Configuration => {
-  const faults: Fault[] = [];
-  const fault = (variable: string, zh: string, en: string): void => {
-    faults.push({ variable, zh, en });
+/** A node of production, one of several: everything that is kept lies on servers. */
+export interface NodeConfiguration
+  extends Omit<Configuration, keyof EngineAddresses | 'masterKey'>,
+    EngineAddresses {
+  readonly masterKey: string;
+  /** Into how many shards the projections processes cut their work. */
+  readonly shards: number;
+  /** How long servers that do not answer are waited for at the start. */
+  readonly startWaitMs: number;
+}
+
+const DEFAULT_SHARDS = 2;
+const MAX_SHARDS = 64;
+const DEFAULT_START_WAIT_SECONDS = 60;
+
+/** Throws ConfigurationInvalid with all faults, also those that `reader` has gathered before. */
+export const readConfiguration = (
+  environment: Environment,
+  reader: EnvironmentReader = createEnvironmentReader(environment),
+): Configuration => {
+  const configuration = describe(reader);
+  reader.check();
+  return configuration;
+};
+
+/**
+ * What a node needs beyond that: the addresses of its servers and the master key always, in production a
+ * realm to sign in at and the origin people reach it at as well. `reader` may bring faults of others.
+ */
+export const readNodeConfiguration = (
+  environment: Environment,
+  reader: EnvironmentReader = createEnvironmentReader(environment),
+): NodeConfiguration => {
+  const configuration = describe(reader);
+  if (!configuration.isProduction) reader.require('CAMPUS_MASTER_KEY');
+  else reader.require('OIDC_ISSUER', 'PUBLIC_ORIGIN');
+  const node: NodeConfiguration = {
+    ...configuration,
+    ...readEngineAddresses(reader),
+    masterKey: configuration.masterKey ?? '',
+    shards: reader.whole('PROJECTION_SHARDS', DEFAULT_SHARDS, 1, MAX_SHARDS),
+    startWaitMs: reader.whole('START_WAIT_SECONDS', DEFAULT_START_WAIT_SECONDS, 0, 600) * 1_000,
   };
-  const text = (variable: string): string | undefined => environment[variable]?.trim() || undefined;
-  const url = (variable: string, ...protocols: string[]): string | undefined => {
-    const value = text(variable);
-    if (value === undefined) return undefined;
-    const parsed = URL.canParse(value) ? new URL(value) : undefined;
-    if (!parsed || !protocols.includes(parsed.protocol))
-      fault(variable, `须以 ${protocols.join('、')} 开头`, `must begin with ${protocols.join(' or ')}`);
-    return value.replace(/\/+$/, '');
-  };
-  const flag = (variable: string, byDefault: boolean): boolean => {
-    const value = text(variable);
-    if (value === undefined) return byDefault;
-    if (!/^(1|0|true|false)$/.test(value)) fault(variable, '须为 1 或 0', 'must be 1 or 0');
-    return value === '1' || value === 'true';
-  };
+  reader.check();
+  return node;
+};
+
+const describe = (reader: EnvironmentReader): Configuration => {
+  const { text, url, flag, fault } = reader;
   const list = (variable: string): string[] =>
     (text(variable) ?? '').split(',').flatMap((entry) => {
       const origin = entry.trim();
@@ -94,15 +120,17 @@ export const readConfiguration = (environment: Environment): Configuration => {
       '生产环境不得带演示账号运行',
       'production never runs with the demonstration accounts',
     );
+  const masterKey = readMasterKey(reader, isProduction);
   const optional = {
     host: text('HOST'),
     issuer,
-    masterKey: text('CAMPUS_MASTER_KEY'),
-    eventStoreUrl: url('EVENTSTOREDB_URL', 'esdb:', 'esdb+discover:', 'kurrentdb:'),
-    mongoUrl: url('MONGODB_URL', 'mongodb:', 'mongodb+srv:'),
-    natsUrl: url('NATS_URL', 'nats:', 'tls:', 'ws:', 'wss:'),
+    superTenant: text('SUPER_TENANT'),
+    masterKey,
+    eventStoreUrl: url('EVENTSTOREDB_URL', ...EVENT_STORE_PROTOCOLS),
+    mongoUrl: url('MONGODB_URL', ...MONGODB_PROTOCOLS),
+    natsUrl: url('NATS_URL', ...NATS_PROTOCOLS),
   };
-  const configuration: Configuration = {
+  return {
     port,
     contextPath,
     dataFolder: resolve(text('CAMPUS_DATA') ?? '.data'),
@@ -115,8 +143,24 @@ export const readConfiguration = (environment: Environment): Configuration => {
     introspection: flag('INTROSPECTION', false) && !isProduction,
     ...present(optional),
   };
-  if (faults.length > 0) throw new ConfigurationInvalid(faults);
-  return configuration;
+};
+
+/** Anyone may hold a key that stands in a document or is all one letter. */
+const readMasterKey = (
+  { text, require, fault }: EnvironmentReader,
+  isProduction: boolean,
+): string | undefined => {
+  const value = text('CAMPUS_MASTER_KEY');
+  if (isProduction) require('CAMPUS_MASTER_KEY');
+  if (value !== undefined && !isMasterKey(value))
+    fault('CAMPUS_MASTER_KEY', '须为 base64 编码的 32 字节', 'must be 32 bytes in base64');
+  else if (value !== undefined && isProduction && !isWellMixed(value))
+    fault(
+      'CAMPUS_MASTER_KEY',
+      '不得使用示例或有规律的密钥',
+      'must be random: this one is an example or a pattern',
+    );
+  return value;
 };
 
 type Report = (variable: string, zh: string, en: string) => void;

@@ -2,6 +2,7 @@
 // ties together all that follows from it.
 import type { Instant, Position } from '@campus/events/envelope';
 import { reject } from '@campus/events/rejections';
+import type { Turn } from './admission/admission.ts';
 import type { Caller, TokenFailure } from './identity/account.ts';
 import { refusalError } from './refusals.ts';
 
@@ -26,8 +27,19 @@ export interface RequestContext {
   readonly address: string;
   /** The instant this request is decided at; resolvers do not look at the clock again. */
   readonly now: Instant;
+  /** Its turn among the operations of its tenant; whoever only waits ends it. */
+  readonly turn?: Pick<Turn, 'end'>;
+  /** Filled while it is executed, for whoever is told of it. An object of its own: contexts are copied. */
+  readonly course?: Course;
   /** Filled while a query waits for its min_position; becomes the extension `waited`. */
   waited?: Waited;
+}
+
+export interface Course {
+  /** The first field that was asked for: what the request is called. */
+  operation?: string;
+  /** The catalogue's code of what it was refused with. */
+  refusal?: number;
 }
 
 /** `reached: false`: the answer may be older than what the caller has already been told. */
@@ -35,6 +47,8 @@ export interface Waited {
   readonly ms: number;
   readonly reached: boolean;
   readonly position: Position;
+  /** The log was restored from a copy that is older than the position: the caller is to forget it. */
+  readonly ahead?: true;
 }
 
 /** The caller of an operation that the access table gives to the signed-in only. Throws otherwise. */

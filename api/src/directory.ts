@@ -6,6 +6,7 @@ import type { RecordOf } from '@campus/events/record/typed';
 import type { Subject } from '@campus/events/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { DocumentsInMemory } from './documents-in-memory.ts';
 import type { Account, Accounts } from './identity/account.ts';
 import { verifyPassword } from './identity/password.ts';
 import type { Belonging, Sealing } from './records/parts.ts';
@@ -39,10 +40,14 @@ export interface Directory extends Accounts {
 export interface DirectoryParts {
   readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find'>;
   readonly keyring: Pick<Sealing, 'open'>;
+  /** Keeps what follows from records while they stay the same; absent: it is found anew each time. */
+  readonly following?: DocumentsInMemory['following'];
+  /** Super without a record that says so: in a new installation nobody could write one. */
+  readonly superTenant?: string | undefined;
 }
 
 export const createDirectory = (parts: DirectoryParts): Directory => {
-  const { readStore } = parts;
+  const { readStore, following = (_key, compute) => compute() } = parts;
 
   const live = async (entity: string, tenant: string, id: string): Promise<RecordDocument | undefined> => {
     const found = await readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
@@ -83,6 +88,28 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return shown;
   };
 
+  const belongingOf = async (of: string, account: string): Promise<Belonging> => {
+    const self: Subject = { kind: 'user', id: account };
+    const document = await live(accountEntity.name, of, account);
+    if (!document) return { subjects: [self], positions: [] };
+    // What one belongs to is not personal, so nothing needs to be opened.
+    const found = document.fields as Pick<AccountRecord, 'positions' | 'dept'>;
+    const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
+    const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
+    const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
+    return {
+      positions,
+      subjects: [
+        self,
+        ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
+        ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
+        ...positions.map(
+          ({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` }),
+        ),
+      ],
+    };
+  };
+
   return {
     nameOf,
     authenticate: async (typed, password) => {
@@ -106,28 +133,8 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
       return found && wireIdOf(found);
     },
     zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
-    isSuperTenant: async (id) => (await tenant(id))?.is_super === 1,
-    belonging: async (of, account) => {
-      const self: Subject = { kind: 'user', id: account };
-      const document = await live(accountEntity.name, of, account);
-      if (!document) return { subjects: [self], positions: [] };
-      // What one belongs to is not personal, so nothing needs to be opened.
-      const found = document.fields as Pick<AccountRecord, 'positions' | 'dept'>;
-      const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
-      const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
-      const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
-      return {
-        positions,
-        subjects: [
-          self,
-          ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
-          ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
-          ...positions.map(
-            ({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` }),
-          ),
-        ],
-      };
-    },
+    isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,
+    belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
   };
 };
 

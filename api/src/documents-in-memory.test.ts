@@ -7,14 +7,18 @@ import { createPlainWorld } from './testing/plain-stores.ts';
 const setUp = () => {
   const world = createPlainWorld();
   let now = 0;
-  const { readStore } = createDocumentsInMemory(world as unknown as ReadStore, world.feed, () => now);
+  const { readStore, following } = createDocumentsInMemory(
+    world as unknown as ReadStore,
+    world.feed,
+    () => now,
+  );
   const put = (name: string, collection = 'records_resource'): void =>
     world.put(collection, { _id: 'campus/room', name } as Document);
   const read = async (collection = 'records_resource'): Promise<unknown> =>
     (await readStore.get<Document & { name: string }>(collection, 'campus/room'))?.name;
   const announce = (): void =>
     world.feed.publish({ kind: 'record', tenant: 'campus', entity: 'resource', id: 'room' });
-  return { world, readStore, put, read, announce, pass: (ms: number) => (now += ms) };
+  return { world, readStore, following, put, read, announce, pass: (ms: number) => (now += ms) };
 };
 
 describe('documents in memory', () => {
@@ -67,5 +71,22 @@ describe('documents in memory', () => {
     await readStore.get('rules', 'b');
     const found = await readStore.getMany('rules', ['c', 'b', 'x', 'a']);
     expect(found.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('computes what follows from records once, again when any of them changed, and soon in any case', async () => {
+    const { following, announce, pass } = setUp();
+    let computed = 0;
+    const ask = () => following('belonging', async () => ++computed);
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+    announce();
+    expect(await ask()).toBe(2);
+    pass(20_000);
+    expect(await ask()).toBe(3);
+  });
+
+  it('does not keep what was computed while a record changed', async () => {
+    const { following, announce } = setUp();
+    await following('belonging', async () => announce());
+    expect(await following('belonging', async () => 'anew')).toBe('anew');
   });
 });

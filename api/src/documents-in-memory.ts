@@ -3,17 +3,26 @@
 // they change all the time.
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, documentId } from '@campus/projections/ports/documents';
-import type { Document, ReadStore } from '@campus/projections/ports/read-store';
+import type { Document, ReadModels } from '@campus/projections/ports/read-store';
 
 export interface DocumentsInMemory {
   /** The read store with some of its documents answered from memory. */
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
+  /** What follows from records alone: computed again once any of them has changed, and in any case soon. */
+  following<Value>(key: string, compute: () => Promise<Value>): Promise<Value>;
   close(): void;
 }
 
 const MAX_REMEMBERED = 50_000;
 /** The longest a change can go unnoticed. */
 const BELIEVED_MS = 15_000;
+
+interface Followed {
+  readonly value: unknown;
+  /** As many changes had been heard of when it was computed. */
+  readonly changes: number;
+  readonly until: number;
+}
 
 interface Remembered {
   readonly document: Document;
@@ -41,11 +50,12 @@ const forgottenBy = (change: Change): string | 'all' | undefined => {
 const keyOf = (collection: string, id: string): string => `${collection} ${id}`;
 
 export const createDocumentsInMemory = (
-  readStore: ReadStore,
+  readStore: ReadModels,
   feed: ChangeFeed,
   clock: () => number,
 ): DocumentsInMemory => {
   const remembered = new Map<string, Remembered>();
+  const followed = new Map<string, Followed>();
   /** Changes so far: what was being read when one came is not remembered. */
   let changes = 0;
   const close = feed.subscribe((change) => {
@@ -62,8 +72,7 @@ export const createDocumentsInMemory = (
   };
 
   const remember = (collection: string, document: Document): void => {
-    const oldest = remembered.size >= MAX_REMEMBERED ? remembered.keys().next().value : undefined;
-    if (oldest !== undefined) remembered.delete(oldest);
+    forgetOldest(remembered);
     remembered.set(keyOf(collection, document._id), { document, until: clock() + BELIEVED_MS });
   };
 
@@ -86,8 +95,18 @@ export const createDocumentsInMemory = (
     return [...new Set(ids)].flatMap((id) => found.get(id) ?? []);
   };
 
+  const following = async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
+    const known = followed.get(key);
+    if (known && known.changes === changes && known.until > clock()) return known.value as Value;
+    const before = changes;
+    const value = await compute();
+    forgetOldest(followed);
+    if (before === changes) followed.set(key, { value, changes, until: clock() + BELIEVED_MS });
+    return value;
+  };
+
   return {
-    close,
+    ...{ close, following },
     readStore: {
       ...readStore,
       getMany,
@@ -97,4 +116,9 @@ export const createDocumentsInMemory = (
           : readStore.get<D>(collection, id),
     },
   };
+};
+
+const forgetOldest = (known: Map<string, unknown>): void => {
+  const oldest = known.size >= MAX_REMEMBERED ? known.keys().next().value : undefined;
+  if (oldest !== undefined) known.delete(oldest);
 };

@@ -6,10 +6,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { metrics } from '@campus/events/telemetry/metrics';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type SocketClient } from './testing/socket-client.ts';
 
-const ENTRY = join(import.meta.dirname, 'embedded.ts');
+const ENTRY = join(import.meta.dirname, '../dist/embedded.mjs');
 const START_MS = 90_000;
 
 interface Running {
@@ -19,7 +20,7 @@ interface Running {
 }
 
 const run = (environment: Record<string, string>): Running => {
-  const child = spawn(process.execPath, ['--import', 'tsx', ENTRY], {
+  const child = spawn(process.execPath, [ENTRY], {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -43,12 +44,15 @@ const freePort = async (): Promise<number> => {
 let folder: string;
 let url: string;
 let port: number;
+let metricsPort: number;
 let server: Running;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'campus-embedded-'));
   port = await freePort();
   url = `http://localhost:${port}/campus`;
-  server = run({ PORT: String(port), CAMPUS_DATA: folder, CONTEXT_PATH: '/campus' });
+  metricsPort = await freePort();
+  const telemetry = { LOG_LEVEL: 'trace', METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' };
+  server = run({ PORT: String(port), CAMPUS_DATA: folder, CONTEXT_PATH: '/campus', ...telemetry });
   const deadline = Date.now() + START_MS;
   while (!(await isReady())) {
     if (Date.now() > deadline) throw new Error(`it did not start: ${server.printed()}`);
@@ -108,8 +112,8 @@ const freeRoom = async (token: string, date: string): Promise<string> => {
 };
 
 describe('the product in one process', () => {
-  it('prints its address and the accounts of the demonstration', () => {
-    expect(server.printed()).toContain(`${url}/`);
+  it('prints its address and the accounts of the demonstration', async () => {
+    await vi.waitFor(() => expect(server.printed()).toContain(`${url}/`), { timeout: 20_000 });
     expect(server.printed()).toMatch(
       /password campus[\s\S]*admin[\s\S]*student1 … student50[\s\S]*other-admin/,
     );
@@ -135,7 +139,8 @@ describe('the product in one process', () => {
       {
         model: {
           ...{ resources_id: room, appointment_date: date, start_time: '12:00', end_time: '13:00' },
-          ...{ theme: '验收', notice_read: 1 },
+          ...{ theme: '验收', notice_read: 1, remark: 'ask for Li Si' },
+          ...{ phone: '13912345678', email: 'li.si@mingde.example' },
         },
       },
     );
@@ -154,6 +159,28 @@ describe('the product in one process', () => {
     );
     expect(mine.edges.map(({ node }) => node.claim_key)).toContain(booked.claimKey);
     await watcher.close();
+  });
+
+  it('says at its loudest what happened, and nobody’s name, number or words', async () => {
+    const student = await signIn('student1');
+    const { me } = await ask<{ me: { name: string; email: string; phone: string } }>(
+      student,
+      '{ me { name email phone } }',
+    );
+    const lines = server
+      .printed()
+      .split('\n')
+      .filter((line) => line.startsWith('{'));
+    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        ...{ msg: 'request', tenant: 'campus', operation: 'saveAppointmentInformation', code: 0 },
+        correlation: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      }),
+    );
+    const personal = [me.name, me.email, me.phone, '验收', 'Li Si', '13912345678', 'li.si@', student];
+    for (const word of personal) expect(lines.join('\n'), word).not.toContain(word);
+    expect(lines.join('\n')).not.toMatch(/student1|eyJhbGci|"password"/);
   });
 
   it('answers for another tenant as if the room did not exist', async () => {
@@ -177,6 +204,18 @@ describe('the product in one process', () => {
     await watcher.close();
   });
 
+  it('shows every metric that is declared to whoever scrapes its own port, and not at the public one', async () => {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const shown = new Set([...text.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+    expect(Object.keys(metrics).filter((name) => !shown.has(name))).toEqual([]);
+    expect(text).toMatch(/operation="saveAppointmentInformation"/);
+    expect(text).toMatch(/^campus_delivery_seconds_count [1-9]/m);
+    expect(text).toMatch(/^campus_projection_lag_events\{projection="days"\} 0$/m);
+    expect(text).toMatch(/^campus_refusals_total\{code="\d+"\} \d+$/m);
+    const atTheDoor = await fetch(`${url}/metrics`);
+    expect(await atTheDoor.text()).not.toContain('campus_append_seconds');
+  });
+
   it('tells a second process on the same folder to stay away, in both languages', async () => {
     const second = run({ PORT: String(await freePort()), CAMPUS_DATA: folder });
     expect(await second.ended).toBe(1);
@@ -195,7 +234,10 @@ describe('the product in one process', () => {
     const token = await signIn('student3');
     const watcher = await connect(url, { token });
     server.child.kill('SIGTERM');
-    expect((await watcher.closed()).code).toBe(1001);
+    expect(await watcher.closed()).toMatchObject({
+      code: 1012,
+      reason: expect.stringMatching(/^reconnect in \d+ ms$/),
+    });
     expect(await server.ended).toBe(0);
     server = run({ PORT: String(port), CAMPUS_DATA: folder, CONTEXT_PATH: '/campus' });
     while (!(await isReady())) await pause(100);

@@ -3,33 +3,50 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { allowance } from '@campus/events/allowance/allowance';
+import { createEnvironmentReader } from '@campus/events/environment';
 import { createKeyring, type Keyring } from '@campus/events/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/privacy/sqlite-keys';
+import { whatWentWrong } from '@campus/events/process';
 import { schedule } from '@campus/events/schedule/schedule';
 import type { EventStore } from '@campus/events/store/event-store';
-import { openEventStoreDb } from '@campus/events/store/eventstoredb';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
+import type { Logger } from '@campus/events/telemetry/log';
+import { meteredStore } from '@campus/events/telemetry/metered-store';
+import { readTelemetrySettings } from '@campus/events/telemetry/settings';
+import { openTelemetry, type Telemetry } from '@campus/events/telemetry/telemetry';
 import { createTransact, type Transact } from '@campus/events/transact';
+import { countCommands } from '@campus/events/transact/counted-transact';
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
-import { connectNatsFeed } from '@campus/projections/change-feed/nats';
+import { meterLag } from '@campus/projections/lag';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
-import type { ReadStore } from '@campus/projections/ports/read-store';
-import { allProjections, createProjections, type Projections } from '@campus/projections/projections';
+import { collections } from '@campus/projections/ports/documents';
+import type { ReadModels } from '@campus/projections/ports/read-store';
+import { allProjections, createProjections } from '@campus/projections/projections';
 import { createFinishMoves } from '@campus/projections/reactors/finish-moves';
 import { createLapseDue } from '@campus/projections/reactors/lapse-due';
 import { createReconcileAllowance } from '@campus/projections/reactors/reconcile-allowance';
 import { createSweep } from '@campus/projections/reactors/sweep';
-import { openMongodbReadStore } from '@campus/projections/read-store/mongodb-read-store';
+import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read-models';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
-import pino, { type Logger } from 'pino';
+import type { Log } from '@campus/projections/runner/projection';
+import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { type ContinuingParts, continueSeries } from './bookings/continue-series.ts';
 import { type Api, composeApi } from './compose.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { announce, type ConsoleProgress, createConsoleProgress, whatWentWrong } from './start-messages.ts';
+import { createEmbeddedReadiness } from './node-state.ts';
+import { announce, type ConsoleProgress, createConsoleProgress } from './start-messages.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
+
+/** What speaks to a server is half of all there is to load, and is loaded only where a server is named. */
+const openEventStoreDb = async (url: string): Promise<EventStore> =>
+  (await import('@campus/events/store/eventstoredb')).openEventStoreDb({ url });
+const openMongodb = async (url: string) =>
+  (await import('@campus/projections/read-store/mongodb-read-store')).openMongodbReadStore(url);
+const connectNats = async (url: string, onError: (error: unknown) => void): Promise<ChangeFeed> =>
+  (await import('@campus/projections/change-feed/nats')).connectNatsFeed(url, onError);
 
 /** Everything that was opened, closed in the opposite order. */
 const opened: (() => Promise<void> | void)[] = [];
@@ -38,25 +55,66 @@ const keep = <Opened>(value: Opened, close: (value: Opened) => Promise<void> | v
   return value;
 };
 
-const openStore = async ({ eventStoreUrl, dataFolder }: Configuration, log: Logger): Promise<EventStore> =>
-  eventStoreUrl
-    ? openEventStoreDb({ url: eventStoreUrl })
-    : openSqliteEventStore({
-        folder: dataFolder,
-        onFatal: (error) => {
-          // What is on disk is all that counts now: stop answering and start again from there.
-          log.fatal({ error: error.message }, 'the log cannot be written');
-          process.exit(1);
-        },
-      });
+/** What is on disk is all that counts now: stop answering and start again from there. */
+const endBecause =
+  (log: Logger, what: string) =>
+  (error: Error): void => {
+    log.fatal({ error: error.message }, what);
+    process.exit(1);
+  };
 
-const openReadStore = async ({ mongoUrl, dataFolder }: Configuration): Promise<ReadStore> =>
-  mongoUrl ? openMongodbReadStore(mongoUrl) : openSqliteReadStore(join(dataFolder, 'read-models.sqlite'));
+interface ReadSide {
+  readonly readStore: ReadModels;
+  readonly projections: Projector;
+}
+
+type FromStore = (feed: ChangeFeed, log: Log) => Promise<ReadSide>;
+
+/** The read models of an embedded log are kept up in a thread; those of a server beside the api. */
+const openEngines = async (
+  { eventStoreUrl, mongoUrl, dataFolder }: Configuration,
+  log: Logger,
+): Promise<{ store: EventStore; openReadSide: FromStore }> => {
+  const readModels = join(dataFolder, 'read-models.sqlite');
+  const beside =
+    (store: EventStore): FromStore =>
+    async (feed, tell) => {
+      const readStore = keep(
+        mongoUrl ? await openMongodb(mongoUrl) : openSqliteReadStore(readModels),
+        (each) => each.close(),
+      );
+      const projections = keep(createProjections({ store, readStore, feed, log: tell }), (each) =>
+        each.close(),
+      );
+      await projections.start();
+      return {
+        readStore,
+        projections: { ...projections, positions: async () => projections.positions() },
+      };
+    };
+  if (eventStoreUrl) {
+    const store = keep(await openEventStoreDb(eventStoreUrl), (each) => each.close());
+    return { store, openReadSide: beside(store) };
+  }
+  const onFatal = endBecause(log, 'the log cannot be written');
+  const store = keep(await openSqliteEventStore({ folder: dataFolder, onFatal }), (each) => each.close());
+  const inThread: FromStore = async (feed, tell) => {
+    const projections = keep(
+      await openProjector({
+        ...{ folder: dataFolder, news: store.news, readModels, feed, log: tell },
+        onFatal: endBecause(log, 'the read models cannot be kept up'),
+      }),
+      (each) => each.close(),
+    );
+    return { projections, readStore: keep(openSqliteReadModels(readModels), (each) => each.close()) };
+  };
+  return { store, openReadSide: mongoUrl ? beside(store) : inThread };
+};
 
 const openFeed = async (
   { natsUrl }: Configuration,
   onError: (error: unknown) => void,
-): Promise<ChangeFeed> => (natsUrl ? connectNatsFeed(natsUrl, onError) : createInProcessFeed(onError));
+): Promise<ChangeFeed> => (natsUrl ? connectNats(natsUrl, onError) : createInProcessFeed(onError));
 
 const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
   createKeyring(openSqliteKeys(dataFolder, masterKey));
@@ -67,7 +125,7 @@ const CONTINUE_SERIES_EVERY_MS = 15_000;
 
 const startReactors = (
   store: EventStore,
-  readStore: ReadStore,
+  readStore: ReadModels,
   transact: Transact,
   continuing: ContinuingParts,
   log: (
@@ -97,7 +155,7 @@ const startReactors = (
   for (const sweep of [lapses, allowances, moves, series]) keep(sweep, (each) => each.close()).start();
 };
 
-const rebuildAll = async (projections: Projections, names: readonly string[] | undefined): Promise<void> => {
+const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {
   if (!names) await projections.rebuild();
   for (const name of names ?? []) await projections.rebuild(name);
 };
@@ -106,44 +164,55 @@ const rebuildAll = async (projections: Projections, names: readonly string[] | u
 const READY_WITHIN_MS = 1_000;
 
 const start = async (): Promise<void> => {
-  const configuration = readConfiguration(process.env);
-  const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' }, pino.destination({ fd: 2, sync: true }));
-  const report = (error: unknown, correlation: string): void =>
+  const reader = createEnvironmentReader(process.env);
+  const settings = readTelemetrySettings(process.env, reader.fault);
+  const configuration = readConfiguration(process.env, reader);
+  const telemetry = keep(await openTelemetry(settings, 'embedded'), (each) => each.close());
+  const { log, meters, tracer } = telemetry;
+  const unforeseen = meters.counter('campus_unforeseen_total');
+  const report = (error: unknown, correlation: string): void => {
+    unforeseen.add();
     log.error({ err: error, correlation }, 'unforeseen');
+  };
   const tell = (level: 'info' | 'warn' | 'error', message: string, details?: object): void =>
     log[level](details ?? {}, message);
   const progress = createConsoleProgress(clock);
 
-  const store = keep(await openStore(configuration, log), (each) => each.close());
+  const { store: plainStore, openReadSide } = await openEngines(configuration, log);
+  const store = meteredStore(plainStore, meters, tracer);
   const keyring = keep(openKeys(configuration), (each) => each.close());
-  const readStore = keep(await openReadStore(configuration), (each) => each.close());
   const feed = keep(await openFeed(configuration, (error) => report(error, 'feed')), (each) => each.close());
   const isSoleWriter = configuration.eventStoreUrl === undefined;
-  const { transact, look } = createTransact({ store, clock, isSoleWriter });
-  const projections = createProjections({ store, readStore, feed, log: tell });
-  keep(projections, (each) => each.close());
+  const { transact: transactUncounted, look } = createTransact({ store, clock, isSoleWriter });
+  const commands = countCommands(transactUncounted);
+  const { transact, waiting } = keep(commands, async ({ settled }) => void (await settled()));
+  const { readStore, projections } = await openReadSide(feed, tell);
+  meterEngines({ telemetry, waiting, store, readStore, projections });
 
   let isSeeded = !configuration.isDemonstration;
   const api = keep(
     await composeApi({
-      ...{ configuration, store, readStore, feed, keyring, transact, look, clock, report },
+      ...{ configuration, store, readStore, feed, keyring, transact, look, clock, report, telemetry },
       newId: randomUUID,
       webFolder: WEB_FOLDER,
-      readModels: async () =>
-        allProjections.map(({ name, version }) => {
-          const position = projections.positions().get(name);
+      readModels: async () => {
+        const positions = await projections.positions();
+        return allProjections.map(({ name, version }) => {
+          const position = positions.get(name);
           return { name, version, position, state: position === undefined ? 'filling' : 'live' };
-        }),
-      rebuild: (names) => rebuildAll(projections, names),
-      readiness: async () => {
-        const isCaughtUp = await projections.caughtUp(await store.head(), READY_WITHIN_MS);
-        return { isReady: isSeeded && isCaughtUp, detail: { seeded: isSeeded, caughtUp: isCaughtUp } };
+        });
       },
+      rebuild: (names) => rebuildAll(projections, names),
+      readiness: createEmbeddedReadiness({
+        isSeeded: () => isSeeded,
+        head: store.head,
+        caughtUp: (position) => projections.caughtUp(position, READY_WITHIN_MS),
+      }),
     }),
     (each) => each.close(),
   );
+  drain = api.drain;
   const port = await api.server.listen(configuration.port, configuration.host);
-  await projections.start();
   await catchUp(projections, store, progress);
   const accounts = configuration.isDemonstration ? await seed(api, progress) : [];
   isSeeded = true;
@@ -152,10 +221,25 @@ const start = async (): Promise<void> => {
   announce(configuration, port, accounts);
 };
 
+interface Metered {
+  readonly telemetry: Telemetry;
+  readonly waiting: () => number;
+  readonly store: EventStore;
+  readonly readStore: ReadModels;
+  readonly projections: Projector;
+}
+
+const meterEngines = ({ telemetry: { meters }, ...engines }: Metered): void => {
+  const { waiting, store, readStore, projections } = engines;
+  meters.gauge('campus_commands_waiting', waiting);
+  const parked = () => readStore.count(collections.parked);
+  meterLag({ meters, store, positions: () => projections.positions(), parked, clock });
+};
+
 const CATCH_UP_STEP_MS = 500;
 
 const catchUp = async (
-  projections: Projections,
+  projections: Projector,
   store: EventStore,
   progress: ConsoleProgress,
 ): Promise<void> => {
@@ -175,7 +259,11 @@ const seed = async ({ commandParts }: Api, progress: ConsoleProgress) => {
   return accounts;
 };
 
+/** Before anything is closed the node says that it leaves. */
+let drain: () => Promise<void> = async () => undefined;
+
 const stop = async (): Promise<void> => {
+  await drain();
   for (const close of opened.splice(0).reverse()) await close();
 };
 

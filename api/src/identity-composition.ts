@@ -8,7 +8,13 @@ import type { Configuration } from './configuration.ts';
 import type { Directory } from './directory.ts';
 import { addressReader } from './http/paths.ts';
 import { WEB_CLIENT } from './identity/clients.ts';
-import { createIdentity, createRemoteIdentity, type Identity } from './identity/identity.ts';
+import { refuseDemonstrationRealm } from './identity/demonstration-realm.ts';
+import {
+  createIdentity,
+  createRemoteIdentity,
+  type Identity,
+  type SharedIdentity,
+} from './identity/identity.ts';
 import { REALM } from './identity/provider.ts';
 import { createTerminals, type Terminals } from './identity/terminal.ts';
 import { verifyPersonOrTerminal } from './identity/terminal-token.ts';
@@ -23,6 +29,8 @@ export interface ChosenIdentity extends Identity {
 interface IdentityParts {
   readonly configuration: Configuration;
   readonly directory: Directory;
+  /** Absent: kept in the data folder, for a node that is alone. */
+  readonly sharedIdentity?: SharedIdentity | undefined;
   readonly clock: () => Instant;
   readonly onError: (error: unknown) => void;
 }
@@ -31,7 +39,12 @@ export const identityFor = async (parts: IdentityParts): Promise<ChosenIdentity>
   const { configuration, directory, clock, onError } = parts;
   const { contextPath, dataFolder, publicOrigin, origins, behindProxy, isDemonstration } = configuration;
   const issuer = configuration.issuer ?? `${publicOrigin}${contextPath}/realms/${REALM}`;
-  const shared = { issuerUrl: issuer, contextPath: `${contextPath}/`, folder: dataFolder, clock, onError };
+  const shared = {
+    ...{ issuerUrl: issuer, contextPath: `${contextPath}/`, folder: dataFolder, clock, onError },
+    shared: parts.sharedIdentity,
+  };
+  if (configuration.issuer && configuration.isProduction)
+    await refuseDemonstrationRealm(configuration.issuer);
   const identity = configuration.issuer
     ? await createRemoteIdentity(shared)
     : await createIdentity({

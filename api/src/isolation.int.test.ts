@@ -7,15 +7,15 @@ import { fetchToken } from '@campus/loadtest/import/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Access, rolesHolding } from './access.ts';
 import { buildSchema } from './execution/schema.ts';
-import { recipeOf } from './testing/argument-recipes.ts';
+import { unthoughtPlaces } from './testing/argument-recipes.ts';
+import { callingAt } from './testing/calling.ts';
 import {
   type DeclaredOperation,
   declaredAccess,
   declaredOperations,
   declaredParts,
-  valuePlaces,
 } from './testing/declared-operations.ts';
-import { type Ask, type FurnishedTenant, furnishTenant, type Named } from './testing/furnished-tenant.ts';
+import { type FurnishedTenant, furnishTenant, type Named } from './testing/furnished-tenant.ts';
 import {
   comparable,
   type Probe,
@@ -45,23 +45,7 @@ interface Body {
   readonly errors?: readonly { readonly extensions?: Readonly<Record<string, unknown>> }[];
 }
 
-const call = async (account: string, { query, variables }: Request): Promise<string> => {
-  const token = tokens.get(account);
-  const response = await fetch(`${server.url}/api/provider/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    body: JSON.stringify({ query, variables }),
-  });
-  return response.text();
-};
-
-const askAs =
-  (account: string): Ask =>
-  async (query, variables = {}) => {
-    const { data, errors } = JSON.parse(await call(account, { query, variables })) as Body;
-    if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
-    return data as never;
-  };
+const { call, askAs } = callingAt(() => server.url, tokens);
 
 /** What these accounts have done to the tenant. */
 const deedsOf = async (reader: string, ...actors: string[]): Promise<number> => {
@@ -95,12 +79,7 @@ const answerTo = async (account: string, probe: Probe, { id, period }: Named, ow
 
 describe('every operation', () => {
   it('has a recipe for each of its arguments', () => {
-    const unthought = operations.flatMap((operation) =>
-      valuePlaces(operation.arguments)
-        .filter((place) => !recipeOf(operation, place))
-        .map((place) => `${operation.key} ${place.path}`),
-    );
-    expect(unthought).toEqual([]);
+    expect(unthoughtPlaces(operations)).toEqual([]);
   });
 });
 

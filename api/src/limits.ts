@@ -77,3 +77,25 @@ export const FEED_CHECK_MS = 10_000;
 export const REQUEST_TIMEOUT_MS = 30_000;
 /** How long a stop waits for requests that are being answered. */
 export const STOP_WAIT_MS = 5_000;
+
+/** Operations of one account, one who administers something, one address, one tenant: at once, and a second. */
+export const ACCOUNT_RATE = { burst: 5_000, perSecond: 500 } as const;
+/** A term is imported by one account, 64 rows at a time, as fast as the server takes them. */
+export const ADMINISTRATOR_RATE = { burst: 30_000, perSecond: 3_000 } as const;
+/** A whole campus may sit behind one address. */
+export const ADDRESS_RATE = { burst: 100_000, perSecond: 20_000 } as const;
+/** Of those at one address who have not signed in: public screens, mostly. */
+export const ANONYMOUS_RATE = { burst: 3_000, perSecond: 300 } as const;
+export const TENANT_RATE = { burst: 100_000, perSecond: 20_000 } as const;
+/** New sockets of one address: a campus whose server was away comes back at once. */
+export const SOCKET_RATE = { burst: 20_000, perSecond: 1_000 } as const;
+/** Accounts, addresses and tenants whose rates are remembered. */
+export const MAX_RATE_KEYS = 100_000;
+/** Operations of a tenant that run at once while it is alone, all that run while it is not, and its least share. */
+export const MAX_RUNNING_ALONE = 1_024;
+export const MAX_RUNNING_TOGETHER = 24;
+export const MIN_RUNNING_SHARE = 4;
+/** Operations of one tenant that may wait for their turn. */
+export const MAX_WAITING_OPERATIONS = 10_000;
+/** A tenant that has asked nothing for so long leaves its share to the others. */
+export const TENANT_REMEMBERED_MS = 1_000;

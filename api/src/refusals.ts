@@ -1,6 +1,7 @@
 // From a refusal to the error of a GraphQL answer: an extension code for clients, the catalogue's code
 // and both texts for people. Nothing of a bug reaches a client but a number to quote.
-import { type Rejection, reject, textsOf } from '@campus/events/rejections';
+import type { Position } from '@campus/events/envelope';
+import { type Rejection, reject, textsOf, type Winner } from '@campus/events/rejections';
 import { GraphQLError } from 'graphql';
 
 /** What clients branch on. */
@@ -13,6 +14,8 @@ export type ExtensionCode =
   | 'GRAPHQL_PARSE_FAILED'
   | 'GRAPHQL_VALIDATION_FAILED'
   | 'LIMIT_EXCEEDED'
+  /** Too often: `retryAfter` says how many seconds to wait. */
+  | 'RATE_LIMITED'
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR';
 
@@ -42,16 +45,17 @@ export const notFound = (): GraphQLError => refusalError('NOT_FOUND', reject(400
 
 export const badInput = (rejection: Rejection): GraphQLError => refusalError('BAD_USER_INPUT', rejection);
 
-/** The fields of a command's result that every refusal fills alike. */
+/** The fields of a command's result that every refusal fills alike; the position is that of who was quicker. */
 export const refusedResult = (
   rejection: Rejection,
-): { errcode: number; msg: string; msg_en: string; winner?: Rejection['winner'] } => {
+): { errcode: number; msg: string; msg_en: string; winner?: Winner; position?: Position } => {
   const { zh, en } = textsOf(rejection);
+  const { winner } = rejection;
   return {
     errcode: rejection.code,
     msg: zh,
     msg_en: en,
-    ...(rejection.winner ? { winner: rejection.winner } : {}),
+    ...(winner ? { winner, ...(winner.position ? { position: winner.position } : {}) } : {}),
   };
 };
 

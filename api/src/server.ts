@@ -1,18 +1,21 @@
 // One HTTP server for everything: GraphQL over HTTP and sockets at the same paths, identity, settings,
 // health and the web application. Whatever it needs is handed in.
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { accessTable } from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
+import { type AdmissionLimits, admissionLimits, createAdmission } from './admission/admission.ts';
 import type { Captcha } from './captcha/captchas.ts';
+import { createDrain } from './drain.ts';
 import { createExecutor } from './execution/compiled-executor.ts';
 import { createDocuments } from './execution/documents.ts';
 import type { ReportError } from './execution/present-errors.ts';
 import { buildSchema, type SchemaPart } from './execution/schema.ts';
 import { createApollo } from './http/apollo.ts';
+import { createCrossOrigin } from './http/cross-origin.ts';
 import { createGraphqlEndpoint } from './http/graphql-endpoint.ts';
 import { addressReader, endpointAt, originAllowed } from './http/paths.ts';
 import { refusalBody } from './http/refusal-body.ts';
@@ -21,10 +24,12 @@ import { createWebPages } from './http/web-pages.ts';
 import { boundedAttempts } from './identity/attempts.ts';
 import type { Identity } from './identity/identity.ts';
 import type { VerifyToken } from './identity/verify-token.ts';
-import { REQUEST_TIMEOUT_MS, STOP_WAIT_MS } from './limits.ts';
+import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { createLive, type Source } from './live/live.ts';
 import { attachSocketServer, type SocketServer } from './live/socket-server.ts';
+import { CORRELATION_HEADER, noObservation, type Observation } from './observation.ts';
 import type { Progress } from './progress.ts';
+import { isServerAway } from './servers-away.ts';
 
 export interface ApiSettings {
   /** Empty, or `/campus`: no slash at the end. */
@@ -61,6 +66,10 @@ export interface ApiDependencies {
   readonly readSettings: () => Promise<readonly unknown[]>;
   /** Whether the read models have caught up, and what to tell about them. */
   readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
+  /** How often anyone may ask; what is usual when absent. */
+  readonly admission?: AdmissionLimits;
+  /** Told of each answer; nobody when absent. */
+  readonly observation?: Observation;
   readonly newId: () => string;
   readonly clock: () => number;
   readonly report: ReportError;
@@ -71,7 +80,13 @@ export interface ApiServer {
   readonly sockets: SocketServer;
   /** Port 0 takes a free one. Resolves with the port once connections are taken. */
   listen(port: number, host?: string): Promise<number>;
-  /** Answers what was begun, closes what is open. */
+  readonly isDraining: boolean;
+  /**
+   * Is not ready from now on, takes nothing new, tells sockets to come back elsewhere and answers what was
+   * begun; resolves when that is done or has taken long enough.
+   */
+  drain(): Promise<void>;
+  /** Drains, and lets go of what it listens to. */
   close(): Promise<void>;
 }
 
@@ -88,7 +103,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   // Before any parser: the provider reads its own bodies and sends its own headers.
   app.use(dependencies.identity.middleware);
   app.use(securityHeaders({ ...settings, isHttps: settings.issuer.startsWith('https:') }));
-  mountHealth(app, dependencies);
+  mountHealth(app, dependencies, () => drain.isDraining);
   app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies));
   app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
   const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
@@ -101,18 +116,23 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   const apollo = createApollo({ schema, executor, newId, report });
   await apollo.start();
   const doors = {
+    admission: createAdmission(dependencies.admission ?? admissionLimits, clock),
+    observation: dependencies.observation ?? noObservation,
     endpointOf: endpointAt(settings.contextPath),
     isOriginAllowed: originAllowed(settings.origins),
     addressOf: addressReader(settings.behindProxy),
   };
   const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, (error, response) => {
-    const correlation = newId();
-    report(error, correlation);
-    if (!response.headersSent) response.writeHead(500, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ ...refusalBody(5000), correlation }));
+    const correlation = String(response.getHeader(CORRELATION_HEADER) ?? newId());
+    const isAway = isServerAway(error);
+    if (!isAway) report(error, correlation);
+    if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ ...refusalBody(isAway ? 5003 : 5000), correlation }));
   });
+  const crossOrigin = createCrossOrigin(settings.origins, `${settings.contextPath}/api`);
   const server = createServer((request, response) => {
-    if (!graphql(request, response)) app(request, response);
+    if (drain.isDraining) response.setHeader('Connection', 'close');
+    if (!crossOrigin(request, response) && !graphql(request, response)) app(request, response);
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = 65_000;
@@ -122,6 +142,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
     live: createLive({ schema, executor, guard, sources }),
     ...doors,
   });
+  const drain = createDrain(server, sockets);
   const stopListening = [
     dependencies.identity.onSessionEnded((sessionId) => sockets.endSession(sessionId)),
     dependencies.onTerminalEnded?.((sessionId) => sockets.endSession(sessionId)),
@@ -134,20 +155,31 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
       await once(server, 'listening');
       return (server.address() as AddressInfo).port;
     },
+    get isDraining() {
+      return drain.isDraining;
+    },
+    drain: () => drain.run(),
     close: async () => {
+      await drain.run();
       for (const stop of stopListening) stop?.();
-      await sockets.close();
-      await closeServer(server);
     },
   };
 };
 
-const mountHealth = (app: Express, { settings, readiness }: ApiDependencies): void => {
+const mountHealth = (
+  app: Express,
+  { settings, readiness }: ApiDependencies,
+  isDraining: () => boolean,
+): void => {
   for (const base of new Set(['', settings.contextPath])) {
     app.get(`${base}/healthz`, (_, response) => {
       response.json({ status: 'alive' });
     });
     app.get(`${base}/readyz`, async (_, response) => {
+      if (isDraining()) {
+        response.status(503).json({ status: 'draining', detail: {} });
+        return;
+      }
       const { isReady, detail } = await readiness();
       response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'catching up', detail });
     });
@@ -190,14 +222,10 @@ const answerError =
       return;
     }
     const correlation = newId();
+    if (isServerAway(error)) {
+      response.status(503).json({ ...refusalBody(5003), correlation });
+      return;
+    }
     report(error, correlation);
     response.status(500).json({ ...refusalBody(5000), correlation });
   };
-
-const closeServer = async (server: Server): Promise<void> => {
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  const impatience = setTimeout(() => server.closeAllConnections(), STOP_WAIT_MS);
-  await closed;
-  clearTimeout(impatience);
-};

@@ -71,13 +71,3 @@ const shortened = (names: readonly string[]): string[] => {
   }
   return [...series.values()].flatMap((same) => (same.length > 3 ? [`${same[0]} … ${same.at(-1)}`] : same));
 };
-
-/** A sentence for whoever started it; the stack only where nobody foresaw it. */
-export const whatWentWrong = (error: unknown): unknown => {
-  if (!(error instanceof Error)) return error;
-  if (['ConfigurationInvalid', 'FolderInUse', 'LogDamaged'].includes(error.name)) return error.message;
-  const { code, port } = error as { code?: unknown; port?: unknown };
-  if (code === 'EADDRINUSE')
-    return `端口 ${String(port)} 已被占用，请以 PORT 指定其他端口。 Port ${String(port)} is in use: choose another by PORT.`;
-  return error;
-};

@@ -1,5 +1,6 @@
 // The vocabulary every aggregate of the product is written in: a pure function from
 // (command, state) to the facts that follow, or to one refusal.
+import { isTrace } from './already-done.ts';
 import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.ts';
 import type { Rejection } from './rejections.ts';
 
@@ -32,7 +33,7 @@ export type Decision<Event> =
 
 export const accept = <Event>(...events: Event[]): Decision<Event> => ({ outcome: 'accepted', events });
 
-/** Already so: the command is accepted and nothing is recorded. */
+/** Already so: the command is accepted and no more than its key is recorded (`already-done.ts`). */
 export const nothing: Decision<never> = { outcome: 'accepted', events: [] };
 
 export const refuse = (rejection: Rejection): Decision<never> => ({ outcome: 'refused', rejection });
@@ -54,11 +55,10 @@ export const foldRecorded = <State, Event extends DomainEvent>(
   from: State = decider.initial,
 ): State => {
   let state = from;
-  for (const { type, data, revision, metadata } of events)
-    state = decider.evolve(state, { type, data } as Event, {
-      revision,
-      at: metadata.at,
-      actor: metadata.actor,
-    });
+  for (const { type, data, revision, metadata } of events) {
+    if (isTrace({ type })) continue;
+    const { at, actor } = metadata;
+    state = decider.evolve(state, { type, data } as Event, { revision, at, actor });
+  }
   return state;
 };

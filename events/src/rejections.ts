@@ -1,5 +1,5 @@
 // Every way the product says no: a code, two languages, and what makes the sentence concrete.
-import type { Instant, Revision } from './envelope.ts';
+import type { Instant, Position, Revision } from './envelope.ts';
 
 /** Chinese and English of each code. `{name}` is replaced by the rejection's parameter of that name. */
 export const catalogue = {
@@ -59,9 +59,11 @@ export interface Rejection {
   readonly winner?: Winner;
 }
 
-/** A receipt as a decider knows it; the stream's name is added by whoever ran the decision on a stream. */
+/** A receipt as a decider knows it; where it stands in the log is added by whoever ran the decision on a stream. */
 export interface Winner {
   readonly stream?: string;
+  /** Read models that have come to this know of it. */
+  readonly position?: Position;
   readonly revision: Revision;
   readonly at: Instant;
 }

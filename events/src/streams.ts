@@ -33,11 +33,10 @@ export const prefixOf = (category: Category): string => `${category}-`;
 export const parseStream = (stream: string): { category: Category; keys: string[] } => {
   const cut = stream.indexOf('-');
   if (cut < 1) throw new Error(`not a stream of ours: ${stream}`);
+  const keys = stream.slice(cut + 1).split('/');
+  // Asked several times of every event, and hardly ever is there anything to decode.
   return {
     category: stream.slice(0, cut) as Category,
-    keys: stream
-      .slice(cut + 1)
-      .split('/')
-      .map((key) => (key.includes('%') ? decodeURIComponent(key) : key)),
+    keys: stream.includes('%') ? keys.map(decodeURIComponent) : keys,
   };
 };

@@ -108,6 +108,41 @@ describe('transact', () => {
     expect(await store.readStream(STREAM)).toHaveLength(2);
   });
 
+  it('keeps the key of what was so already, and does not carry it out once others have undone it', async () => {
+    const store = createMemoryEventStore();
+    await world(store).transact(STREAM, place, { by: 'a' }, from('a', 'first'));
+    const already = await world(store, false).transact(STREAM, place, { by: 'a' }, from('a', 'second'));
+    expect(already).toMatchObject({ outcome: 'accepted', revision: 1, events: [], replayed: false });
+    await world(store).transact(STREAM, place, { by: 'a', frees: true }, from('b', 'third'));
+    const again = await world(store).transact(STREAM, place, { by: 'a' }, from('a', 'second'));
+    expect(again).toMatchObject({ outcome: 'accepted', revision: 1, replayed: true });
+    const { state } = await world(store).look(STREAM, place);
+    expect(state).toBeUndefined();
+    const types = (await store.readStream(STREAM)).map(({ type }) => type);
+    expect(types).toEqual(['Taken', 'AlreadyDone', 'Freed']);
+  });
+
+  it('records nothing of what was so already where nobody will ask again', async () => {
+    const { transact, store } = world();
+    await transact(STREAM, place, { by: 'a' }, from('a'));
+    expect(await transact(STREAM, place, { by: 'a' }, from('a'))).toMatchObject({ revision: 0, events: [] });
+    expect(await store.readStream(STREAM)).toHaveLength(1);
+  });
+
+  it('answers with the first receipt also where another node remembers less than there is', async () => {
+    const store = createMemoryEventStore();
+    let now = 1_000;
+    const node = () => createTransact({ store, clock: () => now, isSoleWriter: false });
+    const [first, second] = [node(), node()];
+    for (const { transact } of [first, second]) await transact(STREAM, counter, 'before', from('a', 'k0'));
+    const receipt = await first.transact(STREAM, counter, 'word', from('a', 'k'));
+    now += 5;
+    const again = await second.transact(STREAM, counter, 'word', from('a', 'k'));
+    expect(again).toMatchObject({ revision: 1, at: 1_000, replayed: true });
+    expect(receipt).toMatchObject({ revision: 1, at: 1_000, replayed: false });
+    expect(store.events).toHaveLength(2);
+  });
+
   it('answers a key that comes twice at once with one receipt, position included', async () => {
     const { transact, store } = world();
     // The first is on its way to the log while the other two are decided together.
@@ -198,6 +233,27 @@ describe('transact', () => {
     await here.transact(STREAM, place, { by: 'a' }, from('a'));
     await there.transact(STREAM, place, { by: 'a', frees: true }, from('a'));
     expect(await here.transact(STREAM, place, { by: 'a' }, from('a'))).toMatchObject({ revision: 2 });
+  });
+
+  it('decides once what it was asked at a glance, and again when the state has moved', async () => {
+    let decisions = 0;
+    const counting: typeof place = {
+      ...place,
+      decide: (command, state) => {
+        decisions += 1;
+        return place.decide(command, state);
+      },
+    };
+    const { transact, look } = world();
+    const [wish, late] = [{ by: 'a' }, { by: 'b' }];
+    const before = await look(STREAM, counting);
+    expect(before.glance(wish).outcome).toBe('accepted');
+    await transact(STREAM, counting, wish, from('a'));
+    expect(decisions).toBe(1);
+    // Asked on the state of before, which is no longer the one it is decided on.
+    expect(before.glance(late).outcome).toBe('accepted');
+    expect(await transact(STREAM, counting, late, from('b'))).toMatchObject({ outcome: 'refused' });
+    expect(decisions).toBe(3);
   });
 
   it('shows the state that is in the log', async () => {

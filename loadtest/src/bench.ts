@@ -1,12 +1,20 @@
-// `npm run bench` measures P1 to P6, `npm run bench -- P4 P5` only these: a line a figure, the same as
-// JSON in .cache/bench, and exit code 1 when a floor does not hold.
+// `npm run bench` measures P1 to P12, `npm run bench -- P4 P5` only these: a line a figure, the same as
+// JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold.
 import { append } from './bench/append.ts';
 import { book } from './bench/book.ts';
+import { coldStart } from './bench/cold-start.ts';
 import { deliver } from './bench/deliver.ts';
-import { type Figure, holdsFloor, lineOf, saveFigures } from './bench/figure.ts';
+import { type Figure, lineOf, type Measured, measured } from './bench/figure.ts';
+import { firstScript } from './bench/first-script.ts';
+import { grid } from './bench/grid.ts';
+import { growth } from './bench/growth.ts';
 import { hotSlot } from './bench/hot-slot.ts';
 import { idleMemory } from './bench/idle-memory.ts';
 import { lastFrame } from './bench/last-frame.ts';
+import { removeSharedPast } from './bench/long-past.ts';
+import { query } from './bench/query.ts';
+import { rebuild } from './bench/rebuild.ts';
+import { saveReport } from './bench/report.ts';
 
 const FOLDER = '.cache/bench';
 
@@ -17,6 +25,12 @@ const benchmarks: Readonly<Record<string, () => AsyncGenerator<Figure>>> = {
   P4: deliver,
   P5: lastFrame,
   P6: idleMemory,
+  P7: rebuild,
+  P8: query,
+  P9: grid,
+  P10: firstScript,
+  P11: coldStart,
+  P12: growth,
 };
 
 const wanted = process.argv.slice(2).map((name) => name.toUpperCase());
@@ -28,14 +42,15 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
-const figures: Figure[] = [];
+const figures: Measured[] = [];
 let isWhole = true;
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   try {
     for await (const figure of measure()) {
-      figures.push(figure);
-      console.log(lineOf(figure));
+      const seen = measured(figure);
+      figures.push(seen);
+      console.log(lineOf(seen));
     }
   } catch (error) {
     // The others are still worth their figures; the run as a whole has failed.
@@ -43,5 +58,6 @@ for (const [name, measure] of Object.entries(benchmarks)) {
     console.error(`${name}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   }
 }
-await saveFigures(FOLDER, figures);
-process.exitCode = isWhole && figures.every(holdsFloor) ? 0 : 1;
+await removeSharedPast();
+console.log(await saveReport(FOLDER, figures));
+process.exitCode = isWhole && figures.every(({ holdsFloor }) => holdsFloor) ? 0 : 1;

@@ -1,6 +1,6 @@
 // The read models of the product, kept up with the log: the one thing a composition root starts.
 import type { Position } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
+import type { EventLog } from '@campus/events/store/event-store';
 import { allowances } from './models/allowances.ts';
 import { bookings } from './models/bookings.ts';
 import { days } from './models/days.ts';
@@ -31,7 +31,7 @@ export const allProjections: readonly AnyProjection[] = [
 ];
 
 export interface ProjectionsParts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
   readonly log: Log;

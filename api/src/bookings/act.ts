@@ -1,15 +1,14 @@
 // One command on a booking that is there: cancel, approve, sign in, mark … The day decides; what its
 // events mean for the owners' allowances follows at once, and again by the reactor after a crash.
 
-import { allowance } from '@campus/events/allowance/allowance';
 import type { ScheduleCommand } from '@campus/events/schedule/commands';
 import type { ScheduleEvent } from '@campus/events/schedule/events';
 import { type ScheduleState, schedule } from '@campus/events/schedule/schedule';
-import { allowanceStream, scheduleStream } from '@campus/events/streams';
+import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
-import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
-import { giveBack } from './allowances.ts';
-import { type BookingOutcome, withStream } from './book.ts';
+import { type Acting, type BookingParts, envelope } from './acting.ts';
+import { giveBack, settle } from './allowances.ts';
+import type { BookingOutcome } from './book.ts';
 
 /** Where a booking lives. */
 export interface Place {
@@ -27,8 +26,7 @@ export const act = async (
 ): Promise<BookingOutcome> => {
   const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
   const answer = await parts.transact(stream, schedule, command, envelope(acting, place.booking));
-  if (answer.outcome === 'refused')
-    return { outcome: 'refused', rejection: withStream(answer.rejection, stream) };
+  if (answer.outcome === 'refused') return answer;
   const { revision, position, at, replayed, events } = answer;
   if (!replayed) {
     const { state } = await parts.look(stream, schedule);
@@ -71,12 +69,7 @@ const freeAllowances = async (
       case 'Missed':
       case 'SignedOut':
       case 'Terminated':
-        await parts.transact(
-          allowanceStream(acting.tenant, owner),
-          allowance,
-          { type: 'Settle', now: parts.clock(), booking },
-          envelope(withoutKey(acting)),
-        );
+        await settle(parts, acting, owner, booking);
         break;
       default:
         break;

@@ -1,6 +1,7 @@
 // What a process does to an account's allowance: takes into it before a day is claimed, gives back what
 // the day refused or what ended, settles what is over.
-import { type AllowanceClaim, allowance } from '@campus/events/allowance/allowance';
+import { type AllowanceClaim, allowance, type Take } from '@campus/events/allowance/allowance';
+import type { Instant } from '@campus/events/envelope';
 import type { Rejection } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
 import { allowanceStream } from '@campus/events/streams';
@@ -11,7 +12,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
 
 /** An import brings whole plans of an authority, which count against nobody's allowance. */
-const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
+export const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
 
 /** What an allowance is asked for: a period of a booking, new or moved. */
 export interface AllowanceWish {
@@ -24,38 +25,55 @@ export interface AllowanceWish {
   readonly path: CheckPath;
   /** Whose allowance it is. */
   readonly owner: string;
+  /** Also where it was taken before then: so long ago that it may be given back as left behind. */
+  readonly takenBefore?: Instant;
 }
+
+/** What an allowance decides about, under the rules of the place. */
+export const takeOf = (
+  {
+    booking,
+    resourceId,
+    date,
+    start,
+    end,
+    path,
+    takenBefore,
+  }: Pick<AllowanceWish, 'booking' | 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'takenBefore'>,
+  { rules, limits, unfinishedLimit }: StoredRules,
+  now: Instant,
+): Take => ({
+  type: 'Take',
+  now,
+  booking,
+  resourceId,
+  typeId: rules.typeId,
+  date,
+  start,
+  end,
+  startsAt: instantOf(rules.zone, date, start),
+  endsAt: instantOf(rules.zone, date, end),
+  path,
+  limits,
+  ...(takenBefore !== undefined ? { takenBefore } : {}),
+  ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
+});
 
 /** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */
 export const takeAllowance = async (
   parts: BookingParts,
   acting: Acting,
   wish: AllowanceWish,
-  { rules, limits, unfinishedLimit }: StoredRules,
+  stored: StoredRules,
 ): Promise<Rejection | undefined> => {
   if (!countsAgainstAllowance(wish.path)) return undefined;
-  const { resourceId, date, start, end, booking, step, path, owner } = wish;
+  const { step, owner } = wish;
   const stream = allowanceStream(acting.tenant, owner);
-  const command = {
-    type: 'Take',
-    now: parts.clock(),
-    booking,
-    resourceId,
-    typeId: rules.typeId,
-    date,
-    start,
-    end,
-    startsAt: instantOf(rules.zone, date, start),
-    endsAt: instantOf(rules.zone, date, end),
-    path,
-    limits,
-    ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
-  } as const;
+  const command = takeOf(wish, stored, parts.clock());
   const taken = await parts.transact(stream, allowance, command, envelope(acting, step));
   if (taken.outcome === 'refused') return taken.rejection;
-  // Taken under this key before and given back since, because the day refused: it must be taken anew.
-  const isGone = taken.replayed && !(booking in (await parts.look(stream, allowance)).state.claims);
-  if (!isGone) return undefined;
+  // Taken under this key before; since then, because the day refused, it may have been given back or put back.
+  if (!taken.replayed) return undefined;
   const again = await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
   return again.outcome === 'refused' ? again.rejection : undefined;
 };
@@ -68,13 +86,15 @@ export const ownAttemptOn = async (
   isOnDay: (claim: AllowanceClaim) => boolean,
 ): Promise<AllowanceClaim | undefined> => {
   const { state } = await parts.look(allowanceStream(acting.tenant, wish.owner), allowance);
-  return state.byDate[wish.date]?.find(
-    (claim) =>
-      claim.booking !== wish.booking &&
-      claim.resourceId === wish.resourceId &&
-      overlaps(claim, wish) &&
-      !isOnDay(claim),
-  );
+  return state.byDate
+    .get(wish.date)
+    ?.find(
+      (claim) =>
+        claim.booking !== wish.booking &&
+        claim.resourceId === wish.resourceId &&
+        overlaps(claim, wish) &&
+        !isOnDay(claim),
+    );
 };
 
 export const giveBack = async (
@@ -88,6 +108,21 @@ export const giveBack = async (
     allowanceStream(acting.tenant, owner),
     allowance,
     { type: 'GiveBack', now: parts.clock(), booking, because },
+    envelope(withoutKey(acting)),
+  );
+};
+
+/** Over: it counts for number limits, no longer as unfinished. */
+export const settle = async (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  booking: string,
+): Promise<void> => {
+  await parts.transact(
+    allowanceStream(acting.tenant, owner),
+    allowance,
+    { type: 'Settle', now: parts.clock(), booking },
     envelope(withoutKey(acting)),
   );
 };

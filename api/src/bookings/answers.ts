@@ -48,6 +48,7 @@ export const bulkAnswer = (items: readonly BulkItem[]) => {
     (latest, each) => (!latest || each.position > latest.position ? each : latest),
     undefined,
   );
+  const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
   const rows = items.map(rowOf);
   const [first] = refused;
   const complaints = rows.filter(({ errcode }) => errcode !== 0);
@@ -60,7 +61,7 @@ export const bulkAnswer = (items: readonly BulkItem[]) => {
     ids: accepted.map(({ booking }) => booking),
     rows,
     revision: last?.revision ?? null,
-    position: last?.position ?? null,
+    position: known.sort().at(-1) ?? null,
   };
 };
 

@@ -11,8 +11,16 @@ import { schedule } from '@campus/events/schedule/schedule';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope } from './acting.ts';
-import { giveBack, giveBackHold, ownAttemptOn, takeAllowance } from './allowances.ts';
+import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
+import {
+  type AllowanceWish,
+  countsAgainstAllowance,
+  giveBack,
+  giveBackHold,
+  ownAttemptOn,
+  takeAllowance,
+} from './allowances.ts';
+import { chargeWhereItStands } from './charge.ts';
 import { numberOf } from './identifiers.ts';
 
 export interface BookingRequest {
@@ -61,14 +69,25 @@ export const book = async (
   const document = await parts.rulesOf(acting.tenant, request.resourceId);
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
-  const command = bookCommand(document, request, parts.clock());
-  const refusal = await prepare(parts, acting, request, document, stream, command);
+  const first = bookCommand(document, request, parts.clock());
+  const refusal = await prepare(parts, acting, request, document, stream, first);
   if (refusal) return { outcome: 'refused', rejection: refusal };
+  const isLate = isLateFor(parts, first);
+  const command = isLate ? bookCommand(document, request, parts.clock()) : first;
+  if (isLate) {
+    const renewing = { ...request, takenBefore: command.now - LATE_MS };
+    const late = await prepare(parts, withoutKey(acting), renewing, document, stream, command);
+    if (late) return refused(parts, acting, request, late);
+  }
   const booked = await parts.transact(stream, schedule, command, envelope(acting, request.step));
-  if (booked.outcome === 'refused') {
-    // A booking that wanted to move still counts where it stands: the mover shifts it back.
-    if (!request.movedFrom) await giveBack(parts, acting, request.owner, request.booking, 'refused');
-    return { outcome: 'refused', rejection: withStream(booked.rejection, stream) };
+  if (booked.outcome === 'refused') return refused(parts, acting, request, booked.rejection);
+  // A move is charged by the mover, who knows where it came from.
+  const isTakenLongAgo = isLateFor(parts, command);
+  const isDoubtful = !request.movedFrom && (booked.replayed || isTakenLongAgo);
+  if (isDoubtful && countsAgainstAllowance(request.path)) {
+    const { resourceId, date, booking } = request;
+    const renewing = isTakenLongAgo ? { takenBefore: parts.clock() - LATE_MS } : {};
+    await chargeWhereItStands(parts, acting, { resourceId, date, booking, ...renewing }, date, document);
   }
   if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
   const { revision, position, at, replayed } = booked;
@@ -84,6 +103,26 @@ export const book = async (
   };
 };
 
+const refused = async (
+  parts: BookingParts,
+  acting: Acting,
+  { movedFrom, owner, booking }: BookingRequest,
+  rejection: Rejection,
+): Promise<BookingOutcome> => {
+  // A booking that wanted to move still counts where it stands: the mover shifts it back.
+  if (!movedFrom) await giveBack(parts, acting, owner, booking, 'refused');
+  return { outcome: 'refused', rejection };
+};
+
+/**
+ * An allowance that no day answers for is taken for left behind after a minute (`reconcile-allowance.ts`).
+ * Whoever stood still for half of that takes it anew before it asks the day, and again where the day itself
+ * took as long.
+ */
+const LATE_MS = 30_000;
+
+const isLateFor = ({ clock }: BookingParts, { now }: Book): boolean => clock() - now > LATE_MS;
+
 /** Attempts of one account for the same place wait for one another: at most this often, ever longer. */
 const MAX_WAITS = 12;
 const WAIT_MS = 4;
@@ -92,21 +131,24 @@ const WAIT_MS = 4;
 const prepare = async (
   parts: BookingParts,
   acting: Acting,
-  request: BookingRequest,
+  request: BookingRequest & Pick<AllowanceWish, 'takenBefore'>,
   document: StoredRules,
   stream: string,
   command: Book,
 ): Promise<Rejection | undefined> => {
   for (let waits = 0; ; waits++) {
-    const { state, taken } = await parts.look(stream, schedule);
+    const { state, taken, glance } = await parts.look(stream, schedule);
     // A key that stood for something else is wrong whether or not the place is free.
     const { command: asked } = envelope(acting, request.step);
-    if (asked && (taken.get(asked.key)?.hash ?? asked.hash) !== asked.hash) return reject(1005);
+    const said = asked && taken.get(asked.key);
+    if (said && said.hash !== asked.hash) return reject(1005);
     // Sent again after it was taken: whatever has become of it since, the allowance was asked then.
+    if (said) return undefined;
     const known = state.bookings[request.booking];
-    if (known && known.phase !== 'moved') return undefined;
-    const glance = schedule.decide(command, state);
-    if (glance.outcome === 'refused') return withStream(glance.rejection, stream);
+    const mayComeBack = known?.phase === 'moved' || (request.movedFrom && known?.phase === 'cancelled');
+    if (known && !mayComeBack) return undefined;
+    const decision = glance(command);
+    if (decision.outcome === 'refused') return decision.rejection;
     const refusal = await takeAllowance(parts, acting, request, document);
     if (!refusal || waits === MAX_WAITS) return refusal;
     // Another attempt of the same account may be on its way to this very place: what became of it is the
@@ -137,7 +179,3 @@ export const bookCommand = (
     ...(movedFrom ? { movedFrom } : {}),
   };
 };
-
-/** The decider knows revisions of its own stream; who reads the receipt needs its name too. */
-export const withStream = (rejection: Rejection, stream: string): Rejection =>
-  rejection.winner ? { ...rejection, winner: { ...rejection.winner, stream } } : rejection;

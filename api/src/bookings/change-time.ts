@@ -2,14 +2,15 @@
 // is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
 import { reject } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
-import { claimOf, schedule } from '@campus/events/schedule/schedule';
+import { schedule } from '@campus/events/schedule/schedule';
 import { allowed } from '@campus/events/schedule/transitions';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { act, type Place } from './act.ts';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
-import { takeAllowance } from './allowances.ts';
-import { type BookingOutcome, book, withStream } from './book.ts';
+import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
+import { type BookingOutcome, book } from './book.ts';
+import { chargeWhereItStands, standsOn } from './charge.ts';
 
 const MOVE = 'move';
 
@@ -41,7 +42,8 @@ const withinTheDay = async (
   const document = await parts.rulesOf(acting.tenant, place.resourceId);
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
-  const record = (await parts.look(stream, schedule)).state.bookings[place.booking];
+  const { state, taken, glance } = await parts.look(stream, schedule);
+  const record = state.bookings[place.booking];
   if (!record) return { outcome: 'refused', rejection: reject(4004) };
   const command = {
     type: 'ChangeTime',
@@ -52,9 +54,10 @@ const withinTheDay = async (
     rulesRevision: document.revision,
     ...(reason ? { reason } : {}),
   } as const;
-  const glance = schedule.decide(command, (await parts.look(stream, schedule)).state);
-  if (glance.outcome === 'refused')
-    return { outcome: 'refused', rejection: withStream(glance.rejection, stream) };
+  // What was accepted is answered as it was then, whatever would speak against it by now.
+  if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision;
   const period = {
     ...place,
     step: MOVE,
@@ -66,14 +69,14 @@ const withinTheDay = async (
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const changed = await act(parts, acting, place, command);
-  if (changed.outcome === 'refused')
-    await takeAllowance(
-      parts,
-      acting,
-      { ...period, ...{ start: record.start, end: record.end, path: 'manager' } },
-      document,
-    );
+  // Also where it was accepted: two changes may have met here and there in different orders.
+  if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
   return changed;
+};
+
+const isKnown = (taken: ReadonlyMap<string, unknown>, acting: Acting, step: string): boolean => {
+  const { command } = envelope(acting, step);
+  return command !== undefined && taken.has(command.key);
 };
 
 const toAnotherDay = async (
@@ -89,12 +92,17 @@ const toAnotherDay = async (
   const record = state.bookings[place.booking];
   if (!record) return { outcome: 'refused', rejection: reject(4004) };
   const { changeMinutes, cancelMinutes } = document.rules;
-  const refusal =
-    record.phase === 'moved'
-      ? undefined
-      : allowed('changeTime', record, wish.right, parts.clock(), { changeMinutes, cancelMinutes });
+  const onNewDay = await parts.look(scheduleStream(acting.tenant, place.resourceId, wish.date), schedule);
+  // What was accepted is answered as it was then, whatever would speak against it by now.
+  const isAnswered = isKnown(onNewDay.taken, acting, MOVE);
+  // It is there already: the caller's picture is older than its move.
+  if (!isAnswered && record.phase === 'moved' && record.movedTo === wish.date)
+    return withinTheDay(parts, acting, { ...place, date: wish.date }, wish);
+  const refusal = isAnswered
+    ? undefined
+    : allowed('changeTime', record, wish.right, parts.clock(), { changeMinutes, cancelMinutes });
   if (refusal) return { outcome: 'refused', rejection: refusal };
-  const there = await book(parts, acting, {
+  const booked = await book(parts, acting, {
     booking: record.booking,
     step: MOVE,
     resourceId: place.resourceId,
@@ -111,17 +119,31 @@ const toAnotherDay = async (
       ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
     },
   });
-  const back = {
-    ...place,
-    step: MOVE,
-    owner: record.account,
-    start: record.start,
-    end: record.end,
-    path: 'manager',
-  } as const;
-  if (there.outcome === 'refused') {
-    await takeAllowance(parts, withoutKey(acting), back, document);
-    return there;
+  const outcome =
+    booked.outcome === 'accepted' ? await leave(parts, acting, place, wish, changeMinutes, booked) : booked;
+  // Also where it was accepted: a move that met another may have been charged elsewhere than it went.
+  if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
+  return outcome;
+};
+
+/** The new place is taken: the old one is released, or where that is refused by now, the new one given up. */
+const leave = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: Place,
+  wish: NewTime,
+  changeMinutes: number,
+  booked: Extract<BookingOutcome, { outcome: 'accepted' }>,
+): Promise<BookingOutcome> => {
+  const { booking } = place;
+  const from = scheduleStream(acting.tenant, place.resourceId, place.date);
+  const there = { ...place, date: wish.date };
+  const step = `${booking}/leave`;
+  // It came here long ago, and has gone on or ended since: its old day is none of this command's any more.
+  if (booked.replayed && !(await standsOn(parts, acting.tenant, there))) {
+    const { state, taken } = await parts.look(from, schedule);
+    const hasLeft = isKnown(taken, acting, step) || state.bookings[booking]?.movedTo === wish.date;
+    return hasLeft ? booked : { outcome: 'refused', rejection: reject(3001) };
   }
   const left = await parts.transact(
     from,
@@ -129,31 +151,23 @@ const toAnotherDay = async (
     {
       type: 'MoveAway',
       now: parts.clock(),
-      booking: place.booking,
+      booking,
       right: wish.right,
       to: wish.date,
       changeMinutes,
       ...(wish.reason ? { reason: wish.reason } : {}),
     },
-    envelope(acting, `${place.booking}/leave`),
+    envelope(acting, step),
   );
-  if (left.outcome === 'accepted') return there;
-  await act(
-    parts,
-    withoutKey(acting),
-    { ...place, date: wish.date },
-    {
-      type: 'Cancel',
-      now: parts.clock(),
-      booking: place.booking,
-      right: 'administrator',
-      reason: '改期未完成 / the change was not completed',
-      cancelMinutes: 0,
-    },
-  );
-  // Whoever ended it on its old day meanwhile has settled its allowance with it.
-  const stays = (await parts.look(from, schedule)).state.bookings[place.booking];
-  if (stays && claimOf(stays)) await takeAllowance(parts, withoutKey(acting), back, document);
+  if (left.outcome === 'accepted') return booked;
+  await act(parts, withoutKey(acting), there, {
+    type: 'Cancel',
+    now: parts.clock(),
+    booking,
+    right: 'administrator',
+    reason: '改期未完成 / the change was not completed',
+    cancelMinutes: 0,
+  });
   return { outcome: 'refused', rejection: left.rejection };
 };
 

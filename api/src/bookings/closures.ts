@@ -6,7 +6,7 @@ import { schedule } from '@campus/events/schedule/schedule';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { type Acting, type BookingParts, envelope } from './acting.ts';
-import { type BookingOutcome, withStream } from './book.ts';
+import type { BookingOutcome } from './book.ts';
 
 export interface ClosureRequest extends Omit<Close, 'type' | 'now'> {
   readonly resourceId: string;
@@ -37,8 +37,7 @@ const decideDay = async (
 ): Promise<BookingOutcome> => {
   const stream = scheduleStream(acting.tenant, resourceId, date);
   const answer = await parts.transact(stream, schedule, command, envelope(acting, command.claim));
-  if (answer.outcome === 'refused')
-    return { outcome: 'refused', rejection: withStream(answer.rejection, stream) };
+  if (answer.outcome === 'refused') return answer;
   const { revision, position, at, replayed } = answer;
   return {
     outcome: 'accepted',

@@ -100,7 +100,7 @@ const pictureOf = async (log: Log) => {
     }),
   );
   const { claims } = (await look(allowanceStream(TENANT, 'a'), allowance)).state;
-  return { dates: state?.dates, days, allowance: Object.keys(claims).toSorted() };
+  return { dates: state?.dates, days, allowance: Object.keys(claims.toJSON()).toSorted() };
 };
 
 /** A log that dies at its nth append, the event written or not, and never answers again. */

@@ -9,7 +9,6 @@ import { allowanceStream, scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
 import { giveBackHold } from './allowances.ts';
-import { withStream } from './book.ts';
 
 export interface HoldRequest {
   readonly claim: string;
@@ -51,9 +50,13 @@ export const holdPeriod = async (
     rules: document.rules,
     rulesRevision: document.revision,
   } as const;
-  const glance = schedule.decide(command, (await parts.look(day, schedule)).state);
-  if (glance.outcome === 'refused')
-    return { outcome: 'refused', rejection: withStream(glance.rejection, day) };
+  const { state, taken: known, glance } = await parts.look(day, schedule);
+  // Asked again when it was given back or has become a booking: it is not taken a second time.
+  const { command: asked } = envelope(acting, claim);
+  if (asked && known.has(asked.key) && !state.holds[claim])
+    return { outcome: 'refused', rejection: reject(2015) };
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision;
   const mine = allowanceStream(tenant, account);
   const earlier = (await parts.look(mine, allowance)).state.hold;
   const until = now + HOLD_MILLISECONDS;
@@ -75,13 +78,24 @@ export const holdPeriod = async (
   const held = await parts.transact(day, schedule, command, envelope(acting, claim));
   if (held.outcome === 'refused') {
     await giveBackHold(parts, acting, account, claim);
-    return { outcome: 'refused', rejection: withStream(held.rejection, day) };
+    return held;
   }
+  // Asked again, it takes over from nothing: what is held by now was taken after it.
   const isElsewhere = earlier && (earlier.resourceId !== resourceId || earlier.date !== date);
-  if (isElsewhere && earlier.hold !== claim && earlier.until > now)
+  if (!taken.replayed && isElsewhere && earlier.hold !== claim && earlier.until > now)
     await leaveDay(parts, acting, earlier.resourceId, earlier.date, earlier.hold);
   const { revision, position } = held;
-  return { outcome: 'accepted', claim, until, renewalsLeft: MAX_RENEWALS, revision, position };
+  const lasts = held.replayed ? await lastsUntil(parts, day, claim) : undefined;
+  const renewalsLeft = lasts?.renewalsLeft ?? MAX_RENEWALS;
+  return { outcome: 'accepted', claim, until: lasts?.until ?? until, renewalsLeft, revision, position };
+};
+
+/** How long a hold lasts and how often it may be renewed, as its day has it; one that is gone has ended. */
+const lastsUntil = async ({ look, clock }: BookingParts, day: string, claim: string) => {
+  const hold = (await look(day, schedule)).state.holds[claim];
+  return hold
+    ? { until: hold.until, renewalsLeft: Math.max(0, MAX_RENEWALS - hold.renewals) }
+    : { until: clock(), renewalsLeft: 0 };
 };
 
 /** Two more minutes, a bounded number of times. Codes: 2015, 4001. */
@@ -99,15 +113,13 @@ export const renewHold = async (parts: BookingParts, acting: Acting, claim: stri
     envelope(acting, claim),
   );
   if (renewed.outcome === 'refused') return renewed;
-  const state = (await parts.look(day, schedule)).state.holds[claim];
-  const until = state?.until ?? now + HOLD_MILLISECONDS;
+  const { until, renewalsLeft } = await lastsUntil(parts, day, claim);
   await parts.transact(
     mine,
     allowance,
     { type: 'RenewHold', now, hold: claim, until },
     envelope(withoutKey(acting)),
   );
-  const renewalsLeft = Math.max(0, MAX_RENEWALS - (state?.renewals ?? MAX_RENEWALS));
   const { revision, position } = renewed;
   return { outcome: 'accepted', claim, until, renewalsLeft, revision, position };
 };

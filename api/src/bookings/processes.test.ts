@@ -12,7 +12,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import { act } from './act.ts';
 import type { Acting, BookingParts } from './acting.ts';
-import { type BookingRequest, book } from './book.ts';
+import { type BookingOutcome, type BookingRequest, book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
 import { holdPeriod, releaseHold } from './hold-period.ts';
@@ -76,7 +76,7 @@ describe('booking', () => {
     const outcome = await book(parts, who, request);
     expect(outcome).toMatchObject({ outcome: 'accepted', revision: 0, number: numberOf(request.booking) });
     expect(Object.keys((await day()).bookings)).toEqual([request.booking]);
-    expect(Object.keys((await claimsOf('a')).claims)).toEqual([request.booking]);
+    expect(Object.keys((await claimsOf('a')).claims.toJSON())).toEqual([request.booking]);
   });
 
   it('names the winner to everyone else of a race and leaves nothing in their allowance', async () => {
@@ -85,11 +85,12 @@ describe('booking', () => {
     const outcomes = await Promise.all(names.map((name) => book(parts, acting(name), wish(acting(name)))));
     const lost = outcomes.filter(({ outcome }) => outcome === 'refused');
     expect(lost).toHaveLength(39);
-    const stream = scheduleStream(TENANT, ROOM, DAY);
-    for (const each of lost)
-      expect(each).toMatchObject({ rejection: { code: 2005, winner: { stream, revision: 0, at: NOW } } });
+    const won = outcomes.find(({ outcome }) => outcome === 'accepted');
+    const { position } = won as Extract<BookingOutcome, { outcome: 'accepted' }>;
+    const winner = { stream: scheduleStream(TENANT, ROOM, DAY), revision: 0, at: NOW, position };
+    for (const each of lost) expect(each).toMatchObject({ rejection: { code: 2005, winner } });
     const kept = await Promise.all(
-      names.map(async (name) => Object.keys((await claimsOf(name)).claims).length),
+      names.map(async (name) => Object.keys((await claimsOf(name)).claims.toJSON()).length),
     );
     expect(kept.reduce((sum, each) => sum + each, 0)).toBe(1);
     expect(Object.keys((await day()).bookings)).toHaveLength(1);
@@ -138,8 +139,8 @@ describe('booking', () => {
       cancelMinutes: 0,
     });
     expect(await book(parts, who, wish(who))).toMatchObject({ outcome: 'accepted' });
-    expect(Object.keys((await claimsOf('a')).claims)).toHaveLength(1);
-    expect(Object.keys((await claimsOf('w')).claims)).toHaveLength(0);
+    expect(Object.keys((await claimsOf('a')).claims.toJSON())).toHaveLength(1);
+    expect(Object.keys((await claimsOf('w')).claims.toJSON())).toHaveLength(0);
   });
 });
 
@@ -158,7 +159,7 @@ describe('changing the time', () => {
     });
     expect((await day()).bookings[request.booking]?.phase).toBe('moved');
     expect((await day(NEXT)).bookings[request.booking]).toMatchObject({ start: 690, phase: 'pending' });
-    expect((await claimsOf('a')).claims[request.booking]).toMatchObject({ date: NEXT, start: 690 });
+    expect((await claimsOf('a')).claims.get(request.booking)).toMatchObject({ date: NEXT, start: 690 });
   });
 
   it.each([DAY, NEXT])('refused onto an occupied hour (%s), the original is intact', async (date) => {
@@ -171,7 +172,7 @@ describe('changing the time', () => {
       rejection: { code: 2005, winner: { stream: streamOf(date) } },
     });
     expect((await day()).bookings[request.booking]).toMatchObject({ start: 600, phase: 'pending' });
-    expect((await claimsOf('a')).claims[request.booking]).toMatchObject({ date: DAY, start: 600 });
+    expect((await claimsOf('a')).claims.get(request.booking)).toMatchObject({ date: DAY, start: 600 });
   });
 });
 
@@ -202,7 +203,7 @@ describe('a change that loses its right half way', () => {
     expect(await changeTime(interfering, who, place, to)).toMatchObject({ rejection: { code: 3001 } });
     expect((await day(NEXT)).bookings[request.booking]?.phase).toBe('cancelled');
     expect((await day()).bookings[request.booking]?.phase).toBe('cancelled');
-    expect(Object.keys((await claimsOf('a')).claims)).toEqual([]);
+    expect(Object.keys((await claimsOf('a')).claims.toJSON())).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@
 // reader's rights, opened details, names.
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { resourceType } from '@campus/events/record/entities/resource-type';
+import { reject } from '@campus/events/rejections';
 import type { Right } from '@campus/events/schedule/commands';
 import type { BookingDetails } from '@campus/events/schedule/details';
 import {
@@ -15,6 +16,7 @@ import {
 import type { Caller } from '../context.ts';
 import type { RecordParts } from '../records/parts.ts';
 import { createReach, viewerOf } from '../records/reach.ts';
+import { refusalError } from '../refusals.ts';
 import type { BookingParts } from './acting.ts';
 import { type Beside, presentBooking } from './present.ts';
 import type { SaveGate } from './save-gate.ts';
@@ -22,8 +24,8 @@ import type { SaveGate } from './save-gate.ts';
 export interface ReadingParts extends RecordParts, BookingParts {
   /** Stands before every save from the booking page. */
   readonly gate: SaveGate;
-  /** Waits, bounded, until the read models stand at the head of the log as it is now. */
-  readonly catchUp: () => Promise<void>;
+  /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
+  readonly catchUp: () => Promise<boolean>;
   /** The tenant that a random public key stands for. */
   readonly tenantOf: (tenantKey: string) => Promise<string | undefined>;
   /** Display name of an account; the account itself when it has none. */
@@ -32,18 +34,45 @@ export interface ReadingParts extends RecordParts, BookingParts {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A booking of the tenant; one that was just made may need the read models to catch up first. */
-export const findBooking = async (
-  parts: ReadingParts,
-  tenant: string,
-  id: string,
-): Promise<BookingDocument | undefined> => {
-  const read = () => parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, id));
+/**
+ * What `read` finds, or finds once the read models have caught up: it may have been made a moment ago. Where
+ * they are too far behind, nobody can say that it is not there: throws UNAVAILABLE, 5003.
+ */
+const foundAtLast = async <Found>(
+  { catchUp }: Pick<ReadingParts, 'catchUp'>,
+  read: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => {
   const found = await read();
   if (found) return found;
-  await parts.catchUp();
-  return read();
+  const isCaughtUp = await catchUp();
+  const foundNow = await read();
+  if (!foundNow && !isCaughtUp) throw refusalError('UNAVAILABLE', reject(5003));
+  return foundNow;
 };
+
+/** A booking of the tenant, also one that was just made. Throws UNAVAILABLE. */
+export const findBooking = (
+  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  tenant: string,
+  id: string,
+): Promise<BookingDocument | undefined> =>
+  foundAtLast(parts, () =>
+    parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, id)),
+  );
+
+/** The rules of a resource, also of one that was just made. Throws UNAVAILABLE. */
+export const findRules = (
+  parts: Pick<ReadingParts, 'rulesOf' | 'catchUp'>,
+  tenant: string,
+  resourceId: string,
+): Promise<StoredRules | undefined> => foundAtLast(parts, () => parts.rulesOf(tenant, resourceId));
+
+/** A resource of the tenant, also one that was just made. Throws UNAVAILABLE. */
+export const findResource = (
+  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  tenant: string,
+  id: string,
+): Promise<Fields | undefined> => foundAtLast(parts, () => fieldsOf(parts, resourceEntity.name, tenant, id));
 
 export const fieldsOf = async (
   parts: Pick<ReadingParts, 'readStore'>,

@@ -23,12 +23,22 @@ const world = (asks: Pick<StoredRules, 'asksCaptcha' | 'limitsRate'>) => {
     audience: { mode: 'everyone', visible: [], hidden: [] },
   };
   const gate = createSaveGate({ isSolved }, () => now);
-  const rulesOf = async (_: string, resource: string) => (resource === 'room' ? stored : undefined);
+  let isShown = true;
+  const rulesOf = async (_: string, resource: string) =>
+    resource === 'room' && isShown ? stored : undefined;
+  const catchUp = async () => {
+    isShown = true;
+    return true;
+  };
   const save = async (who = acting(), captchaCode?: string | null, resource: string | null = 'room') => {
     const solution = captchaCode === undefined ? undefined : { captchaId: 'id', captchaCode };
-    return (await refusedAtGate({ gate, rulesOf }, who, resource, solution))?.code ?? 0;
+    return (await refusedAtGate({ gate, rulesOf, catchUp }, who, resource, solution))?.code ?? 0;
   };
-  return { save, uses, pass: (minutes: number) => (now += minutes * MINUTE) };
+  const pass = (minutes: number) => (now += minutes * MINUTE);
+  const fallBehind = () => {
+    isShown = false;
+  };
+  return { save, uses, pass, fallBehind };
 };
 
 const times = async (count: number, save: () => Promise<number>): Promise<number[]> => {
@@ -78,6 +88,12 @@ describe('where a captcha is asked for', () => {
     await save(acting('a', 'l'), 'right');
     expect(uses[0]).toBe(uses[1]);
     expect(uses[2]).not.toBe(uses[0]);
+  });
+
+  it('asks for one also where the room was made a moment ago', async () => {
+    const { save, fallBehind } = world({ asksCaptcha: true });
+    fallBehind();
+    expect(await save(acting(), null)).toBe(1003);
   });
 
   it('asks nobody else for one, nor for a room that is not there', async () => {

@@ -4,7 +4,8 @@ import type { Instant } from '@campus/events/envelope';
 import { type Rejection, reject } from '@campus/events/rejections';
 import type { Captchas, Solution } from '../captcha/captchas.ts';
 import { boundedAttempts } from '../identity/attempts.ts';
-import type { Acting, BookingParts } from './acting.ts';
+import type { Acting } from './acting.ts';
+import { findRules, type ReadingParts } from './reading.ts';
 
 /** U-032: more saves of one account within a minute lock it out for half an hour. */
 const RATE = { tries: 10, windowMinutes: 1, keys: 20_000 };
@@ -44,16 +45,17 @@ export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () =
 
 /**
  * Codes: 1004 too often, 1003 the captcha. `solution` is left out where the operation has no room for
- * one. A resource that is not there is for the form to say.
+ * one. A resource that is not there is for the form to say; one that was just made is looked for here as well,
+ * since its captcha would be left out otherwise.
  */
 export const refusedAtGate = async (
-  parts: Pick<BookingParts, 'rulesOf'> & { readonly gate: SaveGate },
+  parts: Pick<ReadingParts, 'rulesOf' | 'catchUp' | 'gate'>,
   acting: Acting,
   resourceId: string | null | undefined,
   solution?: Solution,
 ): Promise<Rejection | undefined> => {
   const { tenant, account, command, correlation } = acting;
-  const document = resourceId ? await parts.rulesOf(tenant, resourceId) : undefined;
+  const document = resourceId ? await findRules(parts, tenant, resourceId) : undefined;
   if (document?.limitsRate && !parts.gate.mayAsk(tenant, account)) return reject(1004);
   if (!document?.asksCaptcha || !solution) return undefined;
   // A command that is sent again brings the captcha it was sent with.

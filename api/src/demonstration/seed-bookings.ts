@@ -82,7 +82,11 @@ const bookPlanned = async (
     path: isRequest ? 'page' : 'import',
     right: isRequest ? 'owner' : 'administrator',
     owner,
-    details: parts.keyring.seal(story.tenant, owner, detailsOf(story, planned, owner)) as SealedDetails,
+    details: (await parts.keyring.seal(
+      story.tenant,
+      owner,
+      detailsOf(story, planned, owner),
+    )) as SealedDetails,
   });
   return outcome.outcome === 'accepted';
 };

@@ -6,6 +6,7 @@ import {
   type FormattedExecutionResult,
   type GraphQLSchema,
   getOperationAST,
+  Kind,
   type OperationDefinitionNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
@@ -17,6 +18,10 @@ export interface CompiledOperation {
   readonly operation: OperationDefinitionNode;
   readonly query: CompiledQuery['query'];
   readonly introspection: readonly FieldNode[];
+  /** Its first field: a name of the schema, so that there are never more of them than it has. */
+  readonly name: string;
+  /** Where that field stands in an answer. */
+  readonly answeredAt: string;
 }
 
 /** An answer as it travels: errors are presented already. */
@@ -69,6 +74,7 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
       operation,
       query: result.query,
       introspection: introspectionFields(document, operation),
+      ...firstFieldOf(operation),
     };
     const operations = compiled.get(document) ?? new Map<string, CompiledOperation>();
     compiled.set(document, operations.set(key, made));
@@ -79,6 +85,8 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
     try {
       const operation = compile(document, operationName);
       if (isAnswer(operation)) return operation;
+      const { course } = context;
+      if (course) course.operation = operation.name;
       if (!introspection && operation.introspection.length > 0) {
         const refusal = refuseIntrospection(operation.introspection, variables, context);
         if (refusal) return { errors: [refusal.toJSON()] };
@@ -89,6 +97,8 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
       if (result.errors?.length)
         answer.errors = result.errors.map((error) => presentError(error, context.correlation, report));
       if (context.waited) answer.extensions = { waited: context.waited };
+      const refusal = course && refusalOf(answer, operation.answeredAt);
+      if (course && refusal !== undefined) course.refusal = refusal;
       return answer;
     } catch (error) {
       return { errors: [presentError(error, context.correlation, report)] };
@@ -96,4 +106,24 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
   };
 
   return { compile, execute };
+};
+
+const firstFieldOf = ({
+  selectionSet: { selections },
+}: OperationDefinitionNode): Pick<CompiledOperation, 'name' | 'answeredAt'> => {
+  const field = selections.find((selection): selection is FieldNode => selection.kind === Kind.FIELD);
+  const name = field?.name.value ?? 'fragment';
+  return { name, answeredAt: field?.alias?.value ?? name };
+};
+
+/** Refusals stand in the errors, or as `errcode` in the result of a command. */
+const refusalOf = ({ data, errors }: Answer, answeredAt: string): number | undefined => {
+  if (errors) {
+    const said = errors[0]?.extensions?.errcode;
+    return typeof said === 'number' ? said : 5000;
+  }
+  const result = data?.[answeredAt];
+  const said =
+    typeof result === 'object' && result !== null && 'errcode' in result ? result.errcode : undefined;
+  return typeof said === 'number' && said !== 0 ? said : undefined;
 };

@@ -1,9 +1,9 @@
 // What of an error leaves the server: refusals as they are, bad input in two languages, and of anything
 // unforeseen only a number to quote, beside which the log keeps the cause.
 import { reject, textsOf } from '@campus/events/rejections';
-import { StoreUnavailable } from '@campus/events/store/event-store';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { type ExtensionCode, internalError, refusalError } from '../refusals.ts';
+import { isServerAway } from '../servers-away.ts';
 
 /** Writes down what nobody foresaw. */
 export type ReportError = (error: unknown, correlation: string) => void;
@@ -21,7 +21,7 @@ export const presentError = (
 
 const knownError = (error: unknown): GraphQLError | undefined => {
   const cause = causeOf(error);
-  if (cause instanceof StoreUnavailable) return refusalError('UNAVAILABLE', reject(5003));
+  if (isServerAway(cause)) return refusalError('UNAVAILABLE', reject(5003));
   if (cause instanceof GraphQLError && cause.extensions?.errcode !== undefined) return cause;
   // The compiled executor's own errors only look like GraphQLError, so what they say is asked.
   const message = (error as { readonly message?: unknown } | undefined)?.message;

@@ -1,11 +1,11 @@
 // One executable schema from the `.graphql` files and the parts of every subject. An operation that no
 // part answers is not in it: what cannot be done is not offered.
-import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import { type DefinitionNode, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
 import type { AccessRows } from '../access.ts';
 import type { RequestContext } from '../context.ts';
 import { jsonScalar } from './json-scalar.ts';
+import { schemaFiles } from './schema-files.ts';
 
 /** A resolver as every subject writes it. Arguments are what the schema says; that is checked before. */
 export type Resolver<Args = never, Source = never> = (
@@ -22,15 +22,6 @@ export interface SchemaPart {
   readonly typeDefs?: readonly string[];
   readonly access?: AccessRows;
 }
-
-const SCHEMA_FOLDER = new URL('../schema/', import.meta.url);
-
-/** The documents of `schema/`, in the order of their names. */
-export const schemaFiles = (): string[] =>
-  readdirSync(SCHEMA_FOLDER)
-    .filter((name) => name.endsWith('.graphql'))
-    .sort()
-    .map((name) => readFileSync(new URL(name, SCHEMA_FOLDER), 'utf8'));
 
 const rootTypes = new Set(['Query', 'Mutation']);
 

@@ -2,9 +2,13 @@
 // hands it to Apollo Server. Its answers pass through no further layer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import type { Admission } from '../admission/admission.ts';
 import type { Endpoint, RequestContext } from '../context.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { MAX_MESSAGE_BYTES } from '../limits.ts';
+import { CORRELATION_HEADER, givenCorrelation, type Observation, type Told } from '../observation.ts';
+import type { ExtensionCode } from '../refusals.ts';
 import { refusalBody } from './refusal-body.ts';
 
 export interface GraphqlEndpointParts {
@@ -13,6 +17,8 @@ export interface GraphqlEndpointParts {
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
   readonly verify: VerifyToken;
+  readonly admission: Admission;
+  readonly observation: Observation;
   readonly newId: () => string;
   readonly clock: () => number;
 }
@@ -28,7 +34,11 @@ export const createGraphqlEndpoint =
   (request, response) => {
     const endpoint = parts.endpointOf(request);
     if (!endpoint) return false;
-    answer(parts, endpoint, request, response).catch((error: unknown) => onError(error, response));
+    const startedAt = performance.now();
+    answer(parts, endpoint, request, response).then(
+      (told) => parts.observation.answered(told, startedAt),
+      (error: unknown) => onError(error, response),
+    );
     return true;
   };
 
@@ -37,35 +47,52 @@ const answer = async (
   endpoint: Endpoint,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> => {
-  if (!parts.isOriginAllowed(request)) return refuse(response, 403, 4001);
+): Promise<Told> => {
+  const correlation = givenCorrelation(request.headers) ?? parts.newId();
+  const atDoor = { transport: 'http', correlation } as const;
+  const refuse = (status: number, code: RefusedAtDoor): Told => {
+    refuseWith(response, status, code);
+    return { ...atDoor, course: { refusal: code } };
+  };
+  response.setHeader(CORRELATION_HEADER, correlation);
+  if (!parts.isOriginAllowed(request)) return refuse(403, 4001);
   // A compressed body could unfold into anything; none of our clients sends one.
-  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse(response, 415, 1002);
+  if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse(415, 1002);
   const text = await readBody(request);
   if (text === undefined) {
     // The rest of it is not read: the connection ends with the answer.
     response.setHeader('Connection', 'close');
-    return refuse(response, 413, 1006);
+    return refuse(413, 1006);
   }
   const body = bodyOf(request, text);
-  if (body === undefined) return refuse(response, 400, 1002);
-  const answered = await parts.apollo.executeHTTPGraphQLRequest({
-    httpGraphQLRequest: {
-      method: request.method ?? 'POST',
-      headers: headersOf(request),
-      search: searchOf(request.url ?? ''),
-      body,
-    },
-    context: async () => ({
-      ...(await whoCalls(request, endpoint, parts.verify)),
-      endpoint,
-      transport: 'http',
-      correlation: parts.newId(),
-      address: parts.addressOf(request),
-      now: parts.clock(),
-    }),
-  });
-  send(response, answered);
+  if (body === undefined) return refuse(400, 1002);
+  const who = await whoCalls(request, endpoint, parts.verify);
+  const address = parts.addressOf(request);
+  const entered = parts.admission.charge(who.caller, address) ?? parts.admission.enter(who.caller);
+  if (entered instanceof GraphQLError) {
+    refuseForNow(response, entered);
+    return { ...who, ...atDoor, course: { refusal: Number(entered.extensions.errcode) } };
+  }
+  const turn = entered instanceof Promise ? await entered : entered;
+  const context: RequestContext = {
+    ...{ ...who, ...atDoor, endpoint, address, turn },
+    ...{ now: parts.clock(), course: {} },
+  };
+  try {
+    const answered = await parts.apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: {
+        method: request.method ?? 'POST',
+        headers: headersOf(request),
+        search: searchOf(request.url ?? ''),
+        body,
+      },
+      context: async () => context,
+    });
+    send(response, answered);
+    return context;
+  } finally {
+    turn.end();
+  }
 };
 
 /** Undefined when there is more of it than is taken. */
@@ -73,7 +100,8 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
   if (Number(request.headers['content-length'] ?? 0) > MAX_MESSAGE_BYTES) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // Whoever sends too much is still told so: the connection is left to answer through.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > MAX_MESSAGE_BYTES) return undefined;
     chunks.push(chunk);
@@ -120,16 +148,46 @@ const whoCalls = async (
 
 const send = (response: ServerResponse, { status, headers, body }: HTTPGraphQLResponse): void => {
   if (body.kind !== 'complete') {
-    refuse(response, 406, 1002);
+    refuseWith(response, 406, 1002);
     return;
   }
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
-  response.writeHead(status ?? 200, { 'Content-Length': Buffer.byteLength(body.string) });
+  const isWellFormed = status === 400 && isPlainJson(headers) && isAboutDocument(body.string);
+  response.writeHead(isWellFormed ? 200 : (status ?? 200), {
+    'Content-Length': Buffer.byteLength(body.string),
+  });
   response.end(body.string);
 };
 
-const refuse = (response: ServerResponse, status: number, code: 1002 | 1006 | 4001): void => {
+/** A client that reads plain JSON takes any other status for a fault of the way, as the specification says. */
+const isPlainJson = (headers: HTTPGraphQLResponse['headers']): boolean =>
+  headers.get('content-type')?.startsWith('application/json') === true;
+
+const documentFaults: ReadonlySet<unknown> = new Set<ExtensionCode>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'LIMIT_EXCEEDED',
+]);
+
+const isAboutDocument = (text: string): boolean => {
+  const { errors } = JSON.parse(text) as { errors?: readonly { extensions?: { code?: unknown } }[] };
+  return documentFaults.has(errors?.[0]?.extensions?.code);
+};
+
+type RefusedAtDoor = 1002 | 1006 | 4001;
+
+const refuseWith = (response: ServerResponse, status: number, code: RefusedAtDoor): void => {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(refusalBody(code)));
+};
+
+/** 429 and when to come back, in the form of an answer, since clients read refusals there. */
+const refuseForNow = (response: ServerResponse, refusal: GraphQLError): void => {
+  response.writeHead(429, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Retry-After': String(refusal.extensions.retryAfter),
+    'Cache-Control': 'no-store',
+  });
+  response.end(JSON.stringify({ errors: [refusal.toJSON()] }));
 };

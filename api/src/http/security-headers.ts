@@ -1,5 +1,7 @@
-// What a browser may do with our pages. Scripts come from this server only; styles may be inline,
-// because antd and FullCalendar write theirs while they run.
+// What a browser may do with our pages. Scripts come from this server only. We let styles be inline, because
+// antd measures scroll bars and locks the page behind a dialog by styles that it adds without a nonce. We
+// gave up that a style an attacker got into a page is refused; where it could send anything is bounded below.
+import type { IncomingMessage } from 'node:http';
 import helmet from 'helmet';
 
 export interface SecurityHeaders {
@@ -9,6 +11,12 @@ export interface SecurityHeaders {
   readonly frameAncestors: readonly string[];
   readonly isHttps: boolean;
 }
+
+/** `'self'` says nothing about sockets to every browser, so they are named: those of this server alone. */
+const ownSockets = ({ headers }: IncomingMessage): string => {
+  const host = /^[\w.:[\]-]+$/.exec(headers.host ?? '')?.[0];
+  return host ? `ws://${host} wss://${host}` : "'self'";
+};
 
 export const securityHeaders = ({ issuer, frameAncestors, isHttps }: SecurityHeaders) => {
   const identity = new URL(issuer).origin;
@@ -22,7 +30,7 @@ export const securityHeaders = ({ issuer, frameAncestors, isHttps }: SecurityHea
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:', identity],
+        connectSrc: ["'self'", ownSockets, identity],
         frameSrc: ["'self'", identity],
         frameAncestors: ["'self'", ...frameAncestors],
         formAction: ["'self'", identity],

@@ -1,5 +1,6 @@
 // What a node knows of door terminals: waiting codes by their hash from following the log, states from
 // their streams, remembered for a moment.
+import { isTrace } from '@campus/events/already-done';
 import { foldRecorded } from '@campus/events/decider';
 import type { RecordedEvent } from '@campus/events/envelope';
 import type { EventStore } from '@campus/events/store/event-store';
@@ -59,7 +60,7 @@ export const followTerminals = (
     if (before !== undefined) tellEnded(before);
   };
   const subscription = store.subscribe(undefined, { prefixes: [prefixOf('terminal')], onError }, (events) => {
-    for (const event of events) follow(event);
+    for (const event of events) if (!isTrace(event)) follow(event);
   });
 
   return {

@@ -32,13 +32,21 @@ export interface Identity {
   close(): Promise<void>;
 }
 
+/** Made by whoever starts the node, and closed by them. */
+export interface SharedIdentity {
+  readonly keys: IdentityKeys;
+  readonly ended: EndedSessions;
+}
+
 interface SharedOptions {
   /** The realm's address: `{origin}{contextPath}/realms/campus` when embedded. */
   readonly issuerUrl: string;
   /** Where the application is mounted: `/`, or `/campus/`. */
   readonly contextPath: string;
-  /** Data folder; keys and sessions are kept here. */
+  /** Data folder; keys and sessions are kept here, unless they are shared. */
   readonly folder: string;
+  /** What several nodes share in place of a folder. */
+  readonly shared?: SharedIdentity | undefined;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
   /** Failures nobody asked about; default standard error. */
@@ -67,9 +75,9 @@ export const createIdentity = async (options: EmbeddedIdentityOptions): Promise<
   const addressOf = options.addressOf ?? socketAddress;
   const addresses: WebAddresses = { origins: webOrigins(issuerAddress, options.origins), contextPath };
 
-  const keys = await loadKeys(folder);
+  const keys = options.shared?.keys ?? (await loadKeys(folder));
   const journal = await openSessionJournal(sessionJournalPath(folder), clock);
-  const ended = endedSessions(journal, clock);
+  const ended = options.shared?.ended ?? endedSessions(journal, clock);
   const signIn = signInWith(accounts, clock);
   const verify = createVerifier({
     issuer,
@@ -128,9 +136,9 @@ export const BACKCHANNEL_LOGOUT_PATH = '/api/identity/backchannel-logout';
 /** A real Keycloak at `issuerUrl`: its tokens are verified by its published keys, its logouts are listened to. */
 export const createRemoteIdentity = async (options: SharedOptions): Promise<Identity> => {
   const { issuerUrl: issuer, folder, clock, onError = report } = options;
-  const keys = await loadKeys(folder);
-  const journal = await openSessionJournal(sessionJournalPath(folder), clock);
-  const ended = endedSessions(journal, clock);
+  const { keys, ended, close } = options.shared
+    ? { ...options.shared, close: async () => undefined }
+    : await ownState(folder, clock);
   const published = remoteKeys(issuer);
   const path = `${withoutSlash(options.contextPath)}${BACKCHANNEL_LOGOUT_PATH}`;
   return {
@@ -147,8 +155,18 @@ export const createRemoteIdentity = async (options: SharedOptions): Promise<Iden
       // Keycloak ends them itself and tells us of each.
     },
     onSessionEnded: ended.onEnded,
-    close: () => journal.close(),
+    close,
   };
+};
+
+/** Of one node alone, in its folder. */
+const ownState = async (
+  folder: string,
+  clock: () => number,
+): Promise<SharedIdentity & Pick<Identity, 'close'>> => {
+  const keys = await loadKeys(folder);
+  const journal = await openSessionJournal(sessionJournalPath(folder), clock);
+  return { keys, ended: endedSessions(journal, clock), close: () => journal.close() };
 };
 
 type Answer = (path: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;

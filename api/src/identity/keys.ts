@@ -31,10 +31,16 @@ export const loadKeys = async (folder: string): Promise<IdentityKeys> => {
     throw error;
   });
   if (known !== undefined) return understand(known, path);
-  await writeOnce(path, JSON.stringify(await generateKeys()));
+  await writeOnce(path, await newKeys());
   // Read back: another process may have been first, and then its keys are the ones.
   return understand(await readFile(path, 'utf8'), path);
 };
+
+/** As they are kept: JSON. */
+export const newKeys = async (): Promise<string> => JSON.stringify(await generateKeys());
+
+/** Keys that nodes share, as `newKeys` made them. `origin` names where they are kept. */
+export const readKeys = (text: string, origin: string): IdentityKeys => understand(text, origin);
 
 const generateKeys = async (): Promise<IdentityKeys> => {
   const { privateKey } = await generateKeyPair(SIGNING_ALGORITHM, { modulusLength: 2048, extractable: true });

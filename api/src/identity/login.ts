@@ -45,6 +45,9 @@ export const answerLogin = async (
     return send(response, 200, loginPage({ ...page, name }));
   }
   if (request.method !== 'POST') return refuseMethod(response);
+  // The cookie does not come along from another site; a browser that says so is believed all the same.
+  if (request.headers['sec-fetch-site'] === 'cross-site')
+    return send(response, 400, errorPage(language, 'invalid_request', addresses));
 
   const form = await readForm(request);
   const name = form?.get('name') ?? '';
@@ -78,7 +81,8 @@ export const readForm = async (request: IncomingMessage): Promise<URLSearchParam
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // Whoever sends too much is still told so: the connection is left to answer through.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > MAX_FORM_BYTES) return undefined;
       chunks.push(chunk);

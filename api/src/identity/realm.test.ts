@@ -1,6 +1,7 @@
 // The realm imported into a real Keycloak issues what our verifier demands, and opens nothing it should not.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { demonstrationAccounts } from '../demonstration/seed.ts';
 import { CALLBACK_PATH, CLI_CLIENT, SILENT_CHECK_PATH, WEB_CLIENT } from './clients.ts';
 import { BACKCHANNEL_LOGOUT_PATH } from './identity.ts';
 import { REALM } from './provider.ts';
@@ -19,9 +20,11 @@ interface RealmClient {
 
 interface Realm {
   readonly realm: string;
+  readonly roles: { readonly realm: readonly { readonly name: string }[] };
   readonly clients: readonly RealmClient[];
   readonly users: readonly {
     readonly username: string;
+    readonly realmRoles: readonly string[];
     readonly attributes: { readonly tenant: readonly string[] };
     readonly credentials: readonly { readonly value: string }[];
   }[];
@@ -30,7 +33,7 @@ interface Realm {
   >;
 }
 
-const file = new URL('../../../deploy/keycloak/realm.json', import.meta.url);
+const file = new URL('../../../deploy/keycloak/realm.development.json', import.meta.url);
 const realm = JSON.parse(readFileSync(file, 'utf8')) as Realm;
 const client = (id: string): RealmClient => {
   const found = realm.clients.find(({ clientId }) => clientId === id);
@@ -63,6 +66,19 @@ describe('the Keycloak realm', () => {
       attributes: { name: string; permissions: { edit: string[] } }[];
     };
     expect(profile.attributes.find(({ name }) => name === 'tenant')?.permissions.edit).toEqual(['admin']);
+  });
+
+  it('knows the people of the demonstration campus, in the same tenants and roles', () => {
+    const known = realm.users.map(({ username, attributes, realmRoles }) => ({
+      account: username,
+      tenant: attributes.tenant[0],
+      roles: realmRoles,
+    }));
+    expect(known).toEqual(
+      demonstrationAccounts.map(({ account, tenant, roles }) => ({ account, tenant, roles })),
+    );
+    const defined = realm.roles.realm.map(({ name }) => name);
+    expect(new Set(known.flatMap(({ roles }) => roles))).toEqual(new Set(defined));
   });
 
   it('holds no secret but the published password of the demonstration', () => {

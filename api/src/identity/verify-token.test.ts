@@ -1,9 +1,21 @@
 // Which tokens are believed: every fault refused, nothing in the token choosing how it is judged.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import * as fc from 'fast-check';
-import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
+import {
+  type CryptoKey,
+  createLocalJWKSet,
+  exportJWK,
+  exportSPKI,
+  generateKeyPair,
+  importJWK,
+  type JWK,
+  type JWTPayload,
+  SignJWT,
+} from 'jose';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { extensionCodeOf } from './account.ts';
-import type { SigningKey } from './keys.ts';
+import { publicKey, type SigningKey } from './keys.ts';
 import { AUDIENCE, createVerifier, localKeys, type VerifyToken } from './verify-token.ts';
 
 const ISSUER = 'https://campus.example/realms/campus';
@@ -37,6 +49,25 @@ beforeEach(() => {
     clock: () => now,
   });
 });
+
+const options = () => ({
+  ...{ issuer: ISSUER, tokenType: 'at+jwt', ended, clock: () => now },
+});
+
+/** A server that would hand out a stranger's key, and counts who asks. */
+const startKeyServer = async (offered: SigningKey) => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.end(JSON.stringify({ keys: [publicKey(offered)] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/certs`,
+    asked: () => asked,
+    stop: () => new Promise((resolve) => server.close(resolve)),
+  };
+};
 
 const CLAIMS = {
   iss: ISSUER,
@@ -135,6 +166,71 @@ describe('a token is refused when', () => {
     expect(await failureOf(await signed({}, { alg: 'PS256' }, { ...key, alg: 'PS256' }))).toBe('invalid');
   });
 
+  it('it was signed with our public key, in any of its forms, taken for a secret', async () => {
+    const spki = await exportSPKI((await importJWK(publicKey(key), 'RS256')) as CryptoKey);
+    const forms = [spki, spki.trim(), JSON.stringify(publicKey(key)), String(key.n)];
+    for (const alg of ['HS256', 'HS384', 'HS512'])
+      for (const form of forms) {
+        const token = await new SignJWT(CLAIMS)
+          .setProtectedHeader({ alg, kid: 'ours', typ: 'at+jwt' })
+          .sign(new TextEncoder().encode(form.padEnd(64)));
+        expect([alg, await failureOf(token)]).toEqual([alg, 'invalid']);
+      }
+  });
+
+  it.each(['none', 'None', 'NONE', 'nOnE', ''])('it says that it is not signed: "%s"', async (alg) => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+    const [, , signature] = (await signed()).split('.');
+    for (const end of ['', signature])
+      expect(await failureOf(`${part({ alg, kid: 'ours', typ: 'at+jwt' })}.${part(CLAIMS)}.${end}`)).toBe(
+        'invalid',
+      );
+  });
+
+  it('its algorithm is another, although the key set leaves that open', async () => {
+    const { alg: _, ...open } = publicKey(key);
+    const lenient = createVerifier({ ...options(), keys: createLocalJWKSet({ keys: [open] }) });
+    expect((await lenient(await signed())).outcome).toBe('verified');
+    for (const alg of ['PS256', 'RS512'])
+      expect((await lenient(await signed({}, { alg }, { ...key, alg }))).outcome).toBe('refused');
+  });
+
+  it('it brings its own key, or tells where to fetch one', async () => {
+    const foreign = await startKeyServer(stranger);
+    try {
+      for (const header of [
+        { jwk: publicKey(stranger) },
+        { jku: foreign.url },
+        { x5u: foreign.url },
+        { x5c: ['MIIB'] },
+        { jku: foreign.url, kid: 'theirs' },
+        { kid: foreign.url },
+        { kid: '../../../../dev/null' },
+      ])
+        expect([header, await failureOf(await signed({}, header, stranger))]).toEqual([header, 'invalid']);
+      expect(foreign.asked()).toBe(0);
+    } finally {
+      await foreign.stop();
+    }
+  });
+
+  it('it names another of our keys than the one that signed it, or none that we know', async () => {
+    const second = await newKey('second');
+    const both = createVerifier({ ...options(), keys: localKeys([key, second]) });
+    const outcomeOf = async (token: string) => (await both(token)).outcome;
+    expect(await outcomeOf(await signed({}, { kid: 'second' }, second))).toBe('verified');
+    expect(await outcomeOf(await signed({}, { kid: 'ours' }, second))).toBe('refused');
+    expect(await outcomeOf(await signed({}, { kid: 'second' }, key))).toBe('refused');
+    expect(await outcomeOf(await signed({}, { kid: 'third' }, key))).toBe('refused');
+  });
+
+  it('its key has been withdrawn', async () => {
+    const token = await signed();
+    expect(await failureOf(token)).toBe('verified');
+    const later = createVerifier({ ...options(), keys: localKeys([await newKey('next')]) });
+    expect((await later(token)).outcome).toBe('refused');
+  });
+
   it('one of its characters was changed', async () => {
     const token = await signed();
     const [header = '', payload = '', signature = ''] = token.split('.');
@@ -154,6 +250,27 @@ describe('a token is refused when', () => {
       ),
     );
     expect(await failureOf('x'.repeat(1_000_000))).toBe('invalid');
+  });
+});
+
+describe('clocks that differ', () => {
+  it.each([
+    ['has ended', { exp: seconds - 4 }, { exp: seconds - 6 }, 'expired'],
+    ['begins later', { nbf: seconds + 4 }, { nbf: seconds + 6 }, 'invalid'],
+  ] as const)(
+    'are forgiven five seconds and no more: a token that %s',
+    async (_, within, beyond, failure) => {
+      expect(await failureOf(await signed(within))).toBe('verified');
+      expect(await failureOf(await signed(beyond))).toBe(failure);
+    },
+  );
+
+  it('give a token that was believed no second more than that', async () => {
+    const token = await signed();
+    now = NOW + 304_000;
+    expect(await failureOf(token)).toBe('verified');
+    now = NOW + 305_000;
+    expect(await failureOf(token)).toBe('expired');
   });
 });
 

@@ -9,6 +9,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { IdentityUnreachable } from '../servers-away.ts';
 import type { Caller, TokenFailure, Verified } from './account.ts';
 import type { EndedSessions } from './ended-sessions.ts';
 import { publicKey, SIGNING_ALGORITHM, type SigningKey } from './keys.ts';
@@ -45,7 +46,7 @@ export const remoteKeys = (issuer: string): JWTVerifyGetKey =>
     timeoutDuration: REMOTE_KEYS_TIMEOUT_MS,
   });
 
-/** Throws only when the key set cannot be fetched; everything wrong with the token is an answer. */
+/** Throws IdentityUnreachable when the key set cannot be fetched; everything wrong with the token is an answer. */
 export const createVerifier = (options: VerifierOptions): VerifyToken => {
   const { issuer, keys, tokenType, ended, clock } = options;
   const remembered = new Map<string, Caller>();
@@ -86,7 +87,10 @@ export interface Expected {
   readonly typ?: string;
 }
 
-/** The claims of a correctly signed, unexpired token with what is expected of it, or what is wrong. */
+/**
+ * The claims of a correctly signed, unexpired token with what is expected of it, or what is wrong. Throws
+ * IdentityUnreachable.
+ */
 export const checkedPayload = async (
   token: string,
   keys: JWTVerifyGetKey,
@@ -103,7 +107,9 @@ export const checkedPayload = async (
   } catch (error) {
     if (error instanceof errors.JWTExpired) return 'expired';
     if (isAboutTheToken(error)) return 'invalid';
-    throw error;
+    throw new IdentityUnreachable(`the keys of the realm cannot be fetched: ${String(error)}`, {
+      cause: error,
+    });
   }
 };
 

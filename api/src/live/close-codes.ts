@@ -2,8 +2,10 @@
 // its set, and none of them stops a graphql-ws client from trying again.
 
 export const CLOSE = {
-  /** The server stops or restarts. */
+  /** The server has stopped. */
   goingAway: 1001,
+  /** The server is about to stop: connect again, to another, at the moment the reason names. */
+  serviceRestart: 1012,
   /** Too many sockets or subscriptions here: later, or elsewhere. */
   tryAgainLater: 1013,
   badRequest: 4400,
@@ -14,3 +16,15 @@ export const CLOSE = {
   /** More messages than a person or a screen can mean. */
   tooManyMessages: 4414,
 } as const;
+
+/** Sockets that come back in one second, at most; and how long the last of very many may be told to wait. */
+const RECONNECTS_A_SECOND = 1_000;
+const SHORTEST_SPREAD_MS = 500;
+const LONGEST_SPREAD_MS = 10_000;
+
+/** The moments at which so many sockets are told to come back lie within this. */
+export const reconnectSpreadMs = (sockets: number): number =>
+  Math.min(LONGEST_SPREAD_MS, Math.max(SHORTEST_SPREAD_MS, (sockets / RECONNECTS_A_SECOND) * 1_000));
+
+/** The reason of `serviceRestart`, which clients read. */
+export const reconnectReason = (afterMs: number): string => `reconnect in ${Math.round(afterMs)} ms`;

@@ -42,7 +42,8 @@ const source: FactSource = {
 };
 
 const factsOf = (world: PlainWorld): Readonly<Record<string, Source>> => {
-  const streams = createFactStreams(world.feed, () => undefined, notFound);
+  const isAhead = async (after: string) => after > position(log.length);
+  const streams = createFactStreams(world.feed, () => undefined, notFound, isAhead);
   return {
     operateLog: (request, member) => {
       const { after } = request.args as { after?: string | null };
@@ -149,6 +150,17 @@ describe('facts', () => {
     expect(await client.until(({ type }) => type === 'error')).toMatchObject({
       payload: [{ extensions: { errcode: 1006 } }],
     });
+  });
+
+  it('are not withheld from who knows more than the log: it was restored, and they are told to read again', async () => {
+    for (let i = 0; i < 3; i++) tell(server.world);
+    const client = await listener(position(9));
+    expect(await client.until(({ type }) => type === 'error')).toMatchObject({
+      payload: [{ extensions: { errcode: 1006, msg_en: expect.stringContaining('restored') } }],
+    });
+    const atTheEnd = await listener(position(3));
+    tell(server.world);
+    await untilPosition(atTheEnd, position(4));
   });
 
   it('are read once for all who listen', async () => {

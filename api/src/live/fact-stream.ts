@@ -46,10 +46,12 @@ export interface FactStreams {
 
 const PAGE = 200;
 
+/** `isAhead`: whether a position lies beyond the end of the log, so that it can only be of another one. */
 export const createFactStreams = (
   feed: ChangeFeed,
   onError: (error: unknown) => void,
   refusal: () => Error,
+  isAhead: (after: Position) => Promise<boolean> = async () => false,
 ): FactStreams => {
   const groups = new Map<string, FactGroup>();
   const unsubscribe = feed.subscribe((change) => {
@@ -57,6 +59,8 @@ export const createFactStreams = (
   });
   return {
     open: async (key, source, request, member, after) => {
+      // Everything from here to there would be taken for known and never be told.
+      if (after !== undefined && (await isAhead(after))) throw restored();
       let group = groups.get(key);
       if (!group) {
         group = new FactGroup(source(), request, onError, refusal, (empty) => {
@@ -72,6 +76,18 @@ export const createFactStreams = (
     close: () => unsubscribe(),
   };
 };
+
+/** The same refusal as for who missed too much, and for the same end: read afresh. */
+const restored = (): Error =>
+  badInput(
+    reject(1006, {
+      params: { field: 'after', limit: { zh: '日志末尾', en: 'the end of the log' } },
+      reason: {
+        zh: '服务器已恢复到较早的副本，请重新读取',
+        en: 'the server was restored from an older copy, please read again',
+      },
+    }),
+  );
 
 class FactGroup implements MemberSource {
   readonly source: FactSource;

@@ -8,12 +8,14 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ExecutionResult, SubscribePayload } from 'graphql-ws';
-import type { RequestContext } from '../context.ts';
+import type { Admission } from '../admission/admission.ts';
+import type { Course, RequestContext } from '../context.ts';
 import { type Answer, type Executor, isAnswer } from '../execution/compiled-executor.ts';
 import type { Documents } from '../execution/documents.ts';
 import { presentError, type ReportError } from '../execution/present-errors.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { MAX_PENDING_OPERATIONS_PER_SOCKET } from '../limits.ts';
+import type { Observation } from '../observation.ts';
 import { refusalError } from '../refusals.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Live } from './live.ts';
@@ -26,6 +28,8 @@ export interface OperationParts {
   readonly documents: Documents;
   readonly live: Live;
   readonly verify: VerifyToken;
+  readonly admission: Admission;
+  readonly observation: Observation;
   readonly newId: () => string;
   /** Milliseconds since 1970. */
   readonly clock: () => number;
@@ -37,6 +41,9 @@ export interface Begun {
   run(): Promise<ExecutionResult>;
 }
 
+/** Whoever issued the token cannot be asked: the client connects again. */
+const CANNOT_VERIFY = 'Sign-in cannot be checked';
+
 /** `authorization: Bearer …` in the connection's parameters; the public service asks for nothing. */
 export const introduce = async (
   socket: LiveSocket,
@@ -46,7 +53,11 @@ export const introduce = async (
   const token = bearerOf(params);
   if (socket.endpoint !== 'public') {
     if (!token) return false;
-    const verified = await verify(token);
+    const verified = await verify(token).catch(() => undefined);
+    if (!verified) {
+      socket.ws.close(CLOSE.tryAgainLater, CANNOT_VERIFY);
+      return false;
+    }
     if (verified.outcome === 'refused') {
       socket.ws.close(CLOSE.forbidden, verified.failure);
       return false;
@@ -71,7 +82,8 @@ export const renew = async (
   const token = bearerOf(payload);
   const { caller } = socket;
   if (!token || !caller) return;
-  const verified = await verify(token);
+  const verified = await verify(token).catch(() => undefined);
+  if (!verified) return socket.ws.close(CLOSE.tryAgainLater, CANNOT_VERIFY);
   if (verified.outcome === 'refused') return socket.ws.close(CLOSE.forbidden, verified.failure);
   const { tenant, account } = verified.caller;
   if (tenant !== caller.tenant || account !== caller.account)
@@ -89,7 +101,12 @@ export const begin = async (
 ): Promise<ExecutionArgs | GraphQLError[]> => {
   if (socket.pending >= MAX_PENDING_OPERATIONS_PER_SOCKET)
     return [refusalError('LIMIT_EXCEEDED', reject(1004))];
+  const refusal = parts.admission.charge(socket.caller, socket.address);
+  if (refusal) return [refusal];
   const correlation = parts.newId();
+  const startedAt = performance.now();
+  const course: Course = {};
+  const told = { caller: socket.caller, transport: 'socket', correlation, course } as const;
   try {
     const prepared = parts.documents.prepare(payload.query);
     if ('errors' in prepared) return prepared.errors.map(asError);
@@ -97,14 +114,20 @@ export const begin = async (
     const compiled = parts.executor.compile(document, payload.operationName);
     if (isAnswer(compiled)) return (compiled.errors ?? []).map(asError);
     const context = contextOf(socket, correlation, parts.clock());
-    const contextValue =
-      compiled.operation.operation === 'subscription'
-        ? await openedMember(socket, id, document, payload, context, parts)
-        : runnable(socket, document, payload, context, parts);
+    course.operation = compiled.name;
+    const isSubscription = compiled.operation.operation === 'subscription';
+    const contextValue = isSubscription
+      ? await openedMember(socket, id, document, payload, context, parts)
+      : runnable(socket, document, payload, context, parts);
+    // A query tells of itself when it has run, a subscription when it is open.
+    if (isSubscription) parts.observation.answered(told, startedAt);
     const { schema } = parts;
     return { schema, document, operationName: payload.operationName ?? null, contextValue };
   } catch (error) {
-    return [asError(presentError(error, correlation, parts.report))];
+    const presented = presentError(error, correlation, parts.report);
+    course.refusal = Number(presented.extensions?.errcode ?? 5000);
+    parts.observation.answered(told, startedAt);
+    return [asError(presented)];
   }
 };
 
@@ -114,12 +137,20 @@ const runnable = (
   document: DocumentNode,
   { operationName, variables }: SubscribePayload,
   context: RequestContext,
-  { executor }: OperationParts,
+  { executor, admission, observation }: OperationParts,
 ): Begun => ({
   run: async () => {
     socket.pending += 1;
+    const startedAt = performance.now();
+    const entered = admission.enter(context.caller);
     try {
-      return asResult(await executor.execute(document, operationName, variables ?? {}, context));
+      if (entered instanceof GraphQLError) return { errors: [entered] };
+      const turn = await entered;
+      const running = { ...context, turn, course: {} };
+      const answer = executor.execute(document, operationName, variables ?? {}, running);
+      const result = asResult(await answer.finally(turn.end));
+      observation.answered(running, startedAt);
+      return result;
     } finally {
       socket.pending -= 1;
     }
@@ -132,14 +163,19 @@ const openedMember = async (
   document: DocumentNode,
   payload: SubscribePayload,
   context: RequestContext,
-  { live }: OperationParts,
+  { live, admission }: OperationParts,
 ): Promise<Member> => {
   const refusal = socket.counts.takeSubscription(socket.caller, socket.address, socket.members.size + 1);
   if (refusal) throw refusal;
+  const entered = admission.enter(socket.caller);
   const member = new Member(socket, id);
   socket.pending += 1;
   try {
-    await live.open(document, payload.operationName, payload.variables ?? {}, context, member);
+    if (entered instanceof GraphQLError) throw entered;
+    const turn = await entered;
+    await live
+      .open(document, payload.operationName, payload.variables ?? {}, context, member)
+      .finally(turn.end);
     // The token was renewed meanwhile: what was asked of the old one is asked of the new one.
     if (socket.caller !== context.caller) await member.source?.recheck(member);
     // The protocol keeps the message as long as the subscription lives; its text has done its work.

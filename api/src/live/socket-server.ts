@@ -6,7 +6,7 @@ import { handleProtocols, makeServer } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Endpoint } from '../context.ts';
 import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from '../limits.ts';
-import { CLOSE } from './close-codes.ts';
+import { CLOSE, reconnectReason, reconnectSpreadMs } from './close-codes.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { Member } from './member.ts';
 import { type Begun, begin, introduce, type OperationParts, renew } from './socket-operations.ts';
@@ -24,6 +24,11 @@ export interface SocketServer {
   /** Closes every socket of a session that has ended. */
   endSession(sessionId: string): void;
   readonly socketCount: number;
+  readonly subscriptionCount: number;
+  /** Operations begun and not answered. */
+  readonly pending: number;
+  /** Takes no further socket and tells those that are open to come back elsewhere, each at its own moment. */
+  drain(): void;
   close(): Promise<void>;
 }
 
@@ -36,6 +41,7 @@ type Protocol = ReturnType<typeof makeServer<Record<string, unknown> | undefined
 export const attachSocketServer = (server: Server, parts: SocketServerParts): SocketServer => {
   const sockets: Sockets = new Map();
   const counts = createCounts();
+  let isDraining = false;
   const listen = listenersFor(sockets, protocolOf(parts), parts);
   const acceptor = new WebSocketServer({
     noServer: true,
@@ -47,12 +53,21 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
 
   const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
     const endpoint = parts.endpointOf(request);
+    if (isDraining) {
+      refuseUpgrade(connection, '503 Service Unavailable\r\nRetry-After: 1');
+      return;
+    }
     if (!endpoint || !parts.isOriginAllowed(request)) {
       refuseUpgrade(connection, endpoint ? '403 Forbidden' : '404 Not Found');
       return;
     }
+    const address = parts.addressOf(request);
+    if (!parts.admission.mayConnect(address)) {
+      refuseUpgrade(connection, '429 Too Many Requests\r\nRetry-After: 1');
+      return;
+    }
     acceptor.handleUpgrade(request, connection, head, (ws) => {
-      listen(new LiveSocket(ws, endpoint, parts.addressOf(request), counts));
+      listen(new LiveSocket(ws, endpoint, address, counts));
     });
   };
   server.on('upgrade', onUpgrade);
@@ -66,6 +81,18 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
     get socketCount() {
       return sockets.size;
     },
+    get subscriptionCount() {
+      return sumOf(sockets, ({ members }) => members.size);
+    },
+    get pending() {
+      return sumOf(sockets, (socket) => socket.pending);
+    },
+    drain: () => {
+      isDraining = true;
+      const spread = reconnectSpreadMs(sockets.size);
+      for (const { ws } of sockets.values())
+        ws.close(CLOSE.serviceRestart, reconnectReason(Math.random() * spread));
+    },
     close: async () => {
       server.off('upgrade', onUpgrade);
       stopSweeping();
@@ -78,6 +105,12 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       clearTimeout(stragglers);
     },
   };
+};
+
+const sumOf = (sockets: Sockets, of: (socket: LiveSocket) => number): number => {
+  let sum = 0;
+  for (const socket of sockets.values()) sum += of(socket);
+  return sum;
 };
 
 const refuseUpgrade = (connection: Duplex, status: string): void => {

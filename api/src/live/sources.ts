@@ -1,14 +1,16 @@
 // All that serves subscriptions, made once a node: what is watched, who is told what.
 import type { Instant, Position } from '@campus/events/envelope';
-import type { ChangeFeed } from '@campus/projections/ports/change-feed';
+import type { Meters } from '@campus/events/telemetry/meters';
+import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
-import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Caller } from '../context.ts';
 import { createOccupancyChanges } from '../occupancy/changes.ts';
 import { notFound } from '../refusals.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { createClockSource } from './clock-source.ts';
 import { createFactStreams } from './fact-stream.ts';
+import { healGaps } from './heal-gaps.ts';
 import type { Source } from './live.ts';
 import { createMyClaims } from './my-claims.ts';
 import { createOperateLog, createSignEvents, type OperationFactsParts } from './operation-facts.ts';
@@ -18,14 +20,17 @@ import { createWatchedRules } from './watched-rules.ts';
 
 export interface LiveSourcesParts {
   readonly queries: TimetableQueryParts;
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly feed: ChangeFeed;
   readonly position: () => Position | undefined;
+  /** Where the log itself ends, which is never behind the read models of any node. */
+  readonly logHead: () => Promise<Position | undefined>;
   readonly presentOperation: (document: OperationDocument) => Promise<unknown>;
   readonly personOf: OperationFactsParts['personOf'];
   readonly mayAudit: (caller: Caller) => boolean;
   readonly clock: () => Instant;
   readonly onError: (error: unknown) => void;
+  readonly meters: Meters;
 }
 
 export interface LiveSources {
@@ -38,7 +43,9 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
   const { queries, readStore, feed, position, clock, onError } = parts;
   const days = createWatchedDays(readStore, feed, onError);
   const rules = createWatchedRules(readStore, feed, onError);
-  const streams = createFactStreams(feed, onError, notFound);
+  const isAhead = async (after: Position): Promise<boolean> =>
+    after > (position() ?? '') && after > ((await parts.logHead()) ?? '');
+  const streams = createFactStreams(feed, onError, notFound, isAhead);
   const timetable = createTimetable({
     ...{ days, rules, clock, onError },
     ...{ visibility: queries.visibility, labelOf: queries.labelOf },
@@ -46,12 +53,17 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
   const occupancy = createOccupancyChanges({ ...queries, days, rules, clock, onError });
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
-  // What an adapter lost is read again; streams of facts hear of it themselves.
-  const stopHearing = feed.subscribe(({ kind }) => {
-    if (kind !== 'gap') return;
-    days.reconcile().catch(onError);
-    rules.reconcile().catch(onError);
+  // Who listens later is told later: by then the days have handed a change to everyone who looks at it.
+  const took = parts.meters.histogram('campus_delivery_seconds');
+  const delivered = ({ tenant, resourceId, date, publishedAt }: Extract<Change, { kind: 'day' }>): void => {
+    if (publishedAt === undefined || !days.watches(tenant, resourceId, date)) return;
+    const now = performance.timeOrigin + performance.now();
+    took.record(Math.max(0, now - publishedAt) / 1000);
+  };
+  const stopHearing = feed.subscribe((change) => {
+    if (change.kind === 'day') delivered(change);
   });
+  const stopHealing = healGaps(feed, [days, rules, streams], onError);
 
   return {
     sources: {
@@ -64,6 +76,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
     },
     close: () => {
       stopHearing();
+      stopHealing();
       for (const each of [occupancy, clockSource, timetable, streams, rules, days]) each.close();
     },
   };

@@ -35,6 +35,8 @@ export interface WatchedDays {
   /** Reads all days again that have moved on unnoticed. */
   reconcile(): Promise<void>;
   readonly size: number;
+  /** Whether anybody looks at the day. */
+  watches(tenant: string, resourceId: string, date: LocalDate): boolean;
   close(): void;
 }
 
@@ -127,6 +129,10 @@ class DaysInMemory implements WatchedDays {
 
   reconcile(): Promise<void> {
     return this.readInto([...this.entries.keys()]);
+  }
+
+  watches(tenant: string, resourceId: string, date: LocalDate): boolean {
+    return this.entries.has(dayId(tenant, resourceId, date));
   }
 
   get size(): number {

@@ -4,6 +4,7 @@ import { isLocalDate } from '@campus/events/time/dates';
 import { instantOf } from '@campus/events/time/zone';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
 import { isPlainText } from '../execution/argument-bounds.ts';
+import { operators } from '../execution/filter-operators.ts';
 import { badInput } from '../refusals.ts';
 
 const paths: Readonly<Record<string, string>> = {
@@ -19,17 +20,6 @@ const paths: Readonly<Record<string, string>> = {
   appointment_id: 'object.booking',
   record_id: 'object.record',
   booking_number: 'object.number',
-};
-
-const operators: Readonly<Record<string, keyof Condition>> = {
-  eq: '$eq',
-  ne: '$ne',
-  in: '$in',
-  like: '$contains',
-  gt: '$gt',
-  gte: '$gte',
-  lt: '$lt',
-  lte: '$lte',
 };
 
 const MAX_VALUES = 200;

@@ -6,6 +6,8 @@ import { refusedBulk } from '../bookings/answers.ts';
 import { actingOf, type CommandArgs } from '../bookings/asking.ts';
 import { callerOf } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
+import { boundedAttempts } from '../identity/attempts.ts';
+import { ACCOUNT_LIMITS } from '../identity/sign-in.ts';
 import { saveRecord } from '../records/save.ts';
 import { acceptedResult, refusedResult } from '../refusals.ts';
 import type { PeopleParts } from './parts.ts';
@@ -22,14 +24,18 @@ const refusedPassword = (rejection: Rejection) => {
 };
 
 /** One's own with the old one; anyone's as a super administrator. All sessions of the account end. */
-export const updatePassword =
-  (parts: PeopleParts): Resolver<PasswordArgs> =>
-  async (_source, args, context) => {
+export const updatePassword = (parts: PeopleParts): Resolver<PasswordArgs> => {
+  // Whoever has found an open session may not use it to guess the password behind it.
+  const guesses = boundedAttempts(ACCOUNT_LIMITS, () => parts.clock());
+  return async (_source, args, context) => {
     const { password, oldPassword, account } = args;
     const caller = callerOf(context);
     if (caller.account === account) {
-      const known = await parts.directory.authenticate(`${account}@${caller.tenant}`, oldPassword ?? '');
+      const person = `${account}@${caller.tenant}`;
+      if (!guesses.take(person)) return refusedPassword(reject(1004));
+      const known = await parts.directory.authenticate(person, oldPassword ?? '');
       if (known?.account !== account) return refusedPassword(reject(1007));
+      guesses.forgive(person);
     } else if (!caller.roles.includes('super_admin')) return refusedPassword(reject(4001));
     const acting = actingOf(context, 'updatePassword', { command_id: args.command_id ?? null });
     const saved = await saveRecord(parts, acting, accountEntity, {
@@ -41,12 +47,13 @@ export const updatePassword =
     await parts.identity.endSessionsOf(`${caller.tenant}/${account}`);
     return { success: true, error: null, error_en: null };
   };
+};
 
 interface InitArgs extends CommandArgs {
   readonly model?: { readonly name?: string | null; readonly name_en?: string | null } | null;
 }
 
-/** U-085: only while the tenant check answers 1. */
+/** U-085: only while the tenant check answers 1. Its public pages get the key that they are called by. */
 export const initTenantsData =
   (parts: PeopleParts): Resolver<InitArgs> =>
   async (_source, args, context) => {
@@ -61,7 +68,7 @@ export const initTenantsData =
     };
     const saved = await saveRecord(parts, acting, tenantEntity, {
       ...{ as: known ? ('update' as const) : ('create' as const), id: tenant, input },
-      internal: { initialised: 1 },
+      internal: { initialised: 1, tenant_key: known?.tenant_key ?? parts.newId() },
     });
     if (saved.outcome === 'refused') return refusedResult(saved.rejection);
     const { id, revision, position, replayed } = saved;

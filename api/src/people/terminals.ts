@@ -51,8 +51,10 @@ export const revokeTerminal =
   (parts: TerminalParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
     const { tenant, account } = callerOf(context);
-    const known = (await knownTerminals(parts, tenant)).get(id);
-    if (!known) return refusedResult(reject(4004));
+    // Made a moment ago, it may not be in the read models yet.
+    const isKnown = async (): Promise<boolean> => (await knownTerminals(parts, tenant)).has(id);
+    if (!(await isKnown()) && !((await parts.catchUp()) && (await isKnown())))
+      return refusedResult(reject(4004));
     const revoked = await parts.terminals.revoke({ tenant, terminalId: id, actor: account });
     return revoked.outcome === 'refused'
       ? refusedResult(revoked.rejection)

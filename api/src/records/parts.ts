@@ -22,8 +22,12 @@ export interface RecordParts {
 
 /** Seals what is personal with the person's own key; opening what was erased gives undefined. */
 export interface Sealing {
+  /** To be awaited: where nodes share the keys, a new one is first written down for all of them. */
   seal(tenant: string, person: string, value: unknown): unknown;
+  /** The key of what the read models and the feed gave is at hand. */
   open(sealed: unknown): unknown;
+  /** Makes sure of the keys of what came from elsewhere; undefined: they are at hand. */
+  fetch?(values: readonly unknown[]): Promise<void> | undefined;
 }
 
 export interface Belonging {

@@ -147,6 +147,7 @@ const sealFields = async (
   state: RecordState,
 ): Promise<RecordFields> => {
   const person = personOf(entity, id, { ...state.fields, ...fields });
+  await parts.keyring.fetch?.([state.fields]);
   const sealed: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
     const field = entity.fields[name];
@@ -154,7 +155,7 @@ const sealFields = async (
     if (value === null || !field) sealed[name] = value;
     else if (field.kind === 'secret') sealed[name] = await parts.hash(String(value));
     else if (!field.personal) sealed[name] = value;
-    else if (there !== null && isEqual(await parts.keyring.open(there), value)) sealed[name] = there;
+    else if (there !== null && isEqual(parts.keyring.open(there), value)) sealed[name] = there;
     else sealed[name] = await parts.keyring.seal(tenant, person, value);
   }
   return sealed;

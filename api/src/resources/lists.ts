@@ -5,12 +5,7 @@ import { reject, textsOf } from '@campus/events/rejections';
 import { cellRequest, checkPeriod } from '@campus/events/rules/check';
 import { isLocalDate } from '@campus/events/time/dates';
 import { localOf } from '@campus/events/time/zone';
-import {
-  collections,
-  type DayDocument,
-  dayId,
-  type RecordDocument,
-} from '@campus/projections/ports/documents';
+import type { RecordDocument } from '@campus/projections/ports/documents';
 import { readPeriod } from '../bookings/wish.ts';
 import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
@@ -21,7 +16,7 @@ import { adminAuthTypeOf, viewerOf } from '../records/reach.ts';
 import { readOne, readPageOf } from '../records/read.ts';
 import { type Asked, readAsked, type Where } from '../records/where.ts';
 import { badInput } from '../refusals.ts';
-import { rulesFor } from '../timetable/days.ts';
+import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 
@@ -123,14 +118,10 @@ export const withAvailability = async (
   const period = bookStartTime || bookEndTime ? readPeriod(bookStartTime, bookEndTime) : undefined;
   if (period && !period.ok) throw badInput(period.rejection);
   const ids = records.map(({ id }) => id);
-  const [rules, days] = await Promise.all([
+  const [rules, claims] = await Promise.all([
     rulesFor(parts, tenant, ids),
-    parts.readStore.getMany<DayDocument>(
-      collections.days,
-      ids.map((id) => dayId(tenant, id, date)),
-    ),
+    claimsOn(parts, tenant, ids, date),
   ]);
-  const claims = new Map(days.map((day) => [day.resourceId, day.claims]));
   return records.map((record: WireRecord) => {
     const stored = rules.get(record.id);
     const here = claims.get(record.id) ?? [];

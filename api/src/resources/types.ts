@@ -1,12 +1,7 @@
 // Resource types as users choose among them: those in which there is something for them.
 import { resourceType as typeEntity } from '@campus/events/record/entities/resource-type';
 import { localOf } from '@campus/events/time/zone';
-import {
-  collections,
-  type DayDocument,
-  dayId,
-  type RecordDocument,
-} from '@campus/projections/ports/documents';
+import type { RecordDocument } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
 import { MAX_PAGE } from '../limits.ts';
@@ -15,7 +10,7 @@ import { viewerOf } from '../records/reach.ts';
 import { readPageOf } from '../records/read.ts';
 import { readAsked } from '../records/where.ts';
 import { badInput } from '../refusals.ts';
-import { rulesFor } from '../timetable/days.ts';
+import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 import { offeredResources, withAvailability } from './lists.ts';
@@ -77,14 +72,10 @@ const statusesToday = async (
   const { tenant } = callerOf(context);
   const { date } = localOf(await parts.zoneOf(tenant), context.now);
   const ids = offered.map(wireIdOf);
-  const [rules, days] = await Promise.all([
+  const [rules, claims] = await Promise.all([
     rulesFor(parts, tenant, ids),
-    parts.readStore.getMany<DayDocument>(
-      collections.days,
-      ids.map((id) => dayId(tenant, id, date)),
-    ),
+    claimsOn(parts, tenant, ids, date),
   ]);
-  const claims = new Map(days.map((day) => [day.resourceId, day.claims]));
   return new Map(
     [...rules].map(([id, stored]) => [
       id,

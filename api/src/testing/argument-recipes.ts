@@ -4,7 +4,7 @@ import { entities } from '@campus/events/record/entities';
 import { type Entity, isRead } from '@campus/events/record/entity';
 import type { Field, Fields } from '@campus/events/record/fields';
 import { sampleOf } from '@campus/events/record/sample';
-import type { DeclaredOperation, Place } from './declared-operations.ts';
+import { type DeclaredOperation, type Place, valuePlaces } from './declared-operations.ts';
 
 /** Kinds of things that belong to one tenant and can be named from outside. */
 export type IdKind =
@@ -54,6 +54,14 @@ export const recipeOf = (operation: DeclaredOperation, place: Place): Recipe | u
   const found = ownRecipe(operation, place) ?? entityRecipe(operation, place) ?? byName[place.name];
   return found && place.isRequired && found.is !== 'filter' ? { ...found, always: true } : found;
 };
+
+/** Places of arguments that nobody has thought about: an operation with one is not compared between tenants. */
+export const unthoughtPlaces = (operations: readonly DeclaredOperation[]): readonly string[] =>
+  operations.flatMap((operation) =>
+    valuePlaces(operation.arguments)
+      .filter((place) => !recipeOf(operation, place))
+      .map((place) => `${operation.key} ${place.path}`),
+  );
 
 const ownRecipe = ({ key, name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
   const exact = exceptions[`${key} ${path}`];

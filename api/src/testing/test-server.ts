@@ -1,5 +1,6 @@
 // The API on a real port with everything behind it in memory. A token is the name of an account.
 import { reject } from '@campus/events/rejections';
+import type { AdmissionLimits } from '../admission/admission.ts';
 import type { Caller } from '../context.ts';
 import type { ResolverMap } from '../execution/schema.ts';
 import type { Verified } from '../identity/account.ts';
@@ -9,6 +10,7 @@ import { createTimetable } from '../live/timetable.ts';
 import type { AccessClass, Visibility } from '../live/visibility.ts';
 import { createWatchedDays } from '../live/watched-days.ts';
 import { createWatchedRules } from '../live/watched-rules.ts';
+import type { Observation } from '../observation.ts';
 import { badInput } from '../refusals.ts';
 import { type ApiServer, createApiServer } from '../server.ts';
 import { createPlainWorld, type PlainWorld } from './plain-stores.ts';
@@ -32,6 +34,10 @@ export interface TestServerOptions {
   readonly sources?: (world: PlainWorld) => Readonly<Record<string, Source>>;
   readonly contextPath?: string;
   readonly webFolder?: string;
+  readonly admission?: AdmissionLimits;
+  readonly observation?: Observation;
+  /** As on a developer's machine. */
+  readonly introspection?: boolean;
 }
 
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
@@ -73,7 +79,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       origins: ['http://portal.example'],
       frameAncestors: [],
       behindProxy: false,
-      introspection: false,
+      introspection: options.introspection ?? false,
       webFolder: options.webFolder ?? '/nowhere',
       webConfig: { contextPath },
     },
@@ -92,6 +98,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     issueCaptcha: () => ({ captchaId: 'captcha-1', image: 'data:,x' }),
     readSettings: async () => [{ id: '1', manage_setting: '{"sys_name":"预约系统"}' }],
     readiness: async () => ({ isReady: true, detail: {} }),
+    ...(options.observation ? { observation: options.observation } : {}),
+    ...(options.admission ? { admission: options.admission } : {}),
     newId: () => `id-${++ids}`,
     clock: Date.now,
     report: onError,

@@ -4,13 +4,7 @@ import { reject } from '@campus/events/rejections';
 import type { PeriodRequest } from '@campus/events/rules/check';
 import type { Rules } from '@campus/events/rules/rules';
 import { clockOf, type Period } from '@campus/events/time/period';
-import {
-  collections,
-  type DayDocument,
-  dayId,
-  type RecordDocument,
-  type StoredRules,
-} from '@campus/projections/ports/documents';
+import { collections, type RecordDocument, type StoredRules } from '@campus/projections/ports/documents';
 import { readDate, readPeriod } from '../bookings/wish.ts';
 import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
@@ -18,6 +12,7 @@ import { MAX_ALTERNATIVES, MAX_RESOURCES } from '../limits.ts';
 import { wireIdOf } from '../records/present.ts';
 import { badInput, notFound } from '../refusals.ts';
 import { readResources } from '../resources/visibility.ts';
+import { claimsOn } from './days.ts';
 import { levelOn, type TimetableQueryParts, visibleOf } from './parts.ts';
 
 interface AlternativesArgs {
@@ -53,19 +48,6 @@ export const findAlternatives =
     ]);
     return [...rooms, ...hours].slice(0, 2 * limit);
   };
-
-const claimsOn = async (
-  parts: TimetableQueryParts,
-  tenant: string,
-  resourceIds: readonly string[],
-  date: string,
-) => {
-  const found = await parts.readStore.getMany<DayDocument>(
-    collections.days,
-    resourceIds.map((id) => dayId(tenant, id, date)),
-  );
-  return new Map(found.map(({ resourceId, claims }) => [resourceId, claims]));
-};
 
 const otherHours = async (
   parts: TimetableQueryParts,

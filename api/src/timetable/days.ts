@@ -1,4 +1,5 @@
 // The timetable as a plain question: the days as they stand, or as they stood at a moment of the past.
+import { isTrace } from '@campus/events/already-done';
 import { foldRecorded } from '@campus/events/decider';
 import type { Instant, RecordedEvent } from '@campus/events/envelope';
 import { reject } from '@campus/events/rejections';
@@ -18,7 +19,7 @@ import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
 import { MAX_POSITION_LENGTH } from '../limits.ts';
 import { refuseTimetable, type TimetableArgs } from '../live/timetable.ts';
-import { type TimetableDay, timetableFrame } from '../live/timetable-frame.ts';
+import { type FrameParts, type TimetableDay, timetableFrame } from '../live/timetable-frame.ts';
 import type { AccessClass } from '../live/visibility.ts';
 import type { WatchedDay } from '../live/watched-days.ts';
 import { badInput, notFound, refusalError } from '../refusals.ts';
@@ -42,15 +43,27 @@ export const timetableDays =
     const keys = [...levels.keys()].flatMap((resourceId) =>
       datesBetween(args.from, args.to).map((date) => ({ tenant, resourceId, date })),
     );
-    const days = args.at ? await pastDays(parts, keys, levels, args.at) : await presentDays(parts, keys);
     const rules = await rulesFor(parts, tenant, [...levels.keys()]);
-    const frameParts = {
-      labelOf: parts.labelOf,
-      clock: () => context.now,
-      rules: { of: (_: string, resourceId: string) => rules.get(resourceId) },
+    const look: Look = {
+      levelOf: (resourceId) => levels.get(resourceId) ?? 'hidden',
+      rulesOf: (resourceId) => rules.get(resourceId),
+      frameParts: {
+        labelOf: parts.labelOf,
+        clock: () => context.now,
+        rules: { of: (_: string, resourceId: string) => rules.get(resourceId) },
+      },
     };
-    return days.map((day) => timetableFrame(frameParts, day, levels.get(day.resourceId) ?? 'hidden'));
+    if (!args.at) return presentFrames(parts, keys, look);
+    const days = await pastDays(parts, keys, levels, args.at);
+    return days.map((day) => timetableFrame(look.frameParts, day, look.levelOf(day.resourceId)));
   };
+
+/** How one caller sees what was asked for. */
+interface Look {
+  readonly levelOf: (resourceId: string) => AccessClass;
+  readonly rulesOf: (resourceId: string) => StoredRules | undefined;
+  readonly frameParts: FrameParts;
+}
 
 export const rulesFor = async (
   parts: TimetableQueryParts,
@@ -66,16 +79,66 @@ export const rulesFor = async (
   );
 };
 
+/** What stands on one day of each resource; a day on which nothing was ever done is absent. */
+export const claimsOn = async (
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  tenant: string,
+  resourceIds: readonly string[],
+  date: string,
+): Promise<ReadonlyMap<string, DayDocument['claims']>> => {
+  const found = await readStore.getMany<DayDocument>(
+    collections.days,
+    resourceIds.map((id) => dayId(tenant, id, date)),
+  );
+  return new Map(found.map(({ resourceId, claims }) => [resourceId, claims]));
+};
+
 type DayKey = Pick<WatchedDay, 'tenant' | 'resourceId' | 'date'>;
 
-const presentDays = async (parts: TimetableQueryParts, keys: readonly DayKey[]): Promise<WatchedDay[]> => {
+/** A frame drawn at most this long ago serves the next one who sees the day in the same way as well. */
+const SHARED_FRAME_MS = 500;
+
+interface DrawnFrame {
+  readonly rules: StoredRules | undefined;
+  readonly frame: TimetableDay;
+}
+
+/** By the document, which is another object as soon as it says something else. */
+const drawn = new WeakMap<DayDocument, Map<AccessClass, DrawnFrame>>();
+
+const presentFrames = async (
+  parts: TimetableQueryParts,
+  keys: readonly DayKey[],
+  look: Look,
+): Promise<TimetableDay[]> => {
   const ids = keys.map(({ tenant, resourceId, date }) => dayId(tenant, resourceId, date));
   const found = await parts.readStore.getMany<DayDocument>(collections.days, ids);
   const documents = new Map(found.map((document) => [document._id, document]));
   return keys.map((key, index) => {
     const document = documents.get(ids[index] ?? '');
-    return dayOf(key, document?.revision ?? -1, document?.claims ?? []);
+    const level = look.levelOf(key.resourceId);
+    return document
+      ? sharedFrame(key, document, level, look)
+      : timetableFrame(look.frameParts, dayOf(key, -1, []), level);
   });
+};
+
+const sharedFrame = (
+  key: DayKey,
+  document: DayDocument,
+  level: AccessClass,
+  { frameParts, rulesOf }: Look,
+): TimetableDay => {
+  const frames = drawn.get(document) ?? new Map<AccessClass, DrawnFrame>();
+  drawn.set(document, frames);
+  const known = frames.get(level);
+  const rules = rulesOf(key.resourceId);
+  const now = frameParts.clock();
+  if (known && known.rules === rules && now - known.frame.serverTime < SHARED_FRAME_MS)
+    return { ...known.frame, serverTime: now };
+  const frame = timetableFrame(frameParts, dayOf(key, document.revision, document.claims), level);
+  frames.set(level, { rules, frame });
+  return frame;
 };
 
 const dayOf = (key: DayKey, revision: number, claims: readonly DayClaim[]): WatchedDay => ({
@@ -159,13 +222,15 @@ export const timetableTicks =
     const ticks = await Promise.all(
       streams.map(async ({ resourceId, date }) => {
         const events = await parts.store.readStream(scheduleStream(tenant, resourceId, date));
-        return events.map(({ position, type, metadata }) => ({
-          position,
-          at: metadata.at,
-          resourceId,
-          date,
-          type,
-        }));
+        return events
+          .filter((event) => !isTrace(event))
+          .map(({ position, type, metadata }) => ({
+            position,
+            at: metadata.at,
+            resourceId,
+            date,
+            type,
+          }));
       }),
     );
     return ticks.flat().toSorted((a, b) => (a.position < b.position ? -1 : 1));

@@ -19,13 +19,14 @@ export const timetableRules =
       rulesFor(parts, caller.tenant, [...levels.keys()]),
       parts.belonging(caller.tenant, caller.account),
     ]);
-    return [...rules].map(([resourceId, { revision, rules: clean, audience }]) => {
+    return [...rules].map(([resourceId, { revision, rules: clean, audience, asksCaptcha = false }]) => {
       const rejection = caller.terminal ? reject(4001) : checkAudience(audience, subjects);
       const { zh, en } = textsOf(rejection ?? { code: 0 });
       return {
         resourceId,
         revision,
         rules: clean,
+        asksCaptcha,
         mayBook: { errcode: rejection?.code ?? 0, msg: zh, msg_en: en },
       };
     });

@@ -150,6 +150,19 @@ describe('number limits', () => {
       .thenFacts({ type: 'Taken', data: another });
   });
 
+  it('are given back as left behind only where nobody has taken them anew since', () => {
+    const claim = claimFor('b1', WEDNESDAY, '12:00-13:00');
+    const leftBehind = { type: 'GiveBack', now: EVE + HOUR, booking: 'b1', because: 'refused' } as const;
+    const scenario = given(dated(EVE, taken('b1', WEDNESDAY, '12:00-13:00')));
+    scenario.when({ ...leftBehind, takenAt: EVE }).thenFacts(givenBack('b1', 'refused'));
+    scenario
+      .after(take(claim, { now: EVE + MINUTE, takenBefore: EVE + 1 }))
+      .when({ ...leftBehind, takenAt: EVE })
+      .thenNothing();
+    scenario.when(take(claim)).thenNothing();
+    scenario.when(take(claim, { takenBefore: EVE })).thenNothing();
+  });
+
   it('are not used up again by changing a booking', () => {
     const later = claimFor('b1', WEDNESDAY, '16:00-17:00');
     given(taken('b1', WEDNESDAY, '12:00-13:00'))

@@ -3,32 +3,27 @@
 // it keeps facts, not counters, so every limit is counted from what is there.
 import { accept, type Decider, type Decision, nothing, type Recorded, refuse } from '../decider.ts';
 import type { Instant } from '../envelope.ts';
+import { emptyMap, type PersistentMap } from '../persistent-map.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { type CheckPath, checks } from '../rules/paths.ts';
 import type { NumberLimit } from '../rules/rules.ts';
 import type { LocalDate } from '../time/dates.ts';
 import { refusedLimit, refusedOverlap, refusedUnfinished } from './counting.ts';
-import type { AllowanceEvent } from './events.ts';
+import type { AllowanceEvent, Claimed } from './events.ts';
 
 export interface AllowanceState {
   /** What counts, by booking: not given back. */
-  readonly claims: Readonly<Record<string, AllowanceClaim>>;
+  readonly claims: PersistentMap<AllowanceClaim>;
   /** The same by date: an account keeps claims of years, and a decision asks mostly about one day. */
-  readonly byDate: Readonly<Record<LocalDate, readonly AllowanceClaim[]>>;
+  readonly byDate: PersistentMap<readonly AllowanceClaim[]>;
   /** Cancelled bookings, newest last, at most `CANCELLATIONS_KEPT`. */
   readonly cancellations: readonly { readonly resourceId: string; readonly at: Instant }[];
   readonly hold?: AccountHold;
 }
 
-export interface AllowanceClaim {
-  readonly booking: string;
-  readonly resourceId: string;
-  readonly typeId: string;
-  readonly date: LocalDate;
-  readonly start: number;
-  readonly end: number;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
+export interface AllowanceClaim extends Claimed {
+  /** When it was last said to be in use. */
+  readonly takenAt: Instant;
   /** Over before its end: signed out, missed, terminated. */
   readonly settled: boolean;
 }
@@ -43,16 +38,16 @@ export interface AccountHold {
 /** More than anybody may cancel in a day. */
 export const CANCELLATIONS_KEPT = 100;
 
-const initial: AllowanceState = { claims: {}, byDate: {}, cancellations: [] };
+const initial: AllowanceState = { claims: emptyMap(), byDate: emptyMap(), cancellations: [] };
 
 const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorded): AllowanceState => {
   switch (event.type) {
     case 'Taken':
     case 'Shifted': {
-      return withClaim(state, { ...event.data, settled: false });
+      return withClaim(state, { ...event.data, takenAt: recorded?.at ?? 0, settled: false });
     }
     case 'GivenBack': {
-      const claim = state.claims[event.data.booking];
+      const claim = state.claims.get(event.data.booking);
       if (!claim) return state;
       const rest = withoutClaim(state, claim);
       if (event.data.because !== 'cancelled') return rest;
@@ -60,7 +55,7 @@ const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorde
       return { ...rest, cancellations: [...state.cancellations, cancellation].slice(-CANCELLATIONS_KEPT) };
     }
     case 'Settled': {
-      const claim = state.claims[event.data.booking];
+      const claim = state.claims.get(event.data.booking);
       return claim ? withClaim(state, { ...claim, settled: true }) : state;
     }
     case 'HoldTaken':
@@ -76,20 +71,22 @@ const evolve = (state: AllowanceState, event: AllowanceEvent, recorded?: Recorde
 
 /** The claim in place of the one that the booking had, wherever that stood. */
 const withClaim = (state: AllowanceState, claim: AllowanceClaim): AllowanceState => {
-  const before = state.claims[claim.booking];
+  const before = state.claims.get(claim.booking);
   const byDate = before ? withoutClaim(state, before).byDate : state.byDate;
   return {
     ...state,
-    claims: { ...state.claims, [claim.booking]: claim },
-    byDate: { ...byDate, [claim.date]: [...(byDate[claim.date] ?? []), claim] },
+    claims: state.claims.set(claim.booking, claim),
+    byDate: byDate.set(claim.date, [...(byDate.get(claim.date) ?? []), claim]),
   };
 };
 
 const withoutClaim = (state: AllowanceState, { booking, date }: AllowanceClaim): AllowanceState => {
-  const { [booking]: _claim, ...claims } = state.claims;
-  const { [date]: ofDate = [], ...others } = state.byDate;
-  const left = ofDate.filter((claim) => claim.booking !== booking);
-  return { ...state, claims, byDate: left.length > 0 ? { ...others, [date]: left } : others };
+  const left = (state.byDate.get(date) ?? []).filter((claim) => claim.booking !== booking);
+  return {
+    ...state,
+    claims: state.claims.delete(booking),
+    byDate: left.length > 0 ? state.byDate.set(date, left) : state.byDate.delete(date),
+  };
 };
 
 const withoutHold = ({ hold: _, ...rest }: AllowanceState): AllowanceState => rest;
@@ -104,19 +101,13 @@ interface Asked {
  * `Take` before the day is asked, `Shift` before a booking changes its time: one decision, since a
  * booking counts once wherever it stands. The path says which limits bind.
  */
-export interface Take extends Asked {
+export interface Take extends Asked, Claimed {
   readonly type: 'Take' | 'Shift';
-  readonly booking: string;
-  readonly resourceId: string;
-  readonly typeId: string;
-  readonly date: LocalDate;
-  readonly start: number;
-  readonly end: number;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
   readonly path: CheckPath;
   readonly limits: readonly NumberLimit[];
   readonly unfinishedLimit?: number;
+  /** Says it again where it was said before then: whoever saw that left behind is mistaken. */
+  readonly takenBefore?: Instant;
   /** Cancellations of this resource that may have happened `since` local midnight. */
   readonly cancellations?: { readonly limit: number; readonly since: Instant };
 }
@@ -124,6 +115,8 @@ export interface GiveBack extends Asked {
   readonly type: 'GiveBack';
   readonly booking: string;
   readonly because: 'refused' | 'cancelled' | 'rejected' | 'returned';
+  /** Only what was taken then and not again since. */
+  readonly takenAt?: Instant;
 }
 export interface Settle extends Asked {
   readonly type: 'Settle';
@@ -171,9 +164,10 @@ const decide = (command: AllowanceCommand, state: AllowanceState): Decision<Allo
 /** Codes: 2006 a number limit, the unfinished or the cancellation limit; 2012 another booking of one's own. */
 const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> => {
   const { booking, resourceId, typeId, date, start, end, startsAt, endsAt } = command;
-  const known = state.claims[booking];
-  if (known && known.resourceId === resourceId && known.startsAt === startsAt && known.endsAt === endsAt)
-    return nothing;
+  const known = state.claims.get(booking);
+  const isThere = known?.resourceId === resourceId && known.startsAt === startsAt && known.endsAt === endsAt;
+  const isOld = command.takenBefore !== undefined && (known?.takenAt ?? 0) < command.takenBefore;
+  if (isThere && !isOld) return nothing;
   const rejection = refusedTake(command, state);
   if (rejection) return refuse(rejection);
   const data = { booking, resourceId, typeId, date, start, end, startsAt, endsAt };
@@ -184,7 +178,7 @@ const refusedTake = (command: Take, state: AllowanceState): Rejection | undefine
   const overlap = checks(command.path, 'ownOverlaps') ? refusedOverlap(command, state) : undefined;
   if (overlap || !checks(command.path, 'numberLimits')) return overlap;
   const limited = refusedLimit(command, state);
-  if (limited || state.claims[command.booking]) return limited;
+  if (limited || state.claims.get(command.booking)) return limited;
   return refusedUnfinished(command, state) ?? refusedCancellations(command, state);
 };
 
@@ -201,11 +195,17 @@ const refusedCancellations = (
 };
 
 /** Never refused: what is not there was given back before. */
-const giveBack = ({ booking, because }: GiveBack, state: AllowanceState): Decision<AllowanceEvent> =>
-  state.claims[booking] ? accept({ type: 'GivenBack', data: { booking, because } }) : nothing;
+const giveBack = (
+  { booking, because, takenAt }: GiveBack,
+  state: AllowanceState,
+): Decision<AllowanceEvent> => {
+  const claim = state.claims.get(booking);
+  if (!claim || (takenAt !== undefined && claim.takenAt !== takenAt)) return nothing;
+  return accept({ type: 'GivenBack', data: { booking, because } });
+};
 
 const settle = ({ booking }: Settle, state: AllowanceState): Decision<AllowanceEvent> => {
-  const claim = state.claims[booking];
+  const claim = state.claims.get(booking);
   return claim && !claim.settled ? accept({ type: 'Settled', data: { booking } }) : nothing;
 };
 

@@ -10,14 +10,16 @@ type Claims = Pick<AllowanceState, 'claims' | 'byDate'>;
 
 /** A booking never stands in its own way. */
 const othersOn = (asked: Take, { byDate }: Claims): readonly AllowanceClaim[] =>
-  (byDate[asked.date] ?? []).filter(({ booking }) => booking !== asked.booking);
+  (byDate.get(asked.date) ?? []).filter(({ booking }) => booking !== asked.booking);
 
 const othersIn = (asked: Take, { claims }: Claims): readonly AllowanceClaim[] =>
-  Object.values(claims).filter(({ booking }) => booking !== asked.booking);
+  claims.values().filter(({ booking }) => booking !== asked.booking);
 
 /** Code: 2012, naming the other booking's period. Neighbours touch; what is over already is in nobody's way. */
 export const refusedOverlap = (asked: Take, claims: Claims): Rejection | undefined => {
-  const other = othersOn(asked, claims).find((claim) => !claim.settled && overlaps(claim, asked));
+  const isInTheWay = (claim: AllowanceClaim): boolean =>
+    overlaps(claim, asked) && !claim.settled && claim.booking !== asked.booking;
+  const other = claims.byDate.get(asked.date)?.find(isInTheWay);
   if (!other) return undefined;
   const when = `${other.date} ${periodText(other)}`;
   return reject(2012, { reason: both(`已预约 ${when}`, `You have ${when}`) });

@@ -5,7 +5,8 @@ import type { LocalDate } from '../time/dates.ts';
 
 type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
 
-interface Claimed {
+/** What one booking takes. */
+export interface Claimed {
   readonly booking: string;
   readonly resourceId: string;
   readonly typeId: string;

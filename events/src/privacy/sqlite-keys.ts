@@ -61,6 +61,26 @@ export const openSqliteKeys = (folder: string, masterKey?: string): KeyStore => 
   };
 };
 
+export interface EmbeddedKey {
+  readonly tenant: string;
+  readonly person: string;
+  /** Null: erased. */
+  readonly key: Buffer | null;
+}
+
+/** Every person of a stopped product's folder, with the key unwrapped. Throws as `openSqliteKeys` does. */
+export const readEmbeddedKeys = (folder: string, masterKey?: string): readonly EmbeddedKey[] => {
+  const keys = openSqliteKeys(folder, masterKey);
+  const database = openDatabase(join(folder, FILE));
+  try {
+    const rows = database.prepare<{ tenant: string; id: string }>('SELECT tenant, id FROM person').all();
+    return rows.map(({ tenant, id }) => ({ tenant, person: id, key: keys.find(tenant, id) ?? null }));
+  } finally {
+    database.close();
+    keys.close();
+  }
+};
+
 const readMaster = (text: string): Buffer => {
   const key = Buffer.from(text, 'base64');
   if (key.length !== MASTER_BYTES)

@@ -38,16 +38,18 @@ export const unitsIn = (claims: readonly Claim[], period: Period, state?: Claim[
  * says. Claims are intervals, so this maximum is exactly how many places they need.
  */
 export const peakUnits = (claims: readonly Claim[], period: Period, gapMinutes = 0): number => {
-  const lasting = claims
-    .filter((claim) => claim.state !== 'closed' && claim.units > 0)
-    .map(({ start, end, units }) => ({ start, end: end + gapMinutes, units }))
-    .filter((claim) => overlaps(claim, period));
-  let peak = 0;
-  for (const at of [period.start, ...lasting.map((claim) => Math.max(claim.start, period.start))]) {
+  const within = claims.filter(
+    ({ state, units, start, end }) =>
+      state !== 'closed' && units > 0 && start < period.end && period.start < end + gapMinutes,
+  );
+  const unitsAt = (at: number): number => {
     let units = 0;
-    for (const claim of lasting) if (claim.start <= at && at < claim.end) units += claim.units;
-    peak = Math.max(peak, units);
-  }
+    for (const claim of within) if (claim.start <= at && at < claim.end + gapMinutes) units += claim.units;
+    return units;
+  };
+  let peak = unitsAt(period.start);
+  // It can only grow where one begins.
+  for (const { start } of within) if (start > period.start) peak = Math.max(peak, unitsAt(start));
   return peak;
 };
 

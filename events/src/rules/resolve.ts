@@ -15,6 +15,7 @@ import {
 import {
   dateRuleOf,
   latestRuleOf,
+  MOST_PLACES,
   noReservationsOf,
   openDatesOf,
   openHoursOf,
@@ -35,7 +36,6 @@ import {
 } from './wire-values.ts';
 
 const ZONE_BY_DEFAULT = 'Asia/Shanghai';
-const MOST_PLACES = 10_000;
 
 export interface RulesSources {
   /** IANA name from the tenant. */

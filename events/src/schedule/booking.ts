@@ -1,6 +1,7 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
 import type { Instant, Revision } from '../envelope.ts';
 import type { AttendanceRule, Bilingual } from '../rules/rules.ts';
+import type { LocalDate } from '../time/dates.ts';
 import type { SealedDetails } from './events.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
@@ -56,6 +57,8 @@ export interface BookingRecord {
   readonly series?: string;
   readonly flow?: string;
   readonly reason?: string | Bilingual;
+  /** The day it lives on now. */
+  readonly movedTo?: LocalDate;
   readonly hiddenByOwner: boolean;
   readonly details: SealedDetails;
 }

@@ -20,25 +20,29 @@ export interface ScheduleClaim extends Claim {
  * released early; a draft is held for a quarter of an hour; a request that holds no place takes none.
  */
 export const claimOf = (booking: BookingRecord): ScheduleClaim | undefined => {
-  const { booking: key, account, start, heldEnd: end, units, took } = booking;
-  const claim = { kind: 'booking', key, account, start, end, units, took } as const;
-  if (start >= end) return undefined;
+  if (booking.start >= booking.heldEnd) return undefined;
   switch (booking.phase) {
     case 'to_be_submitted':
       return booking.holdsPlace
-        ? { ...claim, state: 'held', holdUntil: booking.bookedAt + DRAFT_PLACE_MINUTES * MINUTE }
-        : { ...claim, state: 'requested', units: 0 };
+        ? { ...taking(booking, 'held'), holdUntil: booking.bookedAt + DRAFT_PLACE_MINUTES * MINUTE }
+        : taking(booking, 'requested', 0);
     case 'awaiting_approval':
-      return { ...claim, state: 'requested', units: booking.holdsPlace ? units : 0 };
+      return taking(booking, 'requested', booking.holdsPlace ? booking.units : 0);
     case 'rejected':
     case 'returned':
     case 'cancelled':
     case 'moved':
       return undefined;
     default:
-      return { ...claim, state: 'taken' };
+      return taking(booking, 'taken');
   }
 };
+
+const taking = (
+  { booking: key, account, start, heldEnd: end, units: all, took }: BookingRecord,
+  state: ScheduleClaim['state'],
+  units = all,
+): ScheduleClaim => ({ kind: 'booking', key, account, start, end, units, took, state });
 
 /** Every claim that counts at `now`; what the clock has made due counts as done. */
 export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] => {

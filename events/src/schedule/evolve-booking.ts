@@ -24,33 +24,40 @@ export const evolveBooking = (
 /** Who caused it stays out: a refusal shows this to strangers. */
 export const tookBy = ({ revision, at }: Recorded): Took => ({ revision, at });
 
-const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => ({
-  booking: data.booking,
-  number: data.number,
-  account: data.account,
-  typeId: data.typeId,
-  start: data.start,
-  end: data.end,
-  heldEnd: data.end,
-  startsAt: data.startsAt,
-  endsAt: data.endsAt,
-  units: data.units,
-  persons: data.persons,
-  phase: data.status,
-  holdsPlace: data.holdsPlace,
-  approvalGiven: data.status === 'approved',
-  payment: data.status === 'awaiting_payment' ? 'due' : data.movedFrom?.paid ? 'paid' : 'none',
-  attendance: data.attendance,
-  attended: 'open',
-  signOut: 'none',
-  took: tookBy(recorded),
-  bookedAt: recorded.at,
-  changedAt: recorded.at,
-  ...(data.series !== undefined && { series: data.series }),
-  ...(data.flow !== undefined && { flow: data.flow }),
-  hiddenByOwner: false,
-  details: data.details,
-});
+/** Without spreads: this is done for every booking there ever was. */
+const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
+  const booking: Opened = {
+    booking: data.booking,
+    number: data.number,
+    account: data.account,
+    typeId: data.typeId,
+    start: data.start,
+    end: data.end,
+    heldEnd: data.end,
+    startsAt: data.startsAt,
+    endsAt: data.endsAt,
+    units: data.units,
+    persons: data.persons,
+    phase: data.status,
+    holdsPlace: data.holdsPlace,
+    approvalGiven: data.status === 'approved',
+    payment: data.status === 'awaiting_payment' ? 'due' : data.movedFrom?.paid ? 'paid' : 'none',
+    attendance: data.attendance,
+    attended: 'open',
+    signOut: 'none',
+    took: tookBy(recorded),
+    bookedAt: recorded.at,
+    changedAt: recorded.at,
+    hiddenByOwner: false,
+    details: data.details,
+  };
+  if (data.series !== undefined) booking.series = data.series;
+  if (data.flow !== undefined) booking.flow = data.flow;
+  return booking;
+};
+
+/** While it is put together. */
+type Opened = { -readonly [Field in keyof BookingRecord]: BookingRecord[Field] };
 
 type Changes = Partial<BookingRecord>;
 
@@ -78,7 +85,7 @@ const changesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recor
         approvalGiven: event.data.status === 'approved',
       };
     case 'MovedAway':
-      return { phase: 'moved' };
+      return { phase: 'moved', movedTo: event.data.to };
     case 'Paid':
       return { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' };
     case 'Cancelled':

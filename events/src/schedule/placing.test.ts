@@ -312,6 +312,24 @@ describe('moving to another day', () => {
       .thenFacts(bookedFor('12:00-13:00', { booking: 'b2' }));
   });
 
+  it('is refused to whoever comes second and wants it elsewhere', () => {
+    given(bookedFor('12:00-13:00'))
+      .after(away)
+      .when({ ...away, to: '2026-09-18' })
+      .thenRefused(3001);
+    given(bookedFor('12:00-13:00')).after(away).when(away).thenNothing();
+    const receipt = { stream: 'schedule-t/r/2026-09-17', revision: 0, at: EVE };
+    const movedFrom = { date: '2026-09-17', receipt };
+    given(bookedFor('12:00-13:00')).when(bookFor('13:00-14:00', { movedFrom })).thenRefused(3001);
+    given(bookedFor('12:00-13:00')).when(bookFor('12:00-13:00', { movedFrom })).thenNothing();
+    const givenUp = { type: 'Cancelled', data: { booking: 'b1', reason: 'x', by: 'administrator' } } as const;
+    for (const text of ['12:00-13:00', '13:00-14:00'])
+      given(bookedFor('12:00-13:00'), givenUp)
+        .when(bookFor(text, { movedFrom }))
+        .thenFacts(bookedFor(text, { movedFrom }));
+    given(bookedFor('12:00-13:00'), givenUp).when(bookFor('12:00-13:00')).thenNothing();
+  });
+
   it('is refused when it is too late', () => {
     given(bookedFor('12:00-13:00'))
       .when({ ...away, now: at(SAMPLE_DATE, '11:31') })

@@ -12,11 +12,16 @@ import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
 import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
 
-/** Codes: those of the check of a period. A booking that once was here is not booked again, unless it moved away. */
+/** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
 export const book = (command: Book, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, rules, account } = command;
   const known = state.bookings[command.booking];
-  if (known && known.phase !== 'moved') return nothing;
+  if (known && known.phase !== 'moved') {
+    const isGivenUp = known.phase === 'cancelled';
+    if (!command.movedFrom || (isAt(known, command) && !isGivenUp)) return nothing;
+    // Two moves to the same day: the first stands there. Where a move was given up, the next may come.
+    if (!isGivenUp) return refuse(reject(3001));
+  }
   const claims = claimsOf(state, now);
   const hold = heldFor(command, claims);
   const own = ownHolds(claims, account).filter(({ key }) => key !== hold?.key);
@@ -151,7 +156,8 @@ export const moveAway = (command: MoveAway, state: ScheduleState): Decision<Sche
   const { now, booking, right, changeMinutes, to, reason } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
-  if (record.phase === 'moved') return nothing;
+  // Two moves to different days: the one that left first has it, and the other gives up its new place.
+  if (record.phase === 'moved') return record.movedTo === to ? nothing : refuse(reject(3001));
   const rejection = allowed('changeTime', record, right, now, { changeMinutes, cancelMinutes: 0 });
   if (rejection) return refuse(rejection);
   return accept({

@@ -2,15 +2,8 @@
 // and eventstoredb.ts; both pass contract.ts.
 import type { EventToAppend, Position, RecordedEvent, Revision } from '../envelope.ts';
 
-export interface EventStore {
-  /**
-   * Appends all events or none, durably, if the stream stands at `expected` (NO_STREAM = -1: must not
-   * exist). Appending ids that are already there at that place answers as the first time did.
-   * A conflict is a value, not an error. Throws StoreUnavailable when the outcome is refused or unknown,
-   * RangeError when the append itself is not acceptable (limits.ts).
-   */
-  append(stream: string, expected: Revision, events: readonly EventToAppend[]): Promise<AppendResult>;
-
+/** What a reader of the log needs of it. */
+export interface EventLog {
   /** Events of one stream from `from` (inclusive, default 0) upwards; an unknown stream is empty. */
   readStream(stream: string, from?: Revision): Promise<RecordedEvent[]>;
 
@@ -33,6 +26,16 @@ export interface EventStore {
   ): Subscription;
 
   close(): Promise<void>;
+}
+
+export interface EventStore extends EventLog {
+  /**
+   * Appends all events or none, durably, if the stream stands at `expected` (NO_STREAM = -1: must not
+   * exist). Appending ids that are already there at that place answers as the first time did.
+   * A conflict is a value, not an error. Throws StoreUnavailable when the outcome is refused or unknown,
+   * RangeError when the append itself is not acceptable (limits.ts).
+   */
+  append(stream: string, expected: Revision, events: readonly EventToAppend[]): Promise<AppendResult>;
 }
 
 export type AppendResult =

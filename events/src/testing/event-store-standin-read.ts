@@ -137,7 +137,8 @@ const follow = async (log: EventStore, call: Call, options: Options): Promise<vo
   if (filter && cursor !== undefined && looked > 0) await send(call, checkpoint(cursor));
   await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
   if (call.cancelled) return;
-  const live = log.subscribe(cursor, {}, deliver);
+  const onError = (error: unknown): void => void call.emit('error', error);
+  const live = log.subscribe(cursor, { onError }, deliver);
   call.on('cancelled', () => void live.close());
 };
 

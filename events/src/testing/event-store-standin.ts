@@ -23,6 +23,8 @@ export interface StandinOptions {
 
 /** The client sends writes in parts of up to 3 MiB. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
+/** The protocol it speaks; the suffix, so that no report takes it for the real server. */
+export const STANDIN_VERSION = '24.6.0-standin';
 
 export const startEventStoreStandin = async ({
   log,
@@ -59,7 +61,7 @@ const getSupportedMethods = (
   const batchAppend = new features.SupportedMethod()
     .setServiceName('event_store.client.streams.streams')
     .setMethodName('batchappend');
-  const methods = new features.SupportedMethods().setEventStoreServerVersion('24.6.0');
+  const methods = new features.SupportedMethods().setEventStoreServerVersion(STANDIN_VERSION);
   methods.addMethods(batchAppend);
   answer(null, methods);
 };

@@ -10,8 +10,18 @@ const PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 
 const dayNumber = (date: LocalDate): number => Date.parse(`${date}T00:00:00Z`) / DAY;
 
-export const isLocalDate = (text: unknown): text is LocalDate =>
-  typeof text === 'string' && PATTERN.test(text) && dateOf(dayNumber(text)) === text;
+const DAYS_OF_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+const daysOf = (year: number, month: number): number => {
+  const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return month === 2 && isLeap ? 29 : (DAYS_OF_MONTH[month - 1] ?? 0);
+};
+
+export const isLocalDate = (text: unknown): text is LocalDate => {
+  if (typeof text !== 'string' || !PATTERN.test(text)) return false;
+  const day = dayOfMonth(text);
+  return day >= 1 && day <= daysOf(Number(text.slice(0, 4)), monthOf(text));
+};
 
 const dateOf = (day: number): LocalDate | undefined =>
   Number.isFinite(day) ? new Date(day * DAY).toISOString().slice(0, 10) : undefined;

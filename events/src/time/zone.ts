@@ -1,5 +1,7 @@
-// From wall-clock time in a tenant's zone to instants and back. The only user of a time-zone library.
-import { Temporal } from 'temporal-polyfill';
+// From wall-clock time in a tenant's zone to instants and back, by what the runtime itself knows of zones.
+//
+// We ask Intl. Because a library of zones weighed as much as a tenth of what a browser loads before its
+// first timetable. We gave up the library's words; a test holds every answer to it.
 import type { Instant } from '../envelope.ts';
 import { addDays, type LocalDate } from './dates.ts';
 
@@ -21,11 +23,38 @@ const remembering = <Value>(ask: (zone: string, key: string | number) => Value) 
   };
 };
 
-const askInstant = (zone: string, date: LocalDate, minutes: number): Instant =>
-  Temporal.PlainDate.from(date).toZonedDateTime({
-    timeZone: zone,
-    plainTime: new Temporal.PlainTime(Math.floor(minutes / 60), minutes % 60),
-  }).epochMilliseconds;
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Throws RangeError for a zone that the runtime does not know. */
+const clockIn = (zone: string): Intl.DateTimeFormat => {
+  const known = clocks.get(zone);
+  if (known) return known;
+  const clock = new Intl.DateTimeFormat('en', {
+    ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  });
+  clocks.set(zone, clock);
+  return clock;
+};
+
+/** How far local time is ahead at an instant, in milliseconds. */
+const askOffset = (zone: string, at: Instant): number => {
+  const told: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clockIn(zone).formatToParts(at)) told[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = told;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1000) * 1000;
+};
+
+const askInstant = (zone: string, date: LocalDate, minutes: number): Instant => {
+  const local = Date.parse(`${date}T00:00:00Z`) + minutes * 60_000;
+  const [before, after] = [askOffset(zone, local - DAY), askOffset(zone, local + DAY)];
+  // By the offset before a change: in a fold that is the earlier pass, in a gap the later reading.
+  const early = local - before;
+  if (before === after || askOffset(zone, early) === before) return early;
+  const late = local - after;
+  return askOffset(zone, late) === after ? late : early;
+};
 
 /** Midnight of a day of 24 equal hours, `null` for one on which the clocks change. */
 const plainMidnight = remembering((zone, date): Instant | null => {
@@ -45,9 +74,6 @@ export const instantOf = (zone: string, date: LocalDate, minutes: number): Insta
   const midnight = plainMidnight(zone, day);
   return midnight === null ? askInstant(zone, day, rest) : midnight + rest * 60_000;
 };
-
-const askOffset = (zone: string, at: Instant): number =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1_000_000;
 
 /** How far local time is ahead during the whole of an hour of UTC, `null` where it changes within. */
 const plainOffset = remembering((zone, hour): number | null => {
@@ -92,8 +118,7 @@ export const minutesBegun = (zone: string, date: LocalDate, at: Instant): number
 /** Whether the runtime knows the zone. */
 export const isZone = (zone: string): boolean => {
   try {
-    Temporal.Now.instant().toZonedDateTimeISO(zone);
-    return true;
+    return clockIn(zone) !== undefined;
   } catch {
     return false;
   }

@@ -1,5 +1,6 @@
 // What a node remembers of a stream between two commands: the folded state, where it stood, and which
 // commands it has already taken. Never the truth: an append names the revision it was decided on.
+import { isTrace } from '../already-done.ts';
 import type { Decider } from '../decider.ts';
 import {
   type DomainEvent,
@@ -45,10 +46,11 @@ type Evolving<State, Event> = Pick<Decider<State, never, Event>, 'evolve'>;
 export const foldPlanned = <State, Event extends DomainEvent>(
   decider: Evolving<State, Event>,
   { state, revision }: Standing<State>,
-  events: readonly EventToAppend<Event>[],
+  events: readonly EventToAppend[],
 ): Standing<State> => {
   let next = state;
   for (const [index, { type, data, metadata }] of events.entries()) {
+    if (isTrace({ type })) continue;
     const { at, actor } = metadata;
     next = decider.evolve(next, { type, data } as Event, { revision: revision + 1 + index, at, actor });
   }
@@ -65,7 +67,7 @@ export const foldRead = <State, Event extends DomainEvent>(
   for (const { type, data, metadata, ...recorded } of events) {
     const { at, actor, command } = metadata;
     ({ revision, position } = recorded);
-    state = decider.evolve(state, { type, data } as Event, { revision, at, actor });
+    if (!isTrace({ type })) state = decider.evolve(state, { type, data } as Event, { revision, at, actor });
     if (command) known.taken.set(command.key, { hash: command.hash, revision, position, at });
   }
   return { state, revision, position, taken: known.taken };

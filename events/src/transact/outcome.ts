@@ -19,3 +19,7 @@ export type Outcome<Event extends DomainEvent = DomainEvent> =
       readonly replayed: boolean;
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+/** Says where in the log to find what took the place: deciders know revisions of their own stream only. */
+export const withPlace = (rejection: Rejection, stream: string, position: Position): Rejection =>
+  rejection.winner ? { ...rejection, winner: { ...rejection.winner, stream, position } } : rejection;

@@ -1,11 +1,18 @@
 // The commands to one stream on one node: they queue behind one another, are decided together in memory,
 // and all that arrived while the last append was on its way go out in the next one.
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Decider } from '../decider.ts';
-import type { DomainEvent, EventMetadata, EventToAppend, Instant, RecordedEvent } from '../envelope.ts';
-import { reject } from '../rejections.ts';
+import { alreadyDone } from '../already-done.ts';
+import type { Decider, Decision } from '../decider.ts';
+import type {
+  DomainEvent,
+  EventMetadata,
+  EventToAppend,
+  Instant,
+  Position,
+  RecordedEvent,
+} from '../envelope.ts';
+import { type Rejection, reject } from '../rejections.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../store/event-store.ts';
-import { eventIdOf } from './event-id.ts';
 import {
   foldPlanned,
   foldRead,
@@ -14,7 +21,7 @@ import {
   type Taken,
   unknownStream,
 } from './known-stream.ts';
-import type { CommandMetadata, Outcome } from './outcome.ts';
+import { type CommandMetadata, type Outcome, withPlace } from './outcome.ts';
 
 /** Commands decided together, and commands that may wait. */
 const MAX_GROUP = 256;
@@ -42,7 +49,7 @@ interface Item<Command, Event extends DomainEvent> {
 /** What a group comes to, before it is on disk. */
 interface Plan<State, Command, Event extends DomainEvent> {
   after: Standing<State>;
-  readonly events: EventToAppend<Event>[];
+  readonly events: EventToAppend[];
   readonly answers: (readonly [item: Item<Command, Event>, outcome: Outcome<Event>])[];
   readonly taken: Map<string, Taken>;
 }
@@ -51,6 +58,10 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   private known: KnownStream<State> | undefined;
   private waiting: Item<Command, Event>[] = [];
   private isRunning = false;
+  /** What was last said of a command at a glance: deciders are pure, so on the same state it is still so. */
+  private glanced:
+    | { readonly command: Command; readonly state: State; readonly decision: Decision<Event> }
+    | undefined;
   private readonly parts: QueueParts;
   private readonly stream: string;
   private readonly decider: Decider<State, Command, Event>;
@@ -77,6 +88,14 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   /** As it is on disk; what is being appended at this moment is not in it. */
   async look(): Promise<KnownStream<State>> {
     return this.known && this.parts.isSoleWriter ? this.known : this.readTail();
+  }
+
+  /** What would be decided on what `look` gave; submitting it then does not decide again. */
+  glance(command: Command, { state, position }: KnownStream<State>): Decision<Event> {
+    const decision = this.decider.decide(command, state);
+    // A refusal is not submitted.
+    this.glanced = decision.outcome === 'accepted' ? { command, state, decision } : undefined;
+    return decision.outcome === 'refused' ? this.refused(decision.rejection, position) : decision;
   }
 
   private async run(): Promise<void> {
@@ -157,25 +176,45 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
       return said.hash === metadata.command?.hash
         ? { outcome: 'accepted', ...said, events: [], replayed: true }
         : { outcome: 'refused', rejection: reject(1005) };
-    const decision = this.decider.decide(command, plan.after.state);
-    if (decision.outcome === 'refused') return decision;
+    const decision = this.decide(command, plan.after.state);
+    if (decision.outcome === 'refused')
+      return this.refused(decision.rejection, plan.events.length > 0 ? NOT_YET : before.position);
     const at = this.parts.clock();
-    const events = decision.events.map((event, index) => this.enveloped(event, metadata, at, index));
+    // What is accepted keeps its key, also where there was nothing to do.
+    const isOnlyKept = metadata.command !== undefined && decision.events.length === 0;
+    const recorded = isOnlyKept ? [alreadyDone] : decision.events;
+    const events = recorded.map((event) => this.enveloped(event, metadata, at));
     plan.after = foldPlanned(this.decider, plan.after, events);
     plan.events.push(...events);
     const { revision } = plan.after;
     const { position } = before;
-    if (metadata.command && events.length > 0)
+    if (metadata.command)
       plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position: NOT_YET, at });
     return { outcome: 'accepted', revision, position, at, events: decision.events, replayed: false };
   }
 
-  private enveloped(event: Event, given: CommandMetadata, at: Instant, index: number): EventToAppend<Event> {
+  private refused(
+    rejection: Rejection,
+    position: Position,
+  ): Extract<Decision<Event>, { outcome: 'refused' }> {
+    return { outcome: 'refused', rejection: withPlace(rejection, this.stream, position) };
+  }
+
+  private decide(command: Command, state: State): Decision<Event> {
+    const { glanced } = this;
+    if (glanced?.command !== command || glanced.state !== state) return this.decider.decide(command, state);
+    // Said once: kept longer, it would keep a whole request of every stream in memory.
+    this.glanced = undefined;
+    return glanced.decision;
+  }
+
+  /**
+   * Each decision has ids of its own, so that an append that is sent again is the same one, and the same
+   * command decided by another node is not: that one has to meet the first, and answer with its receipt.
+   */
+  private enveloped(event: DomainEvent, given: CommandMetadata, at: Instant): EventToAppend {
     const metadata: EventMetadata = { ...given, at };
-    const id = given.command
-      ? eventIdOf(given.tenant, this.stream, given.command.key, index)
-      : this.parts.newId();
-    return { id, type: event.type, data: event.data, metadata };
+    return { id: this.parts.newId(), type: event.type, data: event.data, metadata };
   }
 
   private async append(before: KnownStream<State>, events: readonly EventToAppend[]): Promise<AppendResult> {
@@ -216,6 +255,12 @@ const NOT_YET = '';
 
 /** Everything appended together is on disk at the position of the last of it. */
 const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> => {
-  const isOfThisGroup = outcome.outcome === 'accepted' && (!outcome.replayed || outcome.position === NOT_YET);
+  if (outcome.outcome === 'refused') {
+    const { winner } = outcome.rejection;
+    return winner?.position === NOT_YET
+      ? { ...outcome, rejection: { ...outcome.rejection, winner: { ...winner, position } } }
+      : outcome;
+  }
+  const isOfThisGroup = !outcome.replayed || outcome.position === NOT_YET;
   return isOfThisGroup ? { ...outcome, position: position || outcome.position } : outcome;
 };

@@ -15,9 +15,9 @@ import type { Figure } from './figure.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
 export const BOOK_CALLERS = 64;
-/** Of one round. */
-const BOOKINGS = 1_500;
-const PINGS = 6_000;
+/** Of one round, long enough for flushes, collections and read models to take their share of it. */
+const BOOKINGS = 3_000;
+const PINGS = 12_000;
 /** As many as there are students: no two of a turn meet. */
 export const ROOMS = 50;
 const SLOTS_A_DAY = 14;

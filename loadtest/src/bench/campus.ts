@@ -2,6 +2,7 @@
 // students signed in, and rooms made for the load, open all day for months.
 import { addDays, type LocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
+import { makeLoadRooms } from '../harness/load-rooms.ts';
 import { person, today } from '../harness/people.ts';
 import { removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type Client, fetchToken } from '../import/client.ts';
@@ -39,68 +40,38 @@ export const openCampus = async ({
   };
   try {
     const rooms = await makeRooms(await person(server.url, 'admin'), count, places);
-    const tokens: string[] = [];
-    await rateOf(STUDENTS, SIGNING_IN, async (index) => {
-      const account = { name: `student${index + 1}`, password: 'campus' };
-      tokens[index] = (await fetchToken(server.url, account)).access;
-    });
-    return { server, tokens, rooms, close };
+    return { server, tokens: await signInStudents(server.url), rooms, close };
   } catch (error) {
     await close();
     throw error;
   }
 };
 
-interface Saved {
-  readonly errcode: number;
-  readonly msg_en: string;
-  readonly ids: readonly string[] | null;
-}
-
-const idOf = ({ errcode, msg_en, ids }: Saved): string => {
-  const id = ids?.[0];
-  if (errcode !== 0 || !id) throw new Error(`a room of the load was not made: ${errcode} ${msg_en}`);
-  return id;
+/** Access tokens of student1, student2 … */
+export const signInStudents = async (url: string): Promise<string[]> => {
+  const tokens: string[] = [];
+  await rateOf(STUDENTS, SIGNING_IN, async (index) => {
+    const account = { name: `student${index + 1}`, password: 'campus' };
+    tokens[index] = (await fetchToken(url, account)).access;
+  });
+  return tokens;
 };
 
-const SAVE_TYPE = `mutation ($model: ResourcesTypeInput!) {
-  saveResourcesType(model: $model) { errcode msg_en ids }
-}`;
-const SAVE_ROOM = `mutation ($model: ResourcesInput!) {
-  saveResources(model: $model) { errcode msg_en ids }
-}`;
-
-/** A type without limits on numbers, so that fifty accounts can stand for a whole university. */
-const TYPE = {
-  resources_name: '压测房间',
-  resources_name_en: 'Load rooms',
-  appointment_category: 1,
-  common_enable: 1,
-};
-const ROOM = {
-  state: 1,
-  rule_source: 1,
+const ALL_DAY = {
   appointment_open_time: '00:00',
   appointment_close_time: '23:59',
-  appointment_date_rule: 1,
   advance_booking_rule: 0,
-  time_slot_rule: 1,
   appointment_information_field: 'theme',
 };
 
-const makeRooms = async (admin: Client, count: number, available_number: number): Promise<string[]> => {
-  const { saveResourcesType } = await admin.request<{ saveResourcesType: Saved }>(SAVE_TYPE, { model: TYPE });
-  const resources_type_id = idOf(saveResourcesType);
-  const rooms: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const name = { resources_name: `压测 ${index}`, resources_name_en: `Load ${index}` };
-    const number = { resources_number: `LOAD-${index}`, available_number };
-    const model = { ...ROOM, ...name, ...number, resources_type_id };
-    const { saveResources } = await admin.request<{ saveResources: Saved }>(SAVE_ROOM, { model });
-    rooms.push(idOf(saveResources));
-  }
-  return rooms;
-};
+/** Answers their ids. */
+export const makeRooms = (admin: Client, count: number, places: number): Promise<string[]> =>
+  makeLoadRooms(admin, {
+    type: '压测房间',
+    places: Array.from({ length: count }, () => places),
+    numberOf: (index) => `LOAD-${index}`,
+    rules: ALL_DAY,
+  });
 
 export interface Slot {
   readonly resource: string;

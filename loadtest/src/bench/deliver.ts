@@ -1,17 +1,18 @@
 // P4: how many messages a second reach a thousand watchers of one timetable on which places are held and
 // released, against raw sockets that send one prepared buffer of the same size.
 import { setTimeout as pause } from 'node:timers/promises';
+import { addDays } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { type Broadcaster, startBroadcaster } from './broadcaster.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { type Campus, firstDay, openCampus } from './campus.ts';
-import { type Crowd, listenTo, watchTimetable } from './crowd.ts';
+import { type Crowd, listenTo, WATCHED_DAYS, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import { inTurn } from './rounds.ts';
 
 const WATCHERS = 1_000;
-/** Students who hold and release a place of their own, over and over. */
-const HOLDERS = 6;
+/** Students who hold and release a place of their own, over and over. Changes of one day go out together. */
+const HOLDERS = 2 * WATCHED_DAYS;
 const ROUND_MS = 2_500;
 /** Frames to every client in one round of the baseline. */
 const BROADCASTS = 150;
@@ -66,7 +67,7 @@ const heldFor = async (
   let isOver = false;
   const holding = Promise.all(
     Array.from({ length: HOLDERS }, async (_, index) => {
-      while (!isOver) await holdOnce(caller, tokens[index] ?? '', room, 480 + index * 60);
+      while (!isOver) await holdOnce(caller, tokens[index] ?? '', room, index);
     }),
   );
   await Promise.race([pause(ms), holding]);
@@ -88,8 +89,10 @@ interface Held {
   readonly id?: string | null;
 }
 
-const holdOnce = async (caller: Caller, token: string, room: string, start: number): Promise<void> => {
-  const variables = { room, date: firstDay(), start: clockOf(start), end: clockOf(start + 60) };
+const holdOnce = async (caller: Caller, token: string, room: string, index: number): Promise<void> => {
+  const date = addDays(firstDay(), index % WATCHED_DAYS);
+  const start = 480 + index * 60;
+  const variables = { room, date, start: clockOf(start), end: clockOf(start + 60) };
   const { holdSlot } = await caller.ask<{ holdSlot: Held }>(
     token,
     JSON.stringify({ query: HOLD, variables }),

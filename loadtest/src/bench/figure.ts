@@ -1,5 +1,5 @@
 // One figure of a benchmark: ours against a limit or a rival measured in the same run, as a ratio.
-import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
 
 export interface Figure {
   /** Such as `P1 append, 64 callers`. */
@@ -17,41 +17,50 @@ export interface Figure {
   readonly note?: string;
 }
 
-export const ratioOf = ({ ours, limit }: Figure): number => ours / limit;
+/** A figure with what follows from it, and how busy the machine was. */
+export interface Measured extends Figure {
+  readonly ratio: number;
+  readonly holdsFloor: boolean;
+  readonly holdsTarget: boolean;
+  /** The baseline itself is outside of half to twice its guide. */
+  readonly isOffGuide: boolean;
+  /** ISO instant. */
+  readonly at: string;
+  /** Processes that wanted to run in the last minute, for each core. */
+  readonly load: number;
+}
 
-export const holdsFloor = (figure: Figure): boolean =>
-  figure.sense === 'atLeast' ? ratioOf(figure) >= figure.floor : ratioOf(figure) <= figure.floor;
+/** From this load on, others took a good part of the machine. */
+const BUSY = 1.5;
 
-const reachesTarget = (figure: Figure): boolean =>
-  figure.sense === 'atLeast' ? ratioOf(figure) >= figure.target : ratioOf(figure) <= figure.target;
-
-const number = (value: number): string =>
-  value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
-
-export const lineOf = (figure: Figure): string => {
-  const verdict = !holdsFloor(figure) ? 'BELOW FLOOR' : reachesTarget(figure) ? 'target' : 'floor';
-  const guide =
-    figure.guide && (figure.limit < figure.guide / 2 || figure.limit > figure.guide * 2)
-      ? ` (baseline far from its guide of ${number(figure.guide)})`
-      : '';
-  return [
-    figure.name.padEnd(44),
-    `ours ${number(figure.ours)} ${figure.unit}`.padEnd(26),
-    `${figure.limitName} ${number(figure.limit)}`.padEnd(34),
-    `ratio ${ratioOf(figure).toFixed(2)}`.padEnd(12),
-    `floor ${figure.floor} target ${figure.target}: ${verdict}`,
-    figure.note ? ` — ${figure.note}` : '',
-    guide,
-  ].join(' ');
+export const measured = (figure: Figure): Measured => {
+  const { ours, limit, sense, floor, target, guide } = figure;
+  const ratio = ours / limit;
+  const holds = (bound: number): boolean => (sense === 'atLeast' ? ratio >= bound : ratio <= bound);
+  return {
+    ...figure,
+    ...{ ratio, holdsFloor: holds(floor), holdsTarget: holds(target) },
+    isOffGuide: guide !== undefined && (limit < guide / 2 || limit > guide * 2),
+    ...{ at: new Date().toISOString(), load: (loadavg()[0] ?? 0) / availableParallelism() },
+  };
 };
 
-/** Written beside the screen's lines, for whoever draws them. */
-export const saveFigures = async (folder: string, figures: readonly Figure[]): Promise<void> => {
-  await mkdir(folder, { recursive: true });
-  const rows = figures.map((figure) => ({
-    ...figure,
-    ratio: ratioOf(figure),
-    holdsFloor: holdsFloor(figure),
-  }));
-  await writeFile(`${folder}/figures.json`, `${JSON.stringify(rows, null, 2)}\n`);
+export const inDigits = (value: number): string =>
+  value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
+
+const verdictOn = (bound: number, holds: boolean): string =>
+  `${inDigits(bound)} ${holds ? 'holds' : 'MISSED'}`;
+
+export const lineOf = (figure: Measured): string => {
+  const { name, unit, ours, limit, limitName, ratio, load, note, guide = 0 } = figure;
+  return [
+    name.padEnd(44),
+    `ours ${inDigits(ours)} ${unit}`.padEnd(26),
+    `${limitName} ${inDigits(limit)}`.padEnd(34),
+    `ratio ${ratio.toFixed(ratio < 0.1 ? 3 : 2)}`.padEnd(12),
+    `floor ${verdictOn(figure.floor, figure.holdsFloor)}, target ${verdictOn(figure.target, figure.holdsTarget)}`,
+    note ? ` — ${note}` : '',
+    figure.isOffGuide ? ` (baseline far from its guide of ${inDigits(guide)})` : '',
+    load > BUSY ? ` (${load.toFixed(1)} processes a core wanted to run)` : '',
+  ].join(' ');
 };

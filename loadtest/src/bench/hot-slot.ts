@@ -30,7 +30,7 @@ export async function* hotSlot(): AsyncGenerator<Figure> {
     const { ours, limit } = await inTurn(
       () => bookRate(campus, distinct, BOOKINGS),
       () => attemptRate(campus, hot),
-      ROUNDS,
+      { rounds: ROUNDS },
     );
     yield {
       name: `P3 hot slot, ${ATTEMPTS} attempts, ${AT_ONCE} at once`,

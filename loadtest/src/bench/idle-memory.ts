@@ -17,10 +17,10 @@ const FIRST_SOCKETS = 500;
 const ROUNDS = 3;
 const REST_MS = 2_000;
 /** Lets the parent ask a process about its heap. */
-const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
+export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
 export async function* idleMemory(): AsyncGenerator<Figure> {
-  const { ours, limit } = await inTurn(rawSocket, watcher, ROUNDS);
+  const { ours, limit } = await inTurn(rawSocket, watcher, { rounds: ROUNDS });
   yield {
     name: `P6 memory of an idle watcher, ${SOCKETS}`,
     ...{ unit: 'KiB', ours, limit, limitName: 'raw ws' },
@@ -50,8 +50,7 @@ const watcher = async (): Promise<number> => {
 
 /** KiB a socket, from what is kept before and after. `printed` tells where the process is inspected. */
 const memoryOf = async (printed: () => string, join: (count: number) => Promise<Crowd>): Promise<number> => {
-  const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(printed())?.[0];
-  if (!address) throw new Error('the process cannot be asked about its heap');
+  const address = inspectedAt(printed());
   const first = await join(FIRST_SOCKETS);
   try {
     const before = await keptBytes(address);
@@ -66,10 +65,17 @@ const memoryOf = async (printed: () => string, join: (count: number) => Promise<
   }
 };
 
+/** Where a process started with INSPECTED is asked about its heap, by what it has printed. Throws. */
+export const inspectedAt = (printed: string): string => {
+  const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(printed)?.[0];
+  if (!address) throw new Error('the process cannot be asked about its heap');
+  return address;
+};
+
 /** The heap and the buffers outside it, once everything that nobody holds is gone. */
 const KEPT = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
 
-const keptBytes = async (address: string): Promise<number> => {
+export const keptBytes = async (address: string): Promise<number> => {
   await pause(REST_MS);
   const socket = new WebSocket(address);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));

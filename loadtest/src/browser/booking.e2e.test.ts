@@ -105,7 +105,10 @@ describe.each([
     const refusal = panelOf(me.page).getByRole('alert');
     await refusal.waitFor();
     expect(await won[0]).toBe(0);
-    expect(await refusal.textContent()).toMatch(/booked a moment ago \(\d\d:\d\d:\d\d\)\. Free nearby: /);
+    // What is free nearby is asked for once it is refused.
+    await expect
+      .poll(() => refusal.textContent(), { timeout: 10_000 })
+      .toMatch(/booked a moment ago \(\d\d:\d\d:\d\d\)\. Free nearby: /);
     const instead = panelOf(me.page).getByRole('region', { name: 'Free nearby' });
     const offer = instead
       .getByRole('button')

@@ -68,6 +68,15 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
   return { page, context, complaints };
 };
 
+/** Counts the documents a window loads from now on: a live page loads none. */
+export const loadsOf = ({ page }: Visitor): (() => number) => {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+};
+
 /** Fills the login page and waits for the product behind it. */
 export const signInForm = async (page: Page, account: string, password = 'campus'): Promise<void> => {
   await page.locator('input[type=password]').waitFor();

@@ -1,4 +1,5 @@
-// One server and one browser for all tests of a file, and people who walk in with windows of their own.
+// One server and one browser for all tests of a file, and people who walk in with windows of their own. The
+// server is started for them, unless CAMPUS_UNDER_TEST names one that runs already: then every file walks into that.
 import type { Browser } from 'playwright-core';
 import type { Client } from '../import/client.ts';
 import { openBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
@@ -6,7 +7,8 @@ import { person, type Room, rooms, today } from './people.ts';
 import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface Campus {
-  readonly server: ServerProcess;
+  /** Its folder is empty where the server was not started here. */
+  readonly server: Pick<ServerProcess, 'url' | 'folder'>;
   readonly browser: Browser;
   /** A window of somebody who is not signed in. */
   window(options?: VisitOptions): Promise<Visitor>;
@@ -32,7 +34,9 @@ const readNotices = async (client: Client): Promise<string> => {
 };
 
 export const openCampus = async (options: ServerOptions = {}): Promise<Campus> => {
-  const [server, browser] = await Promise.all([startServer(options), openBrowser()]);
+  const running = options.contextPath ? undefined : process.env.CAMPUS_UNDER_TEST;
+  const [started, browser] = await Promise.all([running ? undefined : startServer(options), openBrowser()]);
+  const server = started ?? { url: running ?? '', folder: '' };
   const admin = await person(server.url, 'admin');
   const [known, notices] = await Promise.all([rooms(admin), readNotices(admin)]);
   const window = async (how?: VisitOptions) => {
@@ -57,8 +61,8 @@ export const openCampus = async (options: ServerOptions = {}): Promise<Campus> =
     },
     close: async () => {
       await browser.close();
-      await server.stop();
-      await removeFolder(server.folder);
+      await started?.stop();
+      if (started) await removeFolder(started.folder);
     },
   };
 };

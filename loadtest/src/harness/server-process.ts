@@ -8,9 +8,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const READY_MS = 90_000;
 const STOP_MS = 15_000;
+const LOOK_MS = 50;
 
 export interface ServerProcess {
   /** Address with the context path, without a slash at the end. */
@@ -23,6 +24,8 @@ export interface ServerProcess {
   stop(): Promise<number | null>;
   /** SIGKILL: as a power cut would. */
   kill(): Promise<void>;
+  /** Resolves when it is gone, however it went; null after a signal. */
+  readonly ended: Promise<number | null>;
 }
 
 export interface ServerOptions {
@@ -30,6 +33,20 @@ export interface ServerOptions {
   readonly contextPath?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** A long log takes longer to be read for the first time; default 90 s. */
+  readonly readyWithinMs?: number;
+  /** What Node is given to run, in place of what `npm start` gives it. */
+  readonly command?: readonly string[];
+  /** Called at once, long before it is ready. */
+  readonly onSpawn?: (child: ChildProcess) => void;
+}
+
+/** As `npm start` has it; whoever runs us has built it (`package.json`, `vitest.config.ts`). */
+const PRODUCT = ['--max-semi-space-size=256', '--no-parallel-scavenge', 'api/dist/embedded.mjs'] as const;
+
+/** It was gone before it was ready. The message holds what it printed. */
+export class EndedEarly extends Error {
+  override readonly name = 'EndedEarly';
 }
 
 export const freePort = async (): Promise<number> => {
@@ -50,21 +67,18 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   const port = options.port ?? (await freePort());
   const folder = options.folder ?? (await newFolder());
   const contextPath = options.contextPath ?? '/';
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=64', '--import', 'tsx', 'api/src/embedded.ts'],
-    {
-      cwd: root,
-      env: {
-        ...process.env,
-        ...options.env,
-        PORT: String(port),
-        CAMPUS_DATA: folder,
-        CONTEXT_PATH: contextPath,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, options.command ?? PRODUCT, {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...options.env,
+      PORT: String(port),
+      CAMPUS_DATA: folder,
+      CONTEXT_PATH: contextPath,
     },
-  );
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  options.onSpawn?.(child);
   let printed = '';
   child.stdout.on('data', (chunk: Buffer) => {
     printed += chunk.toString();
@@ -73,17 +87,19 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
     printed += chunk.toString();
   });
   const url = `http://localhost:${port}${contextPath.replace(/\/$/, '')}`;
-  await untilReady(child, url, () => printed);
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  // Both pipes are read to their end before it counts as gone.
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  await untilReady(child, url, options.readyWithinMs ?? READY_MS, ended, () => printed);
   return {
     url,
     folder,
     pid: child.pid ?? -1,
     output: () => printed,
+    ended,
     stop: async () => {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-      const [code] = await ended;
+      const code = await ended;
       clearTimeout(timer);
       return code;
     },
@@ -94,14 +110,21 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   };
 };
 
-const untilReady = async (child: ChildProcess, url: string, printed: () => string): Promise<void> => {
-  const deadline = Date.now() + READY_MS;
+const untilReady = async (
+  child: ChildProcess,
+  url: string,
+  withinMs: number,
+  ended: Promise<number | null>,
+  printed: () => string,
+): Promise<void> => {
+  const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${printed()}`);
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new EndedEarly(`the server ended with ${await ended}\n${printed()}`);
     const answer = await fetch(`${url}/readyz`).catch(() => undefined);
     if (answer?.ok) return;
-    await pause(100);
+    await pause(LOOK_MS);
   }
   child.kill('SIGKILL');
-  throw new Error(`the server was not ready in ${READY_MS} ms\n${printed()}`);
+  throw new Error(`the server was not ready in ${withinMs} ms\n${printed()}`);
 };

@@ -38,7 +38,9 @@ export const picture = async (page: Page): Promise<Shown[]> => {
       state: element.getAttribute('data-state') ?? '',
       date: element.getAttribute('data-date') ?? '',
       period: element.getAttribute('data-period') ?? '',
-      words: (element.textContent ?? '').replace(/\d+:\d\d$/, '').trim(),
+      words: (element.textContent ?? '')
+        .replace(element.getAttribute('data-state') === 'held' ? /\d+:\d\d/ : '', '')
+        .trim(),
     })),
   );
   const place = ({ date, period, claim }: Shown) => `${date} ${period} ${claim}`;

@@ -3,6 +3,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const ATTEMPTS = 5;
+/** A server that asks to come back later is believed within reason. */
+const LONGEST_WAIT_SECONDS = 10;
 const REQUEST_MS = 30_000;
 /** A token is renewed this long before it ends. */
 const RENEW_EARLY_MS = 30_000;
@@ -64,7 +66,9 @@ export interface Token {
 }
 
 export const fetchToken = async (server: string, { name, password }: Account): Promise<Token> => {
-  const response = await send(`${server}/realms/campus/protocol/openid-connect/token`, {
+  // Without a Keycloak the product issues tokens itself, at Keycloak's paths.
+  const issuer = process.env.OIDC_ISSUER ?? `${server}/realms/campus`;
+  const response = await send(`${issuer}/protocol/openid-connect/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
@@ -88,7 +92,9 @@ const send = async (url: string, init: RequestInit, waitMs = REQUEST_MS): Promis
   for (let attempt = 1; ; attempt++) {
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(waitMs) });
-      if (response.status < 502 || attempt === ATTEMPTS) return response;
+      const isBusy = response.status === 429 || response.status >= 502;
+      if (!isBusy || attempt === ATTEMPTS) return response;
+      await pause(1000 * Math.min(Number(response.headers.get('retry-after') ?? 0), LONGEST_WAIT_SECONDS));
     } catch (error) {
       if (attempt === ATTEMPTS)
         throw new ClientError(`${new URL(url).origin}: 无法连接 / cannot be reached (${String(error)})`);

@@ -133,7 +133,7 @@ const ROOM_TYPE = {
 };
 
 /** The tenant's zone, and the type that imported rooms belong to, made when it is not there. */
-const campusOf = async (client: Client): Promise<{ zone: string; typeId: string }> => {
+export const campusOf = async (client: Client): Promise<{ zone: string; typeId: string }> => {
   const answer = await client.request<{
     checkTenantStatus: { zone: string };
     findResourcesTypeAllByAccount: readonly { id: string; resources_name: string }[];

@@ -4,12 +4,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import type { Change } from '../ports/change-feed.ts';
 import { describeChangeFeed } from './contract.ts';
-import { connectNatsFeed } from './nats.ts';
+import { connectNatsFeed, nameOfNats } from './nats.ts';
 
 const url = process.env.NATS_URL;
 
 if (url) {
-  console.log(`change feed contract: nats runs against ${new URL(url).host}`);
+  console.log(`change feed contract: ${await nameOfNats(url)} at ${new URL(url).host}`);
   describeChangeFeed('nats', async () => ({
     publisher: await connectNatsFeed(url),
     subscriber: await connectNatsFeed(url),

@@ -61,12 +61,21 @@ export const connectNatsFeed = async (
       }
     },
     subscribe: listeners.add,
+    isConnected: () => isUp,
     close: async () => {
       listeners.clear();
       isUp = false;
       await connection.close();
     },
   };
+};
+
+/** Which server answers at `url`, in its own words: `NATS 2.9.10`. Throws when none does. */
+export const nameOfNats = async (url: string): Promise<string> => {
+  const connection = await connect({ servers: url, timeout: CONNECT_MILLISECONDS, reconnect: false });
+  const version = connection.info?.version;
+  await connection.close();
+  return `NATS ${version ?? 'of a version that it does not tell'}`;
 };
 
 const send = (connection: NatsConnection, change: Change): void => {

@@ -53,15 +53,18 @@ const opened = (
   const record = evolveBooking(undefined, scheduleEventOf(event), recordedOf(event));
   if (!record) return document;
   const isMove = document !== undefined && document.stream !== event.stream;
+  const { tenant, resourceId, date } = dayOfStream(event.stream);
   return placed(record, {
     _id: id,
-    ...dayOfStream(event.stream),
+    tenant,
+    resourceId,
+    date,
     createdAt: document?.createdAt ?? event.metadata.at,
     createdBy: document?.createdBy ?? event.metadata.actor,
     stream: event.stream,
     revision: event.revision,
     // It stands on both days until it has left the old one.
-    ...(isMove && document.phase !== 'moved' && { former: formerOf(document) }),
+    former: isMove && document.phase !== 'moved' ? formerOf(document) : undefined,
     history: withStep(document?.history ?? [], event),
   });
 };
@@ -75,13 +78,16 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent): BookingDoc
   const hasEnded = record.phase === 'cancelled' || record.phase === 'rejected';
   // The move was given up: it still stands where it stood.
   if (former && hasEnded)
-    return placed(former.record, {
-      ...frameOf(document),
-      stream: former.stream,
-      date: former.date,
-      revision: former.revision,
-      history,
-    });
+    return placed(
+      { ...former.record },
+      {
+        ...frameOf(document),
+        stream: former.stream,
+        date: former.date,
+        revision: former.revision,
+        history,
+      },
+    );
   const { revision } = event;
   return { ...record, revision, history, dueAt: lapsesAt(record) } as BookingDocument;
 };
@@ -99,21 +105,30 @@ const evolveThere = (document: BookingDocument, event: RecordedEvent): BookingDo
 /** What a document has beside the booking itself. */
 type Frame = Pick<
   BookingDocument,
-  | '_id'
-  | 'tenant'
-  | 'resourceId'
-  | 'date'
-  | 'createdAt'
-  | 'createdBy'
-  | 'stream'
-  | 'revision'
-  | 'history'
-  | 'former'
->;
+  '_id' | 'tenant' | 'resourceId' | 'date' | 'createdAt' | 'createdBy' | 'stream' | 'revision' | 'history'
+> & { readonly former?: FormerDay | undefined };
 
+/**
+ * Nobody else holds the record, so it becomes the document, field by field: this is done for every booking
+ * there ever was, and copying forty fields takes ten times as long.
+ */
 const placed = (record: BookingRecord, frame: Frame): BookingDocument => {
-  return { ...record, ...frame, dueAt: lapsesAt(record) };
+  const document = record as Writable<BookingDocument>;
+  document._id = frame._id;
+  document.tenant = frame.tenant;
+  document.resourceId = frame.resourceId;
+  document.date = frame.date;
+  document.createdAt = frame.createdAt;
+  document.createdBy = frame.createdBy;
+  document.stream = frame.stream;
+  document.revision = frame.revision;
+  if (frame.former) document.former = frame.former;
+  document.history = frame.history;
+  document.dueAt = lapsesAt(record);
+  return document;
 };
+
+type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
 
 const frameOf = ({
   _id,
@@ -175,7 +190,7 @@ const withStep = (history: readonly BookingStep[], event: RecordedEvent): readon
     position: event.position,
     data,
   };
-  return [...history, step].slice(-MAX_STEPS);
+  return history.length === 0 ? [step] : [...history, step].slice(-MAX_STEPS);
 };
 
 const signOf = (document: BookingDocument, event: RecordedEvent): Change[] => {

@@ -1,4 +1,5 @@
 // The operation log: who did what to what, and nothing that is personal or secret.
+import { alreadyDone } from '@campus/events/already-done';
 import { recordStream, scheduleStream, seriesStream, terminalStream } from '@campus/events/streams';
 import { bookedFor, heldFor } from '@campus/events/testing/sample-schedule';
 import { describe, expect, it } from 'vitest';
@@ -48,6 +49,11 @@ describe('the operation log', () => {
 
   it('does not log that somebody fills a form', () => {
     expect(logOf([day, heldFor('12:00-13:00')])).toEqual([]);
+  });
+
+  it('does not log that somebody asked for what was so already', () => {
+    const trace = recordStream('north', 'notice', 'n1');
+    expect(logOf([day, alreadyDone], [trace, alreadyDone])).toEqual([]);
   });
 
   it('keeps what is personal and what is secret out', () => {

@@ -15,6 +15,8 @@ export type Change =
       readonly revision: number;
       readonly changed: readonly DayClaim[];
       readonly removed: readonly string[];
+      /** When it was given to the feed: tells how long it took to reach whoever looks. */
+      readonly publishedAt?: Instant;
     }
   | {
       readonly kind: 'rules';
@@ -46,5 +48,7 @@ export interface ChangeFeed {
   /** Never throws and never waits for a reader. */
   publish(change: Change): void;
   subscribe(listen: (change: Change) => void): () => void;
+  /** Whether changes can travel at the moment; absent where they always can. */
+  isConnected?(): boolean;
   close(): Promise<void>;
 }

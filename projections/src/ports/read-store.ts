@@ -1,6 +1,7 @@
 // The port to the read models: a whitelisted subset of MongoDB's own filter and update language, so
 // that both adapters (sqlite, mongodb) understand the same and nothing else gets through.
 import type { Position } from '@campus/events/envelope';
+import type { Fence } from './leases.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -42,26 +43,60 @@ export type Write =
   | { readonly put: string; readonly document: Document }
   | { readonly remove: string; readonly id: string };
 
-export interface ReadStore {
+/** What a reader may ask. */
+export interface ReadModels {
   get<D extends Document>(collection: string, id: string): Promise<D | undefined>;
   getMany<D extends Document>(collection: string, ids: readonly string[]): Promise<D[]>;
   find<D extends Document>(collection: string, options?: FindOptions): Promise<D[]>;
   count(collection: string, filter?: Filter): Promise<number>;
   /** How many documents have each value of `field`. */
   group(collection: string, field: string, filter?: Filter): Promise<Map<Scalar, number>>;
+  checkpoint(projection: string): Promise<Checkpoint | undefined>;
+  close(): Promise<void>;
+}
+
+/** For those who ask how far everything is. */
+export interface Checkpoints {
+  /** All there are. */
+  checkpoints(): Promise<readonly Checkpoint[]>;
+}
+
+export type When = 'now' | 'later';
+
+/** What the projections write, and nobody else. */
+export interface ReadStore extends ReadModels {
   /** `unique` is only a help for reading; what must be unique is decided in the log. */
   ensureIndex(collection: string, fields: readonly string[]): Promise<void>;
   /**
    * All writes and the checkpoint, or none where the engine has transactions. A write names its own
    * collection; `collection`, the projection's first, comes to be even when there is none. A document
-   * whose `_at` lies before the stored one's is left out: a late writer changes nothing.
+   * whose `_at` lies before the stored one's is left out: a late writer changes nothing. Under a `fence`
+   * that is not the newest of its lease nothing is written: throws Fenced (leases.ts). Where the engine has
+   * no transactions, a batch overtaken half way changes no document that a newer holder has written.
+   *
+   * `later`: the collections are read by nobody but their writer before they are swapped, and a crash begins
+   * them anew. An engine may then keep the batch in memory until the next one for `collection` that is not
+   * `later`, which is refused with whatever befell those before it. Dropping `collection` forgets them.
    */
-  applyBatch(collection: string, writes: readonly Write[], checkpoint: Checkpoint): Promise<void>;
-  checkpoint(projection: string): Promise<Checkpoint | undefined>;
-  /** Puts what was filled beside in the place of the live collection. */
-  swap(from: string, to: string): Promise<void>;
+  applyBatch(
+    collection: string,
+    writes: readonly Write[],
+    checkpoint: Checkpoint,
+    fence?: Fence,
+    when?: When,
+  ): Promise<void>;
+  /**
+   * Puts what was filled beside in the place of the live collection. Under a `fence` that is not the newest of
+   * its lease nothing is put anywhere: throws Fenced. Where an engine cannot do both in one step, whoever takes
+   * the lease over drops `from` before it goes on, and there is nothing left to put: throws Fenced as well.
+   */
+  swap(from: string, to: string, fence?: Fence): Promise<void>;
   drop(collection: string): Promise<void>;
-  close(): Promise<void>;
+}
+
+/** The server of the read models cannot be reached or does not answer. Asking again later is safe. */
+export class ReadStoreUnavailable extends Error {
+  override readonly name = 'ReadStoreUnavailable';
 }
 
 export interface Checkpoint {

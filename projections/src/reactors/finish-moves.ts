@@ -3,7 +3,7 @@
 import type { Instant } from '@campus/events/envelope';
 import type { Cancel, MoveAway } from '@campus/events/schedule/commands';
 import { type BookingDocument, collections } from '../ports/documents.ts';
-import type { ReadStore } from '../ports/read-store.ts';
+import type { ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
 import { createSweep, inParallel, type Sweep } from './sweep.ts';
 
@@ -15,7 +15,7 @@ const WIDTH = 8;
 const NOT_COMPLETED = '改期未完成 / the change was not completed';
 
 export interface FinishMovesParts {
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly clock: () => Instant;
   /** Sends the command to the day's stream, as the system. */
   readonly transact: (

@@ -3,7 +3,7 @@
 import type { Instant } from '@campus/events/envelope';
 import type { LapseDue } from '@campus/events/schedule/commands';
 import { type BookingDocument, collections } from '../ports/documents.ts';
-import type { Filter, ReadStore } from '../ports/read-store.ts';
+import type { Filter, ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
 import { createSweep, inParallel, type Sweep } from './sweep.ts';
 
@@ -13,7 +13,7 @@ const PAGE = 500;
 const WIDTH = 16;
 
 export interface LapseDueParts {
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly clock: () => Instant;
   /** Sends the command to the day's stream, as the system. A refusal is an answer like another. */
   readonly transact: (stream: string, command: LapseDue, about: { tenant: string }) => Promise<unknown>;
@@ -42,7 +42,7 @@ export const createLapseDue = ({ readStore, clock, transact, log, everyMs }: Lap
   );
 
 /** Bookings with something due, the longest due first, in pages that no change in between disturbs. */
-async function* dueBy(readStore: ReadStore, now: Instant): AsyncIterable<readonly BookingDocument[]> {
+async function* dueBy(readStore: ReadModels, now: Instant): AsyncIterable<readonly BookingDocument[]> {
   let after: Filter = {};
   for (;;) {
     const found = await readStore.find<BookingDocument>(collections.bookings, {

@@ -114,9 +114,25 @@ describe('the reconciliation of allowances', () => {
     await world.append(dayOf('r1'), { ...bookedFor('12:00-13:00', { booking: 'b2' }), at: clock('08:00') });
     expect(await reconcile('08:00')).toBe(0);
     expect(await reconcile('08:01')).toBe(1);
-    expect(sent).toEqual([{ type: 'GiveBack', now: clock('08:01'), booking: 'b1', because: 'refused' }]);
+    expect(sent).toEqual([
+      { type: 'GiveBack', now: clock('08:01'), booking: 'b1', because: 'refused', takenAt: clock('08:00') },
+    ]);
     expect(await reconcile('08:02')).toBe(0);
     expect(await world.readStore.count(ALLOWANCES)).toBe(1);
+  });
+
+  it('gives back what was taken again after its day had ended it, and nothing that was only returned', async () => {
+    const at = clock('08:00');
+    for (const booking of ['b1', 'b2'])
+      await world.append(dayOf('r1'), { ...bookedFor('12:00-13:00', { booking }), at });
+    await world.append(
+      dayOf('r1'),
+      { type: 'Cancelled', data: { booking: 'b1', reason: '', by: 'owner' }, at },
+      { type: 'Returned', data: { booking: 'b2', reason: 'Say what for' }, at },
+    );
+    await world.append(stream, taken('b1'), taken('b2'));
+    expect(await reconcile('08:30')).toBe(1);
+    expect(sent).toMatchObject([{ type: 'GiveBack', booking: 'b1' }]);
   });
 
   it('trusts the log more than a read model that is behind', async () => {

@@ -1,11 +1,14 @@
 // Gives back what an account took and no day ever got, because a process died between the two, and
 // settles what is over. Whoever books and cancels does both at once; this finds what was left.
 import type { AllowanceCommand } from '@campus/events/allowance/allowance';
-import type { Instant } from '@campus/events/envelope';
+import { foldRecorded } from '@campus/events/decider';
+import type { Instant, RecordedEvent } from '@campus/events/envelope';
+import type { ScheduleEvent } from '@campus/events/schedule/events';
+import { schedule } from '@campus/events/schedule/schedule';
 import type { EventStore } from '@campus/events/store/event-store';
 import { allowanceStream, scheduleStream } from '@campus/events/streams';
 import { ALLOWANCES, type AllowanceDocument } from '../models/allowances.ts';
-import type { Filter, ReadStore } from '../ports/read-store.ts';
+import type { Filter, ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
 import { createSweep, inParallel, type Sweep } from './sweep.ts';
 
@@ -18,7 +21,7 @@ const WIDTH = 16;
 
 export interface ReconcileAllowanceParts {
   readonly store: EventStore;
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly clock: () => Instant;
   /** Sends the command to the account's stream, as the system. */
   readonly transact: (
@@ -34,21 +37,26 @@ export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep 
   const { store, readStore, clock, transact } = parts;
 
   const send = async (claim: AllowanceDocument, now: Instant): Promise<void> => {
-    const { tenant, account, booking, over } = claim;
+    const { tenant, account, booking, over, takenAt } = claim;
     const command =
       over === 'settled'
         ? ({ type: 'Settle', now, booking } as const)
-        : ({ type: 'GiveBack', now, booking, because: over ?? 'refused' } as const);
+        : ({ type: 'GiveBack', now, booking, because: over ?? 'refused', takenAt } as const);
     await transact(allowanceStream(tenant, account), command, { tenant });
   };
 
   const find = (filter: Filter): Promise<AllowanceDocument[]> =>
     readStore.find<AllowanceDocument>(ALLOWANCES, { filter, limit: PAGE });
 
-  /** The log itself has the last word: the read model may be behind. */
+  /**
+   * Whether its day knows it, and not as ended for good. The log itself has the last word: the read
+   * model may be behind, and never learns of what the day had and ended before it was taken.
+   */
   const isOnItsDay = async ({ tenant, resourceId, date, booking }: AllowanceDocument): Promise<boolean> => {
     const events = await store.readStream(scheduleStream(tenant, resourceId, date));
-    return events.some(({ data }) => 'booking' in data && data.booking === booking);
+    const day = foldRecorded(schedule, events as unknown as RecordedEvent<ScheduleEvent>[]);
+    const record = day.bookings[booking];
+    return record !== undefined && record.phase !== 'cancelled' && record.phase !== 'rejected';
   };
 
   const sweep = async (): Promise<number> => {

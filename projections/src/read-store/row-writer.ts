@@ -1,15 +1,68 @@
-// The main thread's side of the thread that writes rows: the disk is never waited for here.
+// The main thread's side of the threads that write rows: the disk is never waited for here.
 import { Worker } from 'node:worker_threads';
-import type { FromRowThread, Rows, ToRowThread } from './row-messages.ts';
+import { Fenced } from '../ports/leases.ts';
+import { type FromRowThread, type PackedBulk, packed, type Rows, type ToRowThread } from './row-messages.ts';
 
 export interface RowWriter {
-  /** Resolves when all of it is written; rejects when nothing of it is. One at a time. */
-  write(rows: Rows): Promise<void>;
+  /** Resolves when all of it is written; rejects when nothing of it is, with Fenced or a failure. One at a time. */
+  write(rows: Rows | PackedBulk): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The thread starts with the first batch. */
+/** Throws Fenced or a failure unless all of it is written. */
+export const checkWritten = (answer: FromRowThread, { fence }: Pick<Rows, 'fence'>): void => {
+  if (answer.kind === 'fenced' && fence) throw new Fenced(fence);
+  if (answer.kind === 'failed') throw new Error(answer.message);
+};
+
+/** Bulks after which the log is folded to its end, so that it begins again and does not grow for ever. */
+const BULKS_A_ROUND = 6;
+
+/**
+ * Both threads start when they are first needed.
+ *
+ * We fold the write-ahead log into the file in a thread beside the one that writes bulks. Because folding waits
+ * for the disk for a third of the time that a bulk takes. We gave up that the log stays small meanwhile.
+ */
 export const createRowWriter = (path: string): RowWriter => {
+  const writing = createRowThread(path);
+  const folding = createRowThread(path);
+  let folded: Promise<unknown> | undefined;
+  let bulks = 0;
+
+  /** While others use what it would fold it does less, and the next time more. */
+  const foldBeside = (): void => {
+    folded ??= folding
+      .ask('fold the log')
+      .catch(() => undefined)
+      .finally(() => {
+        folded = undefined;
+      });
+  };
+
+  return {
+    write: async (rows) => {
+      if (!('bulk' in rows)) return checkWritten(await writing.ask(packed(rows)), rows);
+      bulks += 1;
+      if (bulks % BULKS_A_ROUND === 0) await folded;
+      checkWritten(await writing.ask(rows), rows);
+      foldBeside();
+    },
+    close: async () => {
+      await folded;
+      await writing.close();
+      await folding.close();
+    },
+  };
+};
+
+interface RowThread {
+  /** One question at a time. Rejects when the thread has ended; the next question gets a new one. */
+  ask(message: Exclude<ToRowThread, 'close'>): Promise<FromRowThread>;
+  close(): Promise<void>;
+}
+
+const createRowThread = (path: string): RowThread => {
   let thread: Worker | undefined;
 
   const ask = (worker: Worker, message: ToRowThread): Promise<FromRowThread | 'ended'> =>
@@ -29,16 +82,15 @@ export const createRowWriter = (path: string): RowWriter => {
     });
 
   return {
-    write: async (rows) => {
+    ask: async (message) => {
       thread ??= new Worker(new URL('./row-thread.mjs', import.meta.url), { workerData: { path } });
-      const answer = await ask(thread, rows).catch((error: unknown) => {
-        // The next batch gets a new thread.
+      const answer = await ask(thread, message).catch((error: unknown) => {
         thread = undefined;
         throw error;
       });
-      if (answer === 'ended') thread = undefined;
-      if (answer === 'ended' || answer.kind === 'failed')
-        throw new Error(answer === 'ended' ? 'the thread that writes rows has ended' : answer.message);
+      if (answer !== 'ended') return answer;
+      thread = undefined;
+      throw new Error('the thread that writes rows has ended');
     },
     close: async () => {
       if (thread) await ask(thread, 'close');

@@ -11,15 +11,24 @@ export const TABLES = `
   CREATE TABLE collections (name TEXT PRIMARY KEY) STRICT;
   CREATE TABLE indexes (collection TEXT, fields TEXT, name TEXT NOT NULL, PRIMARY KEY (collection, fields)) STRICT;
   CREATE TABLE array_paths (collection TEXT, path TEXT, PRIMARY KEY (collection, path)) STRICT;
+  CREATE TABLE layout (version INTEGER NOT NULL) STRICT;
+  INSERT INTO layout VALUES (1);
 `;
 
-export interface Collections {
+/** In the same transaction as every change of the tables above that a reader has to hear of. */
+export const TELL_LAYOUT_CHANGED = 'UPDATE layout SET version = version + 1';
+
+/** What a question has to know of the tables. */
+export interface Layout {
   has(name: string): boolean;
+  holdsArrays(name: string): (path: string) => boolean;
+}
+
+export interface Collections extends Layout {
   create(name: string): void;
   ensureIndex(name: string, fields: readonly string[]): void;
   /** Remembers where this document holds arrays; answers what of it is new and has to be stored. */
   newArrayPaths(name: string, document: object): readonly string[];
-  holdsArrays(name: string): (path: string) => boolean;
   swap(from: string, to: string): void;
   drop(name: string): void;
   /** Reads again what is stored, after a transaction was rolled back. */
@@ -28,11 +37,14 @@ export interface Collections {
 
 export const tableOf = (collection: string): string => `"c_${checkCollection(collection)}"`;
 
-export const createCollections = (database: SqliteDatabase): Collections => {
-  const arrays = new Map<string, Set<string>>();
-  const addIndex = database.prepare('INSERT INTO indexes VALUES (?, ?, ?)');
-  const indexesOf = database.prepare<{ fields: string }>('SELECT fields FROM indexes WHERE collection = ?');
+interface ArrayPaths extends Layout {
+  readonly arrays: Map<string, Set<string>>;
+  /** Reads again what is stored. */
+  reload(): void;
+}
 
+const openArrayPaths = (database: SqliteDatabase): ArrayPaths => {
+  const arrays = new Map<string, Set<string>>();
   const reload = (): void => {
     arrays.clear();
     for (const { name } of database.prepare<{ name: string }>('SELECT name FROM collections').iterate())
@@ -41,6 +53,43 @@ export const createCollections = (database: SqliteDatabase): Collections => {
     for (const { collection, path } of paths.iterate()) arrays.get(collection)?.add(path);
   };
   reload();
+  return {
+    ...{ arrays, reload },
+    has: (name) => arrays.has(name),
+    holdsArrays: (name) => {
+      const known = arrays.get(name) ?? new Set<string>();
+      return (path) => crossesArray(known, path);
+    },
+  };
+};
+
+/** The layout as a reader follows it while another connection changes it. */
+export interface FollowedLayout extends Layout {
+  /** Whether it has changed since the last question; then it is read again. */
+  hasMoved(): boolean;
+}
+
+export const followLayout = (database: SqliteDatabase): FollowedLayout => {
+  const current = database.prepare<{ version: number }>('SELECT version FROM layout');
+  const read = (): number => current.get()?.version ?? 0;
+  let version = read();
+  const { has, holdsArrays, reload } = openArrayPaths(database);
+  return {
+    ...{ has, holdsArrays },
+    hasMoved: () => {
+      const now = read();
+      if (now === version) return false;
+      version = now;
+      reload();
+      return true;
+    },
+  };
+};
+
+export const createCollections = (database: SqliteDatabase): Collections => {
+  const { arrays, has, holdsArrays, reload } = openArrayPaths(database);
+  const addIndex = database.prepare('INSERT INTO indexes VALUES (?, ?, ?)');
+  const indexesOf = database.prepare<{ fields: string }>('SELECT fields FROM indexes WHERE collection = ?');
 
   const create = (name: string): void => {
     if (arrays.has(name)) return;
@@ -74,18 +123,12 @@ export const createCollections = (database: SqliteDatabase): Collections => {
   };
 
   return {
-    has: (name) => arrays.has(name),
-    create,
-    ensureIndex,
+    ...{ has, holdsArrays, create, ensureIndex },
     newArrayPaths: (name, document) => {
       const known = arrays.get(name);
       const found = arrayPathsOf(document).filter((path) => !known?.has(path));
       for (const path of found) known?.add(path);
       return found;
-    },
-    holdsArrays: (name) => {
-      const known = arrays.get(name) ?? new Set<string>();
-      return (path) => crossesArray(known, path);
     },
     swap: (from, to) => {
       create(from);

@@ -8,13 +8,16 @@ import {
   type SqliteStatement,
 } from '@campus/events/store/sqlite/open-database';
 import { TABLES } from './sqlite-collections.ts';
+import { LEASES_TABLE } from './sqlite-leases.ts';
 
 /** Layout of the file; another one is thrown away and filled again from the log. */
-const FORMAT = 1;
-const PAGE_BYTES = 8_192;
+const FORMAT = 3;
+const PAGE_BYTES = 4_096;
 const CACHE_KIBIBYTES = 65_536;
-/** The write-ahead log is folded into the file after this many pages (32 MB). */
-const CHECKPOINT_PAGES = 4_000;
+/** The write-ahead log is folded into the file by whoever has made it this long (64 MB) … */
+export const LOG_PAGES = 16_000;
+/** … and while bulks are written, when another thread that folds it meanwhile does not come to its end (256 MB). */
+export const BULK_LOG_PAGES = 64_000;
 /** Texts kept prepared; queries have few shapes. */
 const MAX_STATEMENTS = 500;
 
@@ -33,10 +36,20 @@ export const openForWriting = (path: string): SqliteDatabase => {
   requirePragma(database, 'journal_mode', 'wal');
   // A power cut may take the last commits and with them their checkpoint: they are folded again.
   requirePragma(database, 'synchronous', 'NORMAL', 1);
-  requirePragma(database, 'wal_autocheckpoint', CHECKPOINT_PAGES);
+  foldLogAfter(database, LOG_PAGES);
   requirePragma(database, 'cache_size', -CACHE_KIBIBYTES);
   if (isEmpty) database.exec(`BEGIN; ${TABLES}; PRAGMA user_version = ${FORMAT}; COMMIT`);
+  database.exec(LEASES_TABLE);
   return database;
+};
+
+export const foldLogAfter = (database: SqliteDatabase, pages: number): void => {
+  requirePragma(database, 'wal_autocheckpoint', pages);
+};
+
+/** As far as nobody needs it any more; waits for nobody. */
+export const foldLog = (database: SqliteDatabase): void => {
+  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 };
 
 /** Prepares each text once, until the tables change under it. */

@@ -4,7 +4,8 @@ import { checkFilter, checkOptions, checkPath, MAX_IDS, QueryRefused } from '../
 import type { Document, Filter, FindOptions, ReadStore, Scalar } from '../ports/read-store.ts';
 import { scalarAt } from './array-paths.ts';
 import { matcherOf } from './decide-with-mingo.ts';
-import { type Collections, tableOf } from './sqlite-collections.ts';
+import { createParsedDocuments } from './parsed-documents.ts';
+import { type Layout, tableOf } from './sqlite-collections.ts';
 import type { PreparedTexts } from './sqlite-file.ts';
 import { compileFilter, typeAt, valueAt } from './sqlite-filter.ts';
 
@@ -16,9 +17,10 @@ const parse = <D extends Document>({ document }: Row): D => JSON.parse(document)
 
 export type Queries = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'group'>;
 
-export const createQueries = (collections: Collections, texts: PreparedTexts): Queries => {
+export const createQueries = (layout: Layout, texts: PreparedTexts): Queries => {
+  const parsed = createParsedDocuments();
   const compile = (collection: string, filter: Filter) =>
-    compileFilter(filter, collections.holdsArrays(collection));
+    compileFilter(filter, layout.holdsArrays(collection));
 
   /** Every document that the filter accepts, one at a time. */
   function* matching<D extends Document>(collection: string, filter: Filter, order: string): Iterable<D> {
@@ -33,7 +35,7 @@ export const createQueries = (collections: Collections, texts: PreparedTexts): Q
 
   const find = <D extends Document>(collection: string, options: FindOptions): D[] => {
     const { filter, sort, skip, limit } = checkOptions(options);
-    if (!collections.has(collection)) return [];
+    if (!layout.has(collection)) return [];
     // The id last, so that pages neither repeat a document nor leave one out.
     const order = `ORDER BY ${[...sort.map(([field, way]) => `${valueAt(field)} ${way === 1 ? 'ASC' : 'DESC'}`), 'id'].join(', ')}`;
     const { sql, values, isExact } = compile(collection, filter);
@@ -56,7 +58,7 @@ export const createQueries = (collections: Collections, texts: PreparedTexts): Q
 
   const count = (collection: string, filter: Filter): number => {
     checkFilter(filter);
-    if (!collections.has(collection)) return 0;
+    if (!layout.has(collection)) return 0;
     const { sql, values, isExact } = compile(collection, filter);
     const text = `SELECT count(*) AS found FROM ${tableOf(collection)} WHERE ${sql}`;
     if (isExact) return texts.get<{ found: number }>(text).get(...values)?.found ?? 0;
@@ -72,9 +74,9 @@ export const createQueries = (collections: Collections, texts: PreparedTexts): Q
     const add = (value: Scalar | undefined, found: number): void => {
       if (value !== undefined) groups.set(value, (groups.get(value) ?? 0) + found);
     };
-    if (!collections.has(collection)) return groups;
+    if (!layout.has(collection)) return groups;
     const { sql, values, isExact } = compile(collection, filter);
-    if (isExact && !collections.holdsArrays(collection)(field)) {
+    if (isExact && !layout.holdsArrays(collection)(field)) {
       const text = `SELECT ${typeAt(field)} AS type, ${valueAt(field)} AS value, count(*) AS found
         FROM ${tableOf(collection)} WHERE ${sql} GROUP BY 1, 2`;
       for (const row of texts.get<GroupRow>(text).iterate(...values)) add(scalarOf(row), row.found);
@@ -86,17 +88,17 @@ export const createQueries = (collections: Collections, texts: PreparedTexts): Q
 
   return {
     get: async <D extends Document>(collection: string, id: string) => {
-      if (!collections.has(collection)) return undefined;
+      if (!layout.has(collection)) return undefined;
       const row = texts.get<Row>(`SELECT document FROM ${tableOf(collection)} WHERE id = ?`).get(id);
-      return row && parse<D>(row);
+      return row && parsed.of<D>(collection, id, row.document);
     },
     getMany: async <D extends Document>(collection: string, ids: readonly string[]) => {
       if (ids.length > MAX_IDS) throw new QueryRefused(`at most ${MAX_IDS} ids`);
-      if (!collections.has(collection)) return [];
+      if (!layout.has(collection)) return [];
       const statement = texts.get<Row>(`SELECT document FROM ${tableOf(collection)} WHERE id = ?`);
       return [...new Set(ids)].flatMap((id) => {
         const row = statement.get(id);
-        return row ? [parse<D>(row)] : [];
+        return row ? [parsed.of<D>(collection, id, row.document)] : [];
       });
     },
     find: async <D extends Document>(collection: string, options: FindOptions = {}) =>

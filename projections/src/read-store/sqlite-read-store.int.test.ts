@@ -4,15 +4,66 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '@campus/events/store/sqlite/open-database';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Write } from '../ports/read-store.ts';
 import { describeReadStore } from './contract.ts';
+import { describeLaterBatches } from './later-contract.ts';
+import { describeLeases } from './lease-contract.ts';
 import { openSqliteReadStore } from './sqlite-read-store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'campus-read-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describeReadStore('sqlite', async () => openSqliteReadStore(join(folder, 'contract.db')));
+describeLaterBatches('sqlite', async () => openSqliteReadStore(join(folder, 'later.db')));
+describeLeases('sqlite', async () => openSqliteReadStore(join(folder, 'leases.db')));
+
+describeReadStore('sqlite, writing in its own thread', async () =>
+  openSqliteReadStore(join(folder, 'own-thread.db'), { isOwnThread: true }),
+);
 
 const checkpoint = { projection: 'p', version: 1, position: '1' };
+
+describe('very many rows that may come later', () => {
+  /** More than one bulk. */
+  const MANY = 25_000;
+
+  const filled = async (path: string) => {
+    const store = openSqliteReadStore(path, { isOwnThread: true });
+    const fill = (writes: readonly Write[], when: 'now' | 'later' = 'later') =>
+      store.applyBatch('days_v2', writes, checkpoint, undefined, when);
+    for (let from = 0; from < MANY; from += 1_000)
+      await fill(
+        Array.from({ length: 1_000 }, (_, n) => ({
+          put: 'days_v2',
+          document: { _id: `${from + n}`, n: from + n },
+        })),
+      );
+    return { store, fill };
+  };
+
+  it('are all there, written or not', async () => {
+    const { store, fill } = await filled(join(folder, 'many.db'));
+    const some = ['0', '19999', '20000', '24999'];
+    expect((await store.getMany('days_v2', some)).map(({ _id }) => _id)).toEqual(some);
+    await fill([{ remove: 'days_v2', id: '20000' }], 'now');
+    expect(await store.count('days_v2')).toBe(MANY - 1);
+    expect(await store.find('days_v2', { sort: [['n', -1]], limit: 1 })).toMatchObject([{ n: 24_999 }]);
+    await store.close();
+  });
+
+  it('are refused with the batch after those that could not be written, until they are begun anew', async () => {
+    const path = join(folder, 'refused.db');
+    const { store, fill } = await filled(path);
+    await store.count('days_v2');
+    const other = openDatabase(path);
+    other.exec('DROP TABLE "c_days_v2"');
+    other.close();
+    await fill([{ put: 'days_v2', document: { _id: 'a' } }]);
+    await expect(fill([], 'now')).rejects.toThrow('no such table');
+    await expect(fill([{ put: 'days_v2', document: { _id: 'b' } }])).rejects.toThrow('no such table');
+    await store.close();
+  });
+});
 
 describe('the file of the embedded read store', () => {
   it('keeps documents, indexes and what it knows of arrays over a restart', async () => {

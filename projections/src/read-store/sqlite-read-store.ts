@@ -1,26 +1,41 @@
 // The embedded read store: JSON documents in a SQLite file of its own. Rows are written in a thread, so
-// that nobody waits for the disk; they are read here, on a connection that never sees half a batch.
-import { setImmediate } from 'node:timers/promises';
+// that nobody waits for the disk, or here, where nobody does; they are read on a connection that never sees
+// half a batch.
 import { openDatabase } from '@campus/events/store/sqlite/open-database';
-import type { Checkpoint, ReadStore, Write } from '../ports/read-store.ts';
+import type { Fence, LeaseStore } from '../ports/leases.ts';
+import type { Checkpoint, ReadStore, When, Write } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';
-import type { Rows } from './row-messages.ts';
-import { createRowWriter } from './row-writer.ts';
-import { createCollections } from './sqlite-collections.ts';
-import { openForWriting, preparedTexts } from './sqlite-file.ts';
+import { createBatchRows } from './batch-rows.ts';
+import { createBulks } from './bulks.ts';
+import { checkWritten, createRowWriter } from './row-writer.ts';
+import { createRowWrites } from './row-writes.ts';
+import { createCollections, TELL_LAYOUT_CHANGED } from './sqlite-collections.ts';
+import { BULK_LOG_PAGES, foldLogAfter, LOG_PAGES, openForWriting, preparedTexts } from './sqlite-file.ts';
+import { checkLease, createSqliteLeases } from './sqlite-leases.ts';
 import { createQueries } from './sqlite-queries.ts';
+import { withWaiting } from './waiting-rows.ts';
 
-/** A batch larger than this is put into words in pieces, so that nobody waits for all of it. */
-const WRITES_AT_A_TIME = 200;
+/** From this many on, rows are written elsewhere even where nobody waits: meanwhile more can be folded. */
+const MANY_ROWS = 2_000;
+
+export interface SqliteReadStoreOptions {
+  /** This thread serves nobody else, so it writes by itself: sending rows away costs as much as writing them. */
+  readonly isOwnThread?: boolean;
+}
 
 /** Opens the file at `path`, which it makes when it is not there or of another format. */
-export const openSqliteReadStore = (path: string): ReadStore => {
-  // Tables and indexes are changed on this connection, rows in the thread, never both at once.
+export const openSqliteReadStore = (
+  path: string,
+  { isOwnThread = false }: SqliteReadStoreOptions = {},
+): ReadStore & LeaseStore => {
+  // Tables and indexes are changed on this connection, rows here or in the thread, never two at once.
   const tables = openForWriting(path);
   const reader = openDatabase(path, { readOnly: true });
   const collections = createCollections(tables);
+  const { isPossible, rowsOf, addArrayPaths } = createBatchRows(collections);
   const reading = preparedTexts(reader);
   const rowWriter = createRowWriter(path);
+  const writeHere = createRowWrites(tables);
   const queue = createQueue();
 
   const inTransaction = (work: () => void): Promise<void> =>
@@ -28,6 +43,7 @@ export const openSqliteReadStore = (path: string): ReadStore => {
       tables.exec('BEGIN IMMEDIATE');
       try {
         work();
+        tables.exec(TELL_LAYOUT_CHANGED);
         tables.exec('COMMIT');
       } catch (error) {
         tables.exec('ROLLBACK');
@@ -36,24 +52,27 @@ export const openSqliteReadStore = (path: string): ReadStore => {
       }
     });
   /** For a change of the tables themselves: prepared texts may speak of what is gone. */
-  const inNewSchema = (work: () => void): Promise<void> =>
+  const inNewSchema = (work: () => void, fence?: Fence): Promise<void> =>
     inTransaction(() => {
+      checkLease(tables, fence);
       reading.clear();
       work();
     });
 
-  const add = (rows: Rows, change: Write): void => {
-    const isRemoval = 'remove' in change;
-    const collection = isRemoval ? change.remove : change.put;
-    if (isRemoval && !collections.has(collection)) return;
-    rows.collections.push(collection);
-    rows.ids.push(isRemoval ? change.id : change.document._id);
-    rows.positions.push(isRemoval ? '' : (change.document._at ?? ''));
-    rows.documents.push(isRemoval ? null : JSON.stringify(change.document));
-    if (isRemoval) return;
-    for (const path of collections.newArrayPaths(collection, change.document))
-      rows.arrayPaths.push([collection, path]);
-  };
+  /** Rows of one transaction; what they told of arrays is forgotten when they cannot be written. */
+  const inTurn = (write: () => Promise<void>): Promise<void> =>
+    queue.run(async () => {
+      try {
+        await write();
+      } catch (error) {
+        collections.reload();
+        throw error;
+      }
+    });
+  const bulks = createBulks({
+    newArrayPaths: collections.newArrayPaths,
+    write: (bulk) => inTurn(() => rowWriter.write(bulk)),
+  });
 
   /** On its own, before: who asks while a batch is being written must not meet a table that is not yet there. */
   const createMissing = async (names: ReadonlySet<string>): Promise<void> => {
@@ -65,36 +84,43 @@ export const openSqliteReadStore = (path: string): ReadStore => {
     collection: string,
     writes: readonly Write[],
     checkpoint: Checkpoint,
+    fence?: Fence,
+    when: When = 'now',
   ): Promise<void> => {
     await createMissing(new Set([collection, ...writes.flatMap((one) => ('put' in one ? one.put : []))]));
-    const rows: Rows = {
-      ...{ collections: [], ids: [], positions: [], documents: [], arrayPaths: [] },
-      checkpoint,
-    };
-    await queue.run(async () => {
-      try {
-        for (let from = 0; from < writes.length; from += WRITES_AT_A_TIME) {
-          if (from > 0) await setImmediate();
-          for (const change of writes.slice(from, from + WRITES_AT_A_TIME)) add(rows, change);
-        }
-        await rowWriter.write(rows);
-      } catch (error) {
-        collections.reload();
-        throw error;
-      }
+    // Beside bulks, small batches must not fold the long log of those.
+    if (when === 'later') {
+      if (bulks.isEmpty) foldLogAfter(tables, BULK_LOG_PAGES);
+      return bulks.add(collection, writes.filter(isPossible), checkpoint, fence);
+    }
+    const isFilling = !bulks.isEmpty;
+    await bulks.settle(collection);
+    if (isFilling && bulks.isEmpty) foldLogAfter(tables, LOG_PAGES);
+    const rows = await rowsOf(writes, checkpoint, fence);
+    await inTurn(async () => {
+      addArrayPaths(rows, writes);
+      if (isOwnThread && rows.ids.length < MANY_ROWS) checkWritten(writeHere(rows), rows);
+      else await rowWriter.write(rows);
     });
   };
 
   return {
-    ...createQueries(collections, reading),
+    ...withWaiting(createQueries(collections, reading), bulks),
+    ...createSqliteLeases(tables, inTransaction),
     ensureIndex: (collection, fields) => inNewSchema(() => collections.ensureIndex(collection, fields)),
     applyBatch,
     checkpoint: async (projection) =>
       reading
         .get<Checkpoint>('SELECT projection, version, position FROM checkpoints WHERE projection = ?')
         .get(projection),
-    swap: (from, to) => inNewSchema(() => collections.swap(from, to)),
-    drop: (collection) => inNewSchema(() => collections.drop(collection)),
+    swap: async (from, to, fence) => {
+      await bulks.settle(from);
+      await inNewSchema(() => collections.swap(from, to), fence);
+    },
+    drop: (collection) => {
+      bulks.discard(collection);
+      return inNewSchema(() => collections.drop(collection));
+    },
     close: async () => {
       await queue.idle();
       await rowWriter.close();

@@ -3,18 +3,14 @@
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
-import { createQueue } from '../queue.ts';
-import {
-  createFoldWriter,
-  type FoldPlace,
-  MAX_DOCUMENTS_IN_HAND,
-  MAX_EVENTS_IN_HAND,
-} from './fold-writer.ts';
-import type { Fold, JoinedDocuments, JoinedProjection } from './projection.ts';
+import { createAttempts } from './attempts.ts';
+import { createFoldWriter, type FoldPlace, inHandAt } from './fold-writer.ts';
+import { type Fold, type JoinedDocuments, type JoinedProjection, listensTo } from './projection.ts';
 
 export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace): Fold => {
   const writer = createFoldWriter(place);
-  const queue = createQueue();
+  const limit = inHandAt(place);
+  const attempts = createAttempts();
   const pending = new Map<string, Staged>();
   let reached = writer.position;
   let unwritten = 0;
@@ -92,12 +88,11 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     await prepare();
     for (const event of events) {
       if (reached !== undefined && event.position <= reached) continue;
-      if (projection.prefixes.some((prefix) => event.stream.startsWith(prefix)))
-        await foldOne(event, reached);
+      if (listensTo(projection, event)) await foldOne(event, reached);
       reached = event.position;
       unwritten += 1;
     }
-    const isFull = pending.size >= MAX_DOCUMENTS_IN_HAND || unwritten >= MAX_EVENTS_IN_HAND;
+    const isFull = pending.size >= limit.documents || unwritten >= limit.events;
     return isMoreComing && !isFull ? [] : flush();
   };
 
@@ -111,8 +106,8 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     collections: writer.collections,
     parkedBeside: writer.parkedBeside,
     prepare,
-    take: (events, isMoreComing) => queue.run(() => orBeginAgain(() => take(events, isMoreComing))),
-    flush: () => queue.run(() => orBeginAgain(flush)),
+    take: (events, isMoreComing) => attempts.take(() => orBeginAgain(() => take(events, isMoreComing))),
+    flush: () => attempts.flush(() => orBeginAgain(flush)),
   };
 };
 

@@ -8,9 +8,16 @@ import type { Log } from './projection.ts';
 /** Without documents to write the checkpoint moves only now and then: what lies between is read again. */
 const CHECKPOINT_EVERY_EVENTS = 4_096;
 
-/** In a long catch-up, documents and events held back until they are written together. */
-export const MAX_DOCUMENTS_IN_HAND = 1_000;
-export const MAX_EVENTS_IN_HAND = 5_000;
+/** Documents and events held back, while more is coming, until they are written together. */
+export interface InHand {
+  readonly documents: number;
+  readonly events: number;
+}
+const CATCHING_UP: InHand = { documents: 1_000, events: 5_000 };
+/** What fills beside is read by nobody yet: the longer it is held, the more of its events meet one write. */
+const FILLING: InHand = { documents: 4_000, events: 20_000 };
+
+export const inHandAt = ({ suffix }: FoldPlace): InHand => (suffix === '' ? CATCHING_UP : FILLING);
 
 export interface FoldPlace {
   readonly readStore: ReadStore;
@@ -34,6 +41,8 @@ export interface FoldWriter {
   readonly parkedBeside: readonly Write[];
   /** Forgets what was parked and not written: the events come again. */
   forget(): void;
+  /** Only while a rebuild fills: gives documents away before the others, to be there when `write` resolves. */
+  spill(writes: readonly Write[], reached: Position): Promise<void>;
   /** Writes documents, what was parked and the checkpoint at `position`; `events` were looked at. */
   write(writes: readonly Write[], position: Position, events: number): Promise<void>;
 }
@@ -43,6 +52,8 @@ export const parkedId = (projection: string, position: Position): string => `${p
 export const createFoldWriter = (place: FoldPlace): FoldWriter => {
   const { readStore, projection, version, suffix, start, log } = place;
   const prepared = new Set<string>();
+  let hasBegun = false;
+  let hasSpilled = false;
   const parkedBeside: Write[] = [];
   let parked: Write[] = [];
   let position = start;
@@ -58,6 +69,9 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
     nameOf,
     prepare: async (collection, indexes) => {
       if (prepared.has(collection)) return;
+      // Nothing that another attempt has left may come between.
+      if (suffix !== '' && !hasBegun) await readStore.drop(nameOf(projection));
+      hasBegun = true;
       if (suffix !== '') await readStore.drop(nameOf(collection));
       for (const fields of indexes) await readStore.ensureIndex(nameOf(collection), fields);
       prepared.add(collection);
@@ -70,12 +84,19 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
     forget: () => {
       parked = [];
     },
+    spill: async (writes, reached) => {
+      hasSpilled ||= writes.length > 0;
+      const checkpoint = { projection: nameOf(projection), version, position: reached };
+      await readStore.applyBatch(nameOf(projection), writes, checkpoint, undefined, 'later');
+    },
     write: async (writes, to, events) => {
-      const isWorthIt = writes.length > 0 || parked.length > 0 || unsaved + events >= CHECKPOINT_EVERY_EVENTS;
+      const isAsked = hasSpilled || writes.length > 0 || parked.length > 0;
+      const isWorthIt = isAsked || unsaved + events >= CHECKPOINT_EVERY_EVENTS;
       if (isWorthIt) {
         const all = suffix === '' ? [...writes, ...parked] : writes;
         const checkpoint = { projection: nameOf(projection), version, position: to };
         await readStore.applyBatch(nameOf(projection), all, checkpoint);
+        hasSpilled = false;
       }
       if (suffix !== '') parkedBeside.push(...parked);
       parked = [];

@@ -1,5 +1,6 @@
 // One projection in the runner: its fold, and whether it goes with the others or by itself.
 import type { Position } from '@campus/events/envelope';
+import type { EventLog } from '@campus/events/store/event-store';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createFold } from './fold.ts';
 import type { AnyProjection, Fold, Log } from './projection.ts';
@@ -20,6 +21,8 @@ export interface Member {
   /** Batches written since `countedSince`, in milliseconds of the process. */
   writes: number;
   countedSince: number;
+  /** How long the last one took. */
+  writeMilliseconds: number;
 }
 
 export interface MemberPlace {
@@ -36,17 +39,29 @@ export const liveFold = (projection: AnyProjection, start: Position | undefined,
     start,
   });
 
-/** Takes up where the checkpoint says, unless it is another version's or lies beyond the end of the log. */
+/** From this many on, read models that have nothing yet are filled beside, from one reading for all. */
+const LONG_LOG_EVENTS = 5_000;
+
+const isLong = async (log: EventLog): Promise<boolean> =>
+  (await log.readAll(undefined, LONG_LOG_EVENTS)).length === LONG_LOG_EVENTS;
+
+/**
+ * Takes up where the checkpoint says, unless it is another version's or lies beyond the end of the log.
+ * Without one it begins at the beginning. Where the collections are shared, it always does so.
+ */
 export const openMember = async (
   projection: AnyProjection,
   head: Position | undefined,
-  place: MemberPlace,
+  place: MemberPlace & { readonly store: EventLog; readonly isShared?: boolean },
 ): Promise<Member> => {
   const checkpoint = await place.readStore.checkpoint(projection.name);
   const storedVersion = checkpoint?.version ?? projection.version;
   const isUsable =
-    !checkpoint || (checkpoint.version === projection.version && hasReached(head, checkpoint.position));
-  if (!isUsable)
+    place.isShared === true ||
+    (checkpoint
+      ? checkpoint.version === projection.version && hasReached(head, checkpoint.position)
+      : !(await isLong(place.store)));
+  if (checkpoint && !isUsable)
     place.log('warn', 'fills a read model anew: it was made by another version or from another log', {
       projection: projection.name,
       stored: storedVersion,
@@ -56,6 +71,6 @@ export const openMember = async (
   await fold?.prepare();
   return {
     ...{ projection, fold, storedVersion, pace: 'behind', isClose: false },
-    ...{ timer: undefined, writes: 0, countedSince: 0 },
+    ...{ timer: undefined, writes: 0, countedSince: 0, writeMilliseconds: 0 },
   };
 };

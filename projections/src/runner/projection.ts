@@ -1,5 +1,6 @@
 // The vocabulary read models are written in: pure functions from a document and an event to the
 // document after it. No clock, no chance, no I/O; the runner does the reading and writing.
+import { isTrace } from '@campus/events/already-done';
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
@@ -11,6 +12,8 @@ interface Described {
   readonly version: number;
   /** Stream names it listens to begin with one of these. */
   readonly prefixes: readonly string[];
+  /** Among those only these events, where several folds share the work; all when absent. */
+  readonly concerns?: (event: RecordedEvent) => boolean;
   /** Somebody is looking: even under load it is written and announced within milliseconds. */
   readonly isWatched?: true;
 }
@@ -50,6 +53,11 @@ export interface JoinedDocuments {
 }
 
 export type AnyProjection = Projection | JoinedProjection;
+
+export const listensTo = ({ prefixes, concerns }: AnyProjection, event: RecordedEvent): boolean =>
+  !isTrace(event) &&
+  prefixes.some((prefix) => event.stream.startsWith(prefix)) &&
+  concerns?.(event) !== false;
 
 /** Folds batches of the log, in order, into documents. */
 export interface Fold {

@@ -2,7 +2,7 @@
 // place: readers see the old until the moment they see the new.
 import { setImmediate } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
+import type { EventLog } from '@campus/events/store/event-store';
 import { collections, type ParkedDocument } from '../ports/documents.ts';
 import { MAX_LIMIT } from '../ports/filter.ts';
 import type { Write } from '../ports/read-store.ts';
@@ -13,6 +13,9 @@ import { hasReached } from './waiters.ts';
 
 /** Larger than what is taken in live: a document touched often is written once. */
 const BATCH_EVENTS = 1_000;
+/** So many batches may be read before the slowest fold has taken them in: one folds while another's
+ *  documents are being written. */
+const BATCHES_AHEAD = 2;
 
 export interface RebuildProgress {
   readonly projections: readonly string[];
@@ -22,7 +25,7 @@ export interface RebuildProgress {
 }
 
 export interface RebuildParts extends MemberPlace {
-  readonly store: EventStore;
+  readonly store: EventLog;
   /** Takes in and announces, as the common subscription would have. */
   readonly give: (member: Member, events: readonly RecordedEvent[]) => Promise<void>;
   /** Writes and announces what a member has held back. */
@@ -38,25 +41,47 @@ export const rebuildMembers = async (
 ): Promise<boolean> => {
   const besides = members.map((member) => openBeside(member, parts));
   for (const { fold } of besides) await fold.prepare();
+  const names = members.map(({ projection }) => projection.name);
+  await fillBesides(besides, parts, (events, position) =>
+    onProgress({ projections: names, events, position }),
+  );
+  for (const beside of besides) if (parts.isOpen()) await takePlace(beside, parts);
+  return parts.isOpen();
+};
+
+/** Up to what is the end of the log when it is reached: what comes meanwhile is read when the members
+ *  take their place, while the live ones stand still. */
+const fillBesides = async (
+  besides: readonly Beside[],
+  { store, isOpen }: RebuildParts,
+  onBatch: (events: number, position: Position) => void,
+): Promise<void> => {
+  const underWay = new Set<Promise<unknown>>();
   let events = 0;
   let position: Position | undefined;
-  for (;;) {
-    const batch = await parts.store.readAll(position, BATCH_EVENTS);
-    position = batch.at(-1)?.position ?? position;
-    events += batch.length;
-    for (const { fold } of besides) {
-      if (!parts.isOpen()) return false;
-      await fold.take(batch, batch.length === BATCH_EVENTS);
+  let isMoreComing = true;
+  try {
+    while (isMoreComing && isOpen()) {
+      const batch = await store.readAll(position, BATCH_EVENTS);
+      isMoreComing = batch.length === BATCH_EVENTS;
+      position = batch.at(-1)?.position ?? position;
+      events += batch.length;
+      const taken = Promise.all(besides.map(({ fold }) => fold.take(batch, isMoreComing)));
+      // Awaited below, in its order; until then a failure of it is not an unforeseen one.
+      taken.catch(() => undefined);
+      underWay.add(taken);
+      const [oldest] = underWay;
+      if (underWay.size > BATCHES_AHEAD) await oldest;
+      if (underWay.size > BATCHES_AHEAD && oldest) underWay.delete(oldest);
+      if (position !== undefined) onBatch(events, position);
       // Requests are answered while a rebuild runs.
       await setImmediate();
     }
-    if (position !== undefined)
-      onProgress({ projections: members.map(({ projection }) => projection.name), events, position });
-    // What comes meanwhile is read when the members take their place, while the live ones stand still.
-    if (batch.length < BATCH_EVENTS) break;
+    await Promise.all(underWay);
+  } finally {
+    // Nothing of it may still be writing when it is tried again.
+    await Promise.allSettled(underWay);
   }
-  for (const beside of besides) if (parts.isOpen()) await takePlace(beside, parts);
-  return parts.isOpen();
 };
 
 interface Beside {

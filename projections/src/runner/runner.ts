@@ -4,11 +4,13 @@
 import { setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@campus/events/envelope';
-import type { EventStore, Subscription } from '@campus/events/store/event-store';
+import type { EventLog, Subscription } from '@campus/events/store/event-store';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';
+import { hasWrittenEnough, holdBackOf } from './held-back.ts';
 import { type Member, openMember } from './member.ts';
+import { createPace } from './pace.ts';
 import type { AnyProjection, Log } from './projection.ts';
 import { type RebuildProgress, rebuildMembers } from './rebuild.ts';
 import { type Positions, Standing } from './standing.ts';
@@ -18,22 +20,24 @@ import { hasReached } from './waiters.ts';
 const BATCH_EVENTS = 512;
 /** A batch from which other work gets its turn between two projections. */
 const LARGE_BATCH_EVENTS = 64;
-/** How long what comes may be held back to be written with what follows; less where somebody is looking. */
-const HOLD_BACK_MILLISECONDS = 20;
-const WATCHED_HOLD_BACK_MILLISECONDS = 4;
+/** Under load what comes within this time is taken in together; before, so many batches as they come. */
+const PACE_MILLISECONDS = 16;
+const BATCHES_AT_ONCE = 2;
 const FIRST_RETRY_MILLISECONDS = 100;
 const LAST_RETRY_MILLISECONDS = 10_000;
 
-/** So often a member writes what comes before it holds the next back: a write costs more than its rows. */
-const WRITES_AT_ONCE = 2;
-
 export interface RunnerParts {
-  readonly store: EventStore;
+  readonly store: EventLog;
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
   readonly log: Log;
   /** In the order in which each event reaches them. */
   readonly projections: readonly AnyProjection[];
+  /**
+   * Others write into the same collections: what is stored is never replaced from here, since that would
+   * take their documents away. Whoever starts it has looked whether it can be taken up from.
+   */
+  readonly isShared?: boolean;
 }
 
 export class Runner {
@@ -47,6 +51,7 @@ export class Runner {
   /** The last event that the common subscription has begun to hand out. */
   private common: Position | undefined;
   private retryMilliseconds = FIRST_RETRY_MILLISECONDS;
+  private readonly pace = createPace(BATCHES_AT_ONCE, PACE_MILLISECONDS);
 
   constructor(parts: RunnerParts) {
     this.parts = parts;
@@ -118,6 +123,7 @@ export class Runner {
   private async handOut(events: readonly RecordedEvent[]): Promise<void> {
     this.retryMilliseconds = FIRST_RETRY_MILLISECONDS;
     this.common = events.at(-1)?.position ?? this.common;
+    const wait = this.pace(performance.now());
     for (const member of this.members) {
       if (!this.isOpen) return;
       try {
@@ -128,21 +134,29 @@ export class Runner {
       }
       if (events.length >= LARGE_BATCH_EVENTS) await setImmediate();
     }
+    // A batch costs more than its events, so under load it is worth waiting for more of them.
+    if (wait > 0 && events.length < BATCH_EVENTS) await this.pause(wait);
   }
 
   /** What is held back because more comes is written a moment later, in one go. */
   private async give(member: Member, events: readonly RecordedEvent[]): Promise<void> {
-    const isHeldBack = events.length >= BATCH_EVENTS || hasWrittenEnough(member);
+    const isHeldBack =
+      events.length >= BATCH_EVENTS || (!member.projection.isWatched && hasWrittenEnough(member));
     this.publish((await member.fold?.take(events, isHeldBack)) ?? []);
     if (isHeldBack)
-      member.timer ??= setTimer(() => this.inBackground(this.settleLater(member)), holdBackOf(member));
+      member.timer ??= setTimer(
+        () => this.inBackground(this.settleLater(member)),
+        member.projection.isWatched ? PACE_MILLISECONDS : holdBackOf(member),
+      );
     else this.standing.moved();
   }
 
   private async settle(member: Member): Promise<void> {
     clearTimeout(member.timer);
     member.timer = undefined;
+    const begun = performance.now();
     this.publish((await member.fold?.flush()) ?? []);
+    member.writeMilliseconds = performance.now() - begun;
     this.standing.moved();
   }
 
@@ -163,7 +177,11 @@ export class Runner {
   }
 
   private publish(changes: readonly Change[]): void {
-    for (const change of changes) this.parts.feed.publish(change);
+    // Made for this moment and known to nobody else yet: a copy of it would cost ten times as much.
+    for (const change of changes)
+      this.parts.feed.publish(
+        change.kind === 'day' ? Object.assign(change, { publishedAt: preciseNow() }) : change,
+      );
   }
 
   /** The others wait here, so it does come up to them. */
@@ -265,17 +283,5 @@ export class Runner {
   }
 }
 
-const holdBackOf = ({ projection }: Member): number =>
-  projection.isWatched ? WATCHED_HOLD_BACK_MILLISECONDS : HOLD_BACK_MILLISECONDS;
-
-/** Under load what comes is written together: soon enough for whoever looks or reads what they wrote. */
-const hasWrittenEnough = (member: Member): boolean => {
-  if (member.timer) return true;
-  const now = performance.now();
-  if (now - member.countedSince >= holdBackOf(member)) {
-    member.countedSince = now;
-    member.writes = 0;
-  }
-  member.writes += 1;
-  return member.writes > WRITES_AT_ONCE;
-};
+/** Milliseconds since 1970 with their fractions: a delivery takes less than one of them. */
+const preciseNow = (): number => performance.timeOrigin + performance.now();

@@ -42,14 +42,6 @@ export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): Workin
     return known;
   };
 
-  const read = async (name: string, ids: readonly string[]): Promise<Map<string, Document>> => {
-    const found = new Map<string, Document>();
-    for (let from = 0; from < ids.length; from += MAX_IDS)
-      for (const document of await readStore.getMany(name, ids.slice(from, from + MAX_IDS)))
-        found.set(document._id, document);
-    return found;
-  };
-
   return {
     load: async (collection, ids, name) => {
       const documents = inHand.get(collection) ?? new Map<string, Touched>();
@@ -58,7 +50,8 @@ export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): Workin
       const wanted = ids.filter((id) => !documents.has(id));
       const found = isFresh
         ? undefined
-        : await read(
+        : await readMany(
+            readStore,
             name,
             wanted.filter((id) => !known.has(id)),
           );
@@ -87,6 +80,19 @@ export const createWorkingSet = (readStore: ReadStore, isFresh: boolean): Workin
       size = 0;
     },
   };
+};
+
+/** Those there are, by their ids. */
+export const readMany = async (
+  readStore: ReadStore,
+  name: string,
+  ids: readonly string[],
+): Promise<Map<string, Document>> => {
+  const found = new Map<string, Document>();
+  for (let from = 0; from < ids.length; from += MAX_IDS)
+    for (const document of await readStore.getMany(name, ids.slice(from, from + MAX_IDS)))
+      found.set(document._id, document);
+  return found;
 };
 
 interface Recent {

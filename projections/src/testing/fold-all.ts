@@ -1,7 +1,7 @@
 // A projection over a list of events, in memory: what the runner does, without a runner.
 import type { RecordedEvent } from '@campus/events/envelope';
 import type { Document } from '../ports/read-store.ts';
-import type { Projection } from '../runner/projection.ts';
+import { listensTo, type Projection } from '../runner/projection.ts';
 
 export const foldAll = <D extends Document>(
   projection: Projection<D>,
@@ -9,7 +9,7 @@ export const foldAll = <D extends Document>(
 ): Map<string, D> => {
   const documents = new Map<string, D>();
   for (const event of events) {
-    if (!projection.prefixes.some((prefix) => event.stream.startsWith(prefix))) continue;
+    if (!listensTo(projection, event)) continue;
     for (const id of projection.keys(event)) {
       const before = documents.get(id);
       const after = projection.evolve(before, event, id);

@@ -1,6 +1,7 @@
 // What is asked and commanded around one booking, under the wire's own names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { WireAnswer, WireBulkAnswer } from '../lib/answer.ts';
+import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 
 export interface WireReceipt {
   readonly stream: string;
@@ -105,10 +106,25 @@ export type WireModel = Readonly<Record<string, unknown>>;
 
 export const SAVE: TypedDocumentNode<
   { readonly saveAppointmentInformation: WireSaved },
-  { readonly model: WireModel; readonly command_id: string }
+  {
+    readonly model: WireModel;
+    readonly command_id: string;
+    readonly captchaId?: string;
+    readonly captchaCode?: string;
+  }
 > = gql`
-  mutation Save($model: AppointmentInformationInput!, $command_id: String) {
-    saveAppointmentInformation(model: $model, command_id: $command_id) {
+  mutation Save(
+    $model: AppointmentInformationInput!
+    $command_id: String
+    $captchaId: String
+    $captchaCode: String
+  ) {
+    saveAppointmentInformation(
+      model: $model
+      command_id: $command_id
+      captchaId: $captchaId
+      captchaCode: $captchaCode
+    ) {
       errcode
       msg
       msg_en
@@ -143,25 +159,17 @@ export interface WireSeriesAnswer extends WireBulkAnswer {
   readonly position: string | null;
 }
 
-const bulkFields = gql`
+const seriesFields = gql`
   fragment SeriesFields on BulkResult {
-    code
-    errcode
-    msg
-    msg_en
+    ...BulkFields
     ids
-    position
     rows {
-      name
-      id
-      errcode
-      messages
-      messages_en
       date
       start_time
       end_time
     }
   }
+  ${bulkFields}
 `;
 
 export const SAVE_PERIODIC: TypedDocumentNode<
@@ -173,7 +181,7 @@ export const SAVE_PERIODIC: TypedDocumentNode<
       ...SeriesFields
     }
   }
-  ${bulkFields}
+  ${seriesFields}
 `;
 
 export interface BatchLists {
@@ -203,7 +211,7 @@ export const SAVE_BATCH: TypedDocumentNode<
       ...SeriesFields
     }
   }
-  ${bulkFields}
+  ${seriesFields}
 `;
 
 export const BOOKING_NUMBER: TypedDocumentNode<

@@ -9,6 +9,7 @@ import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
+import { CaptchaField } from './captcha-field.tsx';
 import { FormFields } from './form-fields.tsx';
 import { refusalText } from './refused.ts';
 import type { FreePeriod } from './series.ts';
@@ -95,6 +96,8 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       <SeriesOutcome rows={series.verdicts} choices={series.choices} />
     ) : form.notice && !form.isRead ? (
       <p>{t('needsNotice')}</p>
+    ) : booking.captcha && !booking.captcha.isComplete ? (
+      <p>{t('captcha.needed')}</p>
     ) : needsApproval ? (
       <p>{t('approvalNote')}</p>
     ) : undefined;
@@ -153,6 +156,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
         </Field>
       ) : null}
       <FormFields form={form} seats={known.rules.seats} />
+      {booking.captcha ? <CaptchaField captcha={booking.captcha} /> : null}
     </BookingPanel>
   );
 };

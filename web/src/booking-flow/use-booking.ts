@@ -13,7 +13,8 @@ import { type FormValues, modelOf } from './form.ts';
 import type { Refused } from './refused.ts';
 import type { Plan } from './series.ts';
 import { type BookedResource, useBookingForm } from './use-booking-form.ts';
-import { useHold } from './use-hold.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { type HoldState, useHold } from './use-hold.ts';
 import { type Booked, useSending } from './use-sending.ts';
 import { useSeries } from './use-series.ts';
 
@@ -39,15 +40,17 @@ export interface BookingParts {
 
 const noValues: FormValues = {};
 
-/** My own hold does not stand in my way. */
+/** My own hold does not stand in my way, also where the news that it is mine was lost on its way here. */
 const useVerdict = (
   { selection, known, picture, grid }: BookingParts,
   units: number,
   persons: number,
+  hold: HoldState,
 ): Verdict => {
-  const claims = useMyClaims();
+  const { own, except } = asAsker(useMyClaims());
   const question = {
-    ...{ known, picture, units, persons, ...asAsker(claims) },
+    ...{ known, picture, units, persons, own },
+    except: hold.status === 'held' ? [...except, hold.held.key] : except,
     date: selection.date,
     period: { start: selection.start, end: selection.end },
     now: serverNow(),
@@ -75,13 +78,15 @@ export const useBooking = (parts: BookingParts) => {
   const hold = useHold(booked ? null : selection, units);
   const series = useSeries(selection);
   const sending = useSending();
+  const captcha = useCaptcha(known.asksCaptcha === true && series.kind === 'single');
   const persons = Number(form.values.person_times ?? 0) || 0;
-  const judged = useVerdict(parts, units, persons);
+  const judged = useVerdict(parts, units, persons, hold.state);
   // While it is being sent its own arrival on the timetable must not look like a refusal.
   const verdict: Verdict = isSending ? { ok: true } : judged;
   const isReady =
     (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
-    (form.notice === undefined || form.isRead);
+    (form.notice === undefined || form.isRead) &&
+    (captcha === undefined || captcha.isComplete);
 
   const send = async () => {
     form.showFaults();
@@ -103,9 +108,10 @@ export const useBooking = (parts: BookingParts) => {
     if (!series.wish) onPending(pending);
     const outcome = series.wish
       ? await sending.sendSeries(model, series.wish, rules.approval.needed)
-      : await sending.sendOne(model);
+      : await sending.sendOne(model, await captcha?.solve());
     setIsSending(false);
     if (outcome.refused) {
+      captcha?.refused(outcome.refused.code);
       setRefused(outcome.refused);
       onPending(undefined);
       return;
@@ -117,5 +123,18 @@ export const useBooking = (parts: BookingParts) => {
     setBooked(outcome.booked);
   };
 
-  return { form, hold, series, verdict, units, chooseUnits, booked, refused, isSending, isReady, send };
+  return {
+    form,
+    hold,
+    series,
+    captcha,
+    verdict,
+    units,
+    chooseUnits,
+    booked,
+    refused,
+    isSending,
+    isReady,
+    send,
+  };
 };

@@ -18,6 +18,7 @@ import {
   type WireModel,
   type WireSeriesAnswer,
 } from './booking-flow.graphql.ts';
+import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy } from './refused.ts';
 import { cyclicity, type FreePeriod, type Plan } from './series.ts';
 
@@ -73,8 +74,8 @@ export const useSending = () => {
   const keyOf = useCommandKeys();
 
   const sendOne = useCallback(
-    async (model: WireModel): Promise<Outcome> => {
-      const { data, refusal } = await send(SAVE, { model, command_id: keyOf(model) });
+    async (model: WireModel, captcha?: SolvedCaptcha): Promise<Outcome> => {
+      const { data, refusal } = await send(SAVE, { model, command_id: keyOf(model), ...captcha });
       if (refusal) return { refused: refusedCall(refusal) };
       const saved = data.saveAppointmentInformation;
       const refused = refusedBy({ data: saved });

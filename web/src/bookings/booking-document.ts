@@ -80,3 +80,20 @@ export interface WireBookingPage {
   readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null };
   readonly edges: readonly { readonly node: WireBooking }[];
 }
+
+/** Such a page; spread `...BookingPage` and append this document. */
+export const bookingPage = gql`
+  fragment BookingPage on AppointmentInformationConnection {
+    totalCount
+    pageInfo {
+      hasNextPage
+      endCursor
+    }
+    edges {
+      node {
+        ...BookingRow
+      }
+    }
+  }
+  ${bookingRow}
+`;

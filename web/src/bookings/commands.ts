@@ -10,6 +10,7 @@ import {
   type WireAnswer,
   type WireBulkAnswer,
 } from '../lib/answer.ts';
+import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 
@@ -19,23 +20,6 @@ export type EndStatus = keyof typeof endStates;
 /** `data_source` of this application. */
 const sources = { user: 1, manager: 3 } as const;
 export type ActingAs = keyof typeof sources;
-
-const bulkFields = gql`
-  fragment BulkFields on BulkResult {
-    code
-    errcode
-    msg
-    msg_en
-    position
-    rows {
-      name
-      id
-      errcode
-      messages
-      messages_en
-    }
-  }
-`;
 
 interface EndVariables {
   readonly idList: readonly string[];

@@ -5,7 +5,7 @@ import type { LocalDate } from '@campus/events/time/dates';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { type Booking, bookingOf } from './booking.ts';
-import { bookingRow, type WireBookingPage } from './booking-document.ts';
+import { bookingPage, type WireBookingPage } from './booking-document.ts';
 
 interface MyBookingsVariables {
   readonly first: number;
@@ -25,19 +25,10 @@ const MY_BOOKINGS: TypedDocumentNode<
       appointmentDate: $dates
       min_position: $min_position
     ) {
-      totalCount
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      edges {
-        node {
-          ...BookingRow
-        }
-      }
+      ...BookingPage
     }
   }
-  ${bookingRow}
+  ${bookingPage}
 `;
 
 /** Nobody has more within the few weeks a screen shows. */

@@ -11,6 +11,7 @@ import { routes as occupancy } from './occupancy/index.tsx';
 import { routes as operationLog } from './operation-log/index.tsx';
 import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
+import { routes as setUp } from './set-up/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -24,4 +25,5 @@ export const featureRoutes: readonly RouteObject[] = [
   ...door,
   ...announcements,
   ...help,
+  ...setUp,
 ];

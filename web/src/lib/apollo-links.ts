@@ -5,10 +5,10 @@ import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import { RetryLink } from '@apollo/client/link/retry';
-import { type DocumentNode, Kind } from 'graphql';
+import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
 import { type Failure, failureOf } from './failure.ts';
-import { positionsIn, type WrittenPosition } from './read-your-writes.ts';
+import { positionAhead, positionsIn, type WrittenPosition } from './read-your-writes.ts';
 
 export const authorizing = (token: () => Promise<string | undefined>): ApolloLink =>
   new SetContextLink(async ({ headers = {} }) => {
@@ -33,7 +33,9 @@ export const waitingForWrites = (written: WrittenPosition): ApolloLink =>
     if (position !== undefined && declares(operation.query, 'min_position'))
       operation.variables = { ...operation.variables, min_position: position };
     return forward(operation).pipe(
-      tap(({ data }) => {
+      tap(({ data, extensions }) => {
+        const ahead = positionAhead(extensions);
+        if (ahead !== undefined) written.forget(ahead);
         for (const taken of positionsIn(data)) written.advance(taken);
       }),
     );
@@ -41,15 +43,27 @@ export const waitingForWrites = (written: WrittenPosition): ApolloLink =>
 
 const RETRY_FIRST_MS = 300;
 
+/** What a load balancer answers itself when the node behind it went away in the middle. */
+const GATEWAY_STATUSES: readonly (string | undefined)[] = ['502', '504'];
+
+const isLost = ({ kind, code }: Failure): boolean =>
+  kind === 'unreachable' || (kind === 'http' && GATEWAY_STATUSES.includes(code));
+
+const isQuery = ({ definitions }: DocumentNode): boolean =>
+  definitions.every(
+    (definition) =>
+      definition.kind !== Kind.OPERATION_DEFINITION || definition.operation === OperationTypeNode.QUERY,
+  );
+
 /**
- * A command under an idempotency key may be sent again when its answer was lost: once, so that a person is
- * told soon. What the server answered is never asked twice.
+ * A query, and a command under an idempotency key, may be sent again when its answer was lost: once, so that a
+ * person is told soon. What the server answered is never asked twice.
  */
-export const repeatingCommands = (): ApolloLink =>
+export const repeatingLostCalls = (): ApolloLink =>
   new RetryLink({
     delay: { initial: RETRY_FIRST_MS, jitter: true },
-    attempts: (count, { variables }, error) =>
-      count <= 1 && typeof variables.command_id === 'string' && failureOf(error).kind === 'unreachable',
+    attempts: (count, { query, variables }, error) =>
+      count <= 1 && (typeof variables.command_id === 'string' || isQuery(query)) && isLost(failureOf(error)),
   });
 
 export interface Reports {

@@ -78,12 +78,45 @@ describe('a call', () => {
     ]);
   });
 
+  it('waits no more for what a log that was restored from an older copy does not have', async () => {
+    const told = new Response(
+      JSON.stringify({
+        data: { thing: { __typename: 'Thing', id: '1', name: 'a' } },
+        extensions: { waited: { ms: 50, reached: false, position: '0042', ahead: true } },
+      }),
+      { headers: { 'content-type': 'application/graphql-response+json' } },
+    );
+    const { client, sent } = aClient([saved(), told, thing('b')]);
+    await client.mutate({ mutation: WRITE });
+    for (const _ of [1, 2])
+      await client.query({ query: READ, variables: { id: '1' }, fetchPolicy: 'network-only' });
+    expect(sent.slice(1).map(({ body }) => body.variables.min_position)).toEqual(['0042', undefined]);
+  });
+
   it('sends a command again under its key when the answer was lost', async () => {
     const { client, sent, failures } = aClient([new TypeError('gone'), saved()]);
     const { data } = await client.mutate({ mutation: WRITE, variables: { command_id: 'k1' } });
     expect(data).toMatchObject({ save: { errcode: 0 } });
     expect(sent.map(({ body }) => body.variables.command_id)).toEqual(['k1', 'k1']);
     expect(failures).toEqual([]);
+  });
+
+  it.each([502, 504])('sends again what a node took with it when it went away (%s)', async (status) => {
+    const gone = () => new Response('', { status });
+    const { client, sent, failures } = aClient([gone(), saved(), gone(), thing('a')]);
+    const { data } = await client.mutate({ mutation: WRITE, variables: { command_id: 'k1' } });
+    expect(data).toMatchObject({ save: { errcode: 0 } });
+    const read = await client.query({ query: READ, variables: { id: '1' } });
+    expect(read.data).toMatchObject({ thing: { name: 'a' } });
+    expect(sent).toHaveLength(4);
+    expect(failures).toEqual([]);
+  });
+
+  it('asks a lost query again only once', async () => {
+    const { client, sent, failures } = aClient([new TypeError('gone'), new TypeError('gone'), thing('a')]);
+    await expect(client.query({ query: READ, variables: { id: '1' } })).rejects.toThrow('gone');
+    expect(sent).toHaveLength(2);
+    expect(failures.map(({ kind }) => kind)).toEqual(['unreachable']);
   });
 
   it('never sends a command without a key twice', async () => {

@@ -3,7 +3,7 @@
 import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client';
 import { HttpLink } from '@apollo/client/link/http';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
-import { authorizing, repeatingCommands, reporting, waitingForWrites } from './apollo-links.ts';
+import { authorizing, repeatingLostCalls, reporting, waitingForWrites } from './apollo-links.ts';
 import { CALL_TIMEOUT_MS, type Failure } from './failure.ts';
 import { createWrittenPosition } from './read-your-writes.ts';
 
@@ -43,7 +43,7 @@ export const createApollo = (parts: ApolloParts): ApolloClient => {
   const overHttp = ApolloLink.from([
     reporting(parts),
     waitingForWrites(written),
-    repeatingCommands(),
+    repeatingLostCalls(),
     authorizing(parts.token),
     new HttpLink({ uri: parts.uri, fetch: timed(inner) }),
   ]);

@@ -6,8 +6,8 @@ import { extensionCodeOf, failureOf, statusText } from './failure.ts';
 const graphqlError = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'raw', extensions }] });
 
-const serverError = (status: number) =>
-  new ServerError('no', { response: new Response(null, { status }), bodyText: '' });
+const serverError = (status: number, bodyText = '') =>
+  new ServerError('no', { response: new Response(null, { status }), bodyText });
 
 describe('failureOf', () => {
   it('tells the server’s texts and code', () => {
@@ -43,5 +43,17 @@ describe('failureOf', () => {
   it('says an HTTP status in the documents’ words', () => {
     expect(failureOf(serverError(503))).toMatchObject({ kind: 'http', text: { zh: '服务不可用' } });
     expect(statusText(418).zh).toBe('连接出错(418)');
+  });
+
+  it('tells the refusal that came with a status', () => {
+    const extensions = { code: 'RATE_LIMITED', errcode: 1004, msg: '操作过于频繁', msg_en: 'Too many' };
+    const body = JSON.stringify({ errors: [{ message: 'Too many', extensions }] });
+    expect(failureOf(serverError(429, body))).toEqual({
+      kind: 'busy',
+      text: { zh: '操作过于频繁', en: 'Too many' },
+      code: '1004',
+    });
+    for (const other of ['', 'null', '{"errors":[]}', '{"errors":[{"message":"no code"}]}'])
+      expect(failureOf(serverError(429, other)).kind).toBe('http');
   });
 });

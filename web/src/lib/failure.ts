@@ -61,6 +61,7 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   GRAPHQL_PARSE_FAILED: 'invalid',
   GRAPHQL_VALIDATION_FAILED: 'invalid',
   LIMIT_EXCEEDED: 'busy',
+  RATE_LIMITED: 'busy',
   UNAVAILABLE: 'busy',
 };
 
@@ -82,6 +83,17 @@ export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Fa
   };
 };
 
+/** A refusal that came with a status of its own, such as one who asks too often. */
+const refusalIn = (body: string): Failure | undefined => {
+  try {
+    const answer = JSON.parse(body) as { readonly errors?: readonly AnsweredError[] } | null;
+    const first = answer?.errors?.[0];
+    return typeof first?.extensions?.errcode === 'number' ? answeredFailure(first) : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
@@ -92,7 +104,13 @@ export const failureOf = (error: unknown): Failure => {
     if (first) return answeredFailure(first);
   }
   if (ServerError.is(error))
-    return { kind: 'http', text: statusText(error.statusCode), code: String(error.statusCode) };
+    return (
+      refusalIn(error.bodyText) ?? {
+        kind: 'http',
+        text: statusText(error.statusCode),
+        code: String(error.statusCode),
+      }
+    );
   if (isTimeout(error)) return { kind: 'timeout', text: timeoutText };
   if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText };
   return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };

@@ -11,6 +11,15 @@ describe('the written position', () => {
     expect(position.latest()).toBe('0000000000000009');
   });
 
+  it('is forgotten where the log does not reach it, a newer one is not', () => {
+    const position = createWrittenPosition();
+    position.advance('0009');
+    position.forget('0004');
+    expect(position.latest()).toBe('0009');
+    position.forget('0009');
+    expect(position.latest()).toBeUndefined();
+  });
+
   it('ignores a command that wrote nothing', () => {
     const position = createWrittenPosition();
     position.advance('');

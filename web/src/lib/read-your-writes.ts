@@ -6,6 +6,8 @@ export interface WrittenPosition {
   latest(): string | undefined;
   /** Takes what a command answered; an older position changes nothing. */
   advance(position: string): void;
+  /** The server's log does not reach it: it was restored from an older copy. A newer one stays. */
+  forget(position: string): void;
 }
 
 export const createWrittenPosition = (): WrittenPosition => {
@@ -14,6 +16,9 @@ export const createWrittenPosition = (): WrittenPosition => {
     latest: () => latest,
     advance: (position) => {
       if (position !== '' && (latest === undefined || position > latest)) latest = position;
+    },
+    forget: (position) => {
+      if (latest !== undefined && latest <= position) latest = undefined;
     },
   };
 };
@@ -29,4 +34,11 @@ export const positionsIn = (data: unknown): string[] => {
       ? [result.position]
       : [],
   );
+};
+
+/** The position that an answer says its log does not reach. */
+export const positionAhead = (extensions: unknown): string | undefined => {
+  if (typeof extensions !== 'object' || extensions === null || !('waited' in extensions)) return undefined;
+  const { waited } = extensions as { waited?: { ahead?: unknown; position?: unknown } | null };
+  return waited?.ahead === true && typeof waited.position === 'string' ? waited.position : undefined;
 };

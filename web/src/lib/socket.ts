@@ -32,17 +32,29 @@ const REFUSALS = 3;
 /** The token ended, its session ended, or the account lost the right. */
 const FORBIDDEN = 4403;
 const LOGGED_OUT = 'logged-out';
+/** The server is about to stop and says in its reason when to come back, so that not all come at once. */
+const SERVICE_RESTART = 1012;
+const LONGEST_ASKED_MS = 30_000;
 
 const closeOf = (event: unknown): { code: number; reason: string } =>
   typeof event === 'object' && event !== null && 'code' in event && 'reason' in event
     ? { code: Number(event.code), reason: String(event.reason) }
     : { code: 0, reason: '' };
 
-/** Longer from try to try, scattered, and over at once when the browser says that the network is back. */
-const waitToRetry = (tries: number): Promise<void> =>
+/** When to come back, as a server says that is about to stop; undefined where it says nothing of it. */
+export const askedToWaitMs = (code: number, reason: string): number | undefined => {
+  const [, said] = (code === SERVICE_RESTART && /^reconnect in (\d{1,6}) ms$/.exec(reason)) || [];
+  return said === undefined ? undefined : Math.min(LONGEST_ASKED_MS, Number(said));
+};
+
+/** Longer from try to try and scattered. */
+const waitMs = (tries: number): number =>
+  Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2);
+
+/** Over at once when the browser says that the network is back. */
+const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
-    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries);
-    const timer = setTimeout(done, longest * (0.5 + Math.random() / 2));
+    const timer = setTimeout(done, milliseconds);
     function done() {
       clearTimeout(timer);
       globalThis.removeEventListener?.('online', done);
@@ -58,6 +70,7 @@ export const createSocket = ({ url, token, connection, onRefused, webSocketImpl 
   let open: WebSocket | undefined;
   let pongWait: ReturnType<typeof setTimeout> | undefined;
   let refusals = 0;
+  let askedMs: number | undefined;
   const client: Client = createClient({
     url,
     ...(webSocketImpl === undefined ? {} : { webSocketImpl }),
@@ -66,7 +79,11 @@ export const createSocket = ({ url, token, connection, onRefused, webSocketImpl 
     connectionAckWaitTimeout: ACK_WAIT_MS,
     lazyCloseTimeout: IDLE_MS,
     retryAttempts: Number.POSITIVE_INFINITY,
-    retryWait: waitToRetry,
+    retryWait: (tries) => {
+      const milliseconds = askedMs ?? waitMs(tries);
+      askedMs = undefined;
+      return wait(milliseconds);
+    },
     shouldRetry: () => true,
     on: {
       connected: (socket) => {
@@ -88,6 +105,7 @@ export const createSocket = ({ url, token, connection, onRefused, webSocketImpl 
         open = undefined;
         const { code, reason } = closeOf(event);
         connection.closed();
+        askedMs = askedToWaitMs(code, reason);
         if (code !== FORBIDDEN) return;
         // Usually the token has just ended, and the next introduction brings a new one.
         refusals += 1;

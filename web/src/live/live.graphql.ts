@@ -82,7 +82,23 @@ export interface WireRules {
   readonly revision: string;
   readonly rules: Rules;
   readonly mayBook: WireAnswer;
+  readonly asksCaptcha: boolean;
 }
+
+/** Also how the cache is asked for them. */
+export const rulesFields: TypedDocumentNode<WireRules> = gql`
+  fragment Rules on TimetableRules {
+    resourceId
+    revision
+    rules
+    mayBook {
+      errcode
+      msg
+      msg_en
+    }
+    asksCaptcha
+  }
+`;
 
 export const TIMETABLE_RULES: TypedDocumentNode<
   { readonly timetableRules: readonly WireRules[] },
@@ -90,14 +106,8 @@ export const TIMETABLE_RULES: TypedDocumentNode<
 > = gql`
   query TimetableRules($resourceIds: [ID!]!, $min_position: String) {
     timetableRules(resourceIds: $resourceIds, min_position: $min_position) {
-      resourceId
-      revision
-      rules
-      mayBook {
-        errcode
-        msg
-        msg_en
-      }
+      ...Rules
     }
   }
+  ${rulesFields}
 `;

@@ -1,11 +1,11 @@
 // The rules that timetables are drawn by, read once and again whenever a frame tells that they have changed.
-import { type ApolloClient, gql, type TypedDocumentNode } from '@apollo/client';
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import type { Rules } from '@campus/events/rules/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireAnswer } from '../lib/answer.ts';
 import { type Failure, failureOf } from '../lib/failure.ts';
-import { TIMETABLE_RULES } from './live.graphql.ts';
+import { rulesFields, TIMETABLE_RULES, type WireRules } from './live.graphql.ts';
 import type { DayPictures } from './pictures.ts';
 
 export interface KnownRules {
@@ -13,28 +13,9 @@ export interface KnownRules {
   readonly rules: Rules;
   /** Why this viewer may not book at all; undefined: they may. */
   readonly mayNotBook: WireAnswer | undefined;
+  /** A booking must bring what stands in a picture. */
+  readonly asksCaptcha?: boolean;
 }
-
-interface CachedRules {
-  readonly __typename: 'TimetableRules';
-  readonly resourceId: string;
-  readonly revision: string;
-  readonly rules: Rules;
-  readonly mayBook: WireAnswer;
-}
-
-const CACHED_RULES: TypedDocumentNode<CachedRules> = gql`
-  fragment CachedRules on TimetableRules {
-    resourceId
-    revision
-    rules
-    mayBook {
-      errcode
-      msg
-      msg_en
-    }
-  }
-`;
 
 /** As the cache names them: `keyFields: ['resourceId']`. */
 const idOf = (resourceId: string): string => `TimetableRules:${JSON.stringify({ resourceId })}`;
@@ -66,7 +47,7 @@ export const useRules = (
   const apollo = useApolloClient();
   const [failure, setFailure] = useState<Failure | undefined>();
   const { data } = useFragment({
-    fragment: CACHED_RULES,
+    fragment: rulesFields,
     from: useMemo(() => resourceIds.map(idOf), [resourceIds]),
   });
   const rules = useMemo(() => knownRules(data), [data]);
@@ -97,13 +78,12 @@ export const useRules = (
 };
 
 /** An entry is written whole or not at all. */
-const isWhole = (one: object | null): one is CachedRules =>
-  one !== null && 'mayBook' in one && 'rules' in one;
+const isWhole = (one: object | null): one is WireRules => one !== null && 'mayBook' in one && 'rules' in one;
 
 const knownRules = (data: readonly (object | null)[]): Map<string, KnownRules> =>
   new Map(
-    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook }) => {
+    data.filter(isWhole).map(({ resourceId, revision, rules, mayBook, asksCaptcha }) => {
       const mayNotBook = mayBook.errcode === 0 ? undefined : mayBook;
-      return [resourceId, { revision, rules, mayNotBook }];
+      return [resourceId, { revision, rules, mayNotBook, asksCaptcha }];
     }),
   );

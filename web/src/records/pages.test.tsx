@@ -2,6 +2,7 @@
 import { entity, everyone } from '@campus/events/record/entity';
 import { choice, number, reference, text } from '@campus/events/record/fields';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import '../testing/patience.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';

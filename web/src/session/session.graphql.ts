@@ -104,6 +104,21 @@ export interface WireType {
   readonly reservable_status?: number | null;
 }
 
+/** A type without how it stands today; spread `...TypeFields` and append this document. */
+export const typeFields = gql`
+  fragment TypeFields on ResourcesType {
+    id
+    resources_name
+    resources_name_en
+    resources_tag
+    resources_tag_en
+    icon
+    order
+    appointment_category
+    resourcesCount
+  }
+`;
+
 /** The types this account may book from; the header and the home page share the answer. */
 export const TYPES: TypedDocumentNode<
   { readonly findResourcesTypeAllByAccount: readonly WireType[] },
@@ -111,15 +126,8 @@ export const TYPES: TypedDocumentNode<
 > = gql`
   query ResourceTypes($min_position: String) {
     findResourcesTypeAllByAccount(min_position: $min_position) {
-      id
-      resources_name
-      resources_name_en
-      resources_tag
-      resources_tag_en
-      icon
-      order
-      appointment_category
-      resourcesCount
+      ...TypeFields
     }
   }
+  ${typeFields}
 `;

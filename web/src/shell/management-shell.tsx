@@ -3,8 +3,8 @@ import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
-import { Button } from '../ui/button.tsx';
-import { Toaster, toast } from '../ui/toast.tsx';
+import { FullscreenButton } from '../ui/fullscreen-button.tsx';
+import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
@@ -30,18 +30,6 @@ const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
       ))}
     </nav>
   );
-};
-
-const toggleFullscreen = async (): Promise<void> => {
-  try {
-    if (document.fullscreenElement) await document.exitFullscreen();
-    else await document.documentElement.requestFullscreen();
-  } catch {
-    toast({
-      tone: 'bad',
-      text: { zh: '您的浏览器不支持全屏', en: 'Your browser does not support fullscreen' },
-    });
-  }
 };
 
 export interface ManagementShellProps {
@@ -73,7 +61,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
             {data.onNotifications === undefined ? null : (
               <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
             )}
-            <Button look="quiet" icon="fullscreen" label={t('shell.fullscreen')} onClick={toggleFullscreen} />
+            <FullscreenButton look="quiet" />
             <LanguageSwitch />
             {data.person === null ? null : (
               <UserMenu

@@ -1,6 +1,6 @@
 // Fills the screen with the page, and says so where the browser cannot.
 import { useText } from '../i18n.ts';
-import { Button } from './button.tsx';
+import { Button, type ButtonProps } from './button.tsx';
 import { toast } from './toast.tsx';
 
 const toggleFullscreen = async (): Promise<void> => {
@@ -15,7 +15,7 @@ const toggleFullscreen = async (): Promise<void> => {
   }
 };
 
-export const FullscreenButton = () => {
+export const FullscreenButton = (props: Pick<ButtonProps, 'look'>) => {
   const { t } = useText();
-  return <Button icon="fullscreen" label={t('shell.fullscreen')} onClick={toggleFullscreen} />;
+  return <Button {...props} icon="fullscreen" label={t('shell.fullscreen')} onClick={toggleFullscreen} />;
 };

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The badge never lies about the age of the picture.
 import { cleanup, render } from '@testing-library/react';
+import '../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';

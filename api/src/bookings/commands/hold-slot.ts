@@ -10,7 +10,7 @@ import { refusal } from '../answers.ts';
 import { actingOf, type CommandArgs } from '../asking.ts';
 import { type HoldOutcome, holdPeriod, releaseHold, renewHold } from '../hold-period.ts';
 import { idFor } from '../identifiers.ts';
-import type { ReadingParts } from '../reading.ts';
+import { findRules, type ReadingParts } from '../reading.ts';
 import { readCount, readDate, readPeriod } from '../wish.ts';
 
 interface HoldArgs extends CommandArgs {
@@ -31,7 +31,7 @@ export const holdSlot =
     if (!period.ok) return refusal(period.rejection);
     const units = readCount('units', args.units);
     if (!units.ok) return refusal(units.rejection);
-    const document = await parts.rulesOf(acting.tenant, args.resourceId);
+    const document = await findRules(parts, acting.tenant, args.resourceId);
     if (!document) return refusal(reject(2001));
     const { subjects } = await viewerOf(parts, callerOf(context));
     const stranger = checkAudience(document.audience, subjects);

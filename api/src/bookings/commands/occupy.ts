@@ -1,6 +1,5 @@
 // saveResourcesOccupy and its siblings: closures over one or several days and resources.
 
-import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { addDays, datesBetween, daysBetween, isLocalDate, type LocalDate } from '@campus/events/time/dates';
 import { callerOf, type RequestContext } from '../../context.ts';
@@ -12,7 +11,7 @@ import { actingOf, type CommandArgs } from '../asking.ts';
 import { type ClosureRequest, closePeriod, reopenPeriod } from '../closures.ts';
 import { idFor } from '../identifiers.ts';
 import { closurePlaceOf, occupationId } from '../occupation-id.ts';
-import { fieldsOf, type ReadingParts, rightsOver } from '../reading.ts';
+import { findResource, type ReadingParts, rightsOver } from '../reading.ts';
 import { malformed, missing, type Read, readAs, readDate, readPeriod, tooMuch, unread } from '../wish.ts';
 
 const MAX_CLOSURE_DAYS = 366;
@@ -109,7 +108,7 @@ const notMine = async (
   resourceId: string,
 ): Promise<Rejection | undefined> => {
   const caller = callerOf(context);
-  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
+  const resource = await findResource(parts, caller.tenant, resourceId);
   if (!resource) return reject(4004);
   return (await rightsOver(parts, caller, resource)).includes('administrator') ? undefined : reject(4001);
 };

@@ -11,7 +11,7 @@ import { refusedBulk, seriesAnswer } from '../answers.ts';
 import { actingOf } from '../asking.ts';
 import { bookSeries } from '../book-series.ts';
 import { idFor } from '../identifiers.ts';
-import type { ReadingParts } from '../reading.ts';
+import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import { type BookingForm, malformed, type Read, readAs, readDetails, readPeriod, unread } from '../wish.ts';
 import { baseOf, type SaveArgs, sealed } from './save.ts';
@@ -102,7 +102,8 @@ export const saveForSlots =
       args,
       args.model.appointment_source ?? 1,
     );
-    const document = await parts.rulesOf(acting.tenant, args.model.resources_id ?? '');
+    const { resources_id } = args.model;
+    const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
     if (!document) return refusedBulk(reject(2001));
     const dates = args.borrowDateList?.length ? args.borrowDateList : [args.model.appointment_date ?? ''];
     if (!dates.every(isLocalDate)) return refusedBulk(malformed('date'));
@@ -139,7 +140,7 @@ const save = async (
   for (const form of forms ?? []) {
     const read = readDetails(form, name);
     if (!read.ok) return refusedBulk(read.rejection);
-    details.push(sealed(parts, acting.tenant, base.value.owner, read.value));
+    details.push(await sealed(parts, acting.tenant, base.value.owner, read.value));
   }
   const recurrence = kind === 'periodic' ? recurrenceOf(model, dates) : undefined;
   const outcome = await bookSeries(parts, acting, {

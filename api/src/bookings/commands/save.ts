@@ -1,6 +1,5 @@
 // saveAppointmentInformation and ForManage: from the form to one booking.
 import { account as accountEntity } from '@campus/events/record/entities/account';
-import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { checkAudience } from '@campus/events/rules/check';
 import { type CheckPath, checks } from '@campus/events/rules/paths';
@@ -15,7 +14,7 @@ import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
 import { actingOf, type CommandArgs } from '../asking.ts';
 import { type BookingRequest, book } from '../book.ts';
 import { idFor } from '../identifiers.ts';
-import { fieldsOf, findBooking, type ReadingParts, rightsOver } from '../reading.ts';
+import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
   type BookingForm,
@@ -56,10 +55,11 @@ export const saveForManage =
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentInformationForManage', args, 3);
     const path = args.model.data_source === IMPORTED ? 'import' : 'manager';
-    const resource = await fieldsOf(parts, resourceEntity.name, acting.tenant, args.model.resources_id ?? '');
+    const { resources_id } = args.model;
+    const resource = resources_id ? await findResource(parts, acting.tenant, resources_id) : undefined;
     if (!resource)
       return refusal(
-        reject(args.model.resources_id ? 4004 : 1001, {
+        reject(resources_id ? 4004 : 1001, {
           params: { field: { zh: '资源', en: 'The resource' } },
         }),
       );
@@ -139,12 +139,12 @@ export const baseOf = async (
     path,
     right,
     owner,
-    details: sealed(parts, acting.tenant, owner, details.value),
+    details: await sealed(parts, acting.tenant, owner, details.value),
   });
 };
 
-export const sealed = (parts: ReadingParts, tenant: string, person: string, details: object) =>
-  parts.keyring.seal(tenant, person, details) as BookingRequest['details'];
+export const sealed = async (parts: ReadingParts, tenant: string, person: string, details: object) =>
+  (await parts.keyring.seal(tenant, person, details)) as BookingRequest['details'];
 
 const audienceFault = async (
   parts: ReadingParts,
@@ -153,7 +153,7 @@ const audienceFault = async (
   resourceId: string,
   path: CheckPath,
 ): Promise<Rejection | undefined> => {
-  const document = await parts.rulesOf(acting.tenant, resourceId);
+  const document = await findRules(parts, acting.tenant, resourceId);
   if (!document) return reject(2001);
   if (!checks(path, 'audience')) return undefined;
   const { subjects } = await viewerOf(parts, callerOf(context));

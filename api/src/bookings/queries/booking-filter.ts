@@ -5,6 +5,7 @@ import { isLocalDate } from '@campus/events/time/dates';
 import { minutesOf } from '@campus/events/time/period';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
 import { isPlainText } from '../../execution/argument-bounds.ts';
+import { operators } from '../../execution/filter-operators.ts';
 
 const MAX_CONDITIONS = 50;
 const MAX_LIST = 1_000;
@@ -33,17 +34,6 @@ const fields: Readonly<Record<string, readonly [path: string, kind: Kind]>> = {
 const phases: Readonly<Record<string, readonly string[]>> = {
   approved: ['approved', 'pending'],
   pending: ['approved', 'pending'],
-};
-
-const operators: Readonly<Record<string, keyof Condition>> = {
-  eq: '$eq',
-  ne: '$ne',
-  in: '$in',
-  like: '$contains',
-  gt: '$gt',
-  gte: '$gte',
-  lt: '$lt',
-  lte: '$lte',
 };
 
 export type ReadFilter = { readonly filter: Filter } | { readonly rejection: Rejection };

@@ -14,7 +14,7 @@ import type { Resolver } from '../../execution/schema.ts';
 import { badInput } from '../../refusals.ts';
 import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
-import { fieldsOf, findBooking, type ReadingParts, rightsOn } from '../reading.ts';
+import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn } from '../reading.ts';
 import { malformed, readDate, readPeriod } from '../wish.ts';
 import { type AskedPeriod, pathOf, strangerTo, verdictOn } from './verdict.ts';
 
@@ -27,7 +27,7 @@ const checkResult = (rejection: Rejection | undefined) => {
 export const canAppointment =
   (parts: ReadingParts): Resolver<{ resourceId: string }> =>
   async (_source, { resourceId }, context) => {
-    const document = await parts.rulesOf(callerOf(context).tenant, resourceId);
+    const document = await findRules(parts, callerOf(context).tenant, resourceId);
     if (!document) return checkResult(reject(4004));
     const { condition } = document.rules;
     if (condition !== 'enabled') return checkResult(reject(condition === 'maintenance' ? 2002 : 2001));
@@ -131,7 +131,7 @@ const periodsOf = async (
 ): Promise<AskedPeriod[] | Rejection> => {
   const days = args.borrowDateList?.length ? args.borrowDateList : [args.bookDate ?? ''];
   if (!days.every(isLocalDate) || days.length > 60) return malformed('date');
-  const document = await parts.rulesOf(callerOf(context).tenant, args.resourceId);
+  const document = await findRules(parts, callerOf(context).tenant, args.resourceId);
   if (!document) return reject(2001);
   const { slotRule } = document.rules;
   const chosen = args.timeSlotIdList ?? [];

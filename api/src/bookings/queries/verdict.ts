@@ -6,12 +6,12 @@ import type { CheckPath } from '@campus/events/rules/paths';
 import { claimsOf, schedule } from '@campus/events/schedule/schedule';
 import type { WantedDate } from '@campus/events/series/events';
 import { allowanceStream, scheduleStream } from '@campus/events/streams';
-import { instantOf } from '@campus/events/time/zone';
+import { withPlace } from '@campus/events/transact/outcome';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../../context.ts';
 import { viewerOf } from '../../records/reach.ts';
-import { withStream } from '../book.ts';
-import type { ReadingParts } from '../reading.ts';
+import { takeOf } from '../allowances.ts';
+import { findRules, type ReadingParts } from '../reading.ts';
 
 export interface AskedPeriod extends WantedDate {
   readonly resourceId: string;
@@ -33,7 +33,7 @@ export const verdictOn = async (
   asked: AskedPeriod,
 ): Promise<Rejection | undefined> => {
   const { tenant, account } = callerOf(context);
-  const document = await parts.rulesOf(tenant, asked.resourceId);
+  const document = await findRules(parts, tenant, asked.resourceId);
   if (!document) return reject(2001);
   return (
     (asked.path === 'page' ? await strangerTo(parts, context, document) : undefined) ??
@@ -60,41 +60,25 @@ const dayRefuses = async (
 ): Promise<Rejection | undefined> => {
   const now = parts.clock();
   const stream = scheduleStream(tenant, asked.resourceId, asked.date);
-  const claims = claimsOf((await parts.look(stream, schedule)).state, now);
+  const { state, position } = await parts.look(stream, schedule);
+  const claims = claimsOf(state, now);
   const own = claims.filter(
     ({ kind, account: holder, key }) => key === asked.except || (kind === 'hold' && holder === account),
   );
   const right = asked.path === 'manager' ? 'administrator' : 'owner';
   const rejection = checkPeriod({ ...asked, right, except: own.map(({ key }) => key) }, rules, claims, now);
-  return rejection && withStream(rejection, stream);
+  return rejection && withPlace(rejection, stream, position);
 };
 
 const accountRefuses = async (
   parts: ReadingParts,
   tenant: string,
   account: string,
-  { rules, limits, unfinishedLimit }: StoredRules,
+  stored: StoredRules,
   asked: AskedPeriod,
 ): Promise<Rejection | undefined> => {
   const { state } = await parts.look(allowanceStream(tenant, account), allowance);
-  const { resourceId, date, start, end, path } = asked;
-  const decision = allowance.decide(
-    {
-      type: 'Take',
-      now: parts.clock(),
-      booking: asked.except ?? '',
-      resourceId,
-      typeId: rules.typeId,
-      date,
-      start,
-      end,
-      startsAt: instantOf(rules.zone, date, start),
-      endsAt: instantOf(rules.zone, date, end),
-      path,
-      limits,
-      ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
-    },
-    state,
-  );
+  const wish = { ...asked, booking: asked.except ?? '' };
+  const decision = allowance.decide(takeOf(wish, stored, parts.clock()), state);
   return decision.outcome === 'refused' ? decision.rejection : undefined;
 };

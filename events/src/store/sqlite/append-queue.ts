@@ -6,7 +6,8 @@ import { type AppendResult, LogDamaged, StoreUnavailable } from '../event-store.
 import { positionToken } from '../position.ts';
 import { FolderInUse } from './folder-lock.ts';
 import { checksumInStream } from './log-format.ts';
-import { ANSWER_LENGTH, type AppendBatch, type FromWriter, OUTCOME } from './writer-messages.ts';
+import type { LogNews } from './log-news.ts';
+import { ANSWER_LENGTH, type AppendBatch, type FromWriter, OUTCOME, packed } from './writer-messages.ts';
 
 /** Appends of the first message of a turn, small so that the writer can begin, and of the largest. */
 const FIRST_MESSAGE_APPENDS = 16;
@@ -38,9 +39,10 @@ export interface AppendQueueEvents {
 /** Starts the writer thread. Rejects with FolderInUse, LogDamaged or what else kept it from opening. */
 export const openAppendQueue = async (
   folder: string,
+  news: LogNews,
   events: AppendQueueEvents,
 ): Promise<{ queue: AppendQueue; head: number }> => {
-  const worker = new Worker(new URL('./writer.mjs', import.meta.url), { workerData: { folder } });
+  const worker = new Worker(new URL('./writer.mjs', import.meta.url), { workerData: { folder, news } });
   const head = await started(worker);
   return { queue: createQueue(worker, events), head };
 };
@@ -76,7 +78,7 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
   const send = (isLast: boolean): void => {
     if (end) return;
     message.isLast = isLast;
-    worker.postMessage(message);
+    worker.postMessage(packed(message));
     message = emptyBatch();
   };
 

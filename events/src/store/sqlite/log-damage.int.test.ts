@@ -133,6 +133,38 @@ describe('a damaged log', () => {
     await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
   });
 
+  it('is served whole when a write was torn that nobody had been told of', async () => {
+    const folder = await crashed();
+    const wal = join(folder, 'events.db-wal');
+    const whole = readFileSync(wal);
+    // A frame is 24 bytes of head and a page; what follows the last whole one was never promised.
+    const torn = Buffer.concat([whole, whole.subarray(32, 32 + 24 + 1_000)]);
+    writeFileSync(wal, torn);
+    expect(await readAll(folder)).toHaveLength(300);
+    expect(await readAll(folder)).toHaveLength(300);
+  });
+
+  it('is refused when the file is empty, or its last page is zero', async () => {
+    const folder = await closed();
+    const file = join(folder, 'events.db');
+    const whole = readFileSync(file);
+    writeFileSync(file, '');
+    await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
+    writeFileSync(file, Buffer.concat([whole.subarray(0, whole.length - 4_096), Buffer.alloc(4_096)]));
+    await expect(open(folder)).rejects.toMatchObject({ name: 'LogDamaged' });
+    writeFileSync(file, whole);
+    expect(await readAll(folder)).toHaveLength(300);
+  });
+
+  it('is served whole when its second witness was torn, which then promises nothing', async () => {
+    const folder = await closed();
+    const witness = join(folder, 'events.head');
+    for (const text of ['', '00000000000', '0000000000009999 00000000\n']) {
+      writeFileSync(witness, text);
+      expect(await readAll(folder)).toHaveLength(300);
+    }
+  });
+
   it('is refused when the file ends early', async () => {
     const folder = await closed();
     const file = join(folder, 'events.db');

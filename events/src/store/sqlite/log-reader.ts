@@ -10,6 +10,8 @@ import { openDatabase } from './open-database.ts';
 export interface LogReader {
   readStream(stream: string, from: Revision): RecordedEvent[];
   slice(after: number, limit: number, wanted: (stream: string) => boolean): LogSlice;
+  /** The last position, 0 when the log is empty. */
+  head(): number;
   close(): void;
 }
 
@@ -23,8 +25,10 @@ export const openLogReader = (path: string): LogReader => {
   const ofLog = database.prepare<EventRow>(
     'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
   );
+  const last = database.prepare<{ head: number | null }>('SELECT max(position) AS head FROM events');
 
   return {
+    head: reading(() => last.get()?.head ?? 0),
     readStream: reading((stream: string, from: Revision) => {
       const events: RecordedEvent[] = [];
       for (const row of ofStream.iterate(stream, from)) {
@@ -38,7 +42,7 @@ export const openLogReader = (path: string): LogReader => {
     slice: reading((after: number, limit: number, wanted: (stream: string) => boolean) => {
       const events: RecordedEvent[] = [];
       let reached = after;
-      for (const row of ofLog.iterate(after, limit)) {
+      for (const row of ofLog.all(after, limit)) {
         reached += 1;
         if (row.position !== reached) throw missing(`position ${reached}`);
         if (!wanted(row.stream)) continue;

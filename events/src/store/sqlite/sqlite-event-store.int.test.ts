@@ -63,6 +63,21 @@ describe('SQLite event store', () => {
     expect(positions).toEqual(Array.from({ length: 10_000 }, (_, index) => index + 1));
   });
 
+  it('leads no reader beyond its head, though the disk holds more by then', async () => {
+    const store = await open(newFolder());
+    // Somebody follows who wants none of it, so that what is read comes from the disk.
+    const other = collect(store, undefined, { prefixes: ['other'] });
+    await store.append('one', NO_STREAM, facts(1));
+    const second = store.append('one', 0, facts(1));
+    await new Promise(setImmediate);
+    // The writer writes, and its answer waits until this thread has time again.
+    for (const until = performance.now() + 100; performance.now() < until; );
+    expect(await store.readAll(undefined, 10)).toHaveLength(1);
+    await second;
+    expect(await store.readAll(undefined, 10)).toHaveLength(2);
+    await other.close();
+  });
+
   it('reports a reader that is ahead of the log instead of letting it wait', async () => {
     const store = await open(newFolder());
     const seen = collect(store, '0000000000000009');

@@ -11,6 +11,7 @@ import { checkAppend, checkAppendSize } from '../limits.ts';
 import { afterToken, positionToken } from '../position.ts';
 import { openAppendQueue } from './append-queue.ts';
 import { eventText, LOG_FILE } from './log-format.ts';
+import { createLogNews, type LogNews } from './log-news.ts';
 import { openLogReader } from './log-reader.ts';
 import { createRecentEvents } from './recent-events.ts';
 
@@ -24,21 +25,29 @@ export interface SqliteEventStoreOptions {
   readonly onFatal: (error: StoreUnavailable) => void;
 }
 
+export interface SqliteEventStore extends EventStore {
+  /** With it another thread of this process follows the log by itself (log-follower.ts). */
+  readonly news: LogNews;
+}
+
 /** Opens the log. Rejects with FolderInUse, LogDamaged, or the reason why it cannot be opened. */
 export const openSqliteEventStore = async ({
   folder,
   onFatal,
-}: SqliteEventStoreOptions): Promise<EventStore> => {
+}: SqliteEventStoreOptions): Promise<SqliteEventStore> => {
   mkdirSync(folder, { recursive: true });
+  const news = createLogNews();
   const bell = createBell();
   const subscriptions = new Set<Subscription>();
+  /** Of those who follow the log at this moment. */
+  const wishes = new Set<(stream: string) => boolean>();
   let end: StoreUnavailable | undefined;
 
-  const { queue, head: first } = await openAppendQueue(folder, {
+  const { queue, head: first } = await openAppendQueue(folder, news, {
     onStored: (stream, revision, position, texts) => {
       // Without a reader nothing is kept: memory that nobody reads costs the collector most.
       if (subscriptions.size === 0) recent.forgetUpTo(position);
-      else recent.add(stream, revision, position, texts);
+      else recent.add(stream, revision, position, texts, isWanted(stream));
       head = position;
     },
     onBatchStored: bell.ring,
@@ -52,6 +61,11 @@ export const openSqliteEventStore = async ({
   const recent = createRecentEvents(first);
   const reader = openLogReader(join(folder, LOG_FILE));
 
+  const isWanted = (stream: string): boolean => {
+    for (const wanted of wishes) if (wanted(stream)) return true;
+    return false;
+  };
+
   const checkOpen = (): void => {
     if (end) throw end;
   };
@@ -63,12 +77,14 @@ export const openSqliteEventStore = async ({
   ): LogSlice => {
     checkOpen();
     const place = afterToken(after);
-    // A reader may have seen on disk what the writer has not yet told this thread about.
     if (place >= head) return { events: [], reached: undefined, isFull: false };
-    return recent.slice(place, limit, wanted) ?? reader.slice(place, limit, wanted);
+    // The disk may hold what the writer has not yet told this thread about: nobody is led beyond the head.
+    const known = Math.min(limit, head - place);
+    return recent.slice(place, limit, wanted) ?? reader.slice(place, known, wanted);
   };
 
   return {
+    news,
     // Not async: on this path every promise counts.
     append: (stream, expected, events) => {
       try {
@@ -98,10 +114,13 @@ export const openSqliteEventStore = async ({
         },
       };
       const subscription = follow(log, after, options, onBatch);
+      const wanted = wantedBy(options.prefixes);
       subscriptions.add(subscription);
+      wishes.add(wanted);
       return {
         close: async () => {
           subscriptions.delete(subscription);
+          wishes.delete(wanted);
           await subscription.close();
         },
       };

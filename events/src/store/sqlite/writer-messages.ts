@@ -1,5 +1,7 @@
-// What the two threads of the embedded store say to each other. Flat arrays of strings and numbers:
-// they cross the thread boundary several times faster than objects.
+// What the two threads of the embedded store say to each other. A batch crosses the thread boundary as one
+// text and one row of numbers, in less than half the time that its parts would take.
+
+import { type PackedTexts, packTexts, unpackTexts } from './packed-texts.ts';
 
 /** Independent appends that share one transaction; the events of all stand one after another. */
 export interface AppendBatch {
@@ -13,7 +15,42 @@ export interface AppendBatch {
   isLast: boolean;
 }
 
-export type ToWriter = AppendBatch | 'close';
+/** A batch on its way. */
+export interface PackedBatch {
+  /** Streams, then events. */
+  readonly texts: PackedTexts;
+  /** How many streams; expected, then counts, of each stream; then the checksum of each event. */
+  readonly numbers: Float64Array;
+  readonly isLast: boolean;
+}
+
+export const packed = ({
+  streams,
+  expected,
+  counts,
+  events,
+  checksums,
+  isLast,
+}: AppendBatch): PackedBatch => ({
+  texts: packTexts([...streams, ...events]),
+  numbers: Float64Array.from([streams.length, ...expected, ...counts, ...checksums]),
+  isLast,
+});
+
+export const unpacked = ({ texts: packedTexts, numbers, isLast }: PackedBatch): AppendBatch => {
+  const texts = unpackTexts(packedTexts);
+  const [count = 0, ...rest] = numbers;
+  return {
+    streams: texts.slice(0, count),
+    events: texts.slice(count),
+    expected: rest.slice(0, count),
+    counts: rest.slice(count, 2 * count),
+    checksums: rest.slice(2 * count),
+    isLast,
+  };
+};
+
+export type ToWriter = PackedBatch | 'close';
 
 export type FromWriter =
   /** The log is open, locked and checked. `head` is its last position, 0 when empty. */

@@ -1,4 +1,5 @@
-// Entry of the writer thread. A thread does not inherit the loader for TypeScript, so it asks for it.
+// Entry of the writer thread where sources are run, as by tests; a build puts its own file in this place. A
+// thread does not inherit the loader for TypeScript, so it asks for it.
 import { register } from 'tsx/esm/api';
 
 register();

@@ -7,9 +7,16 @@ import { checkLog, namingDamage } from './check-log.ts';
 import { lockFolder } from './folder-lock.ts';
 import { openHeadFile } from './head-file.ts';
 import { LOG_FILE } from './log-format.ts';
+import { createNewsTeller, type LogNews } from './log-news.ts';
 import { createLogWriter } from './log-writer.ts';
 import { openLog } from './open-log.ts';
-import type { AppendBatch, FromWriter, ToWriter } from './writer-messages.ts';
+import {
+  type AppendBatch,
+  type FromWriter,
+  type PackedBatch,
+  type ToWriter,
+  unpacked,
+} from './writer-messages.ts';
 
 /** Appends of one transaction, about: bounds how long the first of them waits for the last. */
 const MAX_APPENDS = 1_024;
@@ -50,7 +57,12 @@ const createLook = (): ((port: MessagePort) => ToWriter | undefined) => {
   };
 };
 
-const start = (folder: string, port: MessagePort): void => {
+interface WriterData {
+  readonly folder: string;
+  readonly news: LogNews;
+}
+
+const start = ({ folder, news }: WriterData, port: MessagePort): void => {
   const say = (message: FromWriter): void => port.postMessage(message);
   const lock = lockFolder(folder);
   const { database, writer } = namingDamage(() => {
@@ -58,6 +70,7 @@ const start = (folder: string, port: MessagePort): void => {
     return { database: opened, writer: createLogWriter(opened, checkLog(opened, folder)) };
   });
   const headFile = openHeadFile(folder);
+  const tellNews = createNewsTeller(news);
 
   const close = (): void => {
     database.close();
@@ -70,11 +83,11 @@ const start = (folder: string, port: MessagePort): void => {
   let isClosing = false;
   let hasFailed = false;
   /** What has arrived by now and belongs together, within bounds for the first to wait. */
-  const batchesFrom = (first: AppendBatch) => {
-    let last: AppendBatch | undefined;
+  const batchesFrom = (first: PackedBatch) => {
+    let last: PackedBatch | undefined;
     let appends = 0;
     /** Asked for only when the batch before is inserted, so that the main thread prepares it meanwhile. */
-    const following = ({ isLast }: AppendBatch): ToWriter | undefined => {
+    const following = ({ isLast }: PackedBatch): ToWriter | undefined => {
       if (appends >= MAX_APPENDS) return undefined;
       return arrived(port) ?? (isLast ? undefined : lookFor(port, TURN_MS));
     };
@@ -83,15 +96,17 @@ const start = (folder: string, port: MessagePort): void => {
       if (next === 'close') isClosing = true;
       if (next === undefined || next === 'close') return undefined;
       last = next;
-      appends += next.streams.length;
-      return next;
+      const batch = unpacked(next);
+      appends += batch.streams.length;
+      return batch;
     };
   };
 
-  const write = (first: AppendBatch): void => {
+  const write = (first: PackedBatch): void => {
     try {
       const answers = writer.write(batchesFrom(first));
       say({ kind: 'written', answers });
+      tellNews();
       headFile.write(writer.head);
     } catch (error) {
       say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
@@ -114,7 +129,7 @@ const start = (folder: string, port: MessagePort): void => {
 
 if (parentPort) {
   try {
-    start((workerData as { folder: string }).folder, parentPort);
+    start(workerData as WriterData, parentPort);
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     parentPort.postMessage({ kind: 'refused', name, message } satisfies FromWriter);

@@ -4,6 +4,7 @@ import { type Booking, bookingOf, pair } from '../../bookings/booking.ts';
 import { bookingRow, type WireBooking } from '../../bookings/booking-document.ts';
 import type { WireBulkAnswer } from '../../lib/answer.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { Fact } from '../../story/changes.ts';
 import type { SeriesDate } from './series.ts';
 
@@ -203,18 +204,8 @@ export const UPDATE_SERIES_DATE: TypedDocumentNode<{ readonly answer: WireBulkAn
       action: $action
       command_id: $command_id
     ) {
-      code
-      errcode
-      msg
-      msg_en
-      position
-      rows {
-        name
-        id
-        errcode
-        messages
-        messages_en
-      }
+      ...BulkFields
     }
   }
+  ${bulkFields}
 `;

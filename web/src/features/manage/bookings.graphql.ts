@@ -1,7 +1,8 @@
 // Bookings as managers and approvers read and judge them, under the wire's names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import { bookingRow, type WireBookingPage } from '../../bookings/booking-document.ts';
+import { bookingPage, type WireBookingPage } from '../../bookings/booking-document.ts';
 import type { WireBulkAnswer } from '../../lib/answer.ts';
+import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 
 interface WirePage {
   readonly page: WireBookingPage;
@@ -13,22 +14,6 @@ export interface PageVariables {
   readonly filter: Readonly<Record<string, unknown>>;
   readonly dates: readonly string[] | null;
 }
-
-const pageFields = gql`
-  fragment PageFields on AppointmentInformationConnection {
-    totalCount
-    pageInfo {
-      hasNextPage
-      endCursor
-    }
-    edges {
-      node {
-        ...BookingRow
-      }
-    }
-  }
-  ${bookingRow}
-`;
 
 /** For whoever manages bookings. */
 export const MANAGED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
@@ -46,10 +31,10 @@ export const MANAGED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
       appointmentDate: $dates
       min_position: $min_position
     ) {
-      ...PageFields
+      ...BookingPage
     }
   }
-  ${pageFields}
+  ${bookingPage}
 `;
 
 /** For whoever may only look. */
@@ -68,10 +53,10 @@ export const INQUIRED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql
       appointmentDate: $dates
       min_position: $min_position
     ) {
-      ...PageFields
+      ...BookingPage
     }
   }
-  ${pageFields}
+  ${bookingPage}
 `;
 
 /** What awaits this approver's decision, the soonest first. */
@@ -82,27 +67,10 @@ export const APPROVALS: TypedDocumentNode<WirePage, { first: number; offset: num
       offset: $offset
       min_position: $min_position
     ) {
-      ...PageFields
+      ...BookingPage
     }
   }
-  ${pageFields}
-`;
-
-const answerFields = gql`
-  fragment JudgeFields on BulkResult {
-    code
-    errcode
-    msg
-    msg_en
-    position
-    rows {
-      name
-      id
-      errcode
-      messages
-      messages_en
-    }
-  }
+  ${bookingPage}
 `;
 
 /** Column values of the wire. */
@@ -124,10 +92,10 @@ export const JUDGE: TypedDocumentNode<{ readonly answer: WireBulkAnswer }, Judge
       reason: $reason
       command_id: $command_id
     ) {
-      ...JudgeFields
+      ...BulkFields
     }
   }
-  ${answerFields}
+  ${bulkFields}
 `;
 
 export const attendances = { performed: 1, missed: 2 } as const;
@@ -138,8 +106,8 @@ export const MARK: TypedDocumentNode<
 > = gql`
   mutation MarkAttendance($ids: [ID!]!, $state: Int!, $command_id: String) {
     answer: updateAppointmentStateAll(ids: $ids, appointmentState: $state, command_id: $command_id) {
-      ...JudgeFields
+      ...BulkFields
     }
   }
-  ${answerFields}
+  ${bulkFields}
 `;

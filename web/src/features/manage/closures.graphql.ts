@@ -1,6 +1,7 @@
 // Closures over the wire: the list, one of them, and what is asked to close, change and open again.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { WireAnswer, WireBulkAnswer } from '../../lib/answer.ts';
+import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { RecordRow } from '../../records/port.ts';
 
 export interface WireClosure {
@@ -92,20 +93,12 @@ export interface WireClosed extends WireBulkAnswer {
 
 const closedFields = gql`
   fragment ClosedFields on BulkResult {
-    code
-    errcode
-    msg
-    msg_en
-    position
+    ...BulkFields
     rows {
-      name
-      id
-      errcode
-      messages
-      messages_en
       date
     }
   }
+  ${bulkFields}
 `;
 
 interface CloseVariables {

@@ -1,40 +1,17 @@
 // What narrows the list of bookings; all of it stands in the address.
 import { type BookingStatus, bookingStatuses } from '@campus/events/schedule/status';
 import { isLocalDate } from '@campus/events/time/dates';
-import { useEffect, useState } from 'react';
 import { useResourceNames } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
+import { TextFilter } from '../../ui/text-filter.tsx';
 import { useWords } from '../../words.ts';
 import type { ManagedAddress } from './managed-address.ts';
-
-/** Typing rests this long before the list follows. */
-const restMs = 300;
 
 export interface ManagedFiltersProps {
   readonly address: ManagedAddress;
   readonly onChange: (part: Partial<ManagedAddress>) => void;
 }
-
-const TextFilter = ({ value, onChange }: { value: string; onChange: (text: string) => void }) => {
-  const { t } = useWords('manage');
-  const [text, setText] = useState(value);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onChange(text.trim()), restMs);
-    return () => clearTimeout(timer);
-  }, [text, value, onChange]);
-  return (
-    <input
-      type="search"
-      className="field-input"
-      aria-label={t('text')}
-      placeholder={t('text')}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-    />
-  );
-};
 
 const DateFilter = (props: { label: string; value: string; onChange: (date: string) => void }) => (
   <label className="managed-date">
@@ -58,7 +35,12 @@ export const ManagedFilters = ({ address, onChange }: ManagedFiltersProps) => {
   const change = (part: Partial<ManagedAddress>) => onChange({ ...part, page: 1 });
   return (
     <search className="list-filters">
-      <TextFilter key={text === '' ? 'empty' : 'text'} value={text} onChange={(q) => change({ text: q })} />
+      <TextFilter
+        key={text === '' ? 'empty' : 'text'}
+        label={t('text')}
+        value={text}
+        onChange={(q) => change({ text: q })}
+      />
       <select
         className="field-input"
         aria-label={t('column.status')}

@@ -1,7 +1,7 @@
 // What the page of one's own bookings asks: those still open, those that are over page by page, and how many of each.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { BookingStatus } from '@campus/events/schedule/status';
-import { bookingRow, type WireBookingPage } from '../../bookings/booking-document.ts';
+import { bookingPage, type WireBookingPage } from '../../bookings/booking-document.ts';
 
 interface WirePage {
   readonly page: WireBookingPage;
@@ -21,19 +21,10 @@ export const OWN_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
       filter: $filter
       min_position: $min_position
     ) {
-      totalCount
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      edges {
-        node {
-          ...BookingRow
-        }
-      }
+      ...BookingPage
     }
   }
-  ${bookingRow}
+  ${bookingPage}
 `;
 
 interface WireCounts {

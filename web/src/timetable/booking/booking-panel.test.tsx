@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // The booking form says what its button will do, and gives the hold back with Escape.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';

@@ -2,6 +2,7 @@
 // The timetable by keyboard and ear, and that a live change touches one block.
 import { overlaps } from '@campus/events/time/period';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // A hundred resources: only what is seen is drawn, and one live change touches one row.
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';

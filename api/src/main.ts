@@ -1,0 +1,135 @@
+// An api process of production: one of any number of equal nodes, which keep nothing of their own. Any of
+// them answers any caller; `npm run start:api`.
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createEnvironmentReader } from '@campus/events/environment';
+import { openSharedKeyring, type SharedKeyring } from '@campus/events/privacy/shared-keyring';
+import { createProcess } from '@campus/events/process';
+import { meteredStore } from '@campus/events/telemetry/metered-store';
+import { readTelemetrySettings } from '@campus/events/telemetry/settings';
+import { openTelemetry } from '@campus/events/telemetry/telemetry';
+import { createTransact } from '@campus/events/transact';
+import { countCommands } from '@campus/events/transact/counted-transact';
+import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
+import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
+import { createSweep } from '@campus/projections/reactors/sweep';
+import { continueSeries } from './bookings/continue-series.ts';
+import { composeApi } from './compose.ts';
+import { type NodeConfiguration, readNodeConfiguration } from './configuration.ts';
+import { seedOnce } from './demonstration/seed-once.ts';
+import type { SharedIdentity } from './identity/identity.ts';
+import { newKeys, readKeys } from './identity/keys.ts';
+import { followEndedSessions } from './identity/shared-ended-sessions.ts';
+import { feedWithKeys, withKeys } from './keys-at-hand.ts';
+import { askToFill, createNodeReadiness, readModelStates } from './node-state.ts';
+import { feedOfPartitions, withPartitions } from './partition-progress.ts';
+import { announce } from './start-messages.ts';
+
+const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const clock = Date.now;
+/**
+ * Every node sweeps for requests left half done. Because whoever does it twice, or at the same time, changes
+ * nothing more, and there is rarely anything to do. We gave up one question a node and turn.
+ */
+const CONTINUE_SERIES_EVERY_MS = 15_000;
+
+type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+const life = createProcess();
+
+/** What nodes share that is not in the log: keys of persons, keys of the nodes, sessions that ended. */
+const openShared = async (
+  configuration: NodeConfiguration,
+  log: Log,
+  report: (error: unknown) => void,
+): Promise<{ keyring: SharedKeyring; identity: SharedIdentity }> => {
+  const { masterKey, startWaitMs: waitMs } = configuration;
+  const state = await openSharedState(configuration, { log, waitMs });
+  const keyring = life.keep(
+    await openSharedKeyring({ store: state.keys, masterKey, clock, onError: report }),
+  );
+  const keys = readKeys(await keyring.secret('identity', newKeys), 'secrets/identity');
+  const ended = life.keep(await followEndedSessions(state.sessions, clock, report));
+  return { keyring, identity: { keys, ended } };
+};
+
+/** Whether the realm answers. Throws when it does not. */
+const askRealm = async (issuer: string): Promise<void> => {
+  const address = `${issuer}/.well-known/openid-configuration`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(2_000) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+};
+
+/** The provider in the process is for trials without a Keycloak: its sessions are this node's alone. */
+const withOwnFolder = (configuration: NodeConfiguration): NodeConfiguration => {
+  if (configuration.issuer) return configuration;
+  const dataFolder = mkdtempSync(join(tmpdir(), 'campus-node-'));
+  life.keep({ close: () => rmSync(dataFolder, { recursive: true, force: true }) });
+  return { ...configuration, dataFolder };
+};
+
+const start = async (): Promise<void> => {
+  const reader = createEnvironmentReader(process.env);
+  const settings = readTelemetrySettings(process.env, reader.fault);
+  const configuration = withOwnFolder(readNodeConfiguration(process.env, reader));
+  const { shards, startWaitMs, issuer, isDemonstration } = configuration;
+  const telemetry = life.keep(await openTelemetry(settings, 'api'));
+  const log: Log = (level, message, details) => telemetry.log[level](details ?? {}, message);
+  const { meters, tracer } = telemetry;
+  const unforeseen = meters.counter('campus_unforeseen_total');
+  const report = (error: unknown, correlation = 'node'): void => {
+    unforeseen.add();
+    telemetry.log.error({ err: error, correlation }, 'unforeseen');
+  };
+  const engines = await openEngines(configuration, {
+    ...{ log, waitMs: startWaitMs, keep: life.keep },
+    onFeedError: (error) => report(error, 'feed'),
+  });
+  if (issuer)
+    await waitFor({ variable: 'OIDC_ISSUER', address: issuer, until: clock() + startWaitMs, log }, () =>
+      askRealm(issuer),
+    );
+  const { keyring, identity } = await openShared(configuration, log, report);
+  const partitioned = withPartitions(engines.readStore, shards);
+  const readiness = createNodeReadiness({
+    head: () => engines.store.head(),
+    readStore: partitioned,
+    isFeedConnected: () => engines.feed.isConnected?.() ?? true,
+    ...{ answered, identity: issuer ? () => askRealm(issuer) : undefined },
+  });
+  const store = meteredStore(engines.store, meters, tracer);
+  const { transact, look } = createTransact({ store, clock, isSoleWriter: false });
+  const commands = countCommands(transact);
+  meters.gauge('campus_commands_waiting', commands.waiting);
+  // Closed after the api and before the log: what was given is appended, though nobody waits for it any more.
+  life.keep({ close: () => commands.settled() });
+  let isSeeded = !isDemonstration;
+  const api = life.keep(
+    await composeApi({
+      ...{ configuration, keyring, clock, report, store, sharedIdentity: identity, telemetry },
+      ...{ look, transact: commands.transact },
+      readStore: withKeys(partitioned, keyring.fetch),
+      feed: feedOfPartitions(feedWithKeys(engines.feed, keyring.fetch, report), shards),
+      newId: randomUUID,
+      webFolder: WEB_FOLDER,
+      readModels: () => readModelStates(engines.readStore, shards),
+      rebuild: (names = PROJECTION_NAMES) => askToFill(engines.readStore, names),
+      readiness: async () => {
+        const { isReady, detail } = await readiness();
+        return { isReady: isReady && isSeeded, detail: { ...detail, seeded: isSeeded } };
+      },
+    }),
+  );
+  const port = await api.server.listen(configuration.port, configuration.host);
+  const accounts = isDemonstration
+    ? await seedOnce(api.commandParts, engines.readStore, async () => (await readiness()).detail.caughtUp)
+    : [];
+  isSeeded = true;
+  const series = () => continueSeries(api.commandParts);
+  life.keep(createSweep('series continued', CONTINUE_SERIES_EVERY_MS, series, log)).start();
+  announce(configuration, port, accounts);
+};
+
+life.run(start);

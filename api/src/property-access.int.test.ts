@@ -1,0 +1,170 @@
+// What stands in a booking and in an account is read by those it is meant for, and is absent from every answer
+// and every frame for all others: each property by each kind of reader, from one table, over all operations.
+import { setTimeout as pause } from 'node:timers/promises';
+import { localOf } from '@campus/events/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { fetchToken } from '@campus/loadtest/import/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema } from './execution/schema.ts';
+import { callingAt } from './testing/calling.ts';
+import { declaredOperations, declaredParts } from './testing/declared-operations.ts';
+import { type FurnishedTenant, furnishTenant } from './testing/furnished-tenant.ts';
+import { plainRequest, probesOf, type Request, requestOf } from './testing/probes.ts';
+import { connect } from './testing/socket-client.ts';
+
+/** Each private property with a value that stands nowhere else. */
+const secrets = {
+  theme: '绝密谈话主题',
+  phone: '13912345678',
+  email: 'geheim@private.example',
+  remark: '只给经办人看的备注',
+  participant: '欧阳密斯特',
+  mobile: '13887654321',
+} as const;
+type Secret = keyof typeof secrets | 'own phone' | 'own email';
+
+const everything: readonly Secret[] = [
+  ...(Object.keys(secrets) as (keyof typeof secrets)[]),
+  ...(['own phone', 'own email'] as const),
+];
+const nothing: readonly Secret[] = [];
+
+/** Who reads what of a booking of student3 in a room that shows nothing. Who is not here reads nothing. */
+const table: Readonly<Record<string, readonly Secret[]>> = {
+  student3: everything,
+  admin: everything,
+  student1: nothing,
+  // Another form of the same person awaits this approver, and its way to reach them with it.
+  approver1: ['own email'],
+  // The log says what was booked, never who can be reached how.
+  auditor: ['theme'],
+  door1: nothing,
+  nobody: nothing,
+};
+
+const schema = buildSchema(declaredParts());
+const operations = declaredOperations(schema);
+const queries = operations.filter(({ kind }) => kind === 'Query');
+const subscriptions = operations.filter(({ kind, name }) => kind === 'Subscription' && name !== 'clock');
+
+let server: ServerProcess;
+let campus: FurnishedTenant;
+let booking: string;
+let values: ReadonlyMap<Secret, string>;
+const tokens = new Map<string, string>();
+
+const { call, askAs } = callingAt(() => server.url, tokens);
+
+interface Saved {
+  readonly saved: {
+    readonly errcode: number;
+    readonly msg_en: string;
+    readonly appointmentId: string;
+    readonly position: string;
+  };
+}
+
+const book = async (): Promise<string> => {
+  const { date, start, end } = campus.period();
+  const { saved } = await askAs('student3')<Saved>(
+    `mutation ($model: AppointmentInformationInput!) {
+      saved: saveAppointmentInformation(model: $model) { errcode msg_en appointmentId position }
+    }`,
+    {
+      model: {
+        ...{ resources_id: campus.of('resource').id, appointment_date: date, start_time: start },
+        ...{ end_time: end, person_times: 1, notice_read: 1 },
+        ...{ theme: secrets.theme, phone: secrets.phone, email: secrets.email, remark: secrets.remark },
+        participantList: [{ participant_name: secrets.participant, mobile: secrets.mobile }],
+      },
+    },
+  );
+  if (saved.errcode !== 0) throw new Error(saved.msg_en);
+  await askAs('student3')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  return saved.appointmentId;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of Object.keys(table).filter((each) => each !== 'nobody'))
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  campus = await furnishTenant(askAs('admin'), 'campus', localOf('Asia/Shanghai', Date.now()).date);
+  const { me } = await askAs('student3')<{ me: { phone: string; email: string } }>('{ me { phone email } }');
+  values = new Map<Secret, string>([
+    ...(Object.entries(secrets) as [Secret, string][]),
+    ['own phone', me.phone],
+    ['own email', me.email],
+  ]);
+  booking = await book();
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+/** Everything anyone could ask: each operation plainly, and by the ids of the booking, its room and its owner. */
+const requests = (): Request[] => {
+  const idOf = {
+    booking,
+    resource: campus.of('resource').id,
+    account: 'student3',
+    type: campus.of('type').id,
+  };
+  const period = campus.of('booking').period ?? campus.period();
+  const probed = probesOf(queries).flatMap((probe) => {
+    const id = (idOf as Readonly<Record<string, string>>)[probe.kind];
+    return id === undefined ? [] : [requestOf(schema, probe, id, period, campus)];
+  });
+  return [...queries.map((operation) => plainRequest(schema, operation, campus)), ...probed];
+};
+
+const foundIn = (texts: readonly string[]): Secret[] =>
+  everything.filter((secret) => texts.some((text) => text.includes(values.get(secret) ?? '')));
+
+const AT_ONCE = 8;
+
+describe('every query', () => {
+  it.each(Object.entries(table))(
+    'answers %s with these private properties and no others',
+    { timeout: 120_000 },
+    async (account, readable) => {
+      const answers: string[] = [];
+      const waiting = requests();
+      const ask = async (): Promise<void> => {
+        for (let next = waiting.pop(); next; next = waiting.pop()) answers.push(await call(account, next));
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, ask));
+      expect(answers.length).toBeGreaterThan(150);
+      expect(foundIn(answers)).toEqual(readable);
+    },
+  );
+});
+
+describe('every subscription', () => {
+  const SETTLED_MS = 700;
+
+  it.each(Object.entries(table).filter(([account]) => account !== 'nobody'))(
+    'sends %s none of them while another is booked, but the theme to those who read the log',
+    async (account) => {
+      const socket = await connect(server.url, { token: tokens.get(account) ?? '' });
+      for (const operation of subscriptions) {
+        const { query, variables } = plainRequest(schema, operation, campus);
+        socket.subscribe(operation.key, query, variables);
+      }
+      await pause(SETTLED_MS);
+      await book();
+      await pause(SETTLED_MS);
+      await socket.close();
+      expect(socket.messages.length).toBeGreaterThan(0);
+      const sent = socket.messages.map((message) => JSON.stringify(message));
+      const meant: readonly string[] = account === 'admin' || account === 'auditor' ? ['theme'] : [];
+      expect(foundIn(sent).filter((secret) => !meant.includes(secret))).toEqual([]);
+    },
+  );
+});
+
+describe('what the server prints', () => {
+  it('holds none of them', () => {
+    expect(foundIn([server.output()])).toEqual([]);
+  });
+});

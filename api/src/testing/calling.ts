@@ -1,0 +1,37 @@
+// Calls the running product over HTTP as its accounts do: each under its own token, or under none.
+import type { Ask } from './furnished-tenant.ts';
+import type { Request } from './probes.ts';
+
+export interface Calling {
+  /** The body of the answer, whatever it says. */
+  readonly call: (account: string, request: Request) => Promise<string>;
+  /** Its `data`. Throws with the query and the errors where there are any. */
+  readonly askAs: (account: string) => Ask;
+}
+
+/** @param url where the product answers, asked at every call since tests start it later */
+export const callingAt = (url: () => string, tokens: ReadonlyMap<string, string>): Calling => {
+  const call = async (account: string, { query, variables }: Request): Promise<string> => {
+    const token = tokens.get(account);
+    const response = await fetch(`${url()}/api/provider/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify({ query, variables }),
+    });
+    return response.text();
+  };
+  const askAs =
+    (account: string): Ask =>
+    async <Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) => {
+      const { data, errors } = JSON.parse(await call(account, { query, variables })) as {
+        data: Data;
+        errors?: unknown;
+      };
+      if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
+      return data;
+    };
+  return { call, askAs };
+};

@@ -1,0 +1,159 @@
+// The compose file: what its processes are told is what they read and enough to start; nothing but the
+// door is public; everything is watched, bounded and held to little.
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readTelemetrySettings } from '@campus/events/telemetry/settings';
+import { describe, expect, it } from 'vitest';
+import { readNodeConfiguration } from '../api/src/configuration.ts';
+import { readProjectionsConfiguration } from '../projections/src/configuration.ts';
+import { PLACE_VARIABLES, readRealm } from './keycloak/production-realm.ts';
+import { documentsOf, folder, interpolated, isThere, readNames, textOf } from './manifests.ts';
+import { at, listAt, textAt, type Values } from './values.ts';
+
+const [file = {}] = documentsOf('compose.yaml');
+const services = Object.entries(at(file, 'services') as Record<string, Values>);
+const ours = services.filter(([, service]) => textAt(service, 'image').startsWith('campus/'));
+const given = {
+  CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
+  KEYCLOAK_ADMIN_PASSWORD: 'of-a-test',
+  FIRST_ADMIN_PASSWORD: 'of-a-test',
+};
+
+const environmentOf = (service: Values | undefined): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries((at(service, 'environment') ?? {}) as Record<string, unknown>).map(([name, value]) => [
+      name,
+      interpolated(String(value), given),
+    ]),
+  );
+
+/** What each mount puts into the container, as the environment of the machine has it. */
+const mountsOf = (service: Values | undefined, environment: Record<string, string> = given): string[][] =>
+  listAt(service, 'volumes').map((volume) => interpolated(String(volume), environment).split(':'));
+
+const { keycloak, 'api-1': api1 } = Object.fromEntries(services);
+const importedIn = (mode: Record<string, string>): string =>
+  mountsOf(keycloak, mode).find(([, target]) => target?.startsWith('/opt/keycloak/data/import/'))?.[0] ?? '';
+
+const noFault = (variable: string, _zh: string, en: string): void => expect.fail(`${variable} ${en}`);
+
+describe('compose.yaml', () => {
+  it('runs two api nodes, two projections processes and every server they need', () => {
+    expect(services.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        ...['api-1', 'api-2', 'projections-1', 'projections-2', 'web'],
+        ...['eventstoredb', 'mongodb', 'nats', 'keycloak'],
+      ]),
+    );
+  });
+
+  it('tells our processes only what they read', () => {
+    const known = readNames();
+    const unknown = ours.flatMap(([name, service]) =>
+      Object.keys(environmentOf(service)).flatMap((variable) =>
+        known.has(variable) ? [] : [`${name}: ${variable}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('tells them enough to start in production', () => {
+    const api = environmentOf(Object.fromEntries(services)['api-1'] ?? {});
+    const projections = environmentOf(Object.fromEntries(services)['projections-1'] ?? {});
+    expect(readNodeConfiguration(api)).toMatchObject({ isProduction: true, isDemonstration: false });
+    expect(readTelemetrySettings(api, noFault).metricsPort).toBe(9464);
+    expect(readProjectionsConfiguration(projections).port).toBe(8081);
+    expect(readTelemetrySettings(projections, noFault).metricsPort).toBe(9464);
+  });
+
+  it('demands its secrets and holds none', () => {
+    const nothing = () => interpolated(textOf('compose.yaml'), {});
+    expect(nothing).toThrow('CAMPUS_MASTER_KEY');
+    const example = textOf('compose.env.example');
+    expect(example).toMatch(/^CAMPUS_MASTER_KEY=$/m);
+    expect(example).toMatch(/^KEYCLOAK_ADMIN_PASSWORD=$/m);
+    expect(example).toMatch(/^FIRST_ADMIN_PASSWORD=$/m);
+  });
+
+  it('opens one door to the world', () => {
+    const open = services.filter(([, service]) =>
+      listAt(service, 'ports').some((port) => !String(port).startsWith('127.0.0.1:')),
+    );
+    expect(open.map(([name]) => name)).toEqual(['web']);
+    expect(at(file, 'networks', 'inside', 'internal')).toBe(true);
+    for (const [name, service] of services)
+      if (name !== 'web' && name !== 'grafana') expect(at(service, 'networks'), name).toEqual(['inside']);
+  });
+
+  it.each(services)(
+    '%s is asked whether it is well, starts again, is bounded and may do little',
+    (name, service) => {
+      expect(listAt(service, 'healthcheck', 'test').length).toBeGreaterThan(1);
+      expect(at(service, 'restart')).toBe('unless-stopped');
+      expect(textAt(service, 'mem_limit')).toMatch(/^\d+[mg]$/);
+      expect(at(service, 'cap_drop')).toEqual(['ALL']);
+      expect(listAt(service, 'security_opt')).toContain('no-new-privileges:true');
+      if (name !== 'keycloak') expect(at(service, 'read_only')).toBe(true);
+      expect(textAt(service, 'image')).toMatch(/:(\$\{CAMPUS_VERSION:-1\}|v?\d+\.\d+[\w.-]*)$/);
+    },
+  );
+
+  it('waits for what is there, and mounts what exists', () => {
+    const names = new Set(services.map(([name]) => name));
+    const volumes = new Set(Object.keys(at(file, 'volumes') as object));
+    for (const [name, service] of services) {
+      for (const awaited of Object.keys((at(service, 'depends_on') ?? {}) as object))
+        expect(names.has(awaited), `${name} → ${awaited}`).toBe(true);
+      for (const [source = ''] of mountsOf(service)) {
+        const known = source.startsWith('./') ? isThere(folder, source) : volumes.has(source);
+        expect(known, `${name}: ${source}`).toBe(true);
+      }
+      const dockerfile = textAt(service, 'build', 'dockerfile');
+      if (dockerfile) expect(isThere(folder, '..', dockerfile), dockerfile).toBe(true);
+    }
+  });
+
+  it('leads the door to every api node, and gives a leaving one longer than it takes', () => {
+    const upstreams = textOf('nginx/upstreams.compose.conf');
+    for (const [name, service] of ours.filter(([each]) => each.startsWith('api-'))) {
+      expect(upstreams).toContain(`server ${name}:8080 `);
+      expect(Number.parseInt(textAt(service, 'stop_grace_period'), 10)).toBeGreaterThan(15);
+    }
+  });
+
+  it('imports the people of the demonstration in development only', () => {
+    expect(importedIn({})).toBe('./keycloak/realm.production.json');
+    const development = importedIn({ CAMPUS_MODE: 'development' });
+    expect(isThere(folder, development), development).toBe(true);
+    expect(readRealm(join(folder, importedIn({}))).users).toHaveLength(1);
+    expect(readRealm(join(folder, development)).users.length).toBeGreaterThan(1);
+  });
+
+  it.each([{}, { CAMPUS_MODE: 'development' }])(
+    'is reached where the realm sends browsers back to, and where it tells of logouts: %j',
+    (mode) => {
+      const origin = environmentOf(api1).PUBLIC_ORIGIN ?? '';
+      const realm = readRealm(join(folder, importedIn(mode)));
+      const web = realm.clients.find(({ clientId }) => clientId === 'campus-web');
+      const inPlace = (address = ''): string => interpolated(address, environmentOf(keycloak));
+      expect(web?.redirectUris.map(inPlace)).toContain(`${origin}/oidc-callback`);
+      expect(new URL(inPlace(web?.attributes?.['backchannel.logout.url'])).origin).toBe(origin);
+      const alias = listAt(Object.fromEntries(services).web, 'networks', 'inside', 'aliases').map((name) =>
+        interpolated(String(name), given),
+      );
+      expect(alias).toContain(new URL(origin).hostname);
+    },
+  );
+
+  it('makes the first administrator one of the tenant that answers for all', () => {
+    const place = environmentOf(keycloak);
+    expect(PLACE_VARIABLES.filter((name) => !place[name])).toEqual([]);
+    expect(readNodeConfiguration(environmentOf(api1)).superTenant).toBe(place.FIRST_ADMIN_TENANT);
+    expect(textAt(keycloak, 'environment', 'FIRST_ADMIN_PASSWORD')).toMatch(/:\?/);
+  });
+
+  it('scrapes every process of ours', () => {
+    const scraped = textOf('prometheus/prometheus.yaml');
+    for (const [name] of ours) if (name !== 'web') expect(scraped).toContain(`'${name}:9464'`);
+  });
+});

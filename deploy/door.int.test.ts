@@ -1,0 +1,178 @@
+// The public door for real: nginx with this folder's configuration before two api nodes. Where there is no
+// nginx the run says so instead of passing in silence.
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { type AddressInfo, createServer as createProbe } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../api/src/testing/socket-client.ts';
+import { startTestServer, type TestServer } from '../api/src/testing/test-server.ts';
+import { textOf } from './manifests.ts';
+
+const hasNginx = ((): boolean => {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+})();
+console.log(`the public door: ${hasNginx ? 'runs in nginx' : 'SKIPPED, there is no nginx on this machine'}`);
+
+const DAY = `subscription { timetable(resourceIds: ["room"], from: "2026-11-20", to: "2026-11-20") { revision } }`;
+
+let folder: string;
+let nodes: TestServer[] = [];
+let identity: Server;
+let nginx: ChildProcess;
+let url: string;
+
+const freePort = async (): Promise<number> => {
+  const probe = createProbe().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+const node = (name: string): Promise<TestServer> =>
+  startTestServer({
+    resolvers: { Query: { findAccountAuth: () => ({ adminAuthType: 0, roles: [name] }) } },
+  });
+
+/** The files as they are, but for where they lie, where they listen and whom they lead to. */
+const writeConfiguration = (port: number, identityPort: number): void => {
+  const moved = (text: string): string =>
+    text
+      .replaceAll(' /tmp/', ` ${folder}/`)
+      // The pipes of a test are none that nginx can open by name.
+      .replaceAll('/dev/std', `${folder}/std`)
+      .replaceAll('/etc/nginx/mime.types', 'MIME')
+      .replaceAll('/etc/nginx/', `${folder}/`)
+      .replaceAll('MIME', '/etc/nginx/mime.types')
+      .replaceAll('/usr/share/campus', `${folder}/dist`)
+      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+      .replace('listen [::]:8080;', '');
+  const upstreams = textOf('nginx/upstreams.compose.conf')
+    .replace('api-1:8080', `127.0.0.1:${nodes[0]?.port}`)
+    .replace('api-2:8080', `127.0.0.1:${nodes[1]?.port}`)
+    .replace('keycloak:8080', `127.0.0.1:${identityPort}`);
+  for (const [name, text] of Object.entries({
+    'nginx.conf': moved(textOf('nginx/nginx.conf')),
+    'campus.conf': moved(textOf('nginx/campus.conf')),
+    'upstreams.conf': upstreams,
+    'trusted.conf': textOf('nginx/trusted.none.conf'),
+  }))
+    writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
+  writeFileSync(join(folder, 'dist/assets/page-abc.js'), 'export const page = 1;\n');
+};
+
+beforeAll(async () => {
+  if (!hasNginx) return;
+  folder = mkdtempSync(join(tmpdir(), 'campus-door-'));
+  // Its workers are not who started it.
+  chmodSync(folder, 0o755);
+  nodes = [await node('first'), await node('second')];
+  identity = createServer((request, response) => {
+    response.end(JSON.stringify({ path: request.url, headers: request.headers }));
+  }).listen(0, '127.0.0.1');
+  await once(identity, 'listening');
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}`;
+  writeConfiguration(port, (identity.address() as AddressInfo).port);
+  const errors = join(folder, 'stderr');
+  nginx = spawn(
+    'nginx',
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', errors, '-g', 'daemon off;'],
+    { stdio: 'ignore' },
+  );
+  for (let tries = 0; tries < 100; tries++) {
+    if ((await fetch(`${url}/nginx-health`).catch(() => undefined))?.status === 200) return;
+    await pause(50);
+  }
+  throw new Error(`nginx did not start: ${readFileSync(errors, 'utf8')}`);
+});
+afterAll(async () => {
+  if (!hasNginx) return;
+  if (nginx.exitCode === null) {
+    nginx.kill('SIGTERM');
+    await once(nginx, 'exit');
+  }
+  identity.close();
+  await Promise.all(nodes.map((each) => each.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = async (query: string): Promise<{ data?: { findAccountAuth: { roles: string[] } } }> => {
+  const response = await fetch(`${url}/api/provider/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer student1' },
+    body: JSON.stringify({ query }),
+  });
+  return (await response.json()) as { data?: { findAccountAuth: { roles: string[] } } };
+};
+const whoAnswers = async (): Promise<string | undefined> =>
+  (await ask('{ findAccountAuth { roles } }')).data?.findAccountAuth.roles[0];
+
+describe.skipIf(!hasNginx)('the public door', () => {
+  it('keeps hashed files for ever, and asks a node for those of another version', async () => {
+    const page = await fetch(`${url}/assets/page-abc.js`);
+    expect(await page.text()).toContain('page = 1');
+    expect(page.headers.get('cache-control')).toContain('immutable');
+    const other = await fetch(`${url}/assets/of-another-version.js`);
+    expect(other.status).toBe(404);
+    expect(await other.json()).toMatchObject({ errcode: 4004 });
+  });
+
+  it('leads callers to any node, and none to the same for ever', async () => {
+    const answered = new Set<string | undefined>();
+    for (let tries = 0; tries < 10; tries++) answered.add(await whoAnswers());
+    expect([...answered].toSorted()).toEqual(['first', 'second']);
+  });
+
+  it('keeps what is for whoever runs the nodes from the public', async () => {
+    for (const path of ['/readyz', '/healthz', '/auth/admin/'])
+      expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('campus_');
+  });
+
+  it('says to the provider who a client is, whatever the client says', async () => {
+    const response = await fetch(`${url}/auth/realms/campus`, {
+      headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.example' },
+    });
+    const { path, headers } = (await response.json()) as { path: string; headers: Record<string, string> };
+    expect(path).toBe('/auth/realms/campus');
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-forwarded-host']).toBe(new URL(url).host);
+  });
+
+  it('writes down neither addresses nor queries nor tokens', async () => {
+    await fetch(`${url}/api?code=of-a-login`, { headers: { referer: 'https://portal.example/lin' } });
+    await pause(100);
+    const said = readFileSync(join(folder, 'stdout'), 'utf8');
+    expect(said).toContain('"path":"/api/provider/graphql"');
+    expect(said).toMatch(/"correlation":"[\w-]+"/);
+    expect(said).not.toMatch(/of-a-login|student1|portal\.example|"127\.0\.0\.1"/);
+  });
+
+  it('carries sockets, and to another node when theirs leaves', async () => {
+    const client = await connect(url);
+    client.subscribe('day', DAY);
+    await client.until(({ type }) => type === 'next');
+    const [leaving] = nodes.filter(({ sockets }) => sockets.socketCount === 1);
+    const drained = leaving?.drain();
+    expect(await client.closed()).toMatchObject({ code: 1012 });
+    await drained;
+    const again = await connect(url);
+    again.subscribe('day', DAY);
+    await again.until(({ type }) => type === 'next');
+    for (let tries = 0; tries < 10; tries++) expect(await whoAnswers()).toBeDefined();
+    await again.close();
+  });
+});

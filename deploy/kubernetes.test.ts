@@ -1,0 +1,216 @@
+// The manifests as they would be applied: everything they refer to is there, every container is held to
+// little, asked whether it is well and bounded, and no single node's end ends anything.
+import { randomBytes } from 'node:crypto';
+import { basename, dirname, join } from 'node:path';
+import { readTelemetrySettings } from '@campus/events/telemetry/settings';
+import { describe, expect, it } from 'vitest';
+import { readNodeConfiguration } from '../api/src/configuration.ts';
+import { readProjectionsConfiguration } from '../projections/src/configuration.ts';
+import { PLACE_VARIABLES, PRODUCTION_REALM } from './keycloak/production-realm.ts';
+import { documentsOf, filesIn, folder, isThere, readNames, textOf } from './manifests.ts';
+import { at, everywhere, listAt, textAt, type Values } from './values.ts';
+
+const BASE = 'kubernetes/base';
+const [kustomization = {}] = documentsOf(`${BASE}/kustomization.yaml`);
+const [realmKustomization = {}] = documentsOf('keycloak/kustomization.yaml');
+const isFolder = (path: unknown): boolean => !String(path).endsWith('.yaml');
+const objects = listAt(kustomization, 'resources')
+  .filter((path) => !isFolder(path))
+  .flatMap((path) => documentsOf(join(BASE, String(path))));
+const generators = [kustomization, realmKustomization].flatMap((each) => listAt(each, 'configMapGenerator'));
+const ofKind = (...kinds: readonly string[]): Values[] =>
+  objects.filter((object) => kinds.includes(textAt(object, 'kind')));
+const nameOf = (object: unknown): string => textAt(object, 'metadata', 'name');
+const workloads = ofKind('Deployment', 'StatefulSet', 'Job');
+const podOf = (workload: Values): unknown => at(workload, 'spec', 'template', 'spec');
+const containers = workloads.flatMap((workload) =>
+  listAt(podOf(workload), 'containers').map(
+    (container) => [`${nameOf(workload)}/${textAt(container, 'name')}`, container] as const,
+  ),
+);
+
+const literalsOf = (name: string): Record<string, string> => {
+  const generator = listAt(kustomization, 'configMapGenerator').find((each) => textAt(each, 'name') === name);
+  return Object.fromEntries(
+    listAt(generator, 'literals').map((literal) => {
+      const text = String(literal);
+      const cut = text.indexOf('=');
+      return [text.slice(0, cut), text.slice(cut + 1)];
+    }),
+  );
+};
+
+/** What the secrets hold is not here; that they are explained is asked below. */
+const secrets = {
+  CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
+  EVENTSTOREDB_URL: 'esdb+discover://campus:secret@eventstoredb:2113?tls=true&tlsCaFile=/tls/ca.crt',
+  MONGODB_URL: 'mongodb://campus:secret@mongodb-0.mongodb-nodes:27017/campus?replicaSet=rs0',
+};
+const noFault = (variable: string, _zh: string, en: string): void => expect.fail(`${variable} ${en}`);
+
+/** `name=file`, or a file under its own name. */
+const fileOf = (given: unknown): string => String(given).split('=').at(-1) ?? '';
+
+describe('the manifests', () => {
+  it('refer to files that are there, base and overlays alike', () => {
+    for (const path of filesIn('.', 'kustomization.yaml')) {
+      const [each = {}] = documentsOf(path);
+      const files = [
+        ...listAt(each, 'resources'),
+        ...listAt(each, 'patches').map((patch) => textAt(patch, 'path')),
+        ...listAt(each, 'configMapGenerator').flatMap((generator) => listAt(generator, 'files')),
+      ];
+      for (const file of files)
+        expect(isThere(folder, dirname(path), fileOf(file)), `${path}: ${String(file)}`).toBe(true);
+    }
+    const used = new Set(listAt(kustomization, 'resources'));
+    const forgotten = filesIn(BASE, '.yaml').filter(
+      (path) => !path.endsWith('kustomization.yaml') && !used.has(path.slice(BASE.length + 1)),
+    );
+    expect(forgotten).toEqual([]);
+  });
+
+  it('tell our processes only what they read, and enough to start', () => {
+    const engines = literalsOf('campus-engines');
+    const api = { ...engines, ...literalsOf('campus-api'), ...secrets };
+    const projections = { ...engines, ...literalsOf('campus-projections'), ...secrets };
+    const known = readNames();
+    expect(Object.keys({ ...api, ...projections }).filter((name) => !known.has(name))).toEqual([]);
+    expect(readNodeConfiguration(api)).toMatchObject({ isProduction: true, behindProxy: true });
+    expect(readProjectionsConfiguration(projections).shards).toBe(8);
+    expect(readTelemetrySettings(api, noFault).metricsPort).toBe(9464);
+  });
+
+  it('give Keycloak the realm of production, its place and its first administrator', () => {
+    const pod = podOf(ofKind('Deployment').find((each) => nameOf(each) === 'keycloak') ?? {});
+    const [container] = listAt(pod, 'containers');
+    expect(listAt(container, 'args')).toContain('--import-realm');
+    const mounted = listAt(container, 'volumeMounts').find(
+      (mount) => textAt(mount, 'mountPath') === '/opt/keycloak/data/import',
+    );
+    const volume = listAt(pod, 'volumes').find((each) => textAt(each, 'name') === textAt(mounted, 'name'));
+    const made = generators.find((each) => textAt(each, 'name') === textAt(volume, 'configMap', 'name'));
+    expect(listAt(made, 'files').map(fileOf)).toEqual([basename(PRODUCTION_REALM)]);
+    const told = new Map(listAt(container, 'env').map((each) => [textAt(each, 'name'), each]));
+    expect(PLACE_VARIABLES.filter((name) => !told.has(name))).toEqual([]);
+    const api = literalsOf('campus-api');
+    expect(textAt(told.get('PUBLIC_ORIGIN'), 'value')).toBe(api.PUBLIC_ORIGIN);
+    expect(textAt(told.get('FIRST_ADMIN_TENANT'), 'value')).toBe(api.SUPER_TENANT);
+    // Named by itself: of a secret that is taken as a whole nobody would miss a key.
+    const secret = at(told.get('FIRST_ADMIN_PASSWORD'), 'valueFrom', 'secretKeyRef');
+    expect(secret).toEqual({ name: 'keycloak-secrets', key: 'FIRST_ADMIN_PASSWORD' });
+  });
+
+  it('name only config maps that are made and secrets that the runbook explains', () => {
+    const made = new Set(generators.map((each) => textAt(each, 'name')));
+    for (const reference of [...everywhere(objects, 'configMapRef'), ...everywhere(objects, 'configMap')])
+      expect(made.has(textAt(reference, 'name')), textAt(reference, 'name')).toBe(true);
+    const runbook = textOf('RUNBOOK.md');
+    const asked = [
+      ...['secretRef', 'secretKeyRef'].flatMap((kind) =>
+        everywhere(objects, kind).map((reference) => textAt(reference, 'name')),
+      ),
+      ...everywhere(objects, 'secretName').map(String),
+    ];
+    expect(asked.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
+  });
+
+  it.each(containers)('%s may do little, is asked whether it is well, and is bounded', (_, container) => {
+    expect(at(container, 'securityContext', 'allowPrivilegeEscalation')).toBe(false);
+    expect(at(container, 'securityContext', 'readOnlyRootFilesystem')).toBe(true);
+    expect(at(container, 'securityContext', 'capabilities', 'drop')).toEqual(['ALL']);
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      expect(at(container, probe), probe).toBeDefined();
+    for (const bound of ['cpu', 'memory']) {
+      expect(textAt(container, 'resources', 'requests', bound)).not.toBe('');
+      expect(textAt(container, 'resources', 'limits', bound)).not.toBe('');
+    }
+    expect(textAt(container, 'image')).toMatch(/:\d[\w.-]*$/);
+  });
+
+  it.each(workloads.map((workload) => [nameOf(workload), workload] as const))(
+    'the pods of %s are nobody in particular and know nothing of the cluster',
+    (_, workload) => {
+      const pod = podOf(workload);
+      expect(at(pod, 'securityContext', 'runAsNonRoot')).toBe(true);
+      expect(Number(textAt(pod, 'securityContext', 'runAsUser'))).toBeGreaterThan(0);
+      expect(at(pod, 'securityContext', 'seccompProfile', 'type')).toBe('RuntimeDefault');
+      expect(at(pod, 'automountServiceAccountToken')).toBe(false);
+      const labels = at(workload, 'spec', 'template', 'metadata', 'labels');
+      expect(labels).toMatchObject(at(workload, 'spec', 'selector', 'matchLabels') as object);
+      const volumes = new Set([
+        ...listAt(pod, 'volumes').map((volume) => textAt(volume, 'name')),
+        ...listAt(workload, 'spec', 'volumeClaimTemplates').map(nameOf),
+      ]);
+      for (const mount of everywhere(listAt(pod, 'containers'), 'volumeMounts').flat())
+        expect(volumes.has(textAt(mount, 'name')), textAt(mount, 'name')).toBe(true);
+    },
+  );
+
+  it('survive the loss of any node: more than one of each, and never two taken at once', () => {
+    const budgets = new Set(
+      ofKind('PodDisruptionBudget').map((budget) => textAt(budget, 'spec', 'selector', 'matchLabels', 'app')),
+    );
+    const scaled = new Map(
+      ofKind('HorizontalPodAutoscaler').map((scaler) => [
+        textAt(scaler, 'spec', 'scaleTargetRef', 'name'),
+        Number(textAt(scaler, 'spec', 'minReplicas')),
+      ]),
+    );
+    for (const workload of ofKind('Deployment', 'StatefulSet')) {
+      const name = nameOf(workload);
+      expect(budgets.has(name), `budget of ${name}`).toBe(true);
+      const count = scaled.get(name) ?? Number(textAt(workload, 'spec', 'replicas'));
+      expect(count, name).toBeGreaterThan(1);
+      // A number in both places would have one undo the other at every apply.
+      if (scaled.has(name)) expect(at(workload, 'spec', 'replicas'), name).toBeUndefined();
+    }
+    expect([...scaled.keys()].toSorted()).toEqual(['api', 'projections', 'web']);
+    expect(
+      textAt(
+        ofKind('StatefulSet').find((each) => nameOf(each) === 'eventstoredb'),
+        'spec',
+        'replicas',
+      ),
+    ).toBe('3');
+  });
+
+  it('lead every service, policy and route to something that is there', () => {
+    const apps = new Set(
+      workloads.map((workload) => textAt(workload, 'spec', 'template', 'metadata', 'labels', 'app')),
+    );
+    for (const service of ofKind('Service'))
+      expect(apps).toContain(textAt(service, 'spec', 'selector', 'app'));
+    for (const policy of ofKind('NetworkPolicy'))
+      for (const labels of everywhere(policy, 'matchLabels')) {
+        const app = textAt(labels, 'app');
+        if (app) expect(apps).toContain(app);
+      }
+    const services = new Set(ofKind('Service').map(nameOf));
+    for (const backend of everywhere(ofKind('Ingress'), 'service'))
+      expect(services).toContain(textAt(backend, 'name'));
+    const upstreams = [...textOf('nginx/upstreams.conf').matchAll(/server ([\w-]+):8080/g)].map(
+      (match) => match[1],
+    );
+    for (const upstream of upstreams) expect(services).toContain(upstream);
+  });
+
+  it('have overlays that change only what there is', () => {
+    const known = new Set(objects.map((object) => `${textAt(object, 'kind')}/${nameOf(object)}`));
+    const [overlay = {}] = documentsOf('kubernetes/overlays/production/kustomization.yaml');
+    const patches = listAt(overlay, 'patches').flatMap((patch) =>
+      documentsOf(join('kubernetes/overlays/production', textAt(patch, 'path'))),
+    );
+    // People, the api and Keycloak are told the same origin.
+    const told = JSON.stringify([overlay, patches]);
+    const origins = new Set([...told.matchAll(/https:\/\/[\w.-]+/g)].map(([origin]) => origin));
+    expect(origins.size).toBe(1);
+    expect(everywhere(patches, 'env').flat()).toContainEqual({
+      name: 'PUBLIC_ORIGIN',
+      value: [...origins][0],
+    });
+    for (const patch of patches) expect(known).toContain(`${textAt(patch, 'kind')}/${nameOf(patch)}`);
+    const images = new Set(containers.map(([, container]) => textAt(container, 'image').split(':')[0]));
+    for (const image of listAt(overlay, 'images')) expect(images).toContain(textAt(image, 'name'));
+  });
+});

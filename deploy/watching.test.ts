@@ -1,0 +1,79 @@
+// Dashboards and alerts ask only for what exists, and whoever is woken finds what to do.
+import { type MetricName, metrics } from '@campus/events/telemetry/metrics';
+import { describe, expect, it } from 'vitest';
+import { allProjections } from '../projections/src/projections.ts';
+import { documentsOf, textOf } from './manifests.ts';
+import { everywhere, listAt, textAt } from './values.ts';
+
+const dashboard = JSON.parse(textOf('grafana/campus.json')) as unknown;
+const [rules] = documentsOf('prometheus/alerts.yaml');
+const alerts = listAt(rules, 'groups').flatMap((group) => listAt(group, 'rules'));
+
+/** The names in an expression, with the series a histogram is shown as. */
+const namesIn = (expression: string): string[] =>
+  [...expression.matchAll(/\bcampus_\w+/g)].map(([name]) => name);
+const shownAs = (name: string): string[] =>
+  metrics[name as MetricName].kind === 'histogram'
+    ? [`${name}_bucket`, `${name}_sum`, `${name}_count`]
+    : [name];
+const known = new Set(Object.keys(metrics).flatMap(shownAs));
+
+/** Labels an expression names of each metric: in its selector. */
+const selectors = (expression: string): (readonly [metric: string, label: string])[] =>
+  [...expression.matchAll(/\b(campus_\w+)\{([^}]*)\}/g)].flatMap(([, metric = '', inner = '']) =>
+    [...inner.matchAll(/(\w+)\s*=/g)].map(([, label = '']) => [metric, label] as const),
+  );
+const labelsOf = (series: string): readonly string[] => {
+  const name = series.replace(/_(bucket|sum|count)$/, '') as MetricName;
+  return [...(metrics[name] ?? metrics[series as MetricName]).labels, 'le', 'instance', 'job'];
+};
+
+const expressions = [
+  ...everywhere(dashboard, 'expr').map(String),
+  ...alerts.map((alert) => textAt(alert, 'expr')),
+];
+
+describe('dashboards and alerts', () => {
+  it('ask only for metrics that are declared, by labels they have', () => {
+    expect(expressions.length).toBeGreaterThan(30);
+    expect(expressions.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([]);
+    for (const [series, label] of expressions.flatMap(selectors))
+      expect(labelsOf(series), series).toContain(label);
+  });
+
+  it('show every metric there is', () => {
+    const shown = new Set(everywhere(dashboard, 'expr').map(String).flatMap(namesIn));
+    const hidden = Object.keys(metrics).filter((name) => !shownAs(name).some((series) => shown.has(series)));
+    expect(hidden).toEqual([]);
+  });
+
+  it('have panels with a title in both languages, a unit and a word of explanation', () => {
+    const panels = listAt(dashboard, 'panels').filter((panel) => textAt(panel, 'type') !== 'row');
+    for (const panel of panels) {
+      expect(textAt(panel, 'title')).toMatch(/[\u4e00-\u9fff].* · .*[A-Za-z]/);
+      expect(textAt(panel, 'description')).not.toBe('');
+      expect(textAt(panel, 'fieldConfig', 'defaults', 'unit')).not.toBe('');
+    }
+  });
+
+  it('lead each alert to its paragraph in the runbook, and no paragraph to nothing', () => {
+    const runbook = textOf('RUNBOOK.md');
+    const names = alerts.map((alert) => textAt(alert, 'alert'));
+    for (const alert of alerts) {
+      const name = textAt(alert, 'alert');
+      expect(textAt(alert, 'annotations', 'runbook')).toBe(`deploy/RUNBOOK.md#${name.toLowerCase()}`);
+      expect(['page', 'ticket']).toContain(textAt(alert, 'labels', 'severity'));
+      expect(textAt(alert, 'annotations', 'summary')).not.toBe('');
+    }
+    const [, section = ''] = runbook.split('\n## What each alert means\n');
+    const paragraphs = [...(section.split('\n## ')[0]?.matchAll(/^### (\w+)$/gm) ?? [])].map(
+      ([, name]) => name,
+    );
+    expect(paragraphs.toSorted()).toEqual(names.toSorted());
+  });
+
+  it('count the read models there are', () => {
+    const alert = alerts.find((each) => textAt(each, 'alert') === 'ReadModelUnattended');
+    expect(textAt(alert, 'expr')).toContain(`< ${allProjections.length}`);
+  });
+});

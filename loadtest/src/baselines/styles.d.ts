@@ -1,0 +1,2 @@
+// Styles that a page of a baseline brings along.
+declare module '*.css';

@@ -1,0 +1,47 @@
+// P7: all read models filled anew, by the running server, from a log of a million events, against
+// reading and parsing that log and doing nothing with it.
+import { join } from 'node:path';
+import { readLog } from '../baselines/read-log.ts';
+import { person } from '../harness/people.ts';
+import type { Client } from '../import/client.ts';
+import type { Figure } from './figure.ts';
+import { sharedPast } from './long-past.ts';
+import { inTurn } from './rounds.ts';
+
+/** Each takes about half a minute, and the first fill has warmed what there is to warm. */
+const ROUNDS = 3;
+const REBUILD_MS = 20 * 60_000;
+
+export async function* rebuild(): AsyncGenerator<Figure> {
+  const past = await sharedPast();
+  const server = await past.start();
+  try {
+    const admin = await person(server.url, 'admin');
+    const { ours, limit } = await inTurn(
+      async () => readLog(join(past.folder, 'events.db')),
+      () => rebuildRate(admin, past.events),
+      { rounds: ROUNDS, isWarm: true },
+    );
+    yield {
+      name: `P7 rebuild from ${past.events.toLocaleString('en')} events`,
+      ...{ unit: 'events/s', ours, limit, limitName: 'reading and parsing', guide: 200_000 },
+      ...{ sense: 'atLeast', floor: 0.1, target: 0.4 },
+    };
+  } finally {
+    await server.stop();
+  }
+}
+
+const REBUILD = 'mutation { rebuildReadModels { errcode msg_en } }';
+
+interface Rebuilt {
+  readonly rebuildReadModels: { readonly errcode: number; readonly msg_en: string };
+}
+
+const rebuildRate = async (admin: Client, events: number): Promise<number> => {
+  const startedAt = performance.now();
+  const { rebuildReadModels } = await admin.request<Rebuilt>(REBUILD, {}, REBUILD_MS);
+  const { errcode, msg_en } = rebuildReadModels;
+  if (errcode !== 0) throw new Error(`the rebuild was refused: ${errcode} ${msg_en}`);
+  return events / ((performance.now() - startedAt) / 1000);
+};

@@ -1,0 +1,64 @@
+// `npm run capacity`: measures what a booking, a question, a frame, a watcher and an event cost on a server of
+// its own, and prints what follows for one campus, a hundred universities and fifty million users. The
+// figures are in `.cache/capacity.json` too; CAPACITY.md carries those of the last release.
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type Measured, measureUnitCosts } from './capacity/measure.ts';
+import { type Demand, demandOf, places } from './capacity/model.ts';
+
+const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
+const short = (value: number): string =>
+  value >= 100 ? whole(value) : value.toLocaleString('en-US', { maximumSignificantDigits: 2 });
+
+const UNITS = ['B', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
+const inBytes = (value: number): string => {
+  const step = Math.min(UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, value)) / 3)));
+  return `${short(value / 1_000 ** step)} ${UNITS[step]}`;
+};
+
+const unitLines = (costs: Measured): (readonly [string, string])[] => [
+  ['events a booking', short(costs.eventsPerBooking)],
+  ['log, bytes an event', whole(costs.logBytesPerEvent)],
+  ['read models, bytes a booking', whole(costs.documentBytesPerBooking)],
+  ['processor time a booking', `${whole(costs.cpuPerBooking)} µs`],
+  ['processor time a week of one room', `${whole(costs.cpuPerQuery)} µs`],
+  ['processor time a frame to one watcher', `${short(costs.cpuPerFrame)} µs`],
+  ['bytes a frame', whole(costs.bytesPerFrame)],
+  ['memory a watcher', inBytes(costs.memoryPerWatcher)],
+  ['bookings a second, 64 callers, this machine', whole(costs.bookingsPerSecond)],
+  ['questions a second, 64 callers, this machine', whole(costs.queriesPerSecond)],
+];
+
+const demandLines: readonly (readonly [string, (demand: Demand) => string])[] = [
+  ['users', ({ place }) => whole(place.users)],
+  ['bookings a day', ({ bookingsPerDay }) => whole(bookingsPerDay)],
+  ['events a day', ({ eventsPerDay }) => whole(eventsPerDay)],
+  ['bookings a second, busiest', ({ peakBookingsPerSecond }) => short(peakBookingsPerSecond)],
+  ['events a second, busiest', ({ peakEventsPerSecond }) => short(peakEventsPerSecond)],
+  ['questions a second, busiest', ({ peakQueriesPerSecond }) => short(peakQueriesPerSecond)],
+  ['watchers at once', ({ watchers }) => whole(watchers)],
+  ['frames a second, busiest', ({ peakFramesPerSecond }) => short(peakFramesPerSecond)],
+  ['bytes a second of frames', ({ peakFrameBytesPerSecond }) => `${inBytes(peakFrameBytesPerSecond)}/s`],
+  ['cores at 60 %, busiest', ({ cores }) => short(cores)],
+  ['memory of watchers', ({ watcherMemory }) => inBytes(watcherMemory)],
+  ['log a year', ({ logBytesPerYear }) => inBytes(logBytesPerYear)],
+  ['read models a year', ({ documentBytesPerYear }) => inBytes(documentBytesPerYear)],
+];
+
+const table = (rows: readonly (readonly string[])[]): string => {
+  const [head = [], ...body] = rows.map((cells) => `| ${cells.join(' | ')} |`);
+  return [head, `|${' --- |'.repeat(rows[0]?.length ?? 0)}`, ...body].join('\n');
+};
+
+const costs = await measureUnitCosts();
+const demands = places.map((place) => demandOf(place, costs));
+console.log(table([['unit', 'measured'], ...unitLines(costs)]));
+console.log();
+console.log(
+  table([
+    ['', ...demands.map(({ place }) => place.name)],
+    ...demandLines.map(([name, tell]) => [name, ...demands.map(tell)]),
+  ]),
+);
+await mkdir('.cache', { recursive: true });
+await writeFile('.cache/capacity.json', `${JSON.stringify({ costs, demands }, null, 2)}\n`);
+console.log(`\nmeasured in ${whole(costs.took)} s`);

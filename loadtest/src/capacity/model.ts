@@ -1,0 +1,94 @@
+// The capacity model: from how people use the product to what its parts must do, by unit costs that were
+// measured. Pure arithmetic; CAPACITY.md carries its tables.
+
+/** Measured on a started server of one process on one machine. */
+export interface UnitCosts {
+  /** Events in the log for one booking: the place, the allowance. */
+  readonly eventsPerBooking: number;
+  readonly logBytesPerEvent: number;
+  readonly documentBytesPerBooking: number;
+  /** Processor time in microseconds, of all threads of the product. */
+  readonly cpuPerBooking: number;
+  readonly cpuPerQuery: number;
+  readonly cpuPerFrame: number;
+  readonly bytesPerFrame: number;
+  readonly memoryPerWatcher: number;
+}
+
+export interface Place {
+  readonly name: string;
+  readonly users: number;
+  readonly tenants: number;
+}
+
+/** How people use it; each is a guess that a year of one's own figures replaces. */
+export const habits = {
+  /** Of all users, on a working day. */
+  activeShare: 0.25,
+  bookingsPerActive: 0.5,
+  /** Changes, cancellations, sign-ins and automatic endings beside each booking. */
+  eventsBesideBooking: 2.5,
+  queriesPerActive: 25,
+  /** Of the day's active users, at the busiest moment, with a timetable open. */
+  watchingShare: 0.1,
+  /** Who looks at one day of one resource at once, on average. */
+  watchersPerDay: 8,
+  /** The busiest second against the mean of a day of twelve hours: the minute the second booking opens. */
+  peak: 20,
+  hoursPerDay: 12,
+  workingDaysPerYear: 220,
+} as const;
+
+/** Of one processor core, what may be used before answers become slow. */
+const USABLE_SHARE = 0.6;
+const MICROSECONDS = 1e6;
+
+export interface Demand {
+  readonly place: Place;
+  readonly bookingsPerDay: number;
+  readonly peakBookingsPerSecond: number;
+  readonly peakQueriesPerSecond: number;
+  readonly watchers: number;
+  readonly peakFramesPerSecond: number;
+  readonly eventsPerDay: number;
+  readonly peakEventsPerSecond: number;
+  readonly logBytesPerYear: number;
+  readonly documentBytesPerYear: number;
+  readonly peakFrameBytesPerSecond: number;
+  /** Cores at the busiest second, all processes of the product together. */
+  readonly cores: number;
+  readonly watcherMemory: number;
+}
+
+export const demandOf = (place: Place, costs: UnitCosts): Demand => {
+  const active = place.users * habits.activeShare;
+  const bookingsPerDay = active * habits.bookingsPerActive;
+  const daySeconds = habits.hoursPerDay * 3_600;
+  const peakOf = (perDay: number): number => (perDay / daySeconds) * habits.peak;
+  const eventsPerDay = bookingsPerDay * (costs.eventsPerBooking + habits.eventsBesideBooking);
+  const peakBookingsPerSecond = peakOf(bookingsPerDay);
+  const peakQueriesPerSecond = peakOf(active * habits.queriesPerActive);
+  const watchers = active * habits.watchingShare;
+  // A booking changes one day, which so many look at.
+  const peakFramesPerSecond = peakBookingsPerSecond * Math.min(habits.watchersPerDay, watchers);
+  const busy =
+    peakBookingsPerSecond * costs.cpuPerBooking +
+    peakQueriesPerSecond * costs.cpuPerQuery +
+    peakFramesPerSecond * costs.cpuPerFrame;
+  return {
+    ...{ place, bookingsPerDay, peakBookingsPerSecond, peakQueriesPerSecond },
+    ...{ watchers, peakFramesPerSecond, eventsPerDay },
+    peakEventsPerSecond: peakOf(eventsPerDay),
+    logBytesPerYear: eventsPerDay * habits.workingDaysPerYear * costs.logBytesPerEvent,
+    documentBytesPerYear: bookingsPerDay * habits.workingDaysPerYear * costs.documentBytesPerBooking,
+    peakFrameBytesPerSecond: peakFramesPerSecond * costs.bytesPerFrame,
+    cores: busy / MICROSECONDS / USABLE_SHARE,
+    watcherMemory: watchers * costs.memoryPerWatcher,
+  };
+};
+
+export const places: readonly Place[] = [
+  { name: 'one campus', users: 30_000, tenants: 1 },
+  { name: 'a hundred universities', users: 2_000_000, tenants: 100 },
+  { name: 'fifty million users', users: 50_000_000, tenants: 2_500 },
+];

@@ -1,0 +1,35 @@
+// No overlap beyond capacity: after each event that gives a place, no minute of it has more taken than
+// there are places, and nothing stands over a closure that was there before.
+import { type DayAfter, inForce, mostTaken } from './day.ts';
+import type { Day, History } from './history.ts';
+import type { Violation } from './violation.ts';
+
+export const checkCapacity = ({ days, placesOf }: History): Violation[] =>
+  days.flatMap((day) => day.states.flatMap((state) => verdict(day, state, placesOf)));
+
+const verdict = (
+  { stream, tenant, resource }: Day,
+  { event, claims, placed }: DayAfter,
+  placesOf: History['placesOf'],
+): Violation[] => {
+  if (!placed) return [];
+  const { at } = event.metadata;
+  const standing = inForce(claims, at);
+  const where = `${stream}@${event.revision} ${event.type} ${placed.start}-${placed.end}`;
+  if (placed.units === 0 && placed.kind !== 'closure') return [];
+  const overClosure = standing.find(
+    (claim) =>
+      claim.id !== placed.id &&
+      (claim.kind === 'closure') !== (placed.kind === 'closure') &&
+      (claim.kind === 'closure' || claim.units > 0) &&
+      claim.end > placed.start &&
+      claim.start < placed.end,
+  );
+  if (overClosure)
+    return [{ invariant: 'capacity', what: `${where} and ${overClosure.kind} ${overClosure.id} overlap` }];
+  const taken = mostTaken(standing, placed);
+  const places = placesOf(tenant, resource, at);
+  return taken > places
+    ? [{ invariant: 'capacity', what: `${where}: ${taken} taken of ${places} places` }]
+    : [];
+};

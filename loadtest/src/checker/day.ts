@@ -1,0 +1,201 @@
+// What stood on a day after each of its events, folded anew from the specification's words. It shares
+// nothing with the product's own fold: what both get wrong alike, no comparison would show.
+import type { Instant, RecordedEvent } from '@campus/events/envelope';
+
+/** How long a draft keeps its place. */
+const DRAFT_MILLISECONDS = 15 * 60_000;
+
+export interface StandingClaim {
+  /** Of the booking, the hold or the closure. */
+  readonly id: string;
+  readonly kind: 'booking' | 'hold' | 'closure';
+  readonly account: string;
+  readonly start: number;
+  readonly end: number;
+  readonly state: 'taken' | 'requested' | 'held' | 'closed';
+  /** Places taken; 0 for a closure and for a request that waits without a place. */
+  readonly units: number;
+  readonly until?: Instant;
+}
+
+/** The day after one of its events, and the claim that the event gave a place, if any. */
+export interface DayAfter {
+  readonly event: RecordedEvent;
+  readonly claims: readonly StandingClaim[];
+  readonly placed?: StandingClaim;
+}
+
+interface Booking {
+  readonly id: string;
+  readonly account: string;
+  readonly asked: number;
+  readonly start: number;
+  /** As booked. */
+  readonly wholeEnd: number;
+  /** As it is kept: less when time was released early. */
+  readonly end: number;
+  readonly endsAt: Instant;
+  readonly holdsPlace: boolean;
+  readonly standing: 'draft' | 'requested' | 'taken' | 'gone';
+  readonly bookedAt: Instant;
+}
+
+type Data = Readonly<Record<string, unknown>>;
+const numberIn = (data: Data, name: string): number => Number(data[name]);
+const textIn = (data: Data, name: string): string => String(data[name] ?? '');
+
+/** Every state the day went through, in order. `events` are those of one day's stream. */
+export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[] => {
+  const bookings = new Map<string, Booking>();
+  const others = new Map<string, StandingClaim>();
+  let claims: readonly StandingClaim[] = [];
+  return events.map((event) => {
+    const data = event.data as Data;
+    const id = textIn(data, 'booking' in data ? 'booking' : 'claim');
+    if ('booking' in data) {
+      const next = bookingAfter(bookings.get(id), event, data);
+      if (next) bookings.set(id, next);
+      if (event.type === 'Booked') claims = without(claims, textIn(data, 'hold'));
+      others.delete(textIn(data, 'hold'));
+      claims = replaced(claims, id, next && claimOf(next));
+    } else {
+      const next = otherAfter(others.get(id), event, data);
+      if (next) others.set(id, next);
+      else others.delete(id);
+      claims = replaced(claims, id, next);
+    }
+    const placed = placing.has(event.type) ? claims.find((claim) => claim.id === id) : undefined;
+    return placed ? { event, claims, placed } : { event, claims };
+  });
+};
+
+/** The events that may give a place which was not held before. */
+const placing: ReadonlySet<string> = new Set([
+  ...['Booked', 'Submitted', 'Approved', 'Resubmitted', 'TimeChanged', 'MarkedPerformed'],
+  ...['Held', 'HoldRenewed', 'Closed'],
+]);
+
+const without = (claims: readonly StandingClaim[], id: string): readonly StandingClaim[] =>
+  claims.filter((claim) => claim.id !== id);
+
+const replaced = (
+  claims: readonly StandingClaim[],
+  id: string,
+  claim: StandingClaim | undefined,
+): readonly StandingClaim[] => (claim ? [...without(claims, id), claim] : without(claims, id));
+
+const otherAfter = (
+  before: StandingClaim | undefined,
+  { type, metadata }: RecordedEvent,
+  data: Data,
+): StandingClaim | undefined => {
+  const place = { id: textIn(data, 'claim'), start: numberIn(data, 'start'), end: numberIn(data, 'end') };
+  switch (type) {
+    case 'Held': {
+      const held = { account: textIn(data, 'account'), units: numberIn(data, 'units') };
+      return { ...place, ...held, kind: 'hold', state: 'held', until: numberIn(data, 'until') };
+    }
+    case 'HoldRenewed':
+      return before && { ...before, until: numberIn(data, 'until') };
+    case 'Closed':
+      return { ...place, kind: 'closure', account: metadata.actor, state: 'closed', units: 0 };
+    case 'HoldReleased':
+    case 'Reopened':
+      return undefined;
+    default:
+      return before;
+  }
+};
+
+const bookingAfter = (
+  before: Booking | undefined,
+  { type, metadata: { at } }: RecordedEvent,
+  data: Data,
+): Booking | undefined => {
+  if (type === 'Booked') return booked(data, at);
+  if (!before) return undefined;
+  const placed = {
+    start: numberIn(data, 'start'),
+    end: numberIn(data, 'end'),
+    wholeEnd: numberIn(data, 'end'),
+    endsAt: numberIn(data, 'endsAt'),
+    holdsPlace: typeof data.holdsPlace === 'boolean' ? data.holdsPlace : before.holdsPlace,
+  };
+  switch (type) {
+    case 'Submitted':
+      return { ...before, standing: 'requested' };
+    case 'Approved':
+      return { ...before, standing: 'taken', holdsPlace: true };
+    case 'Paid':
+    case 'SignedIn':
+      return { ...before, standing: 'taken' };
+    case 'Resubmitted':
+      return { ...before, ...placed, standing: 'requested' };
+    case 'TimeChanged':
+      return {
+        ...before,
+        ...placed,
+        standing: data.status === 'awaiting_approval' ? 'requested' : 'taken',
+      };
+    case 'Rejected':
+    case 'Returned':
+    case 'Cancelled':
+    case 'MovedAway':
+      return { ...before, standing: 'gone' };
+    case 'SignedOut':
+    case 'Terminated':
+    case 'Missed':
+    case 'MarkedMissed':
+      return { ...before, standing: 'taken', end: numberIn(data, 'end') };
+    case 'MarkedPerformed':
+      return { ...before, standing: 'taken', end: at < before.endsAt ? before.wholeEnd : before.end };
+    default:
+      return before;
+  }
+};
+
+const booked = (data: Data, at: Instant): Booking => ({
+  id: textIn(data, 'booking'),
+  account: textIn(data, 'account'),
+  asked: numberIn(data, 'units'),
+  start: numberIn(data, 'start'),
+  end: numberIn(data, 'end'),
+  wholeEnd: numberIn(data, 'end'),
+  endsAt: numberIn(data, 'endsAt'),
+  holdsPlace: data.holdsPlace === true,
+  standing:
+    data.status === 'to_be_submitted' ? 'draft' : data.status === 'awaiting_approval' ? 'requested' : 'taken',
+  bookedAt: at,
+});
+
+const claimOf = (booking: Booking): StandingClaim | undefined => {
+  const { id, account, start, end, asked, standing, holdsPlace, bookedAt } = booking;
+  if (standing === 'gone' || start >= end) return undefined;
+  const claim = { id, kind: 'booking', account, start, end } as const;
+  if (standing === 'taken') return { ...claim, state: 'taken', units: asked };
+  if (!holdsPlace) return { ...claim, state: 'requested', units: 0 };
+  return standing === 'draft'
+    ? { ...claim, state: 'held', units: asked, until: bookedAt + DRAFT_MILLISECONDS }
+    : { ...claim, state: 'requested', units: asked };
+};
+
+/** What the clock alone has ended counts for nothing. */
+export const inForce = (claims: readonly StandingClaim[], at: Instant): readonly StandingClaim[] =>
+  claims.filter(({ until }) => until === undefined || until > at);
+
+/** The most places taken at any one minute of the period. */
+export const mostTaken = (
+  claims: readonly StandingClaim[],
+  { start, end }: { readonly start: number; readonly end: number },
+): number => {
+  const within = claims.filter((claim) => claim.units > 0 && claim.end > start && claim.start < end);
+  const minutes = [start, ...within.map((claim) => claim.start).filter((minute) => minute > start)];
+  return Math.max(
+    ...minutes.map((minute) =>
+      within.reduce(
+        (sum, claim) => (claim.start <= minute && minute < claim.end ? sum + claim.units : sum),
+        0,
+      ),
+    ),
+  );
+};

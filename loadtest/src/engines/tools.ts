@@ -1,0 +1,23 @@
+// Where the servers' programs are: installed here, or built once by `deploy/tools`.
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export type Tool = 'nats-server' | 'ferretdb' | 'keycloak' | 'k6';
+
+/** The longest first build on a machine that is busy with other things. */
+const BUILD_MS = 20 * 60_000;
+
+/** The program's path, or in plain words why this machine does not offer it. */
+export const toolPath = (tool: Tool): Promise<{ readonly path: string } | { readonly missing: string }> =>
+  new Promise((resolve) => {
+    const script = join(root, 'deploy', 'tools', `${tool}.sh`);
+    const child = execFile('bash', [script], { timeout: BUILD_MS }, (error, printed, complaint) => {
+      const path = printed.trim();
+      if (!error && path !== '') resolve({ path });
+      else resolve({ missing: complaint.trim().split('\n').at(-1) || (error?.message ?? 'no path given') });
+    });
+    child.stderr?.pipe(process.stderr);
+  });

@@ -1,0 +1,50 @@
+// A GraphQL client that expects the worst: a connection that breaks, and an answer that never comes, are
+// `Lost`; whatever is answered is an answer.
+import { Agent, request } from 'node:http';
+
+/** No answer came: whether the command was taken is unknown. */
+export class Lost extends Error {
+  override readonly name = 'Lost';
+}
+
+export interface Caller {
+  /** Answers `data`; throws `Lost`, or an Error that quotes any other answer. */
+  ask<Data>(token: string, body: string): Promise<Data>;
+  close(): void;
+}
+
+const ANSWER_MS = 30_000;
+
+/** At most `connections` requests are under way at once. */
+export const openCaller = (server: string, connections: number): Caller => {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  // Node resolves `localhost` for every request; a number needs no resolving.
+  const url = new URL(`${server.replace('//localhost', '//127.0.0.1')}/api/provider/graphql`);
+  const send = (token: string, body: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      const lost = (error: Error): void => reject(new Lost(error.message, { cause: error }));
+      const headers = {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        authorization: `Bearer ${token}`,
+      };
+      const sent = request(url, { method: 'POST', agent, headers, timeout: ANSWER_MS }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(Buffer.concat(chunks).toString()));
+        response.on('error', lost);
+      });
+      sent.on('timeout', () => sent.destroy(new Error(`no answer within ${ANSWER_MS} ms`)));
+      sent.on('error', lost);
+      sent.end(body);
+    });
+  return {
+    ask: async <Data>(token: string, body: string): Promise<Data> => {
+      const text = await send(token, body);
+      const answer = JSON.parse(text) as { data?: Data | null; errors?: unknown };
+      if (!answer.data || answer.errors) throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);
+      return answer.data;
+    },
+    close: () => agent.destroy(),
+  };
+};

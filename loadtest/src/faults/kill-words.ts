@@ -1,0 +1,15 @@
+// A report of the kill loop, in lines.
+import type { KillReport } from './kill-loop.ts';
+
+const counted = (counts: ReadonlyMap<string, number>): string =>
+  [...counts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+export const wordsOf = ({ kills, points, thereAt, resent, ...report }: KillReport): string[] => [
+  `kill loop: ${kills} kills: ${counted(points)}`,
+  `  ${report.sent} commands sent, ${report.acknowledged} acknowledged, ${report.refused} refused, ${report.events} events`,
+  `  without an answer: ${resent.there + resent.absent}; there ${resent.there}, each gave its receipt when sent again (${counted(thereAt)}); not there ${resent.absent}`,
+  `  nothing lost, nothing doubled, no overlap beyond capacity, every picture equal to the log; sha256 ${report.hash}`,
+];

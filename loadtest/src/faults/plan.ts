@@ -1,0 +1,40 @@
+// What goes wrong in a process that is started for it, and where: the plan that `shim.mjs` follows.
+import { fileURLToPath } from 'node:url';
+
+/** Points on the way of a booking, in the order in which it passes them. */
+export const WRITE_POINTS = [
+  'before the write',
+  'between write and flush',
+  'between flush and answer',
+  'between documents and checkpoint',
+  'between checkpoint and announcement',
+] as const;
+export const REBUILD_POINTS = ['in a rebuild', 'in the swap of a rebuild'] as const;
+export const MIGRATION_POINT = 'in a migration';
+
+export type Point = (typeof WRITE_POINTS)[number] | (typeof REBUILD_POINTS)[number] | typeof MIGRATION_POINT;
+
+interface Passing {
+  readonly at: Point;
+  /** The fault happens when the point is passed for the n-th time; 0: every time. */
+  readonly passing: number;
+}
+
+export type Fault = Passing &
+  (
+    | { readonly act: 'kill' }
+    | { readonly act: 'slow'; readonly ms: number }
+    /** As the driver reports it, such as SQLITE_FULL or SQLITE_IOERR_FSYNC. */
+    | { readonly act: 'fail'; readonly code: string; readonly message: string }
+  );
+
+const SHIM = fileURLToPath(new URL('./shim.mjs', import.meta.url));
+
+/** Environment of a process in which these faults happen. */
+export const environmentOf = (faults: readonly Fault[]): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import ${SHIM}`,
+  CAMPUS_FAULTS: JSON.stringify(faults),
+});
+
+/** What the shim wrote before it killed the process, if it did. */
+export const killedAt = (output: string): string | undefined => /^fault: killed (.+)$/m.exec(output)?.[1];

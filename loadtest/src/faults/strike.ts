@@ -1,0 +1,39 @@
+// How one life of the process ends: at which point, at which passing of it, or after how long.
+import { type Fault, MIGRATION_POINT, type Point, REBUILD_POINTS, WRITE_POINTS } from './plan.ts';
+
+export interface Strike {
+  readonly faults: readonly Fault[];
+  /** Milliseconds after the process was made; its start counts too. */
+  readonly afterMs?: number;
+}
+
+/** How often a life of the load passes each point, about: the n-th passing is drawn from so many. */
+const PASSINGS: Readonly<Partial<Record<Point, number>>> = {
+  'before the write': 60,
+  'between write and flush': 60,
+  'between flush and answer': 60,
+  'between documents and checkpoint': 80,
+  'between checkpoint and announcement': 80,
+  'in a rebuild': 600,
+  'in the swap of a rebuild': 7,
+  'in a migration': 10,
+};
+const AT_RANDOM = 0.2;
+const IN_A_REBUILD = 0.1;
+const IN_A_MIGRATION = 0.02;
+/** A start takes about half of it. */
+const LONGEST_LIFE_MS = 1_600;
+
+export const chooseStrike = (chance: () => number): Strike => {
+  const kind = chance();
+  if (kind < AT_RANDOM) return { faults: [], afterMs: 50 + Math.floor(chance() * LONGEST_LIFE_MS) };
+  const points = pointsOf(kind - AT_RANDOM);
+  const at = points[Math.floor(chance() * points.length)] ?? 'before the write';
+  const passing = 1 + Math.floor(chance() * (PASSINGS[at] ?? 1));
+  return { faults: [{ at, passing, act: 'kill' }] };
+};
+
+const pointsOf = (kind: number): readonly Point[] => {
+  if (kind < IN_A_REBUILD) return REBUILD_POINTS;
+  return kind < IN_A_REBUILD + IN_A_MIGRATION ? [MIGRATION_POINT] : WRITE_POINTS;
+};

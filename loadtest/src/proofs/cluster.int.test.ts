@@ -1,0 +1,299 @@
+// Two api and two projections processes on one log, one read store and one feed: what people notice of
+// there being several, and of each server and process going away and coming back. Without NATS or FerretDB
+// on this machine it says so and proves nothing.
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect, type SocketClient } from '@campus/api/testing/socket-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Engines, startEngines } from '../engines/all-engines.ts';
+import { type Cluster, startCluster } from '../engines/cluster.ts';
+import type { Restartable } from '../engines/restartable.ts';
+import { bookPeriod, type Period, person, roomsFreeAt, type Saved, workingDay } from '../harness/people.ts';
+import { freePort } from '../harness/server-process.ts';
+import { type Client, fetchToken } from '../import/client.ts';
+
+/** The demonstration campus is told command by command, on a machine that does other things too. */
+const LONGEST_START_MS = 900_000;
+/** What was lost in silence is found by then, and what died is taken over. */
+const HEALS_MS = 120_000;
+/** Of one proof, restarts of processes included. */
+const PATIENCE_MS = 420_000;
+
+let engines: Engines;
+let cluster: Cluster | undefined;
+let nodes: readonly string[] = [];
+const tokens = new Map<string, string>();
+
+beforeAll(async () => {
+  const port = await freePort();
+  engines = await startEngines({ origins: [`http://localhost:${port}`], named: new Set(['OIDC_ISSUER']) });
+  if (engines.missing.length > 0) return console.log(`cluster: SKIPPED, ${engines.missing.join('; ')}`);
+  const environment = { ...engines.environment, LEASE_SECONDS: '3' };
+  cluster = await startCluster({ port, environment });
+  nodes = cluster.apis.map(({ address }) => address);
+  const names = Array.from({ length: 20 }, (_, index) => `student${index + 1}`);
+  for (const name of names)
+    tokens.set(name, (await fetchToken(nodes[0] ?? '', { name, password: 'campus' })).access);
+  await findPlaces();
+}, LONGEST_START_MS);
+
+afterAll(async () => {
+  await cluster?.close();
+  await engines.close();
+}, 60_000);
+
+const engine = (variable: 'EVENTSTOREDB_URL' | 'MONGODB_URL' | 'NATS_URL'): Restartable => {
+  const found = engines.started.get(variable);
+  if (!found) throw new Error(`${variable} is not ours to stop`);
+  return found;
+};
+
+interface Answered {
+  readonly data?: unknown;
+  readonly extensions?: { readonly waited?: { readonly reached: boolean } };
+  readonly errors?: readonly { readonly extensions: { readonly errcode?: number; readonly code?: string } }[];
+}
+
+/** Whatever the node answers, its refusals included. */
+const ask = async (node: number, name: string, query: string, variables = {}): Promise<Answered> => {
+  const response = await fetch(`${nodes[node]}/api/provider/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${tokens.get(name)}` },
+    body: JSON.stringify({ query, variables }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  return (await response.json()) as Answered;
+};
+
+/** A client of one node, with a token that the other gave out. */
+const at = (node: number, name: string): Client => ({
+  request: async <Data>(query: string, variables = {}) => {
+    const { data, errors } = await ask(node, name, query, variables);
+    if (errors || !data) throw new Refused(errors?.[0]?.extensions.errcode ?? 0);
+    return data as Data;
+  },
+});
+
+class Refused extends Error {
+  readonly errcode: number;
+
+  constructor(errcode: number) {
+    super(`refused with ${errcode}`);
+    this.errcode = errcode;
+  }
+}
+
+/** One a booking: an hour of a room that nobody has. */
+const places: Period[] = [];
+const place = (): Period => {
+  const next = places.shift();
+  if (!next) throw new Error('the demonstration campus has too few free rooms');
+  return next;
+};
+/** The first ones of each day: further down are rooms for one. */
+const findPlaces = async (): Promise<void> => {
+  for (const ahead of [3, 6]) {
+    const when = { date: workingDay(ahead), start: '19:00', end: '20:00' };
+    const free = await roomsFreeAt(await person(nodes[0] ?? '', 'student1'), when);
+    places.push(...free.slice(0, 6).map(({ id }) => ({ ...when, resource: id })));
+  }
+};
+
+const TIMETABLE = `($id: [ID!]!, $date: String!) {
+  timetable(resourceIds: $id, from: $date, to: $date) { revision full claims { start } }
+}`;
+
+interface Frame {
+  readonly data: { readonly timetable: { readonly claims: readonly { readonly start: number }[] } };
+}
+
+/** The minutes at which a claim was shown to this watcher so far. */
+const startsSeen = ({ messages }: SocketClient): Set<number> =>
+  new Set(
+    messages.flatMap(({ type, payload }) =>
+      type === 'next' ? (payload as Frame).data.timetable.claims.map(({ start }) => start) : [],
+    ),
+  );
+
+const watch = async (node: number, name: string, { resource, date }: Period): Promise<SocketClient> => {
+  const socket = await connect(nodes[node] ?? '', { token: tokens.get(name) ?? '' });
+  socket.subscribe('1', `subscription ${TIMETABLE}`, { id: [resource], date });
+  await within(HEALS_MS, () => socket.messages.some(({ type }) => type === 'next'));
+  return socket;
+};
+
+const within = async (milliseconds: number, isSo: () => boolean | Promise<boolean>): Promise<number> => {
+  const began = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - began > milliseconds) throw new Error(`not within ${milliseconds} ms`);
+    await pause(50);
+  }
+  return Math.round(performance.now() - began);
+};
+
+/** Asks again under the same key for as long as it is told to try again later. */
+const bookAtLast = async (node: number, name: string, wish: Period, key: string): Promise<Saved> => {
+  for (const until = performance.now() + HEALS_MS; ; await pause(250)) {
+    const answer = await bookPeriod(at(node, name), wish, key).catch((error: unknown) => error as Error);
+    const isLater = answer instanceof Error || answer.errcode === 5003;
+    if (!isLater) return answer;
+    if (performance.now() > until) throw answer instanceof Error ? answer : new Error(answer.msg_en);
+  }
+};
+
+/** What the node says when the server behind it is away, as soon as it does not answer otherwise. */
+const refusalOf = async (question: () => Promise<unknown>): Promise<number> => {
+  for (const until = performance.now() + HEALS_MS; performance.now() < until; await pause(100)) {
+    const answer = await question().catch((error: unknown) => error);
+    if (answer instanceof Refused) return answer.errcode;
+    const { errcode = 0 } = answer as Partial<Saved>;
+    if (errcode !== 0) return errcode;
+  }
+  throw new Error('was never refused');
+};
+
+const readyz = async (
+  node: number,
+): Promise<{ status: number; detail: Readonly<Record<string, boolean>> }> => {
+  const response = await fetch(`${nodes[node]}/readyz`, { signal: AbortSignal.timeout(10_000) });
+  const { detail } = (await response.json()) as { detail: Readonly<Record<string, boolean>> };
+  return { status: response.status, detail };
+};
+
+const minuteOf = ({ start }: Period): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
+
+describe('two nodes', { timeout: PATIENCE_MS }, () => {
+  it('give one place to one of many, and name it to all others', async () => {
+    if (!cluster) return;
+    const wish = place();
+    // Those who book nothing else: nobody may be in two places at a time.
+    const names = [...tokens.keys()].slice(12);
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        bookPeriod(at(index % 2, names[index % names.length] ?? ''), wish, `race-${index}`),
+      ),
+    );
+    const won = answers.filter(({ errcode }) => errcode === 0);
+    const lost = answers.filter(({ errcode }) => errcode !== 0);
+    expect(won).toHaveLength(1);
+    expect(new Set(lost.map(({ errcode }) => errcode))).toEqual(new Set([2005]));
+    expect(new Set(lost.map(({ winner }) => JSON.stringify(winner))).size).toBe(1);
+    expect(lost[0]?.winner).toMatchObject({ revision: won[0]?.revision });
+  });
+
+  it('answer the same key alike, whichever is asked', async () => {
+    if (!cluster) return;
+    const wish = place();
+    const first = await bookPeriod(at(0, 'student1'), wish, 'same');
+    const again = await bookPeriod(at(1, 'student1'), wish, 'same');
+    expect(first).toMatchObject({ errcode: 0, replayed: false });
+    expect(again).toMatchObject({ errcode: 0, replayed: true, appointmentId: first.appointmentId });
+  });
+
+  it('show at one what was written at the other, to whoever names its position', async () => {
+    if (!cluster) return;
+    const wish = place();
+    const { position, errcode } = await bookPeriod(at(0, 'student2'), wish, 'read-my-write');
+    expect(errcode).toBe(0);
+    const query = `query ($id: [ID!]!, $date: String!, $position: String) {
+      timetableDays(resourceIds: $id, from: $date, to: $date, min_position: $position) { claims { start } }
+    }`;
+    const variables = { id: [wish.resource], date: wish.date, position };
+    let answer = await ask(1, 'student3', query, variables);
+    // A node waits five seconds and then says that it did not get there.
+    while (answer.extensions?.waited?.reached === false) answer = await ask(1, 'student3', query, variables);
+    const { timetableDays } = answer.data as {
+      timetableDays: readonly { readonly claims: readonly { readonly start: number }[] }[];
+    };
+    expect(timetableDays[0]?.claims.map(({ start }) => start)).toContain(minuteOf(wish));
+  });
+
+  it('tell watchers of one what was booked at the other', async () => {
+    if (!cluster) return;
+    const wish = place();
+    const watcher = await watch(1, 'student4', wish);
+    expect((await bookAtLast(0, 'student5', wish, 'live')).errcode).toBe(0);
+    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await watcher.close();
+  });
+});
+
+describe('a process that dies', { timeout: PATIENCE_MS }, () => {
+  it('of the projections: its work is taken over and watchers learn what was booked meanwhile', async () => {
+    if (!cluster) return;
+    const [first] = cluster.projections;
+    const wish = place();
+    const watcher = await watch(0, 'student4', wish);
+    await first?.kill();
+    expect((await bookAtLast(0, 'student6', wish, 'while-dead')).errcode).toBe(0);
+    const took = await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    console.log(`a dead projections process: its watchers knew after ${took} ms (leases last 3,000 ms)`);
+    await watcher.close();
+    await first?.start();
+  });
+
+  it('of the api: the other answers, under the same token', async () => {
+    if (!cluster) return;
+    const [, second] = cluster.apis;
+    await second?.kill();
+    expect((await bookAtLast(0, 'student7', place(), 'other-dead')).errcode).toBe(0);
+    await second?.start();
+    expect((await bookAtLast(1, 'student8', place(), 'back')).errcode).toBe(0);
+  });
+});
+
+describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () => {
+  it('the log: commands are refused until it is back, timetables go on, nobody is disconnected', async () => {
+    if (!cluster) return;
+    const wish = place();
+    const watcher = await watch(1, 'student4', wish);
+    await engine('EVENTSTOREDB_URL').stop();
+    expect(await refusalOf(() => bookPeriod(at(0, 'student9'), wish, 'log-away'))).toBe(5003);
+    const query = `query ($id: [ID!]!, $date: String!) {
+      timetableDays(resourceIds: $id, from: $date, to: $date) { revision }
+    }`;
+    expect(
+      (await ask(1, 'student9', query, { id: [wish.resource], date: wish.date })).errors,
+    ).toBeUndefined();
+    const told = async () => {
+      const { status, detail } = await readyz(0);
+      return status === 200 && !detail.eventStore && detail.readStore === true;
+    };
+    await within(HEALS_MS, told);
+    await engine('EVENTSTOREDB_URL').start();
+    expect((await bookAtLast(0, 'student9', wish, 'log-away')).errcode).toBe(0);
+    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await watcher.close();
+  });
+
+  it('the feed: bookings go on, watchers learn of them later and at once when it is back', async () => {
+    if (!cluster) return;
+    const [wish, next] = [place(), place()];
+    const watcher = await watch(1, 'student4', wish);
+    const another = await watch(1, 'student5', next);
+    await engine('NATS_URL').stop();
+    await within(HEALS_MS, async () => !(await readyz(0)).detail.feed);
+    expect((await bookAtLast(0, 'student10', wish, 'feed-away')).errcode).toBe(0);
+    const took = await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    console.log(`without the feed a watcher of another node knew after ${took} ms`);
+    await engine('NATS_URL').start();
+    await within(HEALS_MS, async () => (await readyz(1)).detail.feed === true);
+    expect((await bookAtLast(0, 'student11', next, 'feed-back')).errcode).toBe(0);
+    await within(HEALS_MS, () => startsSeen(another).has(minuteOf(next)));
+    await Promise.all([watcher.close(), another.close()]);
+  });
+
+  it('the read models: nodes take no callers until they are back, and then all is as before', async () => {
+    if (!cluster) return;
+    const wish = place();
+    const watcher = await watch(1, 'student4', wish);
+    await engine('MONGODB_URL').kill();
+    const query = '{ findOperateLogAll(first: 1) { totalCount } myAppointmentCount: me { account } }';
+    expect(await refusalOf(async () => at(0, 'student12').request(`query ${query}`))).toBe(5003);
+    await within(HEALS_MS, async () => (await readyz(0)).status === 503);
+    await engine('MONGODB_URL').start();
+    await within(HEALS_MS, async () => (await readyz(0)).status === 200);
+    expect((await bookAtLast(0, 'student12', wish, 'store-away')).errcode).toBe(0);
+    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await watcher.close();
+  });
+});

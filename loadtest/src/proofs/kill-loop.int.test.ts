@@ -1,0 +1,36 @@
+// kill -9 fifty times in the middle of bookings and cancellations, at every named point and at random:
+// what was acknowledged is there once; what is there besides was sent, and sending its key again returns
+// its receipt.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type KillReport, runKillLoop } from '../faults/kill-loop.ts';
+import { wordsOf } from '../faults/kill-words.ts';
+import { MIGRATION_POINT, REBUILD_POINTS, WRITE_POINTS } from '../faults/plan.ts';
+
+const KILLS = 50;
+/** One whose draws hold every named point. */
+const SEED = 55;
+/** About two minutes on a machine of its own; a busy one says how far it came. */
+const LONGEST_MS = 8 * 60_000;
+let report: KillReport;
+
+describe(`a process that is killed ${KILLS} times`, () => {
+  beforeAll(async () => {
+    report = await runKillLoop({ kills: KILLS, seed: SEED, withinMs: LONGEST_MS });
+    for (const line of wordsOf(report)) console.log(line);
+  }, LONGEST_MS + 120_000);
+
+  it('loses nothing, doubles nothing, and shows what its log comes to', () => {
+    expect(report.kills).toBe(KILLS);
+    expect(report.acknowledged).toBeGreaterThan(KILLS * 5);
+  });
+
+  it('dies at every named point', () => {
+    const points = [...WRITE_POINTS, ...REBUILD_POINTS, MIGRATION_POINT];
+    expect(points.filter((point) => !report.points.has(point))).toEqual([]);
+  });
+
+  it('has bookings on disk that nobody was told of, and gives each its receipt when it is sent again', () => {
+    expect(report.thereAt.get('between flush and answer')).toBeGreaterThan(0);
+    expect(report.resent.absent).toBeGreaterThan(0);
+  });
+});

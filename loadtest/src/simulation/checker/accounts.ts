@@ -1,0 +1,110 @@
+// What spans streams: an account's allowance against the days, moves that ended on one day, series whose
+// dates all have their verdict, and what the clock made due, recorded once.
+import { byStream, type Fact, numberIn, textIn } from './facts.ts';
+import { type Day, lastState } from './occupancy.ts';
+
+/** What is due is recorded at the latest so long after, by a sweep that comes round. */
+const RECORDED_WITHIN_MS = 11 * 60_000;
+
+export const checkAccounts = (
+  facts: readonly Fact[],
+  days: ReadonlyMap<string, Day>,
+  now: number,
+): string[] => [
+  ...checkAllowances(facts, days, now),
+  ...checkMoves(days),
+  ...checkSeries(facts),
+  ...checkClock(days, now),
+];
+
+/** What an account is charged with and what it has are the same, once everything has come to rest. */
+const checkAllowances = (facts: readonly Fact[], days: ReadonlyMap<string, Day>, now: number): string[] => {
+  const charged = new Map<
+    string,
+    { readonly account: string; readonly since: number; readonly what: string }
+  >();
+  for (const fact of facts) {
+    if (fact.category !== 'allowance' || fact.data.booking === undefined) continue;
+    const booking = textIn(fact, 'booking');
+    if (fact.type === 'Taken' || fact.type === 'Shifted')
+      charged.set(booking, { account: fact.keys[1] ?? '', since: fact.at, what: periodOf(fact) });
+    else charged.delete(booking);
+  }
+  const standing = new Map<
+    string,
+    { readonly account: string; readonly endsAt: number; readonly what: string }
+  >();
+  const endedAt = new Map<string, number>();
+  for (const day of days.values())
+    for (const { id, account, phase, endsAt, changedAt, start, end } of lastState(day).bookings.values()) {
+      const what = `${day.date} ${start}-${end}`;
+      if (phase === 'ahead' || phase === 'inUse') standing.set(id, { account, endsAt, what });
+      endedAt.set(id, Math.max(changedAt, endedAt.get(id) ?? 0));
+    }
+  const complaints: string[] = [];
+  for (const [booking, { account, since }] of charged)
+    if (!standing.has(booking) && Math.max(since, endedAt.get(booking) ?? 0) + RECORDED_WITHIN_MS < now)
+      complaints.push(`${account} is still charged with ${booking}, which stands nowhere`);
+  for (const [booking, { account, endsAt, what }] of standing) {
+    const charge = charged.get(booking);
+    if (endsAt <= now) continue;
+    if (charge?.account !== account) complaints.push(`${account} has ${booking} and was not charged with it`);
+    else if (charge.what !== what)
+      complaints.push(`${account} has ${booking} on ${what} and was charged with ${charge.what}`);
+  }
+  return complaints;
+};
+
+const periodOf = (fact: Fact): string =>
+  `${textIn(fact, 'date')} ${numberIn(fact, 'start')}-${numberIn(fact, 'end')}`;
+
+const checkMoves = (days: ReadonlyMap<string, Day>): string[] => {
+  const places = new Map<string, string>();
+  const complaints: string[] = [];
+  for (const day of days.values())
+    for (const { id, phase } of lastState(day).bookings.values()) {
+      if (phase !== 'ahead' && phase !== 'inUse') continue;
+      const other = places.get(id);
+      if (other) complaints.push(`${id} stands on two days: ${other} and ${day.stream}`);
+      places.set(id, day.stream);
+    }
+  return complaints;
+};
+
+const checkSeries = (facts: readonly Fact[]): string[] => {
+  const booked = new Set(
+    facts.filter(({ type }) => type === 'Booked').map((fact) => textIn(fact, 'booking')),
+  );
+  const complaints: string[] = [];
+  for (const [stream, own] of byStream(facts.filter(({ category }) => category === 'series'))) {
+    const open = new Set<string>();
+    for (const fact of own) {
+      if (fact.type === 'Requested')
+        for (const { date } of fact.data.dates as { date: string }[]) open.add(date);
+      else if (fact.data.date !== undefined) open.delete(textIn(fact, 'date'));
+      if (fact.type === 'DateTaken' && !booked.has(textIn(fact, 'booking')))
+        complaints.push(`${stream}: a date is taken by a booking that is nowhere`);
+    }
+    for (const date of open) complaints.push(`${stream}: nobody ever decided ${date}`);
+  }
+  return complaints;
+};
+
+const byClock = new Set(['Missed', 'Completed']);
+
+const checkClock = (days: ReadonlyMap<string, Day>, now: number): string[] => {
+  const complaints: string[] = [];
+  for (const day of days.values()) {
+    const lapsed = new Set<string>();
+    for (const fact of day.facts) {
+      if (!byClock.has(fact.type)) continue;
+      const booking = textIn(fact, 'booking');
+      if (lapsed.has(booking)) complaints.push(`${day.stream}: ${booking} lapsed twice`);
+      lapsed.add(booking);
+    }
+    for (const { id, phase, endsAt } of lastState(day).bookings.values())
+      if ((phase === 'ahead' || phase === 'inUse') && endsAt + RECORDED_WITHIN_MS < now)
+        complaints.push(`${day.stream}: ${id} is over and nobody recorded it`);
+  }
+  return complaints;
+};

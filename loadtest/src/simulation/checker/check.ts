@@ -1,0 +1,34 @@
+// The verdict on a run: read from the log, the journals of people, the read models and the pictures on
+// screens. It shares nothing with what decided them; an empty list means that nothing was lost.
+import type { DayDocument } from '@campus/projections/ports/documents';
+import { checkCapacity } from '../../checker/capacity.ts';
+import { historyOf } from '../../checker/history.ts';
+import { checkOrder } from '../../checker/order.ts';
+import { DATES, placesOf, tenantOf } from '../plan.ts';
+import type { Ended } from '../world.ts';
+import { checkAccounts } from './accounts.ts';
+import { checkAnswers } from './answers.ts';
+import { factsOf } from './facts.ts';
+import { daysOf } from './occupancy.ts';
+import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
+
+export const check = ({ events, readModels, journal, watchers, now, bugs }: Ended): string[] => {
+  const facts = factsOf(events);
+  const days = daysOf(facts);
+  const history = historyOf(events, true, (_, resource) => placesOf(resource));
+  const contents = readModels.stored.contents();
+  const stored = new Map(
+    ((contents.days ?? []) as readonly DayDocument[]).map((day) => [`${day.resourceId}/${day.date}`, day]),
+  );
+  const streamOf = (resource: string, date: string): string =>
+    `schedule-${[tenantOf(resource), resource, date].map(encodeURIComponent).join('/')}`;
+  return [
+    ...bugs,
+    ...[...checkOrder(events), ...checkCapacity(history)].map(({ what }) => what),
+    ...checkAnswers(journal, facts, days, { days, facts, placesOf, tenantOf, streamOf }),
+    ...checkAccounts(facts, days, now),
+    ...checkReadModels(events, contents),
+    ...checkDays(days, stored, now),
+    ...checkWatchers(watchers, DATES, stored),
+  ];
+};

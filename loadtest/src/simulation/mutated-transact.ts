@@ -1,0 +1,47 @@
+// The write path with a fault put in on purpose; without one it is the write path itself.
+import type { EventStore } from '@campus/events/store/event-store';
+import { createTransact, type Transact } from '@campus/events/transact';
+import { isMutated, type Mutation } from './mutations.ts';
+
+interface Mutated {
+  readonly mutation: Mutation | undefined;
+  readonly newId: () => string;
+}
+
+/** Drops what the mutation forgets, and gives a command that is sent again a key of its own. */
+export const mutatedTransact =
+  (transact: Transact, { mutation, newId }: Mutated): Transact =>
+  async (stream, decider, command, metadata) => {
+    const asked = (command as { readonly type?: string }).type;
+    const isDropped =
+      (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
+      (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
+    if (isDropped)
+      return { outcome: 'accepted', revision: 0, position: '', at: 0, events: [], replayed: false };
+    if (!metadata.command || !isMutated({ mutation }, 'ignoresKeys'))
+      return transact(stream, decider, command, metadata);
+    const key = `${metadata.command.key}/${newId()}`;
+    return transact(stream, decider, command, { ...metadata, command: { ...metadata.command, key } });
+  };
+
+const LAPSES = new Set(['Missed', 'Completed']);
+
+/** A day that does not know what has lapsed already lets it lapse again. */
+export const lapsesThrough = (
+  transact: Transact,
+  { mutation, store, clock, newId }: Mutated & { readonly store: EventStore; readonly clock: () => number },
+): Transact => {
+  if (!isMutated({ mutation }, 'firesLapsesAgain')) return transact;
+  const forgetful = createTransact({ store, clock, newId, isSoleWriter: false });
+  return (stream, decider, command, metadata) =>
+    forgetful.transact(
+      stream,
+      {
+        ...decider,
+        evolve: (state, event, recorded) =>
+          LAPSES.has(event.type) ? state : decider.evolve(state, event, recorded),
+      },
+      command,
+      metadata,
+    );
+};

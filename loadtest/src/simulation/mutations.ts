@@ -1,0 +1,26 @@
+// Faults of the product itself, put in on purpose through the shims around it: a checker that finds none of
+// them proves nothing. Each names what is broken; the tests hold that each is caught within some seeds.
+
+export const mutations = {
+  forgetsConflicts: 'an append goes in wherever the stream stands, so nobody decides again',
+  acknowledgesBeforeWriting: 'the log answers before the events are on disk',
+  resumesOneTooFar: 'a subscription that is resumed begins one event too late',
+  checkpointsBeforeDocuments: 'the checkpoint is written before the documents it speaks of',
+  letsLateWritersIn: 'a batch that comes too late is written over what came after it',
+  hidesGaps: 'a change says it follows what was heard last, so that no gap is noticed',
+  neverLooksAgain: 'what the feed lost in silence is never looked for',
+  onePlaceTooMany: 'a resource is taken to have one place more than it has',
+  onePlaceTooFew: 'a resource is taken to have one place fewer than it has',
+  ignoresKeys: 'a command that is sent again is taken for another one',
+  firesLapsesAgain: 'what the clock made due is recorded by every sweep, whatever the day knows',
+  neverGivesBack: 'an allowance is never given back',
+  leavesMovesHalfDone: 'a booking that has moved keeps its old place as well',
+  trustsTheWatcher: 'a watcher that comes back is believed to know everything',
+} as const satisfies Record<string, string>;
+
+export type Mutation = keyof typeof mutations;
+
+export const isMutated = (
+  { mutation }: { readonly mutation?: Mutation | undefined },
+  asked: Mutation,
+): boolean => mutation === asked;

@@ -1,0 +1,117 @@
+// What an api node does with one request: the product's own processes under the person's key, as its
+// resolvers call them.
+import { reject } from '@campus/events/rejections';
+import type { ScheduleCommand } from '@campus/events/schedule/commands';
+import { schedule } from '@campus/events/schedule/schedule';
+import { scheduleStream } from '@campus/events/streams';
+import { hashOf } from '@campus/events/transact';
+import { act } from '../../../../api/src/bookings/act.ts';
+import { type Acting, type BookingParts, envelope } from '../../../../api/src/bookings/acting.ts';
+import { type BookingOutcome, type BookingRequest, book } from '../../../../api/src/bookings/book.ts';
+import { bookSeries } from '../../../../api/src/bookings/book-series.ts';
+import { changeTime } from '../../../../api/src/bookings/change-time.ts';
+import { holdPeriod } from '../../../../api/src/bookings/hold-period.ts';
+import { idFor } from '../../../../api/src/bookings/identifiers.ts';
+import type { Answer, Sent, Step } from '../people/journal.ts';
+import { DATES, tenantOf } from '../plan.ts';
+
+type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' }>;
+type Pointed = Exclude<Step, Placed>;
+
+export const serve = (parts: BookingParts, { key, account, step }: Sent): Promise<Answer> => {
+  const acting: Acting = {
+    tenant: tenantOf(step.resource),
+    account,
+    correlation: key,
+    command: { key, hash: hashOf(step) },
+  };
+  switch (step.kind) {
+    case 'book':
+      return booked(parts, acting, step);
+    case 'hold':
+      return held(parts, acting, step);
+    case 'series':
+      return seriesBooked(parts, acting, step);
+    case 'close':
+      return closed(parts, acting, step);
+    default:
+      return changed(parts, acting, step);
+  }
+};
+
+const requestOf = (acting: Acting, step: Placed, booking: string): BookingRequest => ({
+  ...{ booking, step: 'booking', resourceId: step.resource, date: step.date },
+  ...{ start: step.start, end: step.end, units: step.units, persons: 1 },
+  ...{ mode: 'single', path: 'page', right: 'owner', owner: acting.account, details: {} },
+  ...('hold' in step && step.hold !== undefined ? { hold: step.hold } : {}),
+});
+
+const answerOf = (outcome: BookingOutcome): Answer => {
+  if (outcome.outcome === 'refused') return outcome;
+  const { stream, revision, at, booking } = outcome;
+  return { outcome: 'accepted', stream, revision, at, booking };
+};
+
+const booked = async (parts: BookingParts, acting: Acting, step: Placed): Promise<Answer> =>
+  answerOf(await book(parts, acting, requestOf(acting, step, idFor(acting, 'booking'))));
+
+const held = async (parts: BookingParts, acting: Acting, step: Placed): Promise<Answer> => {
+  const { resource: resourceId, date, start, end, units } = step;
+  const claim = idFor(acting, 'hold');
+  const outcome = await holdPeriod(parts, acting, { claim, resourceId, date, start, end, units });
+  if (outcome.outcome === 'refused') return outcome;
+  const stream = scheduleStream(acting.tenant, resourceId, date);
+  // A renewed or repeated hold is answered with its end, not with a receipt.
+  return { outcome: 'accepted', stream, revision: outcome.revision, at: 0, booking: claim };
+};
+
+const seriesBooked = async (parts: BookingParts, acting: Acting, step: Placed): Promise<Answer> => {
+  const { booking: _, step: _step, date: _date, details, ...request } = requestOf(acting, step, '');
+  const outcome = await bookSeries(parts, acting, {
+    ...request,
+    ...{ mode: 'batch', kind: 'batch', series: idFor(acting, 'series') },
+    dates: DATES.map((date) => ({ date, start: step.start, end: step.end })),
+    detailsOf: () => details,
+  });
+  if (outcome.outcome === 'refused') return outcome;
+  return {
+    outcome: 'settled',
+    dates: outcome.dates.map(({ wanted, outcome: each }) => ({
+      ...{ date: wanted.date, start: wanted.start },
+      answer: answerOf(each),
+    })),
+  };
+};
+
+const closed = async (parts: BookingParts, acting: Acting, step: Placed): Promise<Answer> => {
+  const { resource, date, start, end } = step;
+  const stream = scheduleStream(acting.tenant, resource, date);
+  const claim = idFor(acting, 'closure');
+  const reason = { zh: '检修', en: 'Repairs' };
+  const outcome = await parts.transact(
+    stream,
+    schedule,
+    { type: 'Close', now: parts.clock(), claim, start, end, reason, source: 1 },
+    envelope(acting, 'close'),
+  );
+  if (outcome.outcome === 'refused') return outcome;
+  return { outcome: 'accepted', stream, revision: outcome.revision, at: outcome.at, booking: claim };
+};
+
+const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Promise<Answer> => {
+  const { booking, resource: resourceId, date } = step;
+  const place = { booking, number: '', resourceId, date };
+  if (step.kind === 'change') {
+    const wish = { ...step.to, right: 'owner', path: 'page' } as const;
+    return answerOf(await changeTime(parts, acting, place, wish));
+  }
+  const of = { now: parts.clock(), booking, right: 'owner' } as const;
+  const zone = (await parts.rulesOf(acting.tenant, resourceId))?.rules.zone;
+  if (zone === undefined) return { outcome: 'refused', rejection: reject(2001) };
+  const commands: Readonly<Record<typeof step.kind, ScheduleCommand>> = {
+    cancel: { type: 'Cancel', ...of, reason: 'ill', cancelMinutes: 0 },
+    signIn: { type: 'SignIn', ...of },
+    terminate: { type: 'Terminate', ...of, zone, reason: 'done' },
+  };
+  return answerOf(await act(parts, acting, place, commands[step.kind]));
+};

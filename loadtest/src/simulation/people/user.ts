@@ -1,0 +1,131 @@
+// One person with a bad connection: sends a command to any node, waits, and sends it again under the same
+// key until somebody answers. What they are told is written down.
+import type { Chance } from '../chance.ts';
+import type { Faults } from '../faults.ts';
+import type { ApiNode } from '../nodes/api-node.ts';
+import { serve } from '../nodes/serve.ts';
+import type { Operation } from '../plan.ts';
+import { NOBODY, type Scheduler } from '../scheduler.ts';
+import { BEGINNING } from '../timers.ts';
+import type { Answer, Sent, Step } from './journal.ts';
+
+export interface UserParts {
+  readonly scheduler: Scheduler;
+  readonly faults: Faults;
+  readonly chance: Chance;
+  /** Nodes that a load balancer would choose from at this moment. */
+  readonly nodes: () => readonly ApiNode[];
+  readonly logLength: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface Users {
+  /** Everything ever sent. */
+  readonly journal: readonly Sent[];
+  start(operation: Operation): void;
+  /** Sends an answered command once more, as a page does that lost its memory. */
+  askAgain(sent: Sent): void;
+}
+
+const PATIENCE_MS = 4_000;
+
+export const createUsers = (parts: UserParts): Users => {
+  const { scheduler, faults, chance, nodes, logLength, onError } = parts;
+  const journal: Sent[] = [];
+  const now = (): number => BEGINNING + scheduler.now;
+
+  const sendOnce = (sent: Sent, onAnswer: (answer: Answer) => void): void => {
+    const reachable = nodes();
+    if (reachable.length === 0 || faults.strikes('requestLost')) return;
+    const node = chance.pick(reachable);
+    const askedAt = now();
+    scheduler.after(scheduler.latency(), node.owner, `request ${sent.key}`, () => {
+      serve(node.bookings, sent).then(
+        (answer) => {
+          if (faults.strikes('answerLost')) return;
+          scheduler.after(scheduler.latency(), NOBODY, `answer to ${sent.key}`, () => {
+            sent.answers.push({ answer, askedAt, at: now(), before: logLength() });
+            onAnswer(answer);
+          });
+        },
+        // An error is no answer: the person is told to try again, and does.
+        onError,
+      );
+    });
+  };
+
+  const send = (sent: Sent, onAnswer: (answer: Answer) => void): void => {
+    let isAnswered = false;
+    const settle = (answer: Answer): void => {
+      if (isAnswered) return;
+      isAnswered = true;
+      onAnswer(answer);
+    };
+    const attempt = (): void => {
+      if (isAnswered) return;
+      sendOnce(sent, settle);
+      if (faults.strikes('sentTwice')) sendOnce(sent, settle);
+      scheduler.after(PATIENCE_MS + chance.int(0, 500), NOBODY, `patience with ${sent.key}`, attempt);
+    };
+    attempt();
+  };
+
+  const command = (
+    operation: Operation,
+    name: string,
+    step: Step,
+    onAnswer: (answer: Answer) => void,
+  ): void => {
+    const { account, id } = operation;
+    const when = { sentAt: now(), sentAfter: logLength() };
+    const sent: Sent = { operation, key: `${id}/${name}`, account, step, ...when, answers: [] };
+    journal.push(sent);
+    send(sent, onAnswer);
+  };
+
+  /** Where a booking of an earlier operation stands, as its owner was last told. */
+  const standing = (of: string): { booking: string; resource: string; date: string } | undefined => {
+    const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
+    const answer = opened?.answers[0]?.answer;
+    if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;
+    const { resource, date } = opened.step;
+    const moved = journal.findLast(
+      ({ step, answers }) =>
+        step.kind === 'change' &&
+        step.booking === answer.booking &&
+        answers[0]?.answer.outcome === 'accepted',
+    );
+    return {
+      ...{ booking: answer.booking, resource },
+      date: moved?.step.kind === 'change' ? moved.step.to.date : date,
+    };
+  };
+
+  const start = (operation: Operation): void => {
+    const { task } = operation;
+    if ('of' in task) {
+      const place = standing(task.of);
+      if (!place) return;
+      const { kind } = task;
+      if (kind === 'change') {
+        const { date, start: from, end } = task;
+        const to = { date, start: from, end };
+        command(operation, 'change', { kind: 'change', ...place, to }, () => undefined);
+      } else command(operation, task.kind, { kind, ...place }, () => undefined);
+      return;
+    }
+    const { resource, date, start: from, end } = task;
+    const wish = { resource, date, start: from, end, units: 'units' in task ? task.units : 1 };
+    const { kind } = task;
+    command(operation, kind, { kind, ...wish }, (answer) => {
+      if (kind !== 'hold' || answer.outcome !== 'accepted' || !answer.booking) return;
+      const hold = answer.booking;
+      // Filling the form takes a while, and sometimes longer than the hold lasts.
+      scheduler.after(chance.int(500, 130_000), NOBODY, 'form filled', () =>
+        command(operation, 'book', { kind: 'book', ...wish, hold }, () => undefined),
+      );
+    });
+  };
+
+  return { journal, start, askAgain: (sent) => send(sent, () => undefined) };
+};

@@ -1,0 +1,69 @@
+// What a simulated world is made of: drawn from the seed, and overridden by whoever asks for more.
+import { Chance } from './chance.ts';
+import { type FaultKind, faultKinds } from './faults.ts';
+import type { Mutation } from './mutations.ts';
+
+export interface Settings {
+  readonly seed: number;
+  /** One process with everything in it, as on a laptop; otherwise every node stands alone. */
+  readonly isEmbedded: boolean;
+  readonly apiNodes: number;
+  readonly projectorNodes: number;
+  /** Partitions that each read model is kept in. */
+  readonly shards: number;
+  /** Whether the read store writes a batch and its checkpoint as one. */
+  readonly hasTransactions: boolean;
+  readonly tenants: number;
+  readonly resources: number;
+  readonly accounts: number;
+  readonly operations: number;
+  readonly watchers: number;
+  readonly weather: ReadonlySet<FaultKind>;
+  /** What is broken on purpose, to see it found. */
+  readonly mutation?: Mutation;
+}
+
+export type Overrides = Partial<Omit<Settings, 'seed'>>;
+
+export const settingsOf = (seed: number, overrides: Overrides = {}): Settings => {
+  const chance = new Chance(seed, 'settings');
+  const isEmbedded = overrides.isEmbedded ?? chance.is(0.2);
+  const drawn: Settings = {
+    seed,
+    isEmbedded,
+    apiNodes: isEmbedded ? 1 : chance.int(1, 3),
+    projectorNodes: isEmbedded ? 1 : chance.int(1, 3),
+    shards: isEmbedded || chance.is(0.8) ? 1 : 2,
+    hasTransactions: isEmbedded || chance.is(0.6),
+    tenants: 1,
+    resources: chance.int(1, 3),
+    accounts: chance.int(2, 6),
+    operations: chance.int(12, 40),
+    watchers: chance.int(1, 3),
+    weather: weatherOf(chance, isEmbedded),
+  };
+  const settings = { ...drawn, tenants: chance.is(0.3) ? 2 : 1, ...overrides };
+  // A tenant without a room has nothing to say.
+  return { ...settings, tenants: Math.min(settings.tenants, settings.resources) };
+};
+
+/** Some seeds have every fault, some few, some none. */
+const weatherOf = (chance: Chance, isEmbedded: boolean): ReadonlySet<FaultKind> => {
+  const severity = chance.pick([0, 0.3, 0.6, 1]);
+  const possible = isEmbedded ? faultKinds.filter((kind) => !distributedOnly.has(kind)) : faultKinds;
+  return new Set(possible.filter((kind) => chance.is(severity) && (isEmbedded || kind !== 'powerCut')));
+};
+
+/** In one process nothing is between a caller and its engines that could lose a message. */
+const distributedOnly: ReadonlySet<FaultKind> = new Set([
+  'appendLate',
+  'appendAnswerLost',
+  'logDown',
+  'feedLost',
+  'feedDoubled',
+  'feedLate',
+  'feedDown',
+  'batchHalf',
+  'batchLate',
+  'sentTwice',
+]);

@@ -1,0 +1,83 @@
+// Two hundred simulated worlds and what is true in each of them, that each is the same when it is run again,
+// and that a crash before any step of a node loses nothing.
+import { describe, expect, it } from 'vitest';
+import { planOf } from './plan.ts';
+import { judge, runSeed, type Verdict } from './run.ts';
+import { settingsOf } from './settings.ts';
+import { shrink } from './shrink.ts';
+import { storyOf } from './story.ts';
+import { createSum } from './sum.ts';
+
+const SEEDS = 200;
+const RUN_TWICE = 5;
+/** By the clock of a machine that does ten other things; the work itself takes half a minute. */
+const TIMEOUT_MS = 600_000;
+
+const expectNothingLost = async (verdict: Verdict): Promise<void> => {
+  if (verdict.complaints.length > 0) expect.fail(await storyOf(await shrink(verdict)));
+};
+
+describe('a simulated world', () => {
+  it(`loses nothing, with ${SEEDS} seeds`, { timeout: TIMEOUT_MS }, async () => {
+    const sum = createSum();
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const verdict = await runSeed(seed);
+      sum.add(verdict);
+      await expectNothingLost(verdict);
+    }
+    console.log(`simulation: ${sum.line()}`);
+  });
+
+  it('is the same world whenever its seed is run again', { timeout: TIMEOUT_MS }, async () => {
+    for (let seed = 1; seed <= RUN_TWICE; seed += 1) {
+      const [first, second] = [await runSeed(seed), await runSeed(seed)];
+      expect(second.hash).toBe(first.hash);
+      expect(second.hash).not.toBe((await runSeed(seed + SEEDS)).hash);
+    }
+  });
+
+  it('loses nothing with ten nodes and four partitions of each read model', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const many = { isEmbedded: false, apiNodes: 10, projectorNodes: 10, shards: 4 };
+    const crowd = { tenants: 6, resources: 12, accounts: 20, operations: 60, watchers: 10 };
+    for (const seed of [1, 2]) await expectNothingLost(await runSeed(seed, { ...many, ...crowd }));
+  });
+});
+
+describe('a crash', () => {
+  const small = { operations: 5, watchers: 1, resources: 1, tenants: 1, accounts: 2, shards: 1 };
+  const spread = { isEmbedded: false, apiNodes: 1, projectorNodes: 1 };
+  /** Each crash is a world of its own, so not every step of the longest of them is tried. */
+  const MOST_STEPS = 60;
+
+  it.each([
+    ['one process, in which a node', 'crash', { isEmbedded: true }, 3],
+    ['one process, of which the power', 'powerCut', { isEmbedded: true }, 4],
+    ['several processes with transactions, of which one', 'crash', { ...spread, hasTransactions: true }, 5],
+    ['several without transactions, of which one', 'crash', { ...spread, hasTransactions: false }, 6],
+  ] as const)(
+    'loses nothing of %s fails before any of its steps',
+    { timeout: TIMEOUT_MS },
+    async (_, kind, world, seed) => {
+      // All of it is asked in the first rush, so that the steps counted are those that matter.
+      const plan = planOf(settingsOf(seed, { ...small, ...world, weather: new Set() }));
+      const operations = plan.operations.map((each, index) => ({ ...each, at: 400 + 40 * index }));
+      let steps = 0;
+      const whole = await judge(
+        { ...plan, operations },
+        {
+          only: [],
+          onStep: (at, owner) => {
+            if (at < 1_500 && /^(laptop|api|projector)/.test(owner.name)) steps += 1;
+          },
+        },
+      );
+      await expectNothingLost(whole);
+      expect(steps).toBeGreaterThan(30);
+      const stride = Math.max(1, Math.floor(steps / MOST_STEPS));
+      for (let step = 1; step <= steps; step += stride)
+        await expectNothingLost(await judge({ ...plan, operations }, { only: [`${kind}#${step}`] }));
+    },
+  );
+});

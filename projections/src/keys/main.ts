@@ -1,0 +1,76 @@
+// `npm run keys -- rotate | take-over --from <data folder> | erase --tenant <tenant> --account <account>`:
+// what whoever runs the product does with the keys of persons. MONGODB_URL says where they lie,
+// CAMPUS_MASTER_KEY opens them; CAMPUS_MASTER_KEY_NEXT is the one after a rotation. Rotating and taking over
+// are done while no api node runs.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MONGODB_PROTOCOLS } from '@campus/events/engine-addresses';
+import { createEnvironmentReader, type EnvironmentReader } from '@campus/events/environment';
+import { isMasterKey, isWellMixed } from '@campus/events/privacy/master-key';
+import { rotateMasterKey, takeOverKeys } from '@campus/events/privacy/move-keys';
+import { openSharedKeyring } from '@campus/events/privacy/shared-keyring';
+import { readEmbeddedKeys } from '@campus/events/privacy/sqlite-keys';
+import { whatWentWrong } from '@campus/events/process';
+import { openMongodbSharedState } from '../shared-state/mongodb-shared-state.ts';
+
+const USAGE =
+  '用法 / usage: npm run keys -- rotate | take-over --from <folder> | erase --tenant <tenant> --account <account>';
+
+const { values, positionals } = parseArgs({
+  options: { from: { type: 'string' }, tenant: { type: 'string' }, account: { type: 'string' } },
+  allowPositionals: true,
+});
+const [task] = positionals;
+const { from, tenant, account } = values;
+const isAsked =
+  task === 'rotate' || (task === 'take-over' && from) || (task === 'erase' && tenant && account);
+if (!isAsked || positionals.length > 1) {
+  console.error(USAGE);
+  process.exit(2);
+}
+
+const masterIn = (reader: EnvironmentReader, variable: string): string => {
+  reader.require(variable);
+  const value = reader.text(variable);
+  if (value !== undefined && !(isMasterKey(value) && isWellMixed(value)))
+    reader.fault(variable, '须为 base64 编码的 32 个随机字节', 'must be 32 random bytes in base64');
+  return value ?? '';
+};
+
+const run = async (): Promise<string> => {
+  const reader = createEnvironmentReader(process.env);
+  reader.require('MONGODB_URL');
+  const url = reader.url('MONGODB_URL', ...MONGODB_PROTOCOLS) ?? '';
+  const masterKey = masterIn(reader, 'CAMPUS_MASTER_KEY');
+  const next = task === 'rotate' ? masterIn(reader, 'CAMPUS_MASTER_KEY_NEXT') : '';
+  reader.check();
+  const { keys: store } = await openMongodbSharedState(url);
+  try {
+    if (task === 'rotate') return `wrapped anew: ${await rotateMasterKey(store, masterKey, next)} keys`;
+    if (task === 'take-over') {
+      const folder = resolve(from ?? '');
+      const file = join(folder, 'identity-keys.json');
+      const persons = readEmbeddedKeys(folder, reader.text('EMBEDDED_MASTER_KEY'));
+      const identity = existsSync(file) ? { identity: readFileSync(file, 'utf8') } : {};
+      const count = await takeOverKeys(store, masterKey, { persons, ...identity, now: Date.now() });
+      return `brought: the keys of ${count} persons`;
+    }
+    const parts = { store, masterKey, clock: Date.now, onError: () => undefined };
+    const keyring = await openSharedKeyring(parts);
+    const had = await keyring.erase(tenant ?? '', account ?? '');
+    return had
+      ? 'erased: nobody opens what was sealed for this person'
+      : 'there was no key; none will be made';
+  } finally {
+    await store.close();
+  }
+};
+
+run().then(
+  (said) => console.log(said),
+  (error: unknown) => {
+    console.error(whatWentWrong(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,56 @@
+// What nobody asks for and yet must happen, as work that one process does at a time. Its timers are rows of
+// read models, so they outlive every process; asked twice, a decider records nothing twice.
+import { randomUUID } from 'node:crypto';
+import { allowance } from '@campus/events/allowance/allowance';
+import type { Instant } from '@campus/events/envelope';
+import { schedule } from '@campus/events/schedule/schedule';
+import type { EventStore } from '@campus/events/store/event-store';
+import type { Transact } from '@campus/events/transact';
+import type { Task } from '../partitions/shared-work.ts';
+import type { ReadStore } from '../ports/read-store.ts';
+import type { Log } from '../runner/projection.ts';
+import { createFinishMoves } from './finish-moves.ts';
+import { createLapseDue } from './lapse-due.ts';
+import { createReconcileAllowance } from './reconcile-allowance.ts';
+import type { Sweep } from './sweep.ts';
+
+export interface DutiesParts {
+  readonly store: EventStore;
+  readonly readStore: ReadStore;
+  readonly transact: Transact;
+  readonly clock: () => Instant;
+  readonly log: Log;
+  /** Between two turns of each; what is usual for it when absent. */
+  readonly everyMs?: number;
+}
+
+const system = (tenant: string) => ({ tenant, actor: 'system', correlation: randomUUID() });
+
+export const createSweeps = (parts: DutiesParts): Readonly<Record<string, Sweep>> => {
+  const { transact } = parts;
+  return {
+    'lapse-due': createLapseDue({
+      ...parts,
+      transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
+    }),
+    'reconcile-allowance': createReconcileAllowance({
+      ...parts,
+      transact: (stream, command, { tenant }) => transact(stream, allowance, command, system(tenant)),
+    }),
+    'finish-moves': createFinishMoves({
+      ...parts,
+      transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
+    }),
+  };
+};
+
+/** Each begins anew wherever its lease comes to lie. */
+export const dutiesOf = (parts: DutiesParts): Task[] =>
+  Object.keys(createSweeps(parts)).map((name) => ({
+    name: `reactor/${name}`,
+    start: async () => {
+      const sweep = createSweeps(parts)[name];
+      sweep?.start();
+      return { close: async () => sweep?.close() };
+    },
+  }));

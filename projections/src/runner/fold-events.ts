@@ -1,0 +1,75 @@
+// One event after the other into the documents they concern: what every fold of a keyed projection does,
+// wherever its documents come from and go to.
+import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { Document, Write } from '../ports/read-store.ts';
+import type { FoldWriter } from './fold-writer.ts';
+import { listensTo, type Projection } from './projection.ts';
+import type { Touched } from './working-set.ts';
+
+export interface Keyed {
+  readonly event: RecordedEvent;
+  readonly collection: string;
+  readonly ids: readonly string[];
+}
+
+/** The events that concern the projection, each with its documents. */
+export const keysOf = (
+  projection: Projection,
+  events: readonly RecordedEvent[],
+  writer: FoldWriter,
+): Keyed[] => {
+  const keyed: Keyed[] = [];
+  for (const event of events) {
+    if (!listensTo(projection, event)) continue;
+    try {
+      const collection = projection.collectionOf?.(event) ?? projection.name;
+      keyed.push({ event, collection, ids: projection.keys(event) });
+    } catch (error) {
+      writer.park(event, error);
+    }
+  }
+  return keyed;
+};
+
+/** An id comes as often as it is concerned. */
+export const idsByCollection = (keyed: readonly Keyed[]): ReadonlyMap<string, readonly string[]> => {
+  const lists = new Map<string, string[]>();
+  for (const { collection, ids } of keyed) {
+    const known = lists.get(collection) ?? [];
+    if (known.length === 0) lists.set(collection, known);
+    for (const id of ids) known.push(id);
+  }
+  return lists;
+};
+
+/** Whether the event was folded. */
+export const foldOne = (
+  projection: Projection,
+  document: Touched,
+  event: RecordedEvent,
+  writer: FoldWriter,
+): boolean => {
+  const { id, after: current } = document;
+  // Delivered again after a crash between documents and checkpoint, or from an older checkpoint.
+  if (isFolded(current?._at, event.position)) return false;
+  try {
+    const next = projection.evolve(current, event, id);
+    if (next !== current) document.after = next && stamped(next, event.position);
+    return true;
+  } catch (error) {
+    writer.park(event, error);
+    return false;
+  }
+};
+
+/** Nobody else holds what evolve has just made, so it is written on instead of copied. */
+const stamped = (document: { _at?: Position } & Document, position: Position): Document => {
+  document._at = position;
+  return document;
+};
+
+const isFolded = (at: Position | undefined, position: Position): boolean =>
+  at !== undefined && position <= at;
+
+export const writeOf = ({ collection, id, after }: Touched, writer: FoldWriter): Write =>
+  after ? { put: writer.nameOf(collection), document: after } : { remove: writer.nameOf(collection), id };

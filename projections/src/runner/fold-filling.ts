@@ -1,0 +1,79 @@
+// Folds a keyed projection from the beginning into collections beside the live ones. Nobody reads them yet
+// and a failure begins them anew, so documents are given away as memory asks for it, long before the end.
+import type { RecordedEvent } from '@campus/events/envelope';
+import type { Change } from '../ports/change-feed.ts';
+import { createAttempts } from './attempts.ts';
+import { createFillingSet } from './filling-set.ts';
+import { foldOne, idsByCollection, keysOf, writeOf } from './fold-events.ts';
+import { createFoldWriter, type FoldPlace } from './fold-writer.ts';
+import type { Fold, Projection } from './projection.ts';
+
+const NOTHING_TO_TELL: readonly Change[] = [];
+
+/** After a failure it refuses everything: what it has given away is lost. */
+export const createFillingFold = (projection: Projection, place: FoldPlace): Fold => {
+  const writer = createFoldWriter(place);
+  const documents = createFillingSet(place.readStore, projection.onlyAdds === true);
+  const attempts = createAttempts();
+  let reached = writer.position;
+  let unwritten = 0;
+  let hasFailed = false;
+
+  const orFail = async (work: () => Promise<void>): Promise<readonly Change[]> => {
+    if (hasFailed) throw new Error('a filling that has failed begins anew');
+    try {
+      await work();
+      return NOTHING_TO_TELL;
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    if (reached === undefined || reached === writer.position) return;
+    const writes = documents.releaseAll().map((document) => writeOf(document, writer));
+    await writer.write(writes, reached, unwritten);
+    unwritten = 0;
+  };
+
+  const take = async (events: readonly RecordedEvent[], isMoreComing: boolean): Promise<void> => {
+    const fresh = events.filter(({ position }) => reached === undefined || position > reached);
+    const keyed = keysOf(projection, fresh, writer);
+    for (const [collection, ids] of idsByCollection(keyed)) {
+      await writer.prepare(collection, projection.indexes(collection));
+      await documents.load(collection, ids, writer.nameOf(collection));
+    }
+    for (const { event, collection, ids } of keyed)
+      for (const id of ids) {
+        const document = documents.get(collection, id);
+        if (document) foldOne(projection, document, event, writer);
+      }
+    reached = fresh.at(-1)?.position ?? reached;
+    unwritten += fresh.length;
+    if (!isMoreComing) return flush();
+    const released = documents.release();
+    if (released.length > 0 && reached !== undefined)
+      await writer.spill(
+        released.map((document) => writeOf(document, writer)),
+        reached,
+      );
+  };
+
+  return {
+    get position() {
+      return writer.position;
+    },
+    get reached() {
+      return reached;
+    },
+    collections: writer.collections,
+    parkedBeside: writer.parkedBeside,
+    prepare: () =>
+      projection.collectionOf
+        ? Promise.resolve()
+        : writer.prepare(projection.name, projection.indexes(projection.name)),
+    take: (events, isMoreComing) => attempts.take(() => orFail(() => take(events, isMoreComing))),
+    flush: () => attempts.flush(() => orFail(flush)),
+  };
+};

@@ -1,0 +1,6 @@
+// Entry of the thread of the projections where sources are run, as by tests; a build puts its own file in
+// this place. A thread does not inherit the loader for TypeScript, so it asks for it.
+import { register } from 'tsx/esm/api';
+
+register();
+await import('./projector-thread.ts');

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// The first page of a new institution, before a server that answers what it is told to.
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../../testing/patience.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+
+// The page brings its words when it is read, which must come after the start of the translation.
+usePreferences.getState().chooseLanguage('en');
+startTranslation('en');
+const { SetUpPage } = await import('./set-up-page.tsx');
+
+afterEach(cleanup);
+
+const sent: Record<string, unknown>[] = [];
+
+const open = (roles: readonly string[], errcode = 0): void => {
+  sent.length = 0;
+  const link = new ApolloLink(({ operationName, variables }) => {
+    if (operationName === 'SetUpTenant') sent.push(variables);
+    const result = { errcode, msg: '不可', msg_en: 'It cannot be', position: null };
+    const data =
+      operationName === 'SetUpRights' ? { findAccountAuth: { roles } } : { initTenantsData: result };
+    return new Observable((observer) => {
+      observer.next({ data });
+      observer.complete();
+    });
+  });
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  const routes = [
+    { path: '/tenant/init', element: <SetUpPage /> },
+    { path: '/', element: <p>the product</p> },
+  ];
+  render(
+    <ApolloProvider client={client}>
+      <RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/tenant/init'] })} />
+    </ApolloProvider>,
+  );
+};
+
+const name = async (text: string): Promise<void> => {
+  fireEvent.change(await screen.findByLabelText(/^Name/), { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Set up' }));
+};
+
+it('names the institution and goes on to the product', async () => {
+  open(['user', 'super_admin']);
+  await name(' 江城大学 ');
+  await screen.findByText('the product');
+  expect(sent).toMatchObject([{ model: { name: '江城大学', name_en: null } }]);
+});
+
+it('goes on where somebody else was quicker', async () => {
+  open(['user', 'super_admin'], 3001);
+  await name('江城大学');
+  await screen.findByText('the product');
+});
+
+it('says why it cannot be, and takes the next attempt for another', async () => {
+  open(['user', 'super_admin'], 4001);
+  await name('江城大学');
+  await screen.findByText(/It cannot be/);
+  await name('江城');
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[0]?.command_id).not.toBe(sent[1]?.command_id);
+});
+
+it('asks everyone else to come back', async () => {
+  open(['user']);
+  await screen.findByText('Your institution is not set up yet');
+  expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+});

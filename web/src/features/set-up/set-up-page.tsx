@@ -1,0 +1,109 @@
+// The first page of a new institution: its administrator names it, everyone else is asked to come back.
+import { useQuery } from '@apollo/client/react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
+import { Mark } from '../../ui/icon.tsx';
+import { Skeleton } from '../../ui/states.tsx';
+import { RIGHTS, SET_UP } from './set-up.graphql.ts';
+import { useSetUpWords } from './words.ts';
+import './set-up.css';
+
+const longestName = 200;
+/** What the server answers when somebody else was quicker: it is set up, and that was wanted. */
+const SET_UP_ALREADY = 3001;
+
+const useSetUp = () => {
+  const send = useSend();
+  const navigate = useNavigate();
+  const commandId = useRef(newCommandId());
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const setUp = async (name: string, nameEn: string): Promise<void> => {
+    setIsBusy(true);
+    const model = { name: name.trim(), name_en: nameEn.trim() || null };
+    const sent = await send(SET_UP, { model, command_id: commandId.current });
+    setIsBusy(false);
+    const answer = sent.data?.initTenantsData;
+    if (answer && (answer.errcode === 0 || answer.errcode === SET_UP_ALREADY))
+      return navigate('/', { replace: true });
+    // The server has judged this attempt; the next is another one. One without an answer may be sent again.
+    if (answer) commandId.current = newCommandId();
+    setRefusal(answer ? refusalOf(answer) : sent.refusal);
+  };
+  return { setUp, refusal, isBusy };
+};
+
+const SetUpForm = () => {
+  const { t, say } = useSetUpWords();
+  const { setUp, refusal, isBusy } = useSetUp();
+  const [name, setName] = useState('');
+  const [nameEn, setNameEn] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void setUp(name, nameEn);
+  };
+  return (
+    <form className="set-up-form" onSubmit={submit}>
+      <h1>{t('title')}</h1>
+      <p className="state-hint">{t('hint')}</p>
+      <Field label={t('name')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={longestName}
+            placeholder={t('nameExample')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label={t('nameEn')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            maxLength={longestName}
+            placeholder={t('nameEnExample')}
+            value={nameEn}
+            onChange={(event) => setNameEn(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="bad set-up-refusal" role="alert">
+        {refusal ? say(refusal.text) : ''} {refusal?.code ? <small>{refusal.code}</small> : null}
+      </p>
+      <Button type="submit" look="primary" large disabled={name.trim() === '' || isBusy}>
+        {t(isBusy ? 'busy' : 'submit')}
+      </Button>
+    </form>
+  );
+};
+
+const ComeBack = () => {
+  const { t } = useSetUpWords();
+  return (
+    <div className="set-up-form">
+      <h1>{t('othersTitle')}</h1>
+      <p className="state-hint">{t('othersHint')}</p>
+    </div>
+  );
+};
+
+export const SetUpPage = () => {
+  const { data, loading } = useQuery(RIGHTS);
+  const mayDo = data?.findAccountAuth.roles.includes('super_admin');
+  return (
+    <main className="set-up">
+      <header className="set-up-head">
+        <Mark />
+        <LanguageSwitch />
+      </header>
+      {loading ? <Skeleton /> : mayDo ? <SetUpForm /> : <ComeBack />}
+    </main>
+  );
+};

@@ -1,0 +1,8 @@
+// The words of the page that sets an institution up, made known with its chunk.
+import en from '../../locales/en/set-up.json' with { type: 'json' };
+import zh from '../../locales/zh/set-up.json' with { type: 'json' };
+import { addWords, useWords } from '../../words.ts';
+
+addWords('setUp', { zh, en });
+
+export const useSetUpWords = () => useWords('setUp');
