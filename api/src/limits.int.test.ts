@@ -1,5 +1,8 @@
 // Every limit on both transports: what is refused over HTTP is refused on the socket, and the other way
 // round, with the same code in both languages.
+import { once } from 'node:events';
+import { connect as connectTcp } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   MAX_MESSAGE_BYTES,
@@ -31,6 +34,27 @@ const post = (body: string, headers: Record<string, string> = {}, path = '/api/p
     headers: { 'content-type': 'application/json', authorization: 'Bearer student1', ...headers },
     body,
   });
+
+/** What a client reads that sends sixteen times what is taken, to the last byte, before it looks. */
+const answerAfterAll = async (length: string): Promise<string> => {
+  const socket = connectTcp(Number(new URL(server.url).port), 'localhost');
+  await once(socket, 'connect');
+  const write = (part: string | Buffer) =>
+    new Promise<void>((resolve, reject) => {
+      socket.write(part, (error) => (error ? reject(error) : resolve()));
+    });
+  const part = Buffer.alloc(MAX_MESSAGE_BYTES, 'x');
+  const isChunked = length.endsWith('chunked');
+  await write(
+    `POST /api/provider/graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${length}\r\n\r\n`,
+  );
+  for (let sent = 0; sent < 16; sent += 1) {
+    if (isChunked) await write(`${part.length.toString(16)}\r\n`);
+    await write(part);
+    if (isChunked) await write(sent < 15 ? '\r\n' : '\r\n0\r\n\r\n');
+  }
+  return text(socket);
+};
 
 const overHttp: Ask = async (query, variables, operationName) =>
   (await (await post(JSON.stringify({ query, variables, operationName }))).json()) as Errors;
@@ -185,6 +209,13 @@ describe('limits of HTTP', () => {
     const response = await post(JSON.stringify({ query: `{ ping } #${'x'.repeat(MAX_MESSAGE_BYTES)}` }));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ errcode: 1006 });
+  });
+
+  it.each([
+    ['said beforehand', `Content-Length: ${16 * MAX_MESSAGE_BYTES}`],
+    ['in chunks', 'Transfer-Encoding: chunked'],
+  ])('tells even a client that reads nothing before it has sent everything: %s', async (_, length) => {
+    expect(await answerAfterAll(length)).toMatch(/^HTTP\/1\.1 413 .*"errcode":1006/s);
   });
 
   it('takes no compressed body, which could unfold into anything', async () => {

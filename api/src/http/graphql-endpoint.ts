@@ -1,6 +1,7 @@
 // GraphQL over HTTP in front of everything else: finds the service by its path, reads a bounded body and
 // hands it to Apollo Server. Its answers pass through no further layer.
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { finished } from 'node:stream/promises';
 import { type ApolloServer, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import type { Admission } from '../admission/admission.ts';
@@ -60,9 +61,8 @@ const answer = async (
   if ((request.headers['content-encoding'] ?? 'identity') !== 'identity') return refuse(415, 1002);
   const text = await readBody(request);
   if (text === undefined) {
-    // The rest of it is not read: the connection ends with the answer.
-    response.setHeader('Connection', 'close');
-    return refuse(413, 1006);
+    await refuseTooLarge(request, response);
+    return { ...atDoor, course: { refusal: 1006 } };
   }
   const body = bodyOf(request, text);
   if (body === undefined) return refuse(400, 1002);
@@ -180,6 +180,23 @@ type RefusedAtDoor = 1002 | 1006 | 4001;
 const refuseWith = (response: ServerResponse, status: number, code: RefusedAtDoor): void => {
   response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(refusalBody(code)));
+};
+
+/** How long the rest of a body is still taken and thrown away. Milliseconds. */
+const LINGER_MS = 2_000;
+
+/** A connection that ends while its client still sends is reset, and the answer lost with it (RFC 9112, 9.6). */
+const refuseTooLarge = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const text = JSON.stringify(refusalBody(1006));
+  response.writeHead(413, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    Connection: 'close',
+  });
+  response.write(text);
+  request.resume();
+  await finished(request, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined);
+  response.end();
 };
 
 /** 429 and when to come back, in the form of an answer, since clients read refusals there. */

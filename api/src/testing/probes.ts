@@ -104,8 +104,11 @@ export const unknownLike = (id: string): string => {
 };
 
 /** What every accepted command has of its own. */
-const own = /"(revision|position|expires|holdUntil|key|claimKey|bookingNumber|currentTime)":("[^"]+"|\d+)/g;
+const own = /"(revision|position|expires|holdUntil|key|claimKey|bookingNumber)":("[^"]+"|\d+)/g;
 const pairingCode = /"code":"[A-Z0-9]{8}"/g;
+
+/** What grows with the clock between two calls; what is still open of today grows less with each minute. */
+const passing = /"(serverTime|currentTime|open_minutes)":("[^"]+"|\d+)/g;
 
 /** The answer without what was asked by, and without what each call has anew. */
 export const comparable = (
@@ -119,8 +122,7 @@ export const comparable = (
     words.reduce((left, each) => left.replaceAll(each, as), text);
   // Only where it stands alone: a tenant called `campus` is not what `campus_code` is about.
   const asked = new RegExp(`(?<![\\w-])${id.replace(/[^\w-]/g, '\\$&')}(?![\\w-])`, 'g');
-  // What is still open of today grows less with every minute that passes between two calls.
-  const plain = answer.replace(asked, '<id>').replace(/"(serverTime|open_minutes)":\d+/g, '"$1":0');
+  const plain = answer.replace(asked, '<id>').replace(passing, '"$1":"<now>"');
   if (kind !== 'Mutation') return plain;
   return said(said(plain, [word, word.toLowerCase()], '<word>'), [date, start, end], '<when>')
     .replace(UUID, '<new>')
