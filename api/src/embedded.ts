@@ -2,19 +2,17 @@
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { allowance } from '@campus/events/allowance/allowance';
 import { createEnvironmentReader } from '@campus/events/environment';
 import { createKeyring, type Keyring } from '@campus/events/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/privacy/sqlite-keys';
-import { whatWentWrong } from '@campus/events/process';
-import { schedule } from '@campus/events/schedule/schedule';
+import { createProcess } from '@campus/events/process';
 import type { EventStore } from '@campus/events/store/event-store';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
 import type { Logger } from '@campus/events/telemetry/log';
 import { meteredStore } from '@campus/events/telemetry/metered-store';
 import { readTelemetrySettings } from '@campus/events/telemetry/settings';
 import { openTelemetry, type Telemetry } from '@campus/events/telemetry/telemetry';
-import { createTransact, type Transact } from '@campus/events/transact';
+import { createTransact } from '@campus/events/transact';
 import { countCommands } from '@campus/events/transact/counted-transact';
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
 import { meterLag } from '@campus/projections/lag';
@@ -22,15 +20,13 @@ import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import { allProjections, createProjections } from '@campus/projections/projections';
-import { createFinishMoves } from '@campus/projections/reactors/finish-moves';
-import { createLapseDue } from '@campus/projections/reactors/lapse-due';
-import { createReconcileAllowance } from '@campus/projections/reactors/reconcile-allowance';
+import { createSweeps, type DutiesParts } from '@campus/projections/reactors/duties';
 import { createSweep } from '@campus/projections/reactors/sweep';
 import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read-models';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import type { Log } from '@campus/projections/runner/projection';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
-import { type ContinuingParts, continueSeries } from './bookings/continue-series.ts';
+import { CONTINUE_EVERY_MS, type ContinuingParts, continueSeries } from './bookings/continue-series.ts';
 import { type Api, composeApi } from './compose.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
@@ -39,6 +35,7 @@ import { announce, type ConsoleProgress, createConsoleProgress } from './start-m
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
+const life = createProcess();
 
 /** What speaks to a server is half of all there is to load, and is loaded only where a server is named. */
 const openEventStoreDb = async (url: string): Promise<EventStore> =>
@@ -47,13 +44,6 @@ const openMongodb = async (url: string) =>
   (await import('@campus/projections/read-store/mongodb-read-store')).openMongodbReadStore(url);
 const connectNats = async (url: string, onError: (error: unknown) => void): Promise<ChangeFeed> =>
   (await import('@campus/projections/change-feed/nats')).connectNatsFeed(url, onError);
-
-/** Everything that was opened, closed in the opposite order. */
-const opened: (() => Promise<void> | void)[] = [];
-const keep = <Opened>(value: Opened, close: (value: Opened) => Promise<void> | void): Opened => {
-  opened.push(() => close(value));
-  return value;
-};
 
 /** What is on disk is all that counts now: stop answering and start again from there. */
 const endBecause =
@@ -79,13 +69,8 @@ const openEngines = async (
   const beside =
     (store: EventStore): FromStore =>
     async (feed, tell) => {
-      const readStore = keep(
-        mongoUrl ? await openMongodb(mongoUrl) : openSqliteReadStore(readModels),
-        (each) => each.close(),
-      );
-      const projections = keep(createProjections({ store, readStore, feed, log: tell }), (each) =>
-        each.close(),
-      );
+      const readStore = life.keep(mongoUrl ? await openMongodb(mongoUrl) : openSqliteReadStore(readModels));
+      const projections = life.keep(createProjections({ store, readStore, feed, log: tell }));
       await projections.start();
       return {
         readStore,
@@ -93,20 +78,19 @@ const openEngines = async (
       };
     };
   if (eventStoreUrl) {
-    const store = keep(await openEventStoreDb(eventStoreUrl), (each) => each.close());
+    const store = life.keep(await openEventStoreDb(eventStoreUrl));
     return { store, openReadSide: beside(store) };
   }
   const onFatal = endBecause(log, 'the log cannot be written');
-  const store = keep(await openSqliteEventStore({ folder: dataFolder, onFatal }), (each) => each.close());
+  const store = life.keep(await openSqliteEventStore({ folder: dataFolder, onFatal }));
   const inThread: FromStore = async (feed, tell) => {
-    const projections = keep(
+    const projections = life.keep(
       await openProjector({
         ...{ folder: dataFolder, news: store.news, readModels, feed, log: tell },
         onFatal: endBecause(log, 'the read models cannot be kept up'),
       }),
-      (each) => each.close(),
     );
-    return { projections, readStore: keep(openSqliteReadModels(readModels), (each) => each.close()) };
+    return { projections, readStore: life.keep(openSqliteReadModels(readModels)) };
   };
   return { store, openReadSide: mongoUrl ? beside(store) : inThread };
 };
@@ -119,40 +103,14 @@ const openFeed = async (
 const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
   createKeyring(openSqliteKeys(dataFolder, masterKey));
 
-const system = (tenant: string) => ({ tenant, actor: 'system', correlation: randomUUID() });
-
-const CONTINUE_SERIES_EVERY_MS = 15_000;
-
-const startReactors = (
-  store: EventStore,
-  readStore: ReadModels,
-  transact: Transact,
-  continuing: ContinuingParts,
-  log: (
-    level: 'info' | 'warn' | 'error',
-    message: string,
-    details?: Readonly<Record<string, unknown>>,
-  ) => void,
-): void => {
-  const lapses = createLapseDue({
-    ...{ readStore, clock, log },
-    transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
-  });
-  const allowances = createReconcileAllowance({
-    ...{ store, readStore, clock, log },
-    transact: (stream, command, { tenant }) => transact(stream, allowance, command, system(tenant)),
-  });
-  const moves = createFinishMoves({
-    ...{ readStore, clock, log },
-    transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
-  });
+const startReactors = (parts: DutiesParts, continuing: ContinuingParts): void => {
   const series = createSweep(
     'series continued',
-    CONTINUE_SERIES_EVERY_MS,
+    CONTINUE_EVERY_MS,
     () => continueSeries(continuing),
-    log,
+    parts.log,
   );
-  for (const sweep of [lapses, allowances, moves, series]) keep(sweep, (each) => each.close()).start();
+  for (const sweep of [...Object.values(createSweeps(parts)), series]) life.keep(sweep).start();
 };
 
 const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {
@@ -167,30 +125,24 @@ const start = async (): Promise<void> => {
   const reader = createEnvironmentReader(process.env);
   const settings = readTelemetrySettings(process.env, reader.fault);
   const configuration = readConfiguration(process.env, reader);
-  const telemetry = keep(await openTelemetry(settings, 'embedded'), (each) => each.close());
-  const { log, meters, tracer } = telemetry;
-  const unforeseen = meters.counter('campus_unforeseen_total');
-  const report = (error: unknown, correlation: string): void => {
-    unforeseen.add();
-    log.error({ err: error, correlation }, 'unforeseen');
-  };
-  const tell = (level: 'info' | 'warn' | 'error', message: string, details?: object): void =>
-    log[level](details ?? {}, message);
+  const telemetry = life.keep(await openTelemetry(settings, 'embedded'));
+  const { log, tell, report, meters, tracer } = telemetry;
   const progress = createConsoleProgress(clock);
 
   const { store: plainStore, openReadSide } = await openEngines(configuration, log);
   const store = meteredStore(plainStore, meters, tracer);
-  const keyring = keep(openKeys(configuration), (each) => each.close());
-  const feed = keep(await openFeed(configuration, (error) => report(error, 'feed')), (each) => each.close());
+  const keyring = life.keep(openKeys(configuration));
+  const feed = life.keep(await openFeed(configuration, (error) => report(error, 'feed')));
   const isSoleWriter = configuration.eventStoreUrl === undefined;
   const { transact: transactUncounted, look } = createTransact({ store, clock, isSoleWriter });
   const commands = countCommands(transactUncounted);
-  const { transact, waiting } = keep(commands, async ({ settled }) => void (await settled()));
+  const { transact, waiting } = commands;
+  life.keep({ close: () => commands.settled() });
   const { readStore, projections } = await openReadSide(feed, tell);
   meterEngines({ telemetry, waiting, store, readStore, projections });
 
   let isSeeded = !configuration.isDemonstration;
-  const api = keep(
+  const api = life.keep(
     await composeApi({
       ...{ configuration, store, readStore, feed, keyring, transact, look, clock, report, telemetry },
       newId: randomUUID,
@@ -209,14 +161,14 @@ const start = async (): Promise<void> => {
         caughtUp: (position) => projections.caughtUp(position, READY_WITHIN_MS),
       }),
     }),
-    (each) => each.close(),
   );
-  drain = api.drain;
   const port = await api.server.listen(configuration.port, configuration.host);
   await catchUp(projections, store, progress);
   const accounts = configuration.isDemonstration ? await seed(api, progress) : [];
   isSeeded = true;
-  startReactors(store, readStore, transact, api.commandParts, tell);
+  startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts);
+  // Closed first: the node says that it leaves before anything of it is gone.
+  life.keep({ close: () => api.drain() });
   await catchUp(projections, store, progress);
   announce(configuration, port, accounts);
 };
@@ -259,42 +211,4 @@ const seed = async ({ commandParts }: Api, progress: ConsoleProgress) => {
   return accounts;
 };
 
-/** Before anything is closed the node says that it leaves. */
-let drain: () => Promise<void> = async () => undefined;
-
-const stop = async (): Promise<void> => {
-  await drain();
-  for (const close of opened.splice(0).reverse()) await close();
-};
-
-/** What cannot be closed in this time is left: all that was acknowledged is on disk. */
-const STOP_WITHIN_MS = 15_000;
-
-let isStopping = false;
-const onSignal = (): void => {
-  // Asked twice, it does not wait for anything.
-  if (isStopping) process.exit(1);
-  isStopping = true;
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-  stop().then(
-    () => process.exit(0),
-    (error: unknown) => {
-      console.error(error);
-      process.exit(1);
-    },
-  );
-};
-process.on('SIGINT', onSignal);
-process.on('SIGTERM', onSignal);
-
-/** `npm start` puts a shell in between, which dies of a signal without handing it on. */
-const PARENT_CHECK_MS = 500;
-const parent = process.ppid;
-if (process.env.npm_lifecycle_event === 'start')
-  setInterval(() => process.ppid !== parent && !isStopping && onSignal(), PARENT_CHECK_MS).unref();
-
-start().catch(async (error: unknown) => {
-  console.error(whatWentWrong(error));
-  await stop().catch(() => undefined);
-  process.exit(1);
-});
+life.run(start);

@@ -9,13 +9,13 @@ import { openSharedKeyring, type SharedKeyring } from '@campus/events/privacy/sh
 import { createProcess } from '@campus/events/process';
 import { meteredStore } from '@campus/events/telemetry/metered-store';
 import { readTelemetrySettings } from '@campus/events/telemetry/settings';
-import { openTelemetry } from '@campus/events/telemetry/telemetry';
+import { openTelemetry, type Telemetry } from '@campus/events/telemetry/telemetry';
 import { createTransact } from '@campus/events/transact';
 import { countCommands } from '@campus/events/transact/counted-transact';
 import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
 import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
 import { createSweep } from '@campus/projections/reactors/sweep';
-import { continueSeries } from './bookings/continue-series.ts';
+import { CONTINUE_EVERY_MS, continueSeries } from './bookings/continue-series.ts';
 import { composeApi } from './compose.ts';
 import { type NodeConfiguration, readNodeConfiguration } from './configuration.ts';
 import { seedOnce } from './demonstration/seed-once.ts';
@@ -29,28 +29,19 @@ import { announce } from './start-messages.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
-/**
- * Every node sweeps for requests left half done. Because whoever does it twice, or at the same time, changes
- * nothing more, and there is rarely anything to do. We gave up one question a node and turn.
- */
-const CONTINUE_SERIES_EVERY_MS = 15_000;
-
-type Log = (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
 const life = createProcess();
 
 /** What nodes share that is not in the log: keys of persons, keys of the nodes, sessions that ended. */
 const openShared = async (
   configuration: NodeConfiguration,
-  log: Log,
-  report: (error: unknown) => void,
+  log: Telemetry['tell'],
+  onError: (error: unknown) => void,
 ): Promise<{ keyring: SharedKeyring; identity: SharedIdentity }> => {
   const { masterKey, startWaitMs: waitMs } = configuration;
   const state = await openSharedState(configuration, { log, waitMs });
-  const keyring = life.keep(
-    await openSharedKeyring({ store: state.keys, masterKey, clock, onError: report }),
-  );
+  const keyring = life.keep(await openSharedKeyring({ store: state.keys, masterKey, clock, onError }));
   const keys = readKeys(await keyring.secret('identity', newKeys), 'secrets/identity');
-  const ended = life.keep(await followEndedSessions(state.sessions, clock, report));
+  const ended = life.keep(await followEndedSessions(state.sessions, clock, onError));
   return { keyring, identity: { keys, ended } };
 };
 
@@ -76,13 +67,8 @@ const start = async (): Promise<void> => {
   const configuration = withOwnFolder(readNodeConfiguration(process.env, reader));
   const { shards, startWaitMs, issuer, isDemonstration } = configuration;
   const telemetry = life.keep(await openTelemetry(settings, 'api'));
-  const log: Log = (level, message, details) => telemetry.log[level](details ?? {}, message);
-  const { meters, tracer } = telemetry;
-  const unforeseen = meters.counter('campus_unforeseen_total');
-  const report = (error: unknown, correlation = 'node'): void => {
-    unforeseen.add();
-    telemetry.log.error({ err: error, correlation }, 'unforeseen');
-  };
+  const { tell: log, report, meters, tracer } = telemetry;
+  const onError = (error: unknown): void => report(error, 'node');
   const engines = await openEngines(configuration, {
     ...{ log, waitMs: startWaitMs, keep: life.keep },
     onFeedError: (error) => report(error, 'feed'),
@@ -91,7 +77,7 @@ const start = async (): Promise<void> => {
     await waitFor({ variable: 'OIDC_ISSUER', address: issuer, until: clock() + startWaitMs, log }, () =>
       askRealm(issuer),
     );
-  const { keyring, identity } = await openShared(configuration, log, report);
+  const { keyring, identity } = await openShared(configuration, log, onError);
   const partitioned = withPartitions(engines.readStore, shards);
   const readiness = createNodeReadiness({
     head: () => engines.store.head(),
@@ -111,7 +97,7 @@ const start = async (): Promise<void> => {
       ...{ configuration, keyring, clock, report, store, sharedIdentity: identity, telemetry },
       ...{ look, transact: commands.transact },
       readStore: withKeys(partitioned, keyring.fetch),
-      feed: feedOfPartitions(feedWithKeys(engines.feed, keyring.fetch, report), shards),
+      feed: feedOfPartitions(feedWithKeys(engines.feed, keyring.fetch, onError), shards),
       newId: randomUUID,
       webFolder: WEB_FOLDER,
       readModels: () => readModelStates(engines.readStore, shards),
@@ -128,7 +114,7 @@ const start = async (): Promise<void> => {
     : [];
   isSeeded = true;
   const series = () => continueSeries(api.commandParts);
-  life.keep(createSweep('series continued', CONTINUE_SERIES_EVERY_MS, series, log)).start();
+  life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
   announce(configuration, port, accounts);
 };
 

@@ -19,16 +19,10 @@ lifetime.run(async () => {
   const settings = readTelemetrySettings(process.env, reader.fault);
   const configuration = readProjectionsConfiguration(process.env, reader);
   const telemetry = lifetime.keep(await openTelemetry(settings, 'projections'));
-  const log = (level: 'info' | 'warn' | 'error', message: string, details?: object): void =>
-    telemetry.log[level](details ?? {}, message);
-  const { meters, tracer } = telemetry;
-  const unforeseen = meters.counter('campus_unforeseen_total');
+  const { tell: log, report, meters, tracer } = telemetry;
   const engines = await openEngines(configuration, {
     ...{ log, waitMs: configuration.startWaitMs, keep: lifetime.keep },
-    onFeedError: (error) => {
-      unforeseen.add();
-      telemetry.log.error({ err: error }, 'the feed failed');
-    },
+    onFeedError: (error) => report(error, 'feed'),
   });
   const store = meteredStore(engines.store, meters, tracer);
   const projections = lifetime.keep(await startProjections({ ...engines, store }, configuration, log));

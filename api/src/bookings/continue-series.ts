@@ -14,6 +14,11 @@ import { requestLike, sisterOf } from './sister.ts';
 
 /** Longer than a request can last: what is younger may still be on its way. */
 export const GRACE_MILLISECONDS = 60_000;
+/**
+ * Every node sweeps for requests left half done. Because whoever does it twice, or at the same time, changes
+ * nothing more, and there is rarely anything to do. We gave up one question a node and turn.
+ */
+export const CONTINUE_EVERY_MS = 15_000;
 /** Series continued in one turn; the rest comes in the next. */
 const PAGE = 100;
 
@@ -21,7 +26,7 @@ export interface ContinuingParts extends BookingParts {
   readonly readStore: Pick<ReadStore, 'find'>;
 }
 
-/** Resolves with how many there were. Whoever does it twice, or at the same time, changes nothing more. */
+/** Resolves with how many there were. */
 export const continueSeries = async (parts: ContinuingParts): Promise<number> => {
   const found = await parts.readStore.find<SeriesDocument>(collections.series, {
     filter: { unsettledAt: { $lte: parts.clock() - GRACE_MILLISECONDS } },

@@ -9,6 +9,10 @@ import type { Tracer } from './traces.ts';
 
 export interface Telemetry {
   readonly log: Logger;
+  /** Writes a line, as those who know no logger ask for it. */
+  readonly tell: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
+  /** Counts and writes an error that nobody foresaw, under what it is found by. */
+  readonly report: (error: unknown, correlation: string) => void;
   readonly meters: Meters;
   readonly tracer?: Tracer;
   /** Where `/metrics` answers; absent when nobody asked for it. */
@@ -25,8 +29,14 @@ export const openTelemetry = async (settings: TelemetrySettings, role: string): 
   const stopMetering = meterProcess(meters);
   const server = await openMetricsServer(settings, meters, { role, instance });
   const tracer = await openTracer(settings, { role, instance });
+  const unforeseen = meters.counter('campus_unforeseen_total');
   return {
     ...{ log, meters },
+    tell: (level, message, details = {}) => log[level](details, message),
+    report: (error, correlation) => {
+      unforeseen.add();
+      log.error({ err: error, correlation }, 'unforeseen');
+    },
     ...(server ? { metricsPort: server.port } : {}),
     ...(tracer ? { tracer } : {}),
     close: async () => {

@@ -7,7 +7,7 @@ import { schedule } from '@campus/events/schedule/schedule';
 import type { EventStore } from '@campus/events/store/event-store';
 import type { Transact } from '@campus/events/transact';
 import type { Task } from '../partitions/shared-work.ts';
-import type { ReadStore } from '../ports/read-store.ts';
+import type { ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
 import { createFinishMoves } from './finish-moves.ts';
 import { createLapseDue } from './lapse-due.ts';
@@ -16,7 +16,7 @@ import type { Sweep } from './sweep.ts';
 
 export interface DutiesParts {
   readonly store: EventStore;
-  readonly readStore: ReadStore;
+  readonly readStore: ReadModels;
   readonly transact: Transact;
   readonly clock: () => Instant;
   readonly log: Log;
