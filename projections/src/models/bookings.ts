@@ -74,18 +74,15 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent): BookingDoc
   const record = evolveBooking(document, scheduleEventOf(event), recordedOf(event));
   if (!record) return document;
   const history = withStep(document.history, event);
-  const { former } = document;
+  const { former, _id, tenant, resourceId, createdAt, createdBy } = document;
   const hasEnded = record.phase === 'cancelled' || record.phase === 'rejected';
   // The move was given up: it still stands where it stood.
   if (former && hasEnded)
     return placed(
       { ...former.record },
       {
-        ...frameOf(document),
-        stream: former.stream,
-        date: former.date,
-        revision: former.revision,
-        history,
+        ...{ _id, tenant, resourceId, createdAt, createdBy, history },
+        ...{ stream: former.stream, date: former.date, revision: former.revision },
       },
     );
   const { revision } = event;
@@ -129,28 +126,6 @@ const placed = (record: BookingRecord, frame: Frame): BookingDocument => {
 };
 
 type Writable<Shape> = { -readonly [Key in keyof Shape]: Shape[Key] };
-
-const frameOf = ({
-  _id,
-  tenant,
-  resourceId,
-  date,
-  createdAt,
-  createdBy,
-  stream,
-  revision,
-  history,
-}: BookingDocument): Frame => ({
-  _id,
-  tenant,
-  resourceId,
-  date,
-  createdAt,
-  createdBy,
-  stream,
-  revision,
-  history,
-});
 
 /** The booking alone, as its fold knows it. */
 const recordIn = (document: BookingDocument): BookingRecord => {

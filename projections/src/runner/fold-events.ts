@@ -4,20 +4,35 @@ import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { Document, Write } from '../ports/read-store.ts';
 import type { FoldWriter } from './fold-writer.ts';
 import { listensTo, type Projection } from './projection.ts';
-import type { Touched } from './working-set.ts';
+import type { Touched, WorkingSet } from './working-set.ts';
 
-export interface Keyed {
+interface Keyed {
   readonly event: RecordedEvent;
   readonly collection: string;
   readonly ids: readonly string[];
 }
 
-/** The events that concern the projection, each with its documents. */
-export const keysOf = (
+/** Its one collection is made beforehand; where events say which, each is made with its first document. */
+export const prepareCollection = async (projection: Projection, writer: FoldWriter): Promise<void> => {
+  if (!projection.collectionOf) await writer.prepare(projection.name, projection.indexes(projection.name));
+};
+
+/** The events that concern the projection, each with its documents, which are in hand from now on. */
+export const loadKeyed = async (
   projection: Projection,
   events: readonly RecordedEvent[],
   writer: FoldWriter,
-): Keyed[] => {
+  documents: Pick<WorkingSet, 'load'>,
+): Promise<readonly Keyed[]> => {
+  const keyed = keysOf(projection, events, writer);
+  for (const [collection, ids] of idsByCollection(keyed)) {
+    await writer.prepare(collection, projection.indexes(collection));
+    await documents.load(collection, ids, writer.nameOf(collection));
+  }
+  return keyed;
+};
+
+const keysOf = (projection: Projection, events: readonly RecordedEvent[], writer: FoldWriter): Keyed[] => {
   const keyed: Keyed[] = [];
   for (const event of events) {
     if (!listensTo(projection, event)) continue;
@@ -32,7 +47,7 @@ export const keysOf = (
 };
 
 /** An id comes as often as it is concerned. */
-export const idsByCollection = (keyed: readonly Keyed[]): ReadonlyMap<string, readonly string[]> => {
+const idsByCollection = (keyed: readonly Keyed[]): ReadonlyMap<string, readonly string[]> => {
   const lists = new Map<string, string[]>();
   for (const { collection, ids } of keyed) {
     const known = lists.get(collection) ?? [];

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { createFillingSet } from './filling-set.ts';
-import { foldOne, idsByCollection, keysOf, writeOf } from './fold-events.ts';
+import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
 import { createFoldWriter, type FoldPlace } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 
@@ -39,11 +39,7 @@ export const createFillingFold = (projection: Projection, place: FoldPlace): Fol
 
   const take = async (events: readonly RecordedEvent[], isMoreComing: boolean): Promise<void> => {
     const fresh = events.filter(({ position }) => reached === undefined || position > reached);
-    const keyed = keysOf(projection, fresh, writer);
-    for (const [collection, ids] of idsByCollection(keyed)) {
-      await writer.prepare(collection, projection.indexes(collection));
-      await documents.load(collection, ids, writer.nameOf(collection));
-    }
+    const keyed = await loadKeyed(projection, fresh, writer, documents);
     for (const { event, collection, ids } of keyed)
       for (const id of ids) {
         const document = documents.get(collection, id);
@@ -69,10 +65,7 @@ export const createFillingFold = (projection: Projection, place: FoldPlace): Fol
     },
     collections: writer.collections,
     parkedBeside: writer.parkedBeside,
-    prepare: () =>
-      projection.collectionOf
-        ? Promise.resolve()
-        : writer.prepare(projection.name, projection.indexes(projection.name)),
+    prepare: () => prepareCollection(projection, writer),
     take: (events, isMoreComing) => attempts.take(() => orFail(() => take(events, isMoreComing))),
     flush: () => attempts.flush(() => orFail(flush)),
   };

@@ -3,7 +3,7 @@
 import type { RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
-import { foldOne, idsByCollection, keysOf, writeOf } from './fold-events.ts';
+import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
 import { createFoldWriter, type FoldPlace, inHandAt } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 import { createWorkingSet, type Touched } from './working-set.ts';
@@ -42,11 +42,7 @@ export const createKeyedFold = (projection: Projection, place: FoldPlace): Fold 
     isMoreComing: boolean,
   ): Promise<readonly Change[]> => {
     const fresh = events.filter(({ position }) => reached === undefined || position > reached);
-    const keyed = keysOf(projection, fresh, writer);
-    for (const [collection, ids] of idsByCollection(keyed)) {
-      await writer.prepare(collection, projection.indexes(collection));
-      await documents.load(collection, ids, writer.nameOf(collection));
-    }
+    const keyed = await loadKeyed(projection, fresh, writer, documents);
     for (const { event, collection, ids } of keyed)
       for (const id of ids) {
         const document = documents.get(collection, id);
@@ -68,10 +64,7 @@ export const createKeyedFold = (projection: Projection, place: FoldPlace): Fold 
     },
     collections: writer.collections,
     parkedBeside: writer.parkedBeside,
-    prepare: () =>
-      projection.collectionOf
-        ? Promise.resolve()
-        : writer.prepare(projection.name, projection.indexes(projection.name)),
+    prepare: () => prepareCollection(projection, writer),
     take: (events, isMoreComing) => attempts.take(() => take(events, isMoreComing)),
     flush: () => attempts.flush(flush),
   };
