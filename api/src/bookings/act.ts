@@ -1,6 +1,5 @@
 // One command on a booking that is there: cancel, approve, sign in, mark … The day decides; what its
 // events mean for the owners' allowances follows at once, and again by the reactor after a crash.
-
 import type { ScheduleCommand } from '@campus/events/schedule/commands';
 import type { ScheduleEvent } from '@campus/events/schedule/events';
 import { type ScheduleState, schedule } from '@campus/events/schedule/schedule';
@@ -8,7 +7,7 @@ import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { type Acting, type BookingParts, envelope } from './acting.ts';
 import { giveBack, settle } from './allowances.ts';
-import type { BookingOutcome } from './book.ts';
+import { acceptedAs, type BookingOutcome } from './book.ts';
 
 /** Where a booking lives. */
 export interface Place {
@@ -27,21 +26,11 @@ export const act = async (
   const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
   const answer = await parts.transact(stream, schedule, command, envelope(acting, place.booking));
   if (answer.outcome === 'refused') return answer;
-  const { revision, position, at, replayed, events } = answer;
-  if (!replayed) {
+  if (!answer.replayed) {
     const { state } = await parts.look(stream, schedule);
-    await freeAllowances(parts, acting, state, events);
+    await freeAllowances(parts, acting, state, answer.events);
   }
-  return {
-    outcome: 'accepted',
-    booking: place.booking,
-    number: place.number,
-    stream,
-    revision,
-    position,
-    at,
-    replayed,
-  };
+  return acceptedAs(place, stream, answer);
 };
 
 /** What each event gives back to, or settles with, the account whose booking it was. */
@@ -52,9 +41,10 @@ const freeAllowances = async (
   events: readonly ScheduleEvent[],
 ): Promise<void> => {
   for (const event of events) {
-    const owner = 'booking' in event.data ? state.bookings[event.data.booking]?.account : undefined;
-    if (!owner || !('booking' in event.data)) continue;
+    if (!('booking' in event.data)) continue;
     const { booking } = event.data;
+    const owner = state.bookings[booking]?.account;
+    if (!owner) continue;
     switch (event.type) {
       case 'Cancelled':
         await giveBack(parts, acting, owner, booking, 'cancelled');

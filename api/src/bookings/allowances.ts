@@ -1,6 +1,11 @@
 // What a process does to an account's allowance: takes into it before a day is claimed, gives back what
 // the day refused or what ended, settles what is over.
-import { type AllowanceClaim, allowance, type Take } from '@campus/events/allowance/allowance';
+import {
+  type AllowanceClaim,
+  type AllowanceCommand,
+  allowance,
+  type Take,
+} from '@campus/events/allowance/allowance';
 import type { Instant } from '@campus/events/envelope';
 import type { Rejection } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
@@ -97,46 +102,32 @@ export const ownAttemptOn = async (
     );
 };
 
-export const giveBack = async (
+/** What has become of a claim or a hold; said again, it changes nothing. */
+const tell = async (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  command: Extract<AllowanceCommand, { type: 'GiveBack' | 'Settle' | 'GiveBackHold' }>,
+): Promise<void> => {
+  const stream = allowanceStream(acting.tenant, owner);
+  await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
+};
+
+export const giveBack = (
   parts: BookingParts,
   acting: Acting,
   owner: string,
   booking: string,
   because: 'refused' | 'cancelled' | 'rejected' | 'returned',
-): Promise<void> => {
-  await parts.transact(
-    allowanceStream(acting.tenant, owner),
-    allowance,
-    { type: 'GiveBack', now: parts.clock(), booking, because },
-    envelope(withoutKey(acting)),
-  );
-};
+): Promise<void> => tell(parts, acting, owner, { type: 'GiveBack', now: parts.clock(), booking, because });
 
 /** Over: it counts for number limits, no longer as unfinished. */
-export const settle = async (
+export const settle = (parts: BookingParts, acting: Acting, owner: string, booking: string): Promise<void> =>
+  tell(parts, acting, owner, { type: 'Settle', now: parts.clock(), booking });
+
+export const giveBackHold = (
   parts: BookingParts,
   acting: Acting,
   owner: string,
-  booking: string,
-): Promise<void> => {
-  await parts.transact(
-    allowanceStream(acting.tenant, owner),
-    allowance,
-    { type: 'Settle', now: parts.clock(), booking },
-    envelope(withoutKey(acting)),
-  );
-};
-
-export const giveBackHold = async (
-  parts: BookingParts,
-  acting: Acting,
-  account: string,
   hold: string,
-): Promise<void> => {
-  await parts.transact(
-    allowanceStream(acting.tenant, account),
-    allowance,
-    { type: 'GiveBackHold', now: parts.clock(), hold },
-    envelope(withoutKey(acting)),
-  );
-};
+): Promise<void> => tell(parts, acting, owner, { type: 'GiveBackHold', now: parts.clock(), hold });

@@ -10,6 +10,7 @@ import type { SealedDetails } from '@campus/events/schedule/events';
 import { schedule } from '@campus/events/schedule/schedule';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
+import type { Outcome } from '@campus/events/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
 import {
@@ -57,6 +58,16 @@ export type BookingOutcome =
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
+/** What is told of a booking whose command a stream has accepted. */
+export const acceptedAs = (
+  { booking, number }: { readonly booking: string; readonly number: string },
+  stream: string,
+  { revision, position, at, replayed }: Extract<Outcome, { outcome: 'accepted' }>,
+): Extract<BookingOutcome, { outcome: 'accepted' }> => ({
+  ...{ outcome: 'accepted', booking, number, stream },
+  ...{ revision, position, at, replayed },
+});
+
 /**
  * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,
  * whatever the process survived in between.
@@ -90,17 +101,7 @@ export const book = async (
     await chargeWhereItStands(parts, acting, { resourceId, date, booking, ...renewing }, date, document);
   }
   if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
-  const { revision, position, at, replayed } = booked;
-  return {
-    outcome: 'accepted',
-    booking: request.booking,
-    number: command.number,
-    stream,
-    revision,
-    position,
-    at,
-    replayed,
-  };
+  return acceptedAs(command, stream, booked);
 };
 
 const refused = async (

@@ -2,6 +2,7 @@
 // is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
 import { reject } from '@campus/events/rejections';
 import type { CheckPath } from '@campus/events/rules/paths';
+import { giveUpMove } from '@campus/events/schedule/commands';
 import { schedule } from '@campus/events/schedule/schedule';
 import { allowed } from '@campus/events/schedule/transitions';
 import { scheduleStream } from '@campus/events/streams';
@@ -160,14 +161,7 @@ const leave = async (
     envelope(acting, step),
   );
   if (left.outcome === 'accepted') return booked;
-  await act(parts, withoutKey(acting), there, {
-    type: 'Cancel',
-    now: parts.clock(),
-    booking,
-    right: 'administrator',
-    reason: '改期未完成 / the change was not completed',
-    cancelMinutes: 0,
-  });
+  await act(parts, withoutKey(acting), there, giveUpMove(booking, parts.clock()));
   return { outcome: 'refused', rejection: left.rejection };
 };
 

@@ -1,12 +1,11 @@
 // Closures and occupations: claims in the same stream as the bookings of their day, so that neither can
 // race with the other.
-
 import type { Close } from '@campus/events/schedule/commands';
 import { schedule } from '@campus/events/schedule/schedule';
 import { scheduleStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { type Acting, type BookingParts, envelope } from './acting.ts';
-import type { BookingOutcome } from './book.ts';
+import { acceptedAs, type BookingOutcome } from './book.ts';
 
 export interface ClosureRequest extends Omit<Close, 'type' | 'now'> {
   readonly resourceId: string;
@@ -38,15 +37,5 @@ const decideDay = async (
   const stream = scheduleStream(acting.tenant, resourceId, date);
   const answer = await parts.transact(stream, schedule, command, envelope(acting, command.claim));
   if (answer.outcome === 'refused') return answer;
-  const { revision, position, at, replayed } = answer;
-  return {
-    outcome: 'accepted',
-    booking: command.claim,
-    number: '',
-    stream,
-    revision,
-    position,
-    at,
-    replayed,
-  };
+  return acceptedAs({ booking: command.claim, number: '' }, stream, answer);
 };

@@ -127,6 +127,12 @@ export interface MoveAway extends OfBooking<'MoveAway'> {
   readonly changeMinutes: number;
   readonly reason?: string;
 }
+/** Gives up the new place of a move whose old place can no longer be left. */
+export const giveUpMove = (booking: string, now: Instant): Cancel => ({
+  ...{ type: 'Cancel', now, booking, right: 'administrator' },
+  reason: '改期未完成 / the change was not completed',
+  cancelMinutes: 0,
+});
 export interface SignIn extends OfBooking<'SignIn'> {
   readonly remark?: string;
 }

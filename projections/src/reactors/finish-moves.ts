@@ -1,7 +1,7 @@
 // Finishes moves to another day that a dying process left half done: the new place is taken already, so
 // the old one is released; where that is refused by now, the new place is given up instead.
 import type { Instant } from '@campus/events/envelope';
-import type { Cancel, MoveAway } from '@campus/events/schedule/commands';
+import { type Cancel, giveUpMove, type MoveAway } from '@campus/events/schedule/commands';
 import { type BookingDocument, collections } from '../ports/documents.ts';
 import type { ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
@@ -12,7 +12,6 @@ const EVERY_MILLISECONDS = 15_000;
 const GRACE_MILLISECONDS = 60_000;
 const PAGE = 500;
 const WIDTH = 8;
-const NOT_COMPLETED = '改期未完成 / the change was not completed';
 
 export interface FinishMovesParts {
   readonly readStore: ReadModels;
@@ -30,12 +29,18 @@ export interface FinishMovesParts {
 export const createFinishMoves = ({ readStore, clock, transact, log, everyMs }: FinishMovesParts): Sweep => {
   const finish = async ({ tenant, booking, former, date, stream }: BookingDocument): Promise<void> => {
     if (!former) return;
-    const of = { now: clock(), booking, right: 'administrator' } as const;
-    const away: MoveAway = { type: 'MoveAway', ...of, to: date, changeMinutes: 0 };
+    const now = clock();
+    const away = {
+      type: 'MoveAway',
+      now,
+      booking,
+      right: 'administrator',
+      to: date,
+      changeMinutes: 0,
+    } as const;
     const left = await transact(former.stream, away, { tenant });
     if (left.outcome === 'accepted') return;
-    const back: Cancel = { type: 'Cancel', ...of, reason: NOT_COMPLETED, cancelMinutes: 0 };
-    await transact(stream, back, { tenant });
+    await transact(stream, giveUpMove(booking, now), { tenant });
   };
   const sweep = async (): Promise<number> => {
     const halfDone = await readStore.find<BookingDocument>(collections.bookings, {

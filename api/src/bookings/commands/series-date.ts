@@ -8,7 +8,7 @@ import { act } from '../act.ts';
 import { type Acting, envelope, withoutKey } from '../acting.ts';
 import { refusedBulk, seriesAnswer } from '../answers.ts';
 import { actingOf } from '../asking.ts';
-import type { BookingOutcome } from '../book.ts';
+import { acceptedAs, type BookingOutcome } from '../book.ts';
 import { bookDate } from '../book-series.ts';
 import { findBooking, type ReadingParts } from '../reading.ts';
 import { requestLike, sisterOf } from '../sister.ts';
@@ -42,17 +42,7 @@ export const updateSeriesDate =
     const answer = await parts.transact(stream, series, { type, ...date.key }, envelope(acting));
     if (answer.outcome === 'refused') return refusedBulk(answer.rejection, args.date);
     if (type === 'WantAgain') return retry(parts, acting, state, date);
-    const { revision, position, at, replayed } = answer;
-    const outcome: BookingOutcome = {
-      outcome: 'accepted',
-      booking: date.booking ?? state.series,
-      number: '',
-      stream,
-      revision,
-      position,
-      at,
-      replayed,
-    };
+    const outcome = acceptedAs({ booking: date.booking ?? state.series, number: '' }, stream, answer);
     return seriesAnswer({ outcome: 'settled', series: state.series, dates: [{ wanted: date, outcome }] });
   };
 
