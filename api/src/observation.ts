@@ -2,7 +2,7 @@
 // a line in the log and a span. Nothing is looked up that the request did not already know.
 import type { Counter, Histogram, Meters } from '@campus/events/telemetry/meters';
 import { noMeters } from '@campus/events/telemetry/meters';
-import { correlationOfTrace, type Tracer } from '@campus/events/telemetry/traces';
+import { correlationOfTrace, isUuid, type Tracer } from '@campus/events/telemetry/traces';
 import type { RequestContext, Transport } from './context.ts';
 
 /** What of a request is told; one that was refused at the door has nothing but its number and a code. */
@@ -82,7 +82,6 @@ export const noObservation: Observation = createObservation({
 });
 
 export const CORRELATION_HEADER = 'X-Correlation-Id';
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
 
@@ -92,7 +91,7 @@ type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
  */
 export const givenCorrelation = (headers: Headers): string | undefined => {
   const given = headers['x-correlation-id'];
-  if (typeof given === 'string' && UUID.test(given)) return given.toLowerCase();
+  if (typeof given === 'string' && isUuid(given)) return given.toLowerCase();
   const { traceparent } = headers;
   return typeof traceparent === 'string' ? correlationOfTrace(traceparent) : undefined;
 };

@@ -4,7 +4,7 @@ import { isLocalDate } from '@campus/events/time/dates';
 import { instantOf } from '@campus/events/time/zone';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
 import { isPlainText } from '../execution/argument-bounds.ts';
-import { operators } from '../execution/filter-operators.ts';
+import { fromText, operators } from '../execution/filter-operators.ts';
 import { badInput } from '../refusals.ts';
 
 const paths: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ const MAX_TEXT = 200;
 
 /** Throws 1002 for a field, an operator or a value that is none. `zone` reads the dates. */
 export const operationFilter = (given: unknown, zone: string): Filter[] => {
-  const value: unknown = typeof given === 'string' ? parsed(given) : (given ?? {});
+  const value = fromText(given ?? {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw unreadable('filter');
   return Object.entries(value).flatMap(([name, asked]): Filter[] => {
     if (name === 'order_by') return [];
@@ -55,14 +55,6 @@ export const operationFilter = (given: unknown, zone: string): Filter[] => {
       return [{ [path]: { $in: operand.map((each) => scalar(name, each, zone, 'from')) } }];
     });
   });
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 const unreadable = (name: string) => {

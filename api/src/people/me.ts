@@ -6,6 +6,7 @@ import { resource as resourceEntity } from '@campus/events/record/entities/resou
 import { reject } from '@campus/events/rejections';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { callerOf } from '../context.ts';
+import { fromText } from '../execution/filter-operators.ts';
 import type { Resolver } from '../execution/schema.ts';
 import { MAX_PAGE } from '../limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../records/paging.ts';
@@ -173,7 +174,7 @@ const accountFields: Readonly<Record<string, string>> = {
 
 /** The list's own names of the fields one may filter by; any other is refused. */
 const renamed = (filter: unknown): unknown => {
-  const given: unknown = typeof filter === 'string' ? parsed(filter) : (filter ?? {});
+  const given = fromText(filter ?? {});
   if (typeof given !== 'object' || given === null) throw badInput(reject(1002));
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
@@ -183,14 +184,6 @@ const renamed = (filter: unknown): unknown => {
       return [field, value];
     }),
   );
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 export const organizationList =

@@ -12,7 +12,7 @@ import { idFor } from '../bookings/identifiers.ts';
 import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
 import { createReach, type Viewer } from './reach.ts';
-import { removeRecord, type SaveOutcome, type SaveRequest, saveRecord } from './save.ts';
+import { refused, removeRecord, type SaveOutcome, type SaveRequest, saveRecord } from './save.ts';
 
 /** Everything a command needs: who acts, as whom they are seen, and the machinery. */
 export interface Commanding {
@@ -22,8 +22,6 @@ export interface Commanding {
 }
 
 export type Model = Readonly<Record<string, unknown>>;
-
-const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
 
 /** Creates or updates, by what the operation allows and whether the record is there. `part` tells models of one command apart. */
 export const saveModel = async (

@@ -34,7 +34,7 @@ export type SaveOutcome =
 
 type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>;
 
-const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
+export const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
 
 /** Saves, or answers with the first refusal and leaves everything as it was. */
 export const saveRecord = async (

@@ -5,6 +5,7 @@ import type { Field } from '@campus/events/record/fields';
 import { readValue } from '@campus/events/record/read-value';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { isPlainText } from '../execution/argument-bounds.ts';
+import { fromText } from '../execution/filter-operators.ts';
 
 export type Operator = 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
 export type Operand = string | number | boolean | null | readonly (string | number)[];
@@ -59,19 +60,10 @@ export const readAsked = (entity: Entity, filter: unknown, orderBy?: unknown): A
 };
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> => {
-  const read: unknown = typeof value === 'string' ? parsed(value) : value;
+  const read = fromText(value);
   if (typeof read !== 'object' || read === null || Array.isArray(read))
     throw new Unreadable('筛选条件须为对象', 'a filter is an object');
   return read as Readonly<Record<string, unknown>>;
-};
-
-/** Existing clients send the filter as the text of its JSON. */
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 const readObject = (
@@ -183,7 +175,7 @@ const scalarOf = (name: string, field: Field | undefined, value: unknown): strin
 
 const readOrder = (entity: Entity, orderBy: unknown): Order => {
   if (orderBy === undefined || orderBy === null) return entity.order ?? [];
-  const rows: unknown = typeof orderBy === 'string' ? parsed(orderBy) : orderBy;
+  const rows = fromText(orderBy);
   if (!Array.isArray(rows) || rows.length > MAX_ORDER)
     throw new Unreadable(`排序至多 ${MAX_ORDER} 项`, `at most ${MAX_ORDER} fields to order by`);
   return rows.map((row) => {

@@ -25,9 +25,11 @@ export interface Tracer {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NO_TRACE = '0'.repeat(32);
 
+export const isUuid = (text: string): boolean => UUID.test(text);
+
 /** 32 hexadecimal digits, as W3C Trace Context wants them; the same for the same correlation everywhere. */
 export const traceIdOf = (correlation: string): string => {
-  const plain = UUID.test(correlation) ? correlation.replaceAll('-', '').toLowerCase() : NO_TRACE;
+  const plain = isUuid(correlation) ? correlation.replaceAll('-', '').toLowerCase() : NO_TRACE;
   return plain === NO_TRACE ? createHash('sha256').update(correlation).digest('hex').slice(0, 32) : plain;
 };
 

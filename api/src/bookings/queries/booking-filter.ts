@@ -5,7 +5,7 @@ import { isLocalDate } from '@campus/events/time/dates';
 import { minutesOf } from '@campus/events/time/period';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
 import { isPlainText } from '../../execution/argument-bounds.ts';
-import { operators } from '../../execution/filter-operators.ts';
+import { fromText, operators } from '../../execution/filter-operators.ts';
 
 const MAX_CONDITIONS = 50;
 const MAX_LIST = 1_000;
@@ -45,7 +45,7 @@ const fault = (name: string): ReadFilter => ({
 });
 
 export const readBookingFilter = (given: unknown): ReadFilter => {
-  const value: unknown = typeof given === 'string' ? parsed(given) : (given ?? {});
+  const value = fromText(given ?? {});
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fault('filter');
   const all: Filter[] = [];
   for (const [name, asked] of Object.entries(value as Record<string, unknown>)) {
@@ -56,14 +56,6 @@ export const readBookingFilter = (given: unknown): ReadFilter => {
   }
   if (all.length > MAX_CONDITIONS) return fault('filter');
   return { filter: all.length === 0 ? {} : { $and: all } };
-};
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 };
 
 const readAny = (asked: unknown): ReadFilter => {
