@@ -1,5 +1,6 @@
 // `npm run bench` measures P1 to P12, `npm run bench -- P4 P5` only these: a line a figure, the same as
-// JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold.
+// JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold. With `--profile` those
+// that work in a process of ours say afterwards where its time or memory goes.
 import { append } from './bench/append.ts';
 import { book } from './bench/book.ts';
 import { coldStart } from './bench/cold-start.ts';
@@ -12,13 +13,14 @@ import { hotSlot } from './bench/hot-slot.ts';
 import { idleMemory } from './bench/idle-memory.ts';
 import { lastFrame } from './bench/last-frame.ts';
 import { removeSharedPast } from './bench/long-past.ts';
+import { createProfiler, noProfiler, type Profiler } from './bench/profile.ts';
 import { query } from './bench/query.ts';
 import { rebuild } from './bench/rebuild.ts';
 import { saveReport } from './bench/report.ts';
 
 const FOLDER = '.cache/bench';
 
-const benchmarks: Readonly<Record<string, () => AsyncGenerator<Figure>>> = {
+const benchmarks: Readonly<Record<string, (profiler: Profiler) => AsyncGenerator<Figure>>> = {
   P1: append,
   P2: book,
   P3: hotSlot,
@@ -33,7 +35,10 @@ const benchmarks: Readonly<Record<string, () => AsyncGenerator<Figure>>> = {
   P12: growth,
 };
 
-const wanted = process.argv.slice(2).map((name) => name.toUpperCase());
+const PROFILE = '--PROFILE';
+const given = process.argv.slice(2).map((name) => name.toUpperCase());
+const wanted = given.filter((name) => name !== PROFILE);
+const profiler = given.includes(PROFILE) ? createProfiler(`${FOLDER}/profiles`) : noProfiler;
 const unknown = wanted.filter((name) => !(name in benchmarks));
 if (unknown.length > 0) {
   console.error(
@@ -47,7 +52,7 @@ let isWhole = true;
 for (const [name, measure] of Object.entries(benchmarks)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
   try {
-    for await (const figure of measure()) {
+    for await (const figure of measure(profiler)) {
       const seen = measured(figure);
       figures.push(seen);
       console.log(lineOf(seen));

@@ -2,6 +2,7 @@
 // alone, from the same events, in transactions as large as there are callers.
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { open as openOwnInspector, url } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EventToAppend, NO_STREAM } from '@campus/events/envelope';
@@ -9,6 +10,7 @@ import type { EventStore } from '@campus/events/store/event-store';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
 import { openSqliteLoop } from '../baselines/sqlite-loop.ts';
 import type { Figure } from './figure.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
 /** Appends of one round, and what the baseline is known to reach on two cores. */
@@ -18,7 +20,7 @@ const LOADS = [
   { callers: 1_024, count: 32_768, guide: 130_000 },
 ] as const;
 
-export async function* append(): AsyncGenerator<Figure> {
+export async function* append(profiler: Profiler): AsyncGenerator<Figure> {
   for (const { callers, count, guide } of LOADS) {
     const folder = await mkdtemp(join(tmpdir(), 'bench-append-'));
     const loop = openSqliteLoop(join(folder, 'baseline.db'));
@@ -38,6 +40,13 @@ export async function* append(): AsyncGenerator<Figure> {
         ...{ unit: 'appends/s', ours, limit, limitName: 'SQLite loop', guide },
         ...{ sense: 'atLeast', floor: 0.6, target: 0.9 },
       };
+      await profiler.profile({
+        ...{ name: `P1-${callers}`, unit: 'append', printed: ownInspector },
+        work: async () => {
+          await appendAll(store, count, callers);
+          return count;
+        },
+      });
     } finally {
       loop.close();
       await store.close();
@@ -45,6 +54,12 @@ export async function* append(): AsyncGenerator<Figure> {
     }
   }
 }
+
+/** The store works in this process. */
+const ownInspector = (): string => {
+  if (!url()) openOwnInspector(0, '127.0.0.1');
+  return url() ?? '';
+};
 
 let streams = 0;
 

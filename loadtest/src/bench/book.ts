@@ -12,6 +12,7 @@ import {
   STUDENTS,
 } from './campus.ts';
 import type { Figure } from './figure.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn, rateOf } from './rounds.ts';
 
 export const BOOK_CALLERS = 64;
@@ -23,8 +24,8 @@ export const ROOMS = 50;
 const SLOTS_A_DAY = 14;
 const OPENS_AT = 480;
 
-export async function* book(): AsyncGenerator<Figure> {
-  const campus = await openCampus({ rooms: ROOMS });
+export async function* book({ environment, profile }: Profiler): AsyncGenerator<Figure> {
+  const campus = await openCampus({ rooms: ROOMS, environment });
   const caller = openCaller(campus.server.url, BOOK_CALLERS);
   try {
     const { ours, limit } = await inTurn(
@@ -36,6 +37,20 @@ export async function* book(): AsyncGenerator<Figure> {
       ...{ unit: 'bookings/s', ours, limit, limitName: 'constant over HTTP' },
       ...{ sense: 'atLeast', floor: 0.25, target: 0.5 },
     };
+    await profile({
+      ...{ name: 'P2', unit: 'booking', printed: campus.server.output },
+      work: async () => {
+        await bookRate(campus, caller, BOOKINGS);
+        return BOOKINGS;
+      },
+    });
+    await profile({
+      ...{ name: 'P2-constant', unit: 'answer', printed: campus.server.output },
+      work: async () => {
+        await pingRate(campus, caller);
+        return PINGS;
+      },
+    });
   } finally {
     caller.close();
     await campus.close();

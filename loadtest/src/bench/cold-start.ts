@@ -17,7 +17,7 @@ export async function* coldStart(): AsyncGenerator<Figure> {
   const past = await sharedPast();
   // Filled, and signed in to: a token holds over a restart at the same address.
   const port = await freePort();
-  const server = await past.start(port);
+  const server = await past.start({ port });
   const [token = ''] = await signInStudents(server.url);
   await server.stop();
   const { ours, limit } = await inTurn(

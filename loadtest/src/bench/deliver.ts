@@ -8,6 +8,7 @@ import { type Caller, openCaller } from './caller.ts';
 import { type Campus, firstDay, openCampus } from './campus.ts';
 import { type Crowd, listenTo, WATCHED_DAYS, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn } from './rounds.ts';
 
 const WATCHERS = 1_000;
@@ -17,8 +18,8 @@ const ROUND_MS = 2_500;
 /** Frames to every client in one round of the baseline. */
 const BROADCASTS = 150;
 
-export async function* deliver(): AsyncGenerator<Figure> {
-  const campus = await openCampus({ rooms: 1 });
+export async function* deliver({ environment, profile }: Profiler): AsyncGenerator<Figure> {
+  const campus = await openCampus({ rooms: 1, environment });
   const caller = openCaller(campus.server.url, HOLDERS);
   const room = campus.rooms[0] ?? '';
   const closing: (() => Promise<void>)[] = [];
@@ -27,7 +28,7 @@ export async function* deliver(): AsyncGenerator<Figure> {
     closing.push(watchers.close);
     // The size of a frame is known once some have been sent.
     const { bytes } = await heldFor(ROUND_MS, campus, caller, room, watchers);
-    const broadcaster = await startBroadcaster(Math.round(bytes));
+    const broadcaster = await startBroadcaster(Math.round(bytes), environment);
     closing.push(broadcaster.close);
     const listeners = await listenTo(broadcaster.port, WATCHERS);
     closing.push(listeners.close);
@@ -41,6 +42,17 @@ export async function* deliver(): AsyncGenerator<Figure> {
       ...{ sense: 'atLeast', floor: 0.6, target: 0.9 },
       note: `${Math.round(bytes)} bytes a message`,
     };
+    await profile({
+      ...{ name: 'P4', unit: 'message', printed: campus.server.output },
+      work: async () => (await heldFor(ROUND_MS, campus, caller, room, watchers)).frames,
+    });
+    await profile({
+      ...{ name: 'P4-raw', unit: 'message', printed: broadcaster.complaints },
+      work: async () => {
+        await broadcastRate(broadcaster, listeners);
+        return BROADCASTS * WATCHERS;
+      },
+    });
   } finally {
     caller.close();
     for (const close of closing) await close();
@@ -62,7 +74,7 @@ const heldFor = async (
   caller: Caller,
   room: string,
   watchers: Crowd,
-): Promise<{ rate: number; bytes: number }> => {
+): Promise<{ frames: number; rate: number; bytes: number }> => {
   const from = await watchers.reset();
   let isOver = false;
   const holding = Promise.all(
@@ -75,7 +87,7 @@ const heldFor = async (
   isOver = true;
   await holding;
   if (frames === 0) throw new Error('no message reached a watcher');
-  return { rate: frames / ((at - from) / 1000), bytes: bytes / frames };
+  return { frames, rate: frames / ((at - from) / 1000), bytes: bytes / frames };
 };
 
 const HOLD = `mutation Hold($room: ID!, $date: String!, $start: String!, $end: String!) {

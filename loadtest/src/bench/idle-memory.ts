@@ -2,12 +2,12 @@
 // of the heap itself after its garbage is collected: the memory of the process as a whole also moves
 // with other threads and with what the allocator gives back late. What a connection costs outside the
 // heap is the same on both sides and left out on both.
-import { setTimeout as pause } from 'node:timers/promises';
-import { WebSocket } from 'ws';
 import { startBroadcaster } from './broadcaster.ts';
 import { openCampus } from './campus.ts';
 import { type Crowd, listenTo, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
+import { INSPECTED, inspectedAt, openAtRest } from './inspector.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn } from './rounds.ts';
 
 const SOCKETS = 2_000;
@@ -15,48 +15,63 @@ const SOCKETS = 2_000;
 const FIRST_SOCKETS = 500;
 /** Each round starts its processes anew, so there are few. */
 const ROUNDS = 3;
-const REST_MS = 2_000;
-/** Lets the parent ask a process about its heap. */
-export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
 
-export async function* idleMemory(): AsyncGenerator<Figure> {
-  const { ours, limit } = await inTurn(rawSocket, watcher, { rounds: ROUNDS });
+export async function* idleMemory({ profileHeap }: Profiler): AsyncGenerator<Figure> {
+  const { ours, limit } = await inTurn(
+    async () => kibibytes(await rawSocket(keptBytes)),
+    async () => kibibytes(await watcher(keptBytes)),
+    { rounds: ROUNDS },
+  );
   yield {
     name: `P6 memory of an idle watcher, ${SOCKETS}`,
     ...{ unit: 'KiB', ours, limit, limitName: 'raw ws' },
     ...{ sense: 'atMost', floor: 4, target: 2 },
   };
+  await profileHeap({ name: 'P6', unit: 'watcher', units: SOCKETS, grow: watcher });
+  await profileHeap({ name: 'P6-raw', unit: 'socket', units: SOCKETS, grow: rawSocket });
 }
 
-const rawSocket = async (): Promise<number> => {
+/** What was seen at the process's inspector before and after SOCKETS more of them were there. */
+interface Grown<Seen> {
+  readonly before: Seen;
+  readonly after: Seen;
+}
+type Look<Seen> = (address: string) => Promise<Seen>;
+
+const kibibytes = ({ before, after }: Grown<number>): number => (after - before) / SOCKETS / 1024;
+
+const rawSocket = async <Seen>(look: Look<Seen>): Promise<Grown<Seen>> => {
   const broadcaster = await startBroadcaster(1, INSPECTED);
   try {
-    return await memoryOf(broadcaster.complaints, (count) => listenTo(broadcaster.port, count));
+    return await grown(broadcaster.complaints, look, (count) => listenTo(broadcaster.port, count));
   } finally {
     await broadcaster.close();
   }
 };
 
-const watcher = async (): Promise<number> => {
+const watcher = async <Seen>(look: Look<Seen>): Promise<Grown<Seen>> => {
   const campus = await openCampus({ rooms: 1, environment: INSPECTED });
   try {
-    return await memoryOf(campus.server.output, (count) =>
-      watchTimetable(campus, campus.rooms[0] ?? '', count),
-    );
+    const join = (count: number) => watchTimetable(campus, campus.rooms[0] ?? '', count);
+    return await grown(campus.server.output, look, join);
   } finally {
     await campus.close();
   }
 };
 
-/** KiB a socket, from what is kept before and after. `printed` tells where the process is inspected. */
-const memoryOf = async (printed: () => string, join: (count: number) => Promise<Crowd>): Promise<number> => {
+/** `printed` tells where the process is inspected. */
+const grown = async <Seen>(
+  printed: () => string,
+  look: Look<Seen>,
+  join: (count: number) => Promise<Crowd>,
+): Promise<Grown<Seen>> => {
   const address = inspectedAt(printed());
   const first = await join(FIRST_SOCKETS);
   try {
-    const before = await keptBytes(address);
+    const before = await look(address);
     const crowd = await join(SOCKETS);
     try {
-      return ((await keptBytes(address)) - before) / SOCKETS / 1024;
+      return { before, after: await look(address) };
     } finally {
       await crowd.close();
     }
@@ -65,30 +80,17 @@ const memoryOf = async (printed: () => string, join: (count: number) => Promise<
   }
 };
 
-/** Where a process started with INSPECTED is asked about its heap, by what it has printed. Throws. */
-export const inspectedAt = (printed: string): string => {
-  const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(printed)?.[0];
-  if (!address) throw new Error('the process cannot be asked about its heap');
-  return address;
-};
-
 /** The heap and the buffers outside it, once everything that nobody holds is gone. */
 const KEPT = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
 
 export const keptBytes = async (address: string): Promise<number> => {
-  await pause(REST_MS);
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
-  const ask = async (method: string, params: object = {}): Promise<string> => {
-    socket.send(JSON.stringify({ id: 1, method, params }));
-    return new Promise((resolve) => socket.once('message', (data) => resolve(String(data))));
-  };
-  // Twice, since what the first finds unreachable may keep more alive until the second.
-  for (const method of ['HeapProfiler.collectGarbage', 'HeapProfiler.collectGarbage']) await ask(method);
-  const answer = await ask('Runtime.evaluate', { expression: KEPT, returnByValue: true });
-  socket.terminate();
-  const { result } = JSON.parse(answer) as { result?: { result?: { value?: unknown } } };
-  const kept = result?.result?.value;
-  if (typeof kept !== 'number') throw new Error(`the heap did not tell its size: ${answer}`);
-  return kept;
+  const inspector = await openAtRest(address);
+  try {
+    const asked = { expression: KEPT, returnByValue: true };
+    const { result } = await inspector.main.ask<{ result: { value: unknown } }>('Runtime.evaluate', asked);
+    if (typeof result.value !== 'number') throw new Error('the heap did not tell its size');
+    return result.value;
+  } finally {
+    inspector.close();
+  }
 };

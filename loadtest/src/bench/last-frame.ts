@@ -7,6 +7,7 @@ import { type Caller, openCaller } from './caller.ts';
 import { type BookAnswer, bookBody, type Campus, firstDay, openCampus, STUDENTS } from './campus.ts';
 import { type Crowd, listenTo, now, WATCHED_DAYS, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn, percentile } from './rounds.ts';
 
 const WATCHERS = 1_000;
@@ -17,8 +18,8 @@ const REST_MS = 10;
 const SLOTS_A_DAY = 46;
 const SLOT_MINUTES = 30;
 
-export async function* lastFrame(): AsyncGenerator<Figure> {
-  const campus = await openCampus({ rooms: 1, places: 4 });
+export async function* lastFrame({ environment, profile }: Profiler): AsyncGenerator<Figure> {
+  const campus = await openCampus({ rooms: 1, places: 4, environment });
   const caller = openCaller(campus.server.url, 1);
   const room = campus.rooms[0] ?? '';
   const closing: (() => Promise<void>)[] = [];
@@ -26,7 +27,7 @@ export async function* lastFrame(): AsyncGenerator<Figure> {
     const watchers = await watchTimetable(campus, room, WATCHERS);
     closing.push(watchers.close);
     const bytes = await frameBytes(campus, caller, room, watchers);
-    const broadcaster = await startBroadcaster(bytes);
+    const broadcaster = await startBroadcaster(bytes, environment);
     closing.push(broadcaster.close);
     const listeners = await listenTo(broadcaster.port, WATCHERS);
     closing.push(listeners.close);
@@ -40,6 +41,20 @@ export async function* lastFrame(): AsyncGenerator<Figure> {
       ...{ sense: 'atMost', floor: 3, target: 1.5 },
       note: `${bytes} bytes a frame, ${BOOKINGS} bookings a round`,
     };
+    await profile({
+      ...{ name: 'P5', unit: 'frame', printed: campus.server.output },
+      work: async () => {
+        await bookingDelay(campus, caller, room, watchers);
+        return BOOKINGS * WATCHERS;
+      },
+    });
+    await profile({
+      ...{ name: 'P5-raw', unit: 'frame', printed: broadcaster.complaints },
+      work: async () => {
+        await broadcastDelay(broadcaster, listeners);
+        return BOOKINGS * WATCHERS;
+      },
+    });
   } finally {
     caller.close();
     for (const close of closing) await close();

@@ -7,7 +7,12 @@ import type { EventStore } from '@campus/events/store/event-store';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
 import { allowanceStream, scheduleStream } from '@campus/events/streams';
 import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { freePort, removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
+import {
+  removeFolder,
+  type ServerOptions,
+  type ServerProcess,
+  startServer,
+} from '../harness/server-process.ts';
 import { openCaller } from './caller.ts';
 import { bookBody, type Campus, firstDay, openCampus } from './campus.ts';
 
@@ -36,7 +41,7 @@ export interface LongPast {
   readonly emptyRooms: readonly string[];
   readonly pastRooms: readonly string[];
   /** On a free port when none is given. */
-  start(port?: number): Promise<ServerProcess>;
+  start(options?: Pick<ServerOptions, 'port' | 'env'>): Promise<ServerProcess>;
   remove(): Promise<void>;
 }
 
@@ -66,8 +71,7 @@ export const makeLongPast = async (bookings: number, emptyRooms = 0): Promise<Lo
     return {
       ...{ folder, pastRooms, emptyRooms: campus.rooms.slice(PAST_ROOMS) },
       events: await writePast(folder, pastRooms, bookings),
-      start: async (port) =>
-        startServer({ folder, readyWithinMs: FILL_MS, port: port ?? (await freePort()) }),
+      start: (options) => startServer({ ...options, folder, readyWithinMs: FILL_MS }),
       remove: () => removeFolder(folder),
     };
   } catch (error) {

@@ -10,6 +10,7 @@ import { addDays } from '@campus/events/time/dates';
 import { type Caller, openCaller } from './caller.ts';
 import { type BookAnswer, bookBody, type Campus, firstDay, openCampus, STUDENTS } from './campus.ts';
 import type { Figure } from './figure.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn, until } from './rounds.ts';
 import { claimsIn, type Week, weekBody, weekRate } from './timetable-query.ts';
 
@@ -22,8 +23,8 @@ const DAYS = 7;
 const FOLD_MS = 10_000;
 const LOOK_MS = 50;
 
-export async function* query(): AsyncGenerator<Figure> {
-  const campus = await openCampus({ rooms: 1 });
+export async function* query({ environment, profile }: Profiler): AsyncGenerator<Figure> {
+  const campus = await openCampus({ rooms: 1, environment });
   const caller = openCaller(campus.server.url, CALLERS);
   const closing: (() => Promise<void> | void)[] = [caller.close];
   try {
@@ -46,6 +47,13 @@ export async function* query(): AsyncGenerator<Figure> {
       ...{ unit: 'answers/s', ours, limit, limitName: 'stock Apollo', guide: 2_600 },
       ...{ sense: 'atLeast', floor: 1.5, target: 4 },
     };
+    await profile({
+      ...{ name: 'P8', unit: 'answer', printed: campus.server.output },
+      work: async () => {
+        await weekRate(caller, campus.tokens, body, load);
+        return QUERIES;
+      },
+    });
   } finally {
     for (const close of closing.reverse()) await close();
     await campus.close();

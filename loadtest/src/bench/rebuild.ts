@@ -6,15 +6,16 @@ import { person } from '../harness/people.ts';
 import type { Client } from '../import/client.ts';
 import type { Figure } from './figure.ts';
 import { sharedPast } from './long-past.ts';
+import type { Profiler } from './profile.ts';
 import { inTurn } from './rounds.ts';
 
 /** Each takes about half a minute, and the first fill has warmed what there is to warm. */
 const ROUNDS = 3;
 const REBUILD_MS = 20 * 60_000;
 
-export async function* rebuild(): AsyncGenerator<Figure> {
+export async function* rebuild({ environment, profile }: Profiler): AsyncGenerator<Figure> {
   const past = await sharedPast();
-  const server = await past.start();
+  const server = await past.start({ env: environment });
   try {
     const admin = await person(server.url, 'admin');
     const { ours, limit } = await inTurn(
@@ -27,6 +28,13 @@ export async function* rebuild(): AsyncGenerator<Figure> {
       ...{ unit: 'events/s', ours, limit, limitName: 'reading and parsing', guide: 200_000 },
       ...{ sense: 'atLeast', floor: 0.1, target: 0.4 },
     };
+    await profile({
+      ...{ name: 'P7', unit: 'event', printed: server.output },
+      work: async () => {
+        await rebuildRate(admin, past.events);
+        return past.events;
+      },
+    });
   } finally {
     await server.stop();
   }

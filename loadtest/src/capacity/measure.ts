@@ -16,7 +16,8 @@ import {
   signInStudents,
 } from '../bench/campus.ts';
 import { watchTimetable } from '../bench/crowd.ts';
-import { INSPECTED, inspectedAt, keptBytes } from '../bench/idle-memory.ts';
+import { keptBytes } from '../bench/idle-memory.ts';
+import { INSPECTED, inspectedAt } from '../bench/inspector.ts';
 import { claimsIn, type Week, weekBody, weekRate } from '../bench/timetable-query.ts';
 import { person } from '../harness/people.ts';
 import {
