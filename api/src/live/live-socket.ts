@@ -8,8 +8,8 @@ import { CLOSE } from './close-codes.ts';
 import type { Member } from './member.ts';
 import type { Counts } from './subscription-counts.ts';
 
-/** What graphql-ws calls for each message; resolves when it was dealt with. */
-type Take = (data: string) => Promise<void>;
+/** What graphql-ws does with each message, parsed or not; resolves when it was dealt with. */
+type Take = (message: unknown) => Promise<void>;
 
 const PONG = '{"type":"pong"}';
 
@@ -19,10 +19,13 @@ export class LiveSocket implements ProtocolSocket {
   readonly endpoint: Endpoint;
   readonly address: string;
   readonly counts: Counts;
-  readonly members = new Set<Member>();
+  /** Its subscriptions: a list, since most sockets have one. */
+  members: readonly Member[] = [];
   caller: Caller | undefined;
   /** Whether the socket is in the count of its account. */
   isCounted = false;
+  /** Since when it is waited for to introduce itself; undefined: it has begun to. */
+  awaitedSince: number | undefined;
   isAlive = true;
   /** Operations begun and not answered. */
   pending = 0;
@@ -35,7 +38,9 @@ export class LiveSocket implements ProtocolSocket {
   ended: ((code: number, reason: string) => Promise<void>) | undefined;
   private take: Take | undefined;
 
-  constructor(ws: WebSocket, endpoint: Endpoint, address: string, counts: Counts) {
+  /** @param now milliseconds since 1970 */
+  constructor(ws: WebSocket, endpoint: Endpoint, address: string, counts: Counts, now: number) {
+    this.awaitedSince = now;
     this.ws = ws;
     this.endpoint = endpoint;
     this.address = address;
@@ -66,15 +71,25 @@ export class LiveSocket implements ProtocolSocket {
     return this.send(PONG);
   }
 
-  onMessage(take: Take): void {
-    this.take = take;
+  onMessage(take: (data: string) => Promise<void>): void {
+    this.take = take as Take;
   }
 
-  /** Hands one message of the client to the protocol. Rejects when it is none. */
-  async receive(data: RawData, now: number): Promise<void> {
+  /**
+   * Hands one message of the client to the protocol, parsed: what the protocol is handed, it keeps as long as the
+   * subscription lives that the message begins. For the same reason nothing here waits for it while it holds
+   * `data`. Rejects when the message is none that a client may send.
+   */
+  receive(data: RawData, now: number): Promise<void> | undefined {
     this.isAlive = true;
-    if (this.isFlooding(now)) this.close(CLOSE.tooManyMessages, 'Too many messages');
-    else await this.take?.(String(data));
+    if (this.isFlooding(now)) {
+      this.close(CLOSE.tooManyMessages, 'Too many messages');
+      return undefined;
+    }
+    const message = parsed(data);
+    if (message !== undefined) return this.take?.(message);
+    this.close(CLOSE.badRequest, 'Invalid message received');
+    return undefined;
   }
 
   /** More waits in it than a reader who keeps up would leave. */
@@ -90,3 +105,12 @@ export class LiveSocket implements ProtocolSocket {
     return this.messages > MAX_MESSAGES_PER_TEN_SECONDS;
   }
 }
+
+/** Undefined when it is no JSON. */
+const parsed = (data: RawData): unknown => {
+  try {
+    return JSON.parse(String(data)) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -50,6 +50,7 @@ export const introduce = async (
   params: Readonly<Record<string, unknown>> | undefined,
   verify: VerifyToken,
 ): Promise<boolean> => {
+  socket.awaitedSince = undefined;
   const token = bearerOf(params);
   if (socket.endpoint !== 'public') {
     if (!token) return false;
@@ -89,7 +90,7 @@ export const renew = async (
   if (tenant !== caller.tenant || account !== caller.account)
     return socket.ws.close(CLOSE.forbidden, 'Another account');
   socket.caller = verified.caller;
-  await Promise.all([...socket.members].map((member) => member.source?.recheck(member)));
+  await Promise.all(socket.members.map((member) => member.source?.recheck(member)));
 };
 
 /** Checks and starts one operation; what is refused is answered as the error of this operation. */
@@ -122,7 +123,8 @@ export const begin = async (
     // A query tells of itself when it has run, a subscription when it is open.
     if (isSubscription) parts.observation.answered(told, startedAt);
     const { schema } = parts;
-    return { schema, document, operationName: payload.operationName ?? null, contextValue };
+    const operationName = payload.operationName ?? null;
+    return { schema, document, operationName, contextValue, rootValue: undefined };
   } catch (error) {
     const presented = presentError(error, correlation, parts.report);
     course.refusal = Number(presented.extensions?.errcode ?? 5000);
@@ -165,7 +167,7 @@ const openedMember = async (
   context: RequestContext,
   { live, admission }: OperationParts,
 ): Promise<Member> => {
-  const refusal = socket.counts.takeSubscription(socket.caller, socket.address, socket.members.size + 1);
+  const refusal = socket.counts.takeSubscription(socket.caller, socket.address, socket.members.length + 1);
   if (refusal) throw refusal;
   const entered = admission.enter(socket.caller);
   const member = new Member(socket, id);

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Endpoint } from '../context.ts';
-import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from '../limits.ts';
+import { MAX_MESSAGE_BYTES } from '../limits.ts';
 import { CLOSE, reconnectReason, reconnectSpreadMs } from './close-codes.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { Member } from './member.ts';
@@ -32,11 +32,8 @@ export interface SocketServer {
   close(): Promise<void>;
 }
 
-interface Extra {
-  readonly socket: LiveSocket;
-}
 type Sockets = Map<WebSocket, LiveSocket>;
-type Protocol = ReturnType<typeof makeServer<Record<string, unknown> | undefined, Extra>>;
+type Protocol = ReturnType<typeof makeServer<Record<string, unknown> | undefined, LiveSocket>>;
 
 export const attachSocketServer = (server: Server, parts: SocketServerParts): SocketServer => {
   const sockets: Sockets = new Map();
@@ -67,7 +64,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       return;
     }
     acceptor.handleUpgrade(request, connection, head, (ws) => {
-      listen(new LiveSocket(ws, endpoint, address, counts));
+      listen(new LiveSocket(ws, endpoint, address, counts, parts.clock()));
     });
   };
   server.on('upgrade', onUpgrade);
@@ -82,7 +79,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       return sockets.size;
     },
     get subscriptionCount() {
-      return sumOf(sockets, ({ members }) => members.size);
+      return sumOf(sockets, ({ members }) => members.length);
     },
     get pending() {
       return sumOf(sockets, (socket) => socket.pending);
@@ -121,7 +118,7 @@ const refuseUpgrade = (connection: Duplex, status: string): void => {
 const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, newId }: SocketServerParts) => {
   function onMessage(this: WebSocket, data: RawData): void {
     const socket = sockets.get(this);
-    socket?.receive(data, clock()).catch((error: unknown) => {
+    socket?.receive(data, clock())?.catch((error: unknown) => {
       report(error, newId());
       socket.close(CLOSE.badRequest, 'Bad request');
     });
@@ -142,25 +139,26 @@ const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, new
   return (socket: LiveSocket): void => {
     sockets.set(socket.ws, socket);
     socket.ws.on('message', onMessage).on('pong', onPong).on('close', onClose).on('error', onError);
-    socket.ended = protocol.opened(socket, { socket });
+    socket.ended = protocol.opened(socket, socket);
   };
 };
 
 const protocolOf = (parts: SocketServerParts): Protocol =>
-  makeServer<Record<string, unknown> | undefined, Extra>({
+  makeServer<Record<string, unknown> | undefined, LiveSocket>({
     schema: parts.schema,
-    connectionInitWaitTimeout: CONNECTION_INIT_WAIT_MS,
+    // A timer for all of them sees to it (`socket-sweeps.ts`).
+    connectionInitWaitTimeout: 0,
     onConnect: (context) => {
-      const { connectionParams, extra } = context;
+      const { connectionParams, extra: socket } = context;
       // A token is not kept longer than it takes to verify it.
       Object.assign(context, { connectionParams: undefined });
-      return introduce(extra.socket, connectionParams, parts.verify);
+      return introduce(socket, connectionParams, parts.verify);
     },
-    onDisconnect: ({ extra: { socket } }) => {
-      for (const member of [...socket.members]) void member.return();
+    onDisconnect: ({ extra: { members } }) => {
+      for (const member of members) void member.return();
     },
-    onPing: ({ extra: { socket } }, payload) => renew(socket, payload ?? undefined, parts.verify),
-    onSubscribe: ({ extra: { socket } }, id, payload) => begin(socket, id, payload, parts),
+    onPing: ({ extra: socket }, payload) => renew(socket, payload ?? undefined, parts.verify),
+    onSubscribe: ({ extra: socket }, id, payload) => begin(socket, id, payload, parts),
     execute: ({ contextValue }) => (contextValue as Begun).run(),
     subscribe: ({ contextValue }) => contextValue as Member,
   });

@@ -1,11 +1,18 @@
 // What looks after all sockets at once: one timer each for liveness, expiry and congestion, so that an
 // idle socket has no timer of its own.
+import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
-import { CONGESTION_CHECK_MS, MAX_CONGESTED_MS, PING_INTERVAL_MS } from '../limits.ts';
+import {
+  CONGESTION_CHECK_MS,
+  CONNECTION_INIT_WAIT_MS,
+  MAX_CONGESTED_MS,
+  PING_INTERVAL_MS,
+} from '../limits.ts';
 import { CLOSE } from './close-codes.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 const EXPIRY_CHECK_MS = 1_000;
+const INTRODUCTION_CHECK_MS = 500;
 
 /** @param clock milliseconds since 1970. Returns the way to stop. */
 export const sweepSockets = (
@@ -15,6 +22,7 @@ export const sweepSockets = (
   const timers = [
     setInterval(() => ping(sockets), PING_INTERVAL_MS),
     setInterval(() => endExpired(sockets, clock()), EXPIRY_CHECK_MS),
+    setInterval(() => endStrangers(sockets, clock()), INTRODUCTION_CHECK_MS),
     setInterval(() => drainCongested(sockets, clock()), CONGESTION_CHECK_MS),
   ];
   for (const timer of timers) timer.unref();
@@ -37,6 +45,12 @@ const ping = (sockets: ReadonlyMap<WebSocket, LiveSocket>): void => {
 const endExpired = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): void => {
   for (const { ws, caller } of sockets.values())
     if (caller && caller.expiresAt <= now) ws.close(CLOSE.forbidden, 'Token expired');
+};
+
+const endStrangers = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): void => {
+  for (const { ws, awaitedSince = now } of sockets.values())
+    if (now - awaitedSince >= CONNECTION_INIT_WAIT_MS)
+      ws.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
 };
 
 /** Gives slow sockets what was held back as they take it; one that takes nothing for long is closed. */

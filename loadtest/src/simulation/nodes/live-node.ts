@@ -70,7 +70,7 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
         send: (frame: Buffer) => wire.arrive(frame.toString('utf8')),
         close: () => undefined,
       } as unknown as WebSocket;
-      const socket = new LiveSocket(ws, 'provider', 'simulated', counts);
+      const socket = new LiveSocket(ws, 'provider', 'simulated', counts, clock());
       const member = new Member(socket, '1');
       open(account, args, member).catch((error: unknown) => {
         onError(error);
