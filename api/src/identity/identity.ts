@@ -9,6 +9,7 @@ import { type EndedSessions, endedSessions } from './ended-sessions.ts';
 import { type IdentityKeys, loadKeys } from './keys.ts';
 import { answerLogin } from './login.ts';
 import { createProvider, LOGIN_PATH, REALM } from './provider.ts';
+import { lettingGoOfContext } from './provider-context.ts';
 import { openSessionJournal, type SessionJournal, sessionJournalPath } from './session-journal.ts';
 import { signInWith } from './sign-in.ts';
 import { answerCookieCheck } from './third-party-cookies.ts';
@@ -104,7 +105,7 @@ export const createIdentity = async (options: EmbeddedIdentityOptions): Promise<
   });
   const login = { provider, signIn, addresses, demonstration, addressOf };
   const userinfo = { verify, accounts, origins: addresses.origins };
-  const callback = provider.callback();
+  const callback = lettingGoOfContext(provider.callback());
 
   const answer = async (path: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (path.startsWith(`${LOGIN_PATH}/`)) {
