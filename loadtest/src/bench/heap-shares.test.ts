@@ -1,3 +1,4 @@
+// What is more of in a heap than before, told from two snapshots of it.
 import { describe, expect, it } from 'vitest';
 import { grownParts, type HeapSnapshot, heapParts } from './heap-shares.ts';
 

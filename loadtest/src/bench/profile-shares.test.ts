@@ -1,3 +1,4 @@
+// From a profile of built code to the parts of the sources that took the time.
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './profile.ts';
 import { sharesOf } from './profile-shares.ts';

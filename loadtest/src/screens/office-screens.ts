@@ -106,7 +106,8 @@ export const officeScreens: readonly Screen[] = [
     path: () => '/manage/resources/resources-occupy-list-add',
     open: async (page, place) => {
       await page.getByRole('combobox', { name: either('Add a resource', '添加资源') }).fill('CL-01');
-      await page.getByRole('option').first().click();
+      // The hours to choose from are options too, of lists that are closed.
+      await page.getByRole('option').filter({ visible: true }).first().click();
       for (const field of ['First day', 'Last day']) {
         const words = field === 'First day' ? [field, '开始日期'] : [field, '结束日期'];
         await page.getByLabel(either(...words)).fill(place.monday);
