@@ -70,8 +70,8 @@ export const MAX_CONGESTED_MS = 30_000;
 export const CONGESTION_CHECK_MS = 50;
 /** Facts sent to one who resumes; older ones are to be read by a query. */
 export const MAX_RESUMED_FACTS = 1_000;
-/** How often the feed is checked for having gone silent. */
-export const FEED_CHECK_MS = 10_000;
+/** How often what watchers see is held against the store: what the feed lost in silence is seen at most so much later. */
+export const RECONCILE_EVERY_MS = 10_000;
 
 /** One request may take so long before the server answers in its place. */
 export const REQUEST_TIMEOUT_MS = 30_000;

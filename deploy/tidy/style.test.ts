@@ -76,6 +76,26 @@ describe('the style of the code base', () => {
     expect(dead.map(({ path }) => path)).toEqual([]);
   });
 
+  it('exports no value that only its own file names, and no type that nothing does', () => {
+    const [places, files] = [new Map<string, number>(), new Map<string, number>()];
+    const add = (counts: Map<string, number>, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1);
+    for (const { text } of sources) {
+      const words = text.match(/[\w$]+/g) ?? [];
+      for (const word of words) add(places, word);
+      for (const word of new Set(words)) add(files, word);
+    }
+    const exported =
+      /^export (?:abstract |async )*(const|let|function\*?|class|enum|interface|type) ([\w$]+)/gm;
+    const idle = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(exported)]
+        .filter(([, kind = '', name = '']) =>
+          /^(interface|type)$/.test(kind) ? places.get(name) === 1 : files.get(name) === 1,
+        )
+        .map(([, , name]) => `${path}: ${name}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
   it('says everything in both languages', () => {
     const keysOf = (value: unknown, prefix = ''): string[] =>
       typeof value === 'object' && value !== null

@@ -71,7 +71,7 @@ const datesFilter = (dates: readonly string[]): Filter => {
 };
 
 /** When and where, nothing about whom or what for; nothing at all of a room that is not open to everyone. */
-export const shownToAnyone = async (parts: ReadingParts, document: BookingDocument) => {
+const shownToAnyone = async (parts: ReadingParts, document: BookingDocument) => {
   const { tenant, resourceId, typeId } = document;
   const stored = await parts.rulesOf(tenant, resourceId);
   if (stored?.audience.mode !== 'everyone') return undefined;

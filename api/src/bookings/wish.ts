@@ -5,11 +5,11 @@ import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/eve
 import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/time/period';
 
-export const MAX_THEME = 100;
-export const MAX_REMARK = 500;
-export const MAX_EVENT = 200;
-export const MAX_PARTICIPANTS = 500;
-export const MAX_ANSWERS = 50;
+const MAX_THEME = 100;
+const MAX_REMARK = 500;
+const MAX_EVENT = 200;
+const MAX_PARTICIPANTS = 500;
+const MAX_ANSWERS = 50;
 const MAX_ANSWER = 2_000;
 const MAX_NAME = 100;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;

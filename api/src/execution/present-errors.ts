@@ -46,8 +46,7 @@ const inputError = (message: string): GraphQLError => {
 };
 
 /** Suggestions would tell the names of a schema that is closed to introspection. */
-export const withoutSuggestions = (message: string): string =>
-  message.replace(/ ?Did you mean(.+?)\?$/s, '').trim();
+const withoutSuggestions = (message: string): string => message.replace(/ ?Did you mean(.+?)\?$/s, '').trim();
 
 const pathOf = (error: unknown): readonly (string | number)[] | undefined => {
   const path = (error as { path?: unknown } | undefined)?.path;

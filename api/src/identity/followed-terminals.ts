@@ -8,7 +8,7 @@ import { parseStream, prefixOf, terminalStream } from '@campus/events/streams';
 import { type TerminalEvent, type TerminalState, terminal } from '@campus/events/terminal/terminal';
 
 /** A revocation counts here at once, and at the latest after so long should the log be followed slowly. */
-export const TERMINAL_CACHE_MS = 2_000;
+const TERMINAL_CACHE_MS = 2_000;
 const MAX_CACHED_TERMINALS = 1_000;
 
 export interface TerminalKey {

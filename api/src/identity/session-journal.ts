@@ -25,7 +25,7 @@ export const MAX_REMEMBERED: Readonly<Record<string, number>> = {
   Interaction: 5_000,
   AuthorizationCode: 5_000,
 };
-export const MAX_REMEMBERED_OTHERWISE = 50_000;
+const MAX_REMEMBERED_OTHERWISE = 50_000;
 /** The journal is rewritten when it holds this many lines more than twice what is remembered. */
 const SLACK_LINES = 2_000;
 

@@ -9,7 +9,7 @@ import { type IdentityKeys, SIGNING_ALGORITHM } from './keys.ts';
 import { AUDIENCE, checkedPayload, localKeys, type VerifyToken } from './verify-token.ts';
 
 export const TERMINAL_TOKEN_DAYS = 365;
-export const DOOR_ROLE = 'door';
+const DOOR_ROLE = 'door';
 const ISSUER = 'urn:campus:terminals';
 const TOKEN_TYPE = 'terminal+jwt';
 

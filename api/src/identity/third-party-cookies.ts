@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { send } from './login.ts';
 import { pageOf } from './page-frame.ts';
 
-export const FIRST_STEP = '/protocol/openid-connect/3p-cookies/step1.html';
+const FIRST_STEP = '/protocol/openid-connect/3p-cookies/step1.html';
 const SECOND_STEP = '/protocol/openid-connect/3p-cookies/step2.html';
 const COOKIE = 'campus_cookie_check';
 

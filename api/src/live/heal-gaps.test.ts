@@ -1,7 +1,8 @@
 // What the feed loses in silence is seen all the same, a little later.
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { healGaps, RECONCILE_EVERY_MS } from './heal-gaps.ts';
+import { RECONCILE_EVERY_MS } from '../limits.ts';
+import { healGaps } from './heal-gaps.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

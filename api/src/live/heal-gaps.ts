@@ -1,9 +1,7 @@
 // What the feed lost is found again: at once where the feed says that something is missing, and every few
 // seconds where it lost something in silence, as a publisher that was cut off does.
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
-
-/** What was lost in silence is seen at most so much later. */
-export const RECONCILE_EVERY_MS = 10_000;
+import { RECONCILE_EVERY_MS } from '../limits.ts';
 
 export interface Healed {
   /** Reads again whatever it keeps, and tells its watchers of what has moved on unnoticed. */

@@ -49,7 +49,7 @@ export const boardResources = async (
     .documents;
 };
 
-export const claimsOfDays = async (
+const claimsOfDays = async (
   parts: Pick<TimetableQueryParts, 'readStore'>,
   tenant: string,
   keys: readonly (readonly [resourceId: string, date: string])[],

@@ -22,7 +22,7 @@ import type { SaveOutcome } from './save.ts';
 import { type Asked, readAsked, type Where } from './where.ts';
 
 /** Models of one bulk command. */
-export const MAX_MODELS = 1_000;
+const MAX_MODELS = 1_000;
 
 type Arguments = Readonly<Record<string, unknown>>;
 

@@ -25,7 +25,7 @@ const documentOf = (entity: Entity): string =>
     .join('\n\n');
 
 /** A row of `timeSlotList` of `Resources` is a `ResourcesTimeSlotItem`. */
-export const nestedTypeName = (type: string, name: string): string => {
+const nestedTypeName = (type: string, name: string): string => {
   const stem = name.replace(/List$/, 'Item');
   return `${type}${stem.charAt(0).toUpperCase()}${stem.slice(1)}`.replace(/_(\w)/g, (_, next: string) =>
     next.toUpperCase(),

@@ -36,7 +36,7 @@ export interface AccountHold {
 }
 
 /** More than anybody may cancel in a day. */
-export const CANCELLATIONS_KEPT = 100;
+const CANCELLATIONS_KEPT = 100;
 
 const initial: AllowanceState = { claims: emptyMap(), byDate: emptyMap(), cancellations: [] };
 

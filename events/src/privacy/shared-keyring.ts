@@ -148,7 +148,7 @@ export const openSharedKeyring = async (parts: SharedKeyringParts): Promise<Shar
 };
 
 /** All seals in a value, wherever they stand in it. */
-export function* sealsIn(value: unknown): Iterable<Sealed> {
+function* sealsIn(value: unknown): Iterable<Sealed> {
   if (typeof value !== 'object' || value === null) return;
   if (isSealed(value)) yield value;
   else for (const inner of Object.values(value)) yield* sealsIn(inner);

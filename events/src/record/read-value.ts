@@ -122,7 +122,7 @@ const readTime = (value: unknown): ValueReading =>
     ? { value: value.slice(0, 5) }
     : expected('时间 HH:mm', 'a time HH:mm');
 
-export const isDateTime = (value: unknown): value is string => {
+const isDateTime = (value: unknown): value is string => {
   if (typeof value !== 'string') return false;
   const match = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/.exec(value);
   return match !== null && isLocalDate(match[1]);

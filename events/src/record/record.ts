@@ -137,7 +137,7 @@ const differing = (wanted: RecordFields, there: RecordFields): RecordFields =>
   );
 
 /** The record as it stood at a revision. */
-export const fieldsAt = (state: RecordState, revision: Revision): RecordFields => {
+const fieldsAt = (state: RecordState, revision: Revision): RecordFields => {
   let fields: RecordFields = {};
   for (const change of state.changes) {
     if (change.revision > revision) break;

@@ -37,6 +37,3 @@ export type ValuesOf<F extends Fields> = {
 
 /** `RecordOf<typeof resource>`: the stored fields of a record. */
 export type RecordOf<E> = E extends Entity<infer F> ? ValuesOf<F> : never;
-
-/** What a save may carry: any of the stored fields. */
-export type ChangesOf<E> = Partial<RecordOf<E>>;

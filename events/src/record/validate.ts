@@ -17,7 +17,7 @@ export type Reading =
   | { readonly outcome: 'refused'; readonly problems: readonly [Problem, ...Problem[]] };
 
 /** Characters of one record as JSON. */
-export const MAX_RECORD_LENGTH = 200_000;
+const MAX_RECORD_LENGTH = 200_000;
 /** Problems told at once. */
 const MAX_PROBLEMS = 20;
 const MAX_NAME_SHOWN = 40;

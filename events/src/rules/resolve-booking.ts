@@ -13,7 +13,7 @@ const SEAT_KEPT_MINUTES = 30;
 const minutes = wholeNumber(0, DAY);
 const positiveMinutes = wholeNumber(1, DAY);
 
-export const isSeatRoom = (type: WireFields): boolean => Number(type.appointment_category) === SEAT_CATEGORY;
+const isSeatRoom = (type: WireFields): boolean => Number(type.appointment_category) === SEAT_CATEGORY;
 
 /** Days, hours and minutes of one side of the advance window; undefined when none of them is set. */
 const advanceSide = (own: WireFields, side: 'max' | 'min'): number | undefined => {

@@ -8,10 +8,10 @@ import type { ScheduleEvent } from './events.ts';
 const MINUTE = 60_000;
 /** How long a draft keeps its place, and how long it lives untouched. */
 export const DRAFT_PLACE_MINUTES = 15;
-export const DRAFT_LIFE_MINUTES = 24 * 60;
-export const PAYMENT_MINUTES = 15;
+const DRAFT_LIFE_MINUTES = 24 * 60;
+const PAYMENT_MINUTES = 15;
 /** After the end, how long a required sign-out is awaited. */
-export const SIGN_OUT_GRACE_MINUTES = 30;
+const SIGN_OUT_GRACE_MINUTES = 30;
 
 const NOT_HANDLED: Bilingual = { zh: '开始前未处理', en: 'Not handled before the start' };
 const PAYMENT_TIMEOUT = 'payment timeout';

@@ -1,7 +1,7 @@
 // The words somebody gives for what they do to a booking.
 import { type Rejection, type RejectionParameter, reject } from '../rejections.ts';
 
-export const REASON_LENGTH = 200;
+const REASON_LENGTH = 200;
 
 const REASON: RejectionParameter = { zh: '原因', en: 'Reason' };
 const REMARK: RejectionParameter = { zh: '备注', en: 'Remark' };

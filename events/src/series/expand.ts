@@ -14,7 +14,7 @@ import { isPeriod, overlaps } from '../time/period.ts';
 import type { Recurrence, WantedDate } from './events.ts';
 
 export const MAX_OCCURRENCES = 60;
-export const MAX_SERIES_DAYS = 180;
+const MAX_SERIES_DAYS = 180;
 export const MAX_BATCH_ROWS = 20;
 
 /** Every date it means, in order, the last one included; none when it is malformed or longer than allowed. */

@@ -5,7 +5,7 @@ import { type EventToAppend, NO_STREAM, type Revision } from '../envelope.ts';
 /** Data of one append, as JSON in UTF-8. EventStoreDB's default, held by every adapter. */
 export const MAX_APPEND_BYTES = 1024 * 1024;
 export const MAX_APPEND_EVENTS = 4_096;
-export const MAX_STREAM_NAME_LENGTH = 512;
+const MAX_STREAM_NAME_LENGTH = 512;
 export const DEFAULT_SUBSCRIPTION_BATCH = 512;
 
 /** Throws RangeError for an append that no adapter takes: without events, too many, a malformed name or place. */

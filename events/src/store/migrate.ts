@@ -17,7 +17,7 @@ const PAGE = 256;
 const MAX_APPEND_CHARACTERS = 256 * 1024;
 
 /** The target is not what can be continued, or is not equal in the end; in both languages. */
-export class MigrationRefused extends Error {
+class MigrationRefused extends Error {
   override readonly name = 'MigrationRefused';
 }
 

@@ -64,8 +64,7 @@ const errorOf = (error: unknown): unknown => {
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}\.[\w.-]{1,190}/g;
 const PHONE = /(?<![\w-])\+?\d[\d -]{9,17}\d(?![\w-])/g;
 
-export const withoutPeople = (text: string): string =>
-  text.replace(EMAIL, '‹e-mail›').replace(PHONE, '‹number›');
+const withoutPeople = (text: string): string => text.replace(EMAIL, '‹e-mail›').replace(PHONE, '‹number›');
 
 /** @param destination in place of the standard error, for tests */
 export const createLog = (

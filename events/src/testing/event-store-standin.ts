@@ -24,7 +24,7 @@ export interface StandinOptions {
 /** The client sends writes in parts of up to 3 MiB. */
 const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 /** The protocol it speaks; the suffix, so that no report takes it for the real server. */
-export const STANDIN_VERSION = '24.6.0-standin';
+const STANDIN_VERSION = '24.6.0-standin';
 
 export const startEventStoreStandin = async ({
   log,

@@ -44,7 +44,7 @@ interface Folded<State> {
 }
 
 /** Who caused the facts of a test, so that a state which tells strangers is found out. */
-export const SOMEBODY = 'somebody';
+const SOMEBODY = 'somebody';
 
 /** `given` for one decider. Revisions count from 0; a new fact is recorded at the command's `now`. */
 export const specify = <State, Command extends object, Event extends DomainEvent>(

@@ -33,7 +33,7 @@ export const now = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 type Join = Extract<ToWatchers, { kind: 'join' }>;
 
-export const openCrowd = async (join: Join): Promise<Crowd> => {
+const openCrowd = async (join: Join): Promise<Crowd> => {
   const child = fork(fileURLToPath(new URL('./watchers.ts', import.meta.url)), {
     execArgv: ['--import', 'tsx'],
   });

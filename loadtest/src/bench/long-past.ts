@@ -16,7 +16,7 @@ import {
 import { openCaller } from './caller.ts';
 import { bookBody, type Campus, firstDay, openCampus } from './campus.ts';
 
-export const PAST_ROOMS = 80;
+const PAST_ROOMS = 80;
 const ACCOUNTS = 5_000;
 const SLOTS_A_DAY = 14;
 const OPENS_AT = 480;

@@ -22,7 +22,7 @@ export interface Client {
   request<Data>(query: string, variables?: Readonly<Record<string, unknown>>, waitMs?: number): Promise<Data>;
 }
 
-export class ClientError extends Error {
+class ClientError extends Error {
   override readonly name = 'ClientError';
 }
 

@@ -13,7 +13,7 @@ import type { AnyProjection, Fold, Log } from '../runner/projection.ts';
 
 const BATCH_EVENTS = 1_000;
 /** Of a partition whose documents are being put in place: no fold can take up from it. */
-export const BEING_FILLED = 0;
+const BEING_FILLED = 0;
 
 export interface FillParts {
   readonly store: EventStore;

@@ -2,18 +2,18 @@
 // understand alike; everything else is refused before it reaches an engine.
 import type { Condition, Filter, FindOptions, Scalar } from './read-store.ts';
 
-export const MAX_FILTER_DEPTH = 8;
+const MAX_FILTER_DEPTH = 8;
 /** Conditions in one filter, nested ones included. */
 export const MAX_CONDITIONS = 200;
 /** Values of one `$in`. */
-export const MAX_IN_VALUES = 2_000;
-export const MAX_CONTAINS_LENGTH = 100;
-export const MAX_TEXT_LENGTH = 1_000;
-export const MAX_PATH_LENGTH = 160;
-export const MAX_SORT_FIELDS = 8;
+const MAX_IN_VALUES = 2_000;
+const MAX_CONTAINS_LENGTH = 100;
+const MAX_TEXT_LENGTH = 1_000;
+const MAX_PATH_LENGTH = 160;
+const MAX_SORT_FIELDS = 8;
 export const MAX_LIMIT = 9_999;
-export const DEFAULT_LIMIT = 1_000;
-export const MAX_SKIP = 1_000_000;
+const DEFAULT_LIMIT = 1_000;
+const MAX_SKIP = 1_000_000;
 /** Ids of one `getMany`. */
 export const MAX_IDS = 20_000;
 

@@ -4,7 +4,7 @@ import { packTexts } from '@campus/events/store/sqlite/packed-texts';
 import type { BulkTexts } from './row-messages.ts';
 
 /** A transaction's worth: the more rows it has, the more of them meet on a page of an index. */
-export const BULK_BYTES = 16 * 1_048_576;
+const BULK_BYTES = 16 * 1_048_576;
 const BULK_ROWS = 20_000;
 
 export interface Bulk {

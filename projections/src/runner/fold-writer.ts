@@ -47,7 +47,7 @@ export interface FoldWriter {
   write(writes: readonly Write[], position: Position, events: number): Promise<void>;
 }
 
-export const parkedId = (projection: string, position: Position): string => `${projection}/${position}`;
+const parkedId = (projection: string, position: Position): string => `${projection}/${position}`;
 
 export const createFoldWriter = (place: FoldPlace): FoldWriter => {
   const { readStore, projection, version, suffix, start, log } = place;

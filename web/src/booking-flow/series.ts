@@ -6,7 +6,7 @@ import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
-import type { PeriodicVariables, WireAlternative, WireVerdict } from './checks.graphql.ts';
+import type { WireAlternative, WireVerdict } from './checks.graphql.ts';
 
 /** Another period or resource that could be had. */
 export interface FreePeriod {
@@ -51,8 +51,6 @@ export const cyclicity = (rule: SeriesRule) => ({
   week_list: rule.frequency === 'weekly' ? rule.weekdays : [],
   day_list: rule.frequency === 'monthly' ? rule.monthDays : [],
 });
-
-export type RuleVariables = Omit<PeriodicVariables, 'min_position'>;
 
 const both = (zh: string, en: string): Bilingual => ({ zh, en });
 const words: Readonly<Record<number, Bilingual>> = {

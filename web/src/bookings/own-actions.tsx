@@ -17,7 +17,7 @@ import { sendLater } from './send-later.ts';
 import './words.ts';
 
 /** Actions of the owner that a list offers, in the order in which they are offered. */
-export const ownActions = [
+const ownActions = [
   'signIn',
   'signOut',
   'changeTime',

@@ -8,7 +8,7 @@ import { takeWantedPath } from './wanted-path.ts';
 export const CALLBACK_ERROR = '/oidc-callback-error';
 
 /** Finishes a sign-in and goes where the person was going; a failed one to the error page. */
-export const callbackLoader =
+const callbackLoader =
   (singleSignOn: SingleSignOn, tabStorage: Storage = window.sessionStorage): LoaderFunction =>
   async () => {
     const { outcome } = await singleSignOn.start();

@@ -25,7 +25,7 @@ declare global {
 const trimmed = (path: string): string => path.replace(/\/+$/, '');
 
 /** Completes what the server gave with defaults that fit a server at the root of its host. */
-export const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfig => {
+const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfig => {
   const contextPath = trimmed(given.contextPath ?? '');
   return {
     contextPath,

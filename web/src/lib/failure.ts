@@ -49,8 +49,8 @@ const inBoth = (text: string): Bilingual => ({ zh: text, en: text });
 
 export const statusText = (status: number): Bilingual => inBoth(statusTexts[status] ?? `连接出错(${status})`);
 
-export const timeoutText = inBoth('服务器响应超时，请刷新当前页');
-export const unreachableText = inBoth('连接服务器失败');
+const timeoutText = inBoth('服务器响应超时，请刷新当前页');
+const unreachableText = inBoth('连接服务器失败');
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   PERMISSION_DENIED: 'denied',

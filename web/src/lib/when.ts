@@ -2,7 +2,6 @@
 import {
   addDays,
   dayOfMonth,
-  daysBetween,
   type LocalDate,
   mondayOf,
   monthOf,
@@ -163,6 +162,3 @@ export const readsOtherClock = (campusZone: string, viewerZone: string, at: numb
 /** The seven dates of the week that `date` is in, from Monday. */
 export const weekOf = (date: LocalDate): LocalDate[] =>
   Array.from({ length: 7 }, (_, index) => addDays(mondayOf(date), index));
-
-/** `今天`-relative distance in days, negative in the past. */
-export const daysFromNow = (now: LocalNow, date: LocalDate): number => daysBetween(now.date, date);

@@ -8,7 +8,7 @@ import type { Option, RecordsPort } from './port.ts';
 export type Options = ReadonlyMap<string, readonly Option[]>;
 
 /** Names of the entities that these fields refer to, sub-lists included. */
-export const referredEntities = (fields: Fields): string[] => [
+const referredEntities = (fields: Fields): string[] => [
   ...new Set(
     Object.values(fields).flatMap((field): string[] => {
       if (field.kind === 'reference') return [field.to];

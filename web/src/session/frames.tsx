@@ -6,12 +6,7 @@ import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useShellData } from './use-shell-data.ts';
 
-/** What a route says of itself in its `handle`. */
-export interface RouteHandle {
-  /** On a phone the page brings its own `PageHeader` in the place of the shell's. */
-  readonly ownsHeader?: boolean;
-}
-
+/** On a phone a page whose route says so in its `handle` brings its own `PageHeader` in the place of the shell's. */
 const ownsHeader = (handle: unknown): boolean =>
   typeof handle === 'object' && handle !== null && 'ownsHeader' in handle && handle.ownsHeader === true;
 

@@ -18,7 +18,7 @@ export interface Session {
 }
 
 /** Entities that no id names; everything else goes by `__typename` and `id`. */
-export const createCache = (): InMemoryCache =>
+const createCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       TimetableRules: { keyFields: ['resourceId'] },

@@ -130,7 +130,7 @@ const availabilities: Readonly<Record<number, Availability>> = {
   4: 'maintenance',
 };
 
-export const availabilityOf = (status: number | null | undefined): Availability | undefined =>
+const availabilityOf = (status: number | null | undefined): Availability | undefined =>
   status === null || status === undefined ? undefined : availabilities[status];
 
 /** A type of resources, as the header and the home page show it. */

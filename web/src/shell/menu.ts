@@ -52,7 +52,7 @@ const userPage = (zh: string, en: string, uri: string, order: number): Navigatio
 });
 
 /** What stands in the header of a tenant that has configured nothing. */
-export const defaultNavigation: readonly NavigationEntry[] = [
+const defaultNavigation: readonly NavigationEntry[] = [
   userPage('首页', 'Home', '/pc/home', 1),
   { ...userPage('资源预约', 'Resources', '', 2), kind: 'type' },
   userPage('我的预约', 'My bookings', '/pc/myAppointment', 3),

@@ -17,7 +17,7 @@ const rewrite = ({ request }: { request: Request }): Response => {
 };
 
 /** All routes; static segments win over parameters by the router's own ranking. */
-export const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
+const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
   {
     errorElement: <ErrorPage code="500" />,
     hydrateFallbackElement: <Skeleton />,

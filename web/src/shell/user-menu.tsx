@@ -7,7 +7,7 @@ import type { Person } from './shell-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 /** One sign that stands for the person: the first character of the name. */
-export const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase();
+const initialOf = (name: string): string => (Array.from(name.trim())[0] ?? '?').toUpperCase();
 
 export const Avatar = ({ person }: { person: Person }) =>
   person.imageUrl === undefined ? (

@@ -3,7 +3,7 @@ import { useServerSecond } from '../lib/clock.ts';
 import { countdownText } from '../lib/when.ts';
 
 /** A hold lasts two minutes before it must be renewed. */
-export const holdSeconds = 120;
+const holdSeconds = 120;
 
 const radius = 8;
 const round = 2 * Math.PI * radius;

@@ -72,7 +72,7 @@ export const actOnAll = async (
 };
 
 /** 1 to 200 characters, where one is required. */
-export const readReason = (reason: string | null | undefined): string | Rejection => {
+const readReason = (reason: string | null | undefined): string | Rejection => {
   const text = reason?.trim() ?? '';
   if (text === '') return reject(1001, { params: { field: { zh: '原因', en: 'The reason' } } });
   return text.length > MAX_REASON

@@ -33,7 +33,7 @@ const latestBookingRules = [
 
 const MINUTES_OF_A_WEEK = 10_080;
 
-export const openingFields = {
+const openingFields = {
   appointment_open_date: date('开放起始日期', 'Open from'),
   appointment_close_date: date('开放结束日期', 'Open to'),
   appointment_open_time: time('每日开放时间', 'Opens at'),

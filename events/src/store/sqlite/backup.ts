@@ -24,7 +24,7 @@ import { openHeadFile, readHeadFile } from './head-file.ts';
 import { LOG_FILE, LOG_VERSION } from './log-format.ts';
 import { openDatabase } from './open-database.ts';
 
-export const MANIFEST_FILE = 'backup.json';
+const MANIFEST_FILE = 'backup.json';
 const FORMAT = 1;
 /** Databases that cannot be made again; the log first: a key is on disk before the event that needs it. */
 const DATABASES = [LOG_FILE, 'keys.sqlite'] as const;
@@ -41,7 +41,7 @@ export interface BackupManifest {
 }
 
 /** The backup cannot be taken or is not what it says; the message is for people, in both languages. */
-export class BackupRefused extends Error {
+class BackupRefused extends Error {
   override readonly name = 'BackupRefused';
 }
 

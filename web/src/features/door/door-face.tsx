@@ -18,7 +18,7 @@ const icons: Readonly<Record<DoorWord, IconName>> = {
 };
 
 /** How wide a word is in its own font size: Chinese characters are squares, Latin letters about half. */
-export const widthOf = (word: string): number =>
+const widthOf = (word: string): number =>
   [...word].reduce((width, letter) => width + (/[ -~]/.test(letter) ? 0.58 : 1.03), 0);
 
 export const RoomName = ({ room }: { room: Room | undefined }) => {

@@ -80,7 +80,7 @@ export const DoorAge = ({ heardAt, isKept, zone }: { heardAt: number; isKept: bo
 };
 
 /** Where a person who scans the door is led: sign in, or book. */
-export const scanAddress = (resourceId: string): string =>
+const scanAddress = (resourceId: string): string =>
   `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(resourceId)}`;
 
 export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {

@@ -34,7 +34,7 @@ interface Asked extends Selection {
 }
 
 /** Where the list of a kind shows what is free then. */
-export const listAddress = ({ typeId, date, start, end, people }: Asked): string => {
+const listAddress = ({ typeId, date, start, end, people }: Asked): string => {
   const query = new URLSearchParams({ date, view: 'day', from: clockOf(start), to: clockOf(end) });
   if (people !== '') query.set('seats', people);
   return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;

@@ -79,14 +79,6 @@ export const CLOSURE: TypedDocumentNode<{ readonly closure: WireClosure | null }
   }
 `;
 
-export interface WireClosureRow {
-  readonly name: string;
-  readonly errcode: number;
-  readonly messages: readonly string[];
-  readonly messages_en: readonly string[];
-  readonly date: string | null;
-}
-
 export interface WireClosed extends WireBulkAnswer {
   readonly rows: readonly (WireBulkAnswer['rows'][number] & { readonly date: string | null })[];
 }

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { attendances, MARK } from './bookings.graphql.ts';
 
-export const managerActions = [
+const managerActions = [
   'markPerformed',
   'markMissed',
   'changeTime',

@@ -12,7 +12,7 @@ import { useWords } from '../../words.ts';
 /** More buttons would make every row a toolbar. */
 const inlineActions = 2;
 
-export const detailPath = (id: string): string => `/pc/appointmentDetail/self/${encodeURIComponent(id)}`;
+const detailPath = (id: string): string => `/pc/appointmentDetail/self/${encodeURIComponent(id)}`;
 
 export interface BookingRowProps {
   readonly booking: Booking;

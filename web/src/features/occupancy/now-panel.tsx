@@ -4,7 +4,7 @@ import { type Building, type RoomState, type Totals, totalsOf } from './board.ts
 import { BoardPanel } from './board-panel.tsx';
 import { RollingNumber } from './rolling-number.tsx';
 
-export const roomStates: readonly RoomState[] = ['taken', 'free', 'held', 'closed'];
+const roomStates: readonly RoomState[] = ['taken', 'free', 'held', 'closed'];
 
 const States = ({ totals }: { totals: Totals }) => {
   const { t } = useWords('occupancy');

@@ -10,7 +10,7 @@ import { iconOf, SlotFace } from '../slot-face.tsx';
 import { NowContext } from './now-context.ts';
 
 /** Share of the block that the present minute has passed, while it is running. */
-export const pastShareOf = (block: Block, now: LocalNow): number | undefined =>
+const pastShareOf = (block: Block, now: LocalNow): number | undefined =>
   block.date === now.date && block.start < now.minute && now.minute < block.end
     ? (now.minute - block.start) / (block.end - block.start)
     : undefined;

@@ -39,5 +39,3 @@ export interface SelectionRules {
 }
 
 export const sameLane = (a: Lane, b: Lane): boolean => a.resourceId === b.resourceId && a.date === b.date;
-
-export const laneKey = (lane: Lane): string => `${lane.resourceId}|${lane.date}`;
