@@ -6,7 +6,7 @@ import {
   type ServerReadableStream,
   type sendUnaryData,
 } from '@grpc/grpc-js';
-import { type EventToAppend, NO_STREAM, type Revision } from '../envelope.ts';
+import { type EventToAppend, NO_STREAM, type RecordedEvent, type Revision } from '../envelope.ts';
 import type { AppendResult, EventStore } from '../store/event-store.ts';
 import { MAX_APPEND_BYTES } from '../store/limits.ts';
 import {
@@ -35,7 +35,22 @@ export interface Faults {
 
 type Expected = Revision | 'any' | 'stream_exists';
 
-/** Appends as the server does; `any` and `stream_exists` are tried until nobody comes between. */
+type ExpectedOptions = Pick<
+  InstanceType<typeof streams.AppendReq.Options>,
+  'hasNoStream' | 'hasAny' | 'hasStreamExists'
+>;
+
+const expectedBy = (options: ExpectedOptions, revision: string | undefined): Expected => {
+  if (options.hasNoStream()) return NO_STREAM;
+  if (options.hasAny()) return 'any';
+  return options.hasStreamExists() ? 'stream_exists' : Number(revision);
+};
+
+/**
+ * Appends by the server's own rule (`IndexWriter.CheckCommit`). With a revision or none the log holds it: what
+ * is there at that place is a repeat. `any` and `stream_exists` look for the ids wherever they are in the
+ * stream, and are tried until nobody comes between.
+ */
 const store = async (
   log: EventStore,
   stream: string,
@@ -44,11 +59,26 @@ const store = async (
 ): Promise<AppendResult> => {
   if (typeof expected === 'number') return log.append(stream, expected, events);
   for (;;) {
-    const actual = (await log.readStream(stream)).at(-1)?.revision ?? NO_STREAM;
+    const past = await log.readStream(stream);
+    const actual = past.at(-1)?.revision ?? NO_STREAM;
     if (expected === 'stream_exists' && actual === NO_STREAM) return { outcome: 'conflict', actual };
+    const repeat = repeated(past, events);
+    if (repeat === 'partly') return { outcome: 'conflict', actual };
+    if (repeat) return { outcome: 'appended', revision: repeat.revision, position: repeat.position };
     const result = await log.append(stream, actual, events);
     if (result.outcome === 'appended') return result;
   }
+};
+
+/** The last of the events where the stream has them all; the first one decides whether they are a repeat. */
+const repeated = (
+  past: readonly RecordedEvent[],
+  events: readonly EventToAppend[],
+): RecordedEvent | 'partly' | undefined => {
+  const stored = new Map(past.map((event) => [event.id, event]));
+  const found = events.map(({ id }) => stored.get(id));
+  if (!found[0]) return undefined;
+  return found.includes(undefined) ? 'partly' : found.at(-1);
 };
 
 const isTooLarge = (events: readonly EventToAppend[]): boolean =>
@@ -82,24 +112,20 @@ export const appendCall =
         if (message) events.push(proposedEvent(message));
       }
       if (isTooLarge(events)) return answer(tooLarge());
-      const expected: Expected = options?.hasNoStream()
-        ? NO_STREAM
-        : options?.hasAny()
-          ? 'any'
-          : options?.hasStreamExists()
-            ? 'stream_exists'
-            : Number(options?.getRevision());
-      const result = await store(log, nameOf(options?.getStreamIdentifier()), expected, events);
+      if (!options)
+        return answer({ code: code.INVALID_ARGUMENT, details: 'an append begins with its options' });
+      const expected = expectedBy(options, options.getRevision());
+      const result = await store(log, nameOf(options.getStreamIdentifier()), expected, events);
       const fault = takeFault(faults);
       if (fault === 'silent') return;
       if (fault === 'broken') return answer({ code: code.UNAVAILABLE, details: 'connection lost' });
-      answer(null, appendResponse(result));
+      answer(null, appendResponse(result, expected));
     } catch (error) {
       answer({ code: code.UNAVAILABLE, details: String(error) });
     }
   };
 
-const appendResponse = (result: AppendResult): AppendResp => {
+const appendResponse = (result: AppendResult, expected: Expected): AppendResp => {
   const response = new streams.AppendResp();
   if (result.outcome === 'appended') {
     const position = new streams.AppendResp.Position()
@@ -112,7 +138,11 @@ const appendResponse = (result: AppendResult): AppendResp => {
   const wrong = new streams.AppendResp.WrongExpectedVersion();
   if (result.actual === NO_STREAM) wrong.setCurrentNoStream(new shared.Empty());
   else wrong.setCurrentRevision(String(result.actual));
-  return response.setWrongExpectedVersion(wrong.setExpectedAny(new shared.Empty()));
+  if (expected === 'any') wrong.setExpectedAny(new shared.Empty());
+  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new shared.Empty());
+  else if (expected === NO_STREAM) wrong.setExpectedNoStream(new shared.Empty());
+  else wrong.setExpectedRevision(String(expected));
+  return response.setWrongExpectedVersion(wrong);
 };
 
 interface Underway {
@@ -126,13 +156,7 @@ export const batchAppendCall =
 
     const finish = async (id: string, { options, events }: Underway): Promise<void> => {
       const stream = nameOf(options.getStreamIdentifier());
-      const expected: Expected = options.hasNoStream()
-        ? NO_STREAM
-        : options.hasAny()
-          ? 'any'
-          : options.hasStreamExists()
-            ? 'stream_exists'
-            : Number(options.getStreamPosition());
+      const expected = expectedBy(options, options.getStreamPosition());
       const response = new streams.BatchAppendResp()
         .setCorrelationId(new shared.UUID().setString(id))
         .setStreamIdentifier(identifierOf(stream));
@@ -148,7 +172,7 @@ export const batchAppendCall =
         call.emit('error', { code: code.UNAVAILABLE, details: 'connection lost' });
         return;
       }
-      call.write(completed(response, result));
+      call.write(completed(response, result, expected));
     };
 
     call.on('data', (request: BatchAppendReq) => {
@@ -167,7 +191,7 @@ export const batchAppendCall =
     call.on('end', () => call.end());
   };
 
-const completed = (response: BatchAppendResp, result: AppendResult): BatchAppendResp => {
+const completed = (response: BatchAppendResp, result: AppendResult, expected: Expected): BatchAppendResp => {
   if (result.outcome === 'appended') {
     const position = new shared.AllStreamPosition()
       .setCommitPosition(placeOf(result.position))
@@ -176,7 +200,11 @@ const completed = (response: BatchAppendResp, result: AppendResult): BatchAppend
       new streams.BatchAppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(position),
     );
   }
-  const wrong = new shared.WrongExpectedVersion().setExpectedAny(new GoogleEmpty());
+  const wrong = new shared.WrongExpectedVersion();
+  if (expected === 'any') wrong.setExpectedAny(new GoogleEmpty());
+  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new GoogleEmpty());
+  else if (expected === NO_STREAM) wrong.setExpectedNoStream(new GoogleEmpty());
+  else wrong.setExpectedStreamPosition(String(expected));
   if (result.actual === NO_STREAM) wrong.setCurrentNoStream(new GoogleEmpty());
   else wrong.setCurrentStreamRevision(String(result.actual));
   return response.setError(errorStatus('WrongExpectedVersion', wrong.serializeBinary()));

@@ -1,6 +1,6 @@
 // Reads and subscriptions. One loop a subscription does catch-up and live alike.
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import type { Position, RecordedEvent } from '../envelope.ts';
+import { NO_STREAM, type Position, type RecordedEvent } from '../envelope.ts';
 import type { EventStore } from '../store/event-store.ts';
 import { positionToken } from '../store/position.ts';
 import {
@@ -20,13 +20,14 @@ type Filter = InstanceType<typeof streams.ReadReq.Options.FilterOptions>;
 
 const BACKWARDS = 1;
 const PAGE = 512;
-/** Events looked at between two checkpoints, times what the client asks for. */
-const LEAST_WINDOW = 32;
+/** Events looked at between two checkpoints where the client names no other number, times what it asks for. */
+const USUAL_WINDOW = 32;
 
 export const readCall = (log: EventStore) => async (call: Call) => {
   try {
     const options = call.request.getOptions() ?? new streams.ReadReq.Options();
-    if (options.hasSubscription()) return await follow(log, call, options);
+    if (options.hasSubscription() && options.hasStream()) return await followStream(log, call, options);
+    if (options.hasSubscription()) return await followAll(log, call, options);
     if (options.hasStream()) await readStream(log, call, options);
     else await readAll(log, call, options);
     call.end();
@@ -66,7 +67,8 @@ const readStream = async (log: EventStore, call: Call, options: Options): Promis
     return;
   }
   if (options.getReadDirection() === BACKWARDS) {
-    const from = asked?.hasRevision() ? Number(asked.getRevision()) : events.length - 1;
+    const first = asked?.hasStart() ? 0 : events.length - 1;
+    const from = asked?.hasRevision() ? Number(asked.getRevision()) : first;
     const reversed = events.slice(0, from + 1).reverse();
     return sendAll(call, reversed.slice(0, count));
   }
@@ -110,11 +112,53 @@ const wantedBy = (filter: Filter | undefined): ((event: RecordedEvent) => boolea
   };
 };
 
-const follow = async (log: EventStore, call: Call, options: Options): Promise<void> => {
+const confirm = (call: Call): Promise<boolean> => {
+  const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId('standin');
+  return send(call, new streams.ReadResp().setConfirmation(confirmation));
+};
+
+/** Says that nothing older follows, and goes on with what comes after `cursor`. */
+const goLive = async (
+  log: EventStore,
+  call: Call,
+  cursor: Position | undefined,
+  prefixes: readonly string[] | undefined,
+  deliver: (events: readonly RecordedEvent[]) => Promise<void>,
+): Promise<void> => {
+  await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
+  if (call.cancelled) return;
+  const onError = (error: unknown): void => void call.emit('error', error);
+  const live = log.subscribe(cursor, { onError, ...(prefixes ? { prefixes } : {}) }, deliver);
+  call.on('cancelled', () => void live.close());
+};
+
+/** Of one stream, after a revision (exclusive), which the stream need not have reached, or need not exist. */
+const followStream = async (log: EventStore, call: Call, options: Options): Promise<void> => {
+  const asked = options.getStream();
+  const stream = nameOf(asked?.getStreamIdentifier());
+  const head = await log.head();
+  const past = await log.readStream(stream);
+  const last = past.at(-1);
+  const after = asked?.hasRevision()
+    ? Number(asked.getRevision())
+    : asked?.hasEnd()
+      ? (last?.revision ?? NO_STREAM)
+      : NO_STREAM;
+  const deliver = (events: readonly RecordedEvent[]): Promise<void> =>
+    sendAll(
+      call,
+      events.filter((event) => event.stream === stream && event.revision > after),
+    );
+
+  await confirm(call);
+  await deliver(past);
+  return goLive(log, call, last?.position ?? head, [stream], deliver);
+};
+
+const followAll = async (log: EventStore, call: Call, options: Options): Promise<void> => {
   const filter = options.getFilter();
   const wanted = wantedBy(filter);
-  const window =
-    (filter?.getCheckpointintervalmultiplier() ?? 1) * Math.max(filter?.getMax() ?? 0, LEAST_WINDOW);
+  const window = (filter?.getCheckpointintervalmultiplier() || 1) * (filter?.getMax() || USUAL_WINDOW);
   const all = options.getAll();
   const from = all?.getPosition();
   const head = await log.head();
@@ -130,16 +174,11 @@ const follow = async (log: EventStore, call: Call, options: Options): Promise<vo
     }
   };
 
-  const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId('standin');
-  await send(call, new streams.ReadResp().setConfirmation(confirmation));
+  await confirm(call);
   while (!call.cancelled && head !== undefined && (cursor === undefined || cursor < head))
     await deliver(await log.readAll(cursor, PAGE));
   if (filter && cursor !== undefined && looked > 0) await send(call, checkpoint(cursor));
-  await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
-  if (call.cancelled) return;
-  const onError = (error: unknown): void => void call.emit('error', error);
-  const live = log.subscribe(cursor, { onError }, deliver);
-  call.on('cancelled', () => void live.close());
+  return goLive(log, call, cursor, undefined, deliver);
 };
 
 const checkpoint = (position: Position): ReadResp => {
