@@ -113,6 +113,23 @@ describe('compose.yaml', () => {
     }
   });
 
+  it('keeps data only where the image has a folder that its user owns', () => {
+    const kept = services.flatMap(([name, service]) =>
+      mountsOf(service).flatMap(([source = '', target]) =>
+        source.startsWith('./') ? [] : [`${name}:${target}`],
+      ),
+    );
+    // Taken from each image's own description; any other place is made by root, and nobody here is root.
+    expect(kept.toSorted()).toEqual([
+      'eventstoredb:/var/lib/eventstore',
+      'grafana:/var/lib/grafana',
+      'keycloak:/opt/keycloak/data',
+      'mongodb:/data/configdb',
+      'mongodb:/data/db',
+      'prometheus:/prometheus',
+    ]);
+  });
+
   it('leads the door to every api node, and gives a leaving one longer than it takes', () => {
     const upstreams = textOf('nginx/upstreams.compose.conf');
     for (const [name, service] of ours.filter(([each]) => each.startsWith('api-'))) {
