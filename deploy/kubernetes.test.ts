@@ -23,11 +23,14 @@ const ofKind = (...kinds: readonly string[]): Values[] =>
 const nameOf = (object: unknown): string => textAt(object, 'metadata', 'name');
 const workloads = ofKind('Deployment', 'StatefulSet', 'Job');
 const podOf = (workload: Values): unknown => at(workload, 'spec', 'template', 'spec');
-const containers = workloads.flatMap((workload) =>
-  listAt(podOf(workload), 'containers').map(
-    (container) => [`${nameOf(workload)}/${textAt(container, 'name')}`, container] as const,
-  ),
-);
+const containersAt = (list: 'containers' | 'initContainers') =>
+  workloads.flatMap((workload) =>
+    listAt(podOf(workload), list).map(
+      (container) => [`${nameOf(workload)}/${textAt(container, 'name')}`, container] as const,
+    ),
+  );
+const containers = containersAt('containers');
+const beforehand = containersAt('initContainers');
 
 const literalsOf = (name: string): Record<string, string> => {
   const generator = listAt(kustomization, 'configMapGenerator').find((each) => textAt(each, 'name') === name);
@@ -115,12 +118,15 @@ describe('the manifests', () => {
     expect(asked.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it.each(containers)('%s may do little, is asked whether it is well, and is bounded', (_, container) => {
+  it.each(containers)('%s is asked whether it is well', (_, container) => {
+    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
+      expect(at(container, probe), probe).toBeDefined();
+  });
+
+  it.each([...containers, ...beforehand])('%s may do little, and is bounded', (_, container) => {
     expect(at(container, 'securityContext', 'allowPrivilegeEscalation')).toBe(false);
     expect(at(container, 'securityContext', 'readOnlyRootFilesystem')).toBe(true);
     expect(at(container, 'securityContext', 'capabilities', 'drop')).toEqual(['ALL']);
-    for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
-      expect(at(container, probe), probe).toBeDefined();
     for (const bound of ['cpu', 'memory']) {
       expect(textAt(container, 'resources', 'requests', bound)).not.toBe('');
       expect(textAt(container, 'resources', 'limits', bound)).not.toBe('');
@@ -142,10 +148,30 @@ describe('the manifests', () => {
         ...listAt(pod, 'volumes').map((volume) => textAt(volume, 'name')),
         ...listAt(workload, 'spec', 'volumeClaimTemplates').map(nameOf),
       ]);
-      for (const mount of everywhere(listAt(pod, 'containers'), 'volumeMounts').flat())
+      const all = [...listAt(pod, 'initContainers'), ...listAt(pod, 'containers')];
+      for (const mount of everywhere(all, 'volumeMounts').flat())
         expect(volumes.has(textAt(mount, 'name')), textAt(mount, 'name')).toBe(true);
     },
   );
+
+  it('give mongod a key file that no group may read', () => {
+    const pod = podOf(ofKind('StatefulSet').find((each) => nameOf(each) === 'mongodb') ?? {});
+    const volumeAt = (container: unknown, place: string): unknown => {
+      const mount = listAt(container, 'volumeMounts').find((each) => textAt(each, 'mountPath') === place);
+      return listAt(pod, 'volumes').find((each) => textAt(each, 'name') === textAt(mount, 'name'));
+    };
+    const mongod = listAt(pod, 'containers').find((each) => textAt(each, 'name') === 'mongodb');
+    const words = listAt(mongod, 'command').map(String);
+    const keyFile = words[words.indexOf('--keyFile') + 1] ?? '';
+    const kept = volumeAt(mongod, dirname(keyFile));
+    // Of a secret the pod's group may read every file, so what mongod reads is a copy.
+    expect(at(pod, 'securityContext', 'fsGroup')).toBeDefined();
+    expect(at(kept, 'emptyDir')).toBeDefined();
+    const copying = listAt(pod, 'initContainers').find((each) => volumeAt(each, dirname(keyFile)) === kept);
+    const [install, mode, from = '', to] = listAt(copying, 'command').map(String);
+    expect([install, mode, to]).toEqual(['install', '--mode=0400', keyFile]);
+    expect(textAt(volumeAt(copying, dirname(from)), 'secret', 'secretName')).toBe('mongodb-keyfile');
+  });
 
   it('survive the loss of any node: more than one of each, and never two taken at once', () => {
     const budgets = new Set(
