@@ -221,6 +221,19 @@ describe('the manifests', () => {
     for (const upstream of upstreams) expect(services).toContain(upstream);
   });
 
+  it('let the nodes of Keycloak speak to each other, and nobody else to them beside the door', () => {
+    const policy = ofKind('NetworkPolicy').find((each) => nameOf(each) === 'to-keycloak');
+    const allowed = listAt(policy, 'spec', 'ingress').map((rule) => [
+      everywhere(listAt(rule, 'from'), 'app'),
+      listAt(rule, 'ports').map((each) => at(each, 'port')),
+    ]);
+    // JGroups: 7800 for what is told, 50000 above it for who is still there.
+    expect(allowed).toEqual([
+      [['web'], [8080]],
+      [['keycloak'], [7800, 57_800]],
+    ]);
+  });
+
   it('have overlays that change only what there is', () => {
     const known = new Set(objects.map((object) => `${textAt(object, 'kind')}/${nameOf(object)}`));
     const [overlay = {}] = documentsOf('kubernetes/overlays/production/kustomization.yaml');
