@@ -90,6 +90,15 @@ describe('the arrows of the architecture', () => {
     expect(strays).toEqual([]);
   });
 
+  it('offers from a workspace only what is there', () => {
+    const offered = filesLike('*/package.json').flatMap((path) => {
+      const { exports = {} } = readJson(path) as { exports?: Readonly<Record<string, string>> };
+      return Object.values(exports).map((target) => `${workspaceOf(path)}/${target.replace('./', '')}`);
+    });
+    expect(offered.length).toBeGreaterThan(0);
+    expect(offered.filter((pattern) => filesLike(pattern).length === 0)).toEqual([]);
+  });
+
   it('ships no package that only tests import, and none that nobody does', () => {
     const idle = filesLike('*/package.json').flatMap((path) => {
       const { dependencies = {} } = readJson(path) as { dependencies?: Readonly<Record<string, string>> };
