@@ -49,7 +49,9 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
-          // A browser on a busy machine may miss a beat once; what is broken fails twice.
+          // A browser on a busy machine may miss a beat once; what is broken fails twice, and the report marks
+          // what was tried again. What may never happen even once (lost, double, beyond capacity) is judged
+          // from the log by the integration tests, of which none is tried again.
           retry: 1,
         },
       },

@@ -18,6 +18,8 @@ interface Passing {
   readonly at: Point;
   /** The fault happens when the point is passed for the n-th time; 0: every time. */
   readonly passing: number;
+  /** Only passings with an event of this type in the batch count; points of the log alone know their batch. */
+  readonly holding?: string;
 }
 
 export type Fault = Passing &

@@ -5,7 +5,7 @@ import { writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
-/** `[{ at, passing, act, ms }]` as `plan.ts` writes it; `passing` 0 means every time. */
+/** `[{ at, passing, holding, act, ms }]` as `plan.ts` writes it; `passing` 0 means every time. */
 const plan = JSON.parse(process.env.CAMPUS_FAULTS ?? '[]');
 const passed = new Map();
 
@@ -25,9 +25,14 @@ const acts = {
   },
 };
 
+/** Events of the log's transaction under way, or of the last one, as text. */
+let batch = [];
+const batchHolds = (type) =>
+  type === undefined || batch.some((event) => event.includes(`"type":${JSON.stringify(type)}`));
+
 const pass = (at) => {
   for (const [index, fault] of plan.entries()) {
-    if (fault.at !== at) continue;
+    if (fault.at !== at || !batchHolds(fault.holding)) continue;
     const count = (passed.get(index) ?? 0) + 1;
     passed.set(index, count);
     if (fault.passing === 0 || fault.passing === count) acts[fault.act](at, fault);
@@ -57,7 +62,11 @@ const ofReadModels = (sql, [first]) => {
 const before = (file, sql, values) => {
   if (isReadModels(file)) ofReadModels(sql, values);
   if (!isLog(file)) return;
-  if (/^BEGIN/.test(sql)) pass('before the write');
+  if (/^BEGIN/.test(sql)) {
+    batch = [];
+    pass('before the write');
+  }
+  if (/^INSERT INTO events /.test(sql)) batch.push(values[3]);
   if (/^COMMIT/.test(sql)) pass('between write and flush');
   if (/^\s*SELECT .* FROM events WHERE position >/s.test(sql)) pass('in a migration');
 };

@@ -101,11 +101,12 @@ describe('a flush that fails', () => {
     ['when all of it may be on disk', 'between flush and answer'],
   ] as const)(
     'ends the process at once, %s, and is never tried again',
-    // Now and then the batch that fails holds no booking, only what their accounts took before.
-    { timeout: TRIAL_MS, retry: 5 },
+    { timeout: TRIAL_MS },
     async (_name, at) => {
       trial = await openTrial(campus);
-      server = await campus.start(trial.folder, environmentOf([failing(at, 25, 'SQLITE_IOERR_FSYNC')]));
+      // A batch may hold no booking, only what their accounts took before: such a one is not counted.
+      const fault = { ...failing(at, 15, 'SQLITE_IOERR_FSYNC'), holding: 'Booked' };
+      server = await campus.start(trial.folder, environmentOf([fault]));
       const { acknowledged, lost } = await trial.book(server, 300);
       expect(acknowledged).toBeGreaterThan(0);
       expect(lost).toBeGreaterThan(0);
@@ -116,7 +117,7 @@ describe('a flush that fails', () => {
       const resent = await trial.judge(server);
       console.log(`failing flush ${at}: ${JSON.stringify({ acknowledged, lost, ...resent })}`);
       if (at === 'between flush and answer') expect(resent.there).toBeGreaterThan(0);
-      else expect(resent.there).toBeLessThan(lost);
+      else expect(resent.absent).toBeGreaterThan(0);
     },
   );
 });

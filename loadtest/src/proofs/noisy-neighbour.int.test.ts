@@ -12,7 +12,10 @@ import { fetchToken } from '../import/client.ts';
 
 const CALLERS = 8;
 const TIMES = 10;
+/** A verdict stands on so many rounds; one that is above the bound is looked into for as many as may be. */
 const ROUNDS = 7;
+const MOST_ROUNDS = 21;
+const BOUND = 2;
 const ROUND_MS = 1_200;
 const ROOMS = 20;
 const SLOTS_A_DAY = 28;
@@ -89,10 +92,13 @@ const round = async (noisyCallers: number) => {
   return { p99: percentile(waits, 0.99), answers: loud.length + waits.length };
 };
 
-// What else runs on the machine may spoil every round of one try, though never of three.
-it('leaves the p99 of another within 2 × of what it was', { timeout: 180_000, retry: 2 }, async () => {
+// What else runs on the machine may spoil rounds. More of them are then measured, and every one of them
+// counts: nothing that was seen is put aside and tried again.
+it(`leaves the p99 of another within ${BOUND} × of what it was`, { timeout: 240_000 }, async () => {
   const ratios: number[] = [];
-  for (let each = 0; each <= ROUNDS; each++) {
+  const isOpen = (): boolean =>
+    ratios.length < ROUNDS || (ratios.length < MOST_ROUNDS && median(ratios) >= BOUND);
+  for (let each = 0; isOpen(); each++) {
     const usual = await round(CALLERS);
     const loud = await round(CALLERS * TIMES);
     console.log(
@@ -105,5 +111,5 @@ it('leaves the p99 of another within 2 × of what it was', { timeout: 180_000, r
   console.log(
     `noisy neighbour: ${median(ratios).toFixed(2)} × (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')})`,
   );
-  expect(median(ratios)).toBeLessThan(2);
+  expect(median(ratios)).toBeLessThan(BOUND);
 });
