@@ -1,21 +1,38 @@
 // One socket, kept small: an idle watcher costs little more than its connection. Nothing here is made
 // per socket that could be shared by all of them.
+
+import type { Duplex } from 'node:stream';
 import type { WebSocket as ProtocolSocket } from 'graphql-ws';
 import type { RawData, WebSocket } from 'ws';
 import type { Caller, Endpoint } from '../context.ts';
 import { CONGESTED_BYTES, MAX_MESSAGES_PER_TEN_SECONDS } from '../limits.ts';
 import { CLOSE } from './close-codes.ts';
 import type { Member } from './member.ts';
+import type { Outbox } from './outbox.ts';
 import type { Counts } from './subscription-counts.ts';
 
 /** What graphql-ws does with each message, parsed or not; resolves when it was dealt with. */
 type Take = (message: unknown) => Promise<void>;
 
 const PONG = '{"type":"pong"}';
+const TEXT = { binary: false } as const;
+
+export interface LiveSocketParts {
+  readonly ws: WebSocket;
+  /** What `ws` speaks through. */
+  readonly connection: Duplex;
+  readonly endpoint: Endpoint;
+  readonly address: string;
+  /** Shared by all sockets, as the outbox is. */
+  readonly counts: Counts;
+  readonly outbox: Pick<Outbox, 'hold'>;
+}
 
 /** To graphql-ws it is the socket it speaks through; to `live` it is where members send their frames. */
 export class LiveSocket implements ProtocolSocket {
   readonly ws: WebSocket;
+  private readonly connection: Duplex;
+  private readonly outbox: Pick<Outbox, 'hold'>;
   readonly endpoint: Endpoint;
   readonly address: string;
   readonly counts: Counts;
@@ -39,12 +56,14 @@ export class LiveSocket implements ProtocolSocket {
   private take: Take | undefined;
 
   /** @param now milliseconds since 1970 */
-  constructor(ws: WebSocket, endpoint: Endpoint, address: string, counts: Counts, now: number) {
+  constructor({ ws, connection, endpoint, address, counts, outbox }: LiveSocketParts, now: number) {
     this.awaitedSince = now;
     this.ws = ws;
+    this.connection = connection;
     this.endpoint = endpoint;
     this.address = address;
     this.counts = counts;
+    this.outbox = outbox;
   }
 
   get protocol(): string {
@@ -60,6 +79,11 @@ export class LiveSocket implements ProtocolSocket {
       if (this.isOpen) this.ws.send(data, () => resolve());
       else resolve();
     });
+  }
+
+  sendFrame(frame: Buffer): void {
+    this.outbox.hold(this.connection);
+    this.ws.send(frame, TEXT);
   }
 
   close(code: number, reason: string): void {

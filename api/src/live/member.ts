@@ -4,7 +4,6 @@ import { CLOSE } from './close-codes.ts';
 import type { LiveSocket } from './live-socket.ts';
 
 const TAIL = Buffer.from('}');
-const TEXT = { binary: false } as const;
 
 /** The bytes of a payload up to the end of its message, so that one buffer serves every socket. */
 export const sharedPayload = (json: string): Buffer => Buffer.concat([Buffer.from(json), TAIL]);
@@ -122,7 +121,7 @@ export class Member implements AsyncIterableIterator<never> {
     const frame = Buffer.allocUnsafe(this.head.length + payload.length);
     frame.write(this.head, 'latin1');
     payload.copy(frame, this.head.length);
-    this.socket.ws.send(frame, TEXT);
+    this.socket.sendFrame(frame);
   }
 
   private finish(ending: Ending | Promise<Ending>): void {

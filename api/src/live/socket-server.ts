@@ -9,6 +9,7 @@ import { MAX_MESSAGE_BYTES } from '../limits.ts';
 import { CLOSE, reconnectReason, reconnectSpreadMs } from './close-codes.ts';
 import { LiveSocket } from './live-socket.ts';
 import type { Member } from './member.ts';
+import { Outbox } from './outbox.ts';
 import { type Begun, begin, introduce, type OperationParts, renew } from './socket-operations.ts';
 import { sweepSockets } from './socket-sweeps.ts';
 import { createCounts } from './subscription-counts.ts';
@@ -38,6 +39,7 @@ type Protocol = ReturnType<typeof makeServer<Record<string, unknown> | undefined
 export const attachSocketServer = (server: Server, parts: SocketServerParts): SocketServer => {
   const sockets: Sockets = new Map();
   const counts = createCounts();
+  const outbox = new Outbox();
   let isDraining = false;
   const listen = listenersFor(sockets, protocolOf(parts), parts);
   const acceptor = new WebSocketServer({
@@ -64,7 +66,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       return;
     }
     acceptor.handleUpgrade(request, connection, head, (ws) => {
-      listen(new LiveSocket(ws, endpoint, address, counts, parts.clock()));
+      listen(new LiveSocket({ ws, connection, endpoint, address, counts, outbox }, parts.clock()));
     });
   };
   server.on('upgrade', onUpgrade);

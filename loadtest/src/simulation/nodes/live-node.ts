@@ -1,5 +1,6 @@
 // The live side of an api node: the real watched days, rules and timetable; sockets are simulated, and a
 // frame leaves through them as the bytes it would be.
+import { PassThrough } from 'node:stream';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
@@ -42,6 +43,9 @@ export interface LiveSubscription {
   leave(): void;
 }
 
+/** A frame is on the wire when it is sent. */
+const atOnce = { connection: new PassThrough(), outbox: { hold: () => undefined } };
+
 export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
   const { readStore, feed, clock, onError, mutation } = parts;
   const days = createWatchedDays(readStore, feed, onError);
@@ -70,7 +74,10 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
         send: (frame: Buffer) => wire.arrive(frame.toString('utf8')),
         close: () => undefined,
       } as unknown as WebSocket;
-      const socket = new LiveSocket(ws, 'provider', 'simulated', counts, clock());
+      const socket = new LiveSocket(
+        { ws, endpoint: 'provider', address: 'simulated', counts, ...atOnce },
+        clock(),
+      );
       const member = new Member(socket, '1');
       open(account, args, member).catch((error: unknown) => {
         onError(error);
