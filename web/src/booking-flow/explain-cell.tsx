@@ -13,11 +13,15 @@ import type { FreePeriod } from './series.ts';
 import { useAlternatives } from './use-alternatives.ts';
 import { useBookingWords } from './words.ts';
 
-export interface ExplainCellProps {
+/** A cell that somebody asked about, where it was shown. */
+export interface AskedAbout {
   readonly cell: AskedCell;
-  readonly name: Bilingual;
   readonly state: SlotState;
   readonly anchor: Box;
+}
+
+export interface ExplainCellProps extends AskedAbout {
+  readonly name: Bilingual;
   readonly zone: string;
   /** Seats by resource, where known. */
   readonly seatsOf: (resourceId: string) => number | undefined;

@@ -1,7 +1,7 @@
 // From the server's causes to the chain a person reads: who set what and when, what stands there, what is free instead.
 import type { LocalDate } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { clockTextAt, dateText, periodText } from '../lib/when.ts';
 import type { Cause } from '../timetable/why-popover.tsx';
 import type { WireCause } from './checks.graphql.ts';
@@ -30,7 +30,7 @@ export const causesOf = (wire: readonly WireCause[]): Cause[] =>
     .toSorted((a, b) => Number(claimKinds.has(b.kind)) - Number(claimKinds.has(a.kind)))
     .map((cause, index) => ({
       kind: index === 0 ? 'refuses' : 'note',
-      text: { zh: cause.msg, en: cause.msg_en || cause.msg },
+      text: bilingual(cause.msg, cause.msg_en),
       source: sourceOf(cause),
     }));
 

@@ -1,7 +1,7 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
 import type { LocalDate } from '@campus/events/time/dates';
 import { clockOf, type Period } from '@campus/events/time/period';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { WireModel } from './booking-flow.graphql.ts';
 import type { WireFieldSetting } from './checks.graphql.ts';
 
@@ -45,7 +45,7 @@ export const fieldsOf = (settings: readonly WireFieldSetting[]): FormField[] =>
       const label = setting.field_alias || setting.field;
       return {
         name: setting.field,
-        label: { zh: label, en: setting.field_alias_en || label },
+        label: bilingual(label, setting.field_alias_en),
         hint: setting.describe ?? '',
         kind: kinds[setting.collect_mode ?? 1] ?? 'text',
         isRequired: setting.is_necessary === 1,

@@ -2,7 +2,7 @@
 // ones, and what will then be sent. Pure.
 import type { LocalDate } from '@campus/events/time/dates';
 import { minutesOf, type Period } from '@campus/events/time/period';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
@@ -18,7 +18,7 @@ export interface FreePeriod {
 
 export const freePeriodOf = (wire: WireAlternative): FreePeriod => ({
   resourceId: wire.resourceId,
-  name: { zh: wire.resources_name, en: wire.resources_name_en || wire.resources_name },
+  name: bilingual(wire.resources_name, wire.resources_name_en),
   date: wire.date,
   period: { start: minutesOf(wire.startTime) ?? 0, end: minutesOf(wire.endTime) ?? 0 },
 });
@@ -37,7 +37,7 @@ export const checkedDateOf = (wire: WireVerdict): CheckedDate => ({
   date: wire.book_date,
   period: { start: minutesOf(wire.start_time) ?? 0, end: minutesOf(wire.end_time) ?? 0 },
   code: wire.check_result_code,
-  reason: { zh: wire.check_result_msg, en: wire.check_result_msg_en || wire.check_result_msg },
+  reason: bilingual(wire.check_result_msg, wire.check_result_msg_en),
   alternatives: (wire.alternatives ?? []).map(freePeriodOf),
 });
 

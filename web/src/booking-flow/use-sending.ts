@@ -5,7 +5,7 @@ import { isLocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { useCallback, useRef } from 'react';
 import { type Refusal, refusedRows } from '../lib/answer.ts';
-import type { Bilingual, Language } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import { dateText } from '../lib/when.ts';
@@ -175,7 +175,7 @@ const seriesOutcome = (answer: WireSeriesAnswer): Outcome => {
   const rows = refusedRows(answer);
   const [first] = ids;
   if (first === undefined) {
-    const text = { zh: answer.msg, en: answer.msg_en || answer.msg };
+    const text = bilingual(answer.msg, answer.msg_en);
     return { refused: { text: rows[0]?.text ?? text, code: String(answer.errcode), wonAt: undefined } };
   }
   return {

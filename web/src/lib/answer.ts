@@ -1,5 +1,5 @@
 // How the server answers a command or a check, in clean words: a code, and the reason in both languages.
-import type { Bilingual } from './bilingual.ts';
+import { type Bilingual, bilingual } from './bilingual.ts';
 
 export interface WireAnswer {
   readonly errcode: number;
@@ -30,7 +30,7 @@ export interface Refusal {
 
 /** The reason of an answer; undefined when it was done. English falls back to Chinese. */
 export const refusalOf = ({ errcode, msg, msg_en }: WireAnswer): Refusal | undefined =>
-  errcode === 0 ? undefined : { code: String(errcode), text: { zh: msg, en: msg_en || msg } };
+  errcode === 0 ? undefined : { code: String(errcode), text: bilingual(msg, msg_en) };
 
 /** One object of several that was not done. */
 export interface RefusedRow extends Refusal {

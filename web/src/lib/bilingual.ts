@@ -8,6 +8,12 @@ export interface Bilingual {
   readonly en: string;
 }
 
+/** What the wire says in both languages; where it has no English, the Chinese stands for it. */
+export const bilingual = (zh: string | null | undefined, en: string | null | undefined): Bilingual => {
+  const chinese = zh ?? '';
+  return { zh: chinese, en: en || chinese };
+};
+
 /** The text in `language`; Chinese where no English was given. */
 export const say = (text: Bilingual, language: Language): string =>
   language === 'en' && text.en !== '' ? text.en : text.zh;

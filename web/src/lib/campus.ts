@@ -1,7 +1,7 @@
 // The campus one is signed in to: its name and the zone in which all its times are said.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import type { Bilingual } from './bilingual.ts';
+import { type Bilingual, bilingual } from './bilingual.ts';
 
 interface WireCampus {
   readonly checkTenantStatus: {
@@ -35,7 +35,7 @@ export const useCampus = (): Campus => {
   const { data } = useQuery(campusQuery, { fetchPolicy: 'cache-first' });
   const status = data?.checkTenantStatus;
   return {
-    name: { zh: status?.name ?? '', en: status?.name_en || (status?.name ?? '') },
+    name: bilingual(status?.name, status?.name_en),
     zone: status?.zone ?? defaultZone,
   };
 };

@@ -8,7 +8,7 @@ import type { Rules } from '@campus/events/rules/rules';
 import { wholeCells } from '@campus/events/rules/shape';
 import type { LocalDate } from '@campus/events/time/dates';
 import { contains, overlaps, type Period } from '@campus/events/time/period';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { durationText } from '../lib/when.ts';
 import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
 import type { Grid, Verdict } from '../timetable/selection.ts';
@@ -105,12 +105,15 @@ export interface PeriodQuestion {
   readonly persons?: number;
 }
 
+/** What is said as long as the rules are on their way. */
+export const rulesAwaited: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
+
 /** What the rules answer to a period, as the server would: a drag stops where this begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
   const { known, date, period, picture, now, except = [], own = [], units = 1, persons = 0 } = question;
   if (known.mayNotBook) {
     const { msg, msg_en } = known.mayNotBook;
-    return { ok: false, zh: msg, en: msg_en || msg };
+    return { ok: false, ...bilingual(msg, msg_en) };
   }
   const request = {
     ...period,

@@ -1,6 +1,6 @@
 // Announcements: asked for under the wire's names, shown under clean ones.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 
 interface WireNotice {
   readonly id: string;
@@ -67,16 +67,11 @@ export const plainText = (html: string): string => {
   return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
 };
 
-const inBoth = (zh: string | null, en: string | null, read: (text: string) => string): Bilingual => {
-  const chinese = read(zh ?? '');
-  return { zh: chinese, en: read(en ?? '') || chinese };
-};
-
 export const noticesOf = (data: NoticesData | undefined): Notice[] =>
   (data?.findNoticeAll.edges ?? []).map(({ node }) => ({
     id: node.id,
-    title: inBoth(node.title, node.title_en, (text) => text),
-    content: inBoth(node.content, node.content_en, plainText),
+    title: bilingual(node.title, node.title_en),
+    content: bilingual(plainText(node.content ?? ''), plainText(node.content_en ?? '')),
     releasedAt: node.release_time ?? '',
     popUp: modes[node.popup_mode ?? '0'] ?? 'daily',
     popUpUntil: node.popup_end_date ?? undefined,

@@ -2,7 +2,7 @@
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 
 export interface NamedResource {
   readonly id: string;
@@ -38,7 +38,7 @@ const RESOURCE_NAMES: TypedDocumentNode<WireNames, { first: number; filter: obje
 const namesIn = (data: WireNames | undefined): NamedResource[] =>
   (data?.findResourcesAll.edges ?? []).map(({ node }) => ({
     id: node.id,
-    name: { zh: node.resources_name ?? '', en: node.resources_name_en || (node.resources_name ?? '') },
+    name: bilingual(node.resources_name, node.resources_name_en),
   }));
 
 /** What finds a resource by a text in either of its names or its number. */

@@ -1,16 +1,12 @@
 // From the wire's names to the clean ones of the shells: the one place that reads them.
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { ManagementEntry } from '../shell/management-menu.ts';
 import type { MenuType, NavigationEntry } from '../shell/menu.ts';
 import { defaultSystemName } from '../shell/shell-data.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { WireMenu, WireType } from './session.graphql.ts';
 
-/** English falls back to Chinese. */
-export const bilingual = (zh: unknown, en: unknown): Bilingual => {
-  const chinese = typeof zh === 'string' ? zh : '';
-  return { zh: chinese, en: typeof en === 'string' && en !== '' ? en : chinese };
-};
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
   if (typeof value === 'string') {
@@ -37,11 +33,11 @@ const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
   if (!known || typeof name !== 'string') return [];
   return [
     {
-      name: bilingual(name, name_en),
+      name: bilingual(name, textIn(name_en)),
       kind: known,
-      uri: typeof uri === 'string' ? uri : '',
+      uri: textIn(uri),
       ...(typeof target === 'string' ? { target } : {}),
-      role: typeof role === 'string' ? role : '',
+      role: textIn(role),
       order: typeof order === 'number' ? order : index,
     },
   ];
@@ -52,7 +48,7 @@ export const settingsOf = (manageSetting: unknown): Settings => {
   const { sys_name, sys_name_en, home_nav } = fieldsOf(manageSetting);
   const isNamed = typeof sys_name === 'string' && sys_name !== '';
   return {
-    systemName: isNamed ? bilingual(sys_name, sys_name_en) : defaultSystemName,
+    systemName: isNamed ? bilingual(sys_name, textIn(sys_name_en)) : defaultSystemName,
     navigation: Array.isArray(home_nav) ? home_nav.flatMap(navigationEntry) : [],
   };
 };

@@ -6,7 +6,7 @@ import { dateText } from '../lib/when.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
-import { pageFrom, pageTitle, type TimetableView } from './calendar/view-dates.ts';
+import { pageFrom, pageTitle, type TimetableView, timetableViews } from './calendar/view-dates.ts';
 import './toolbar.css';
 
 export interface TimetableToolbarProps {
@@ -24,13 +24,11 @@ export interface TimetableToolbarProps {
   readonly children?: ReactNode;
 }
 
-const allViews: readonly TimetableView[] = ['day', 'week', 'month', 'list'];
-
 export const TimetableToolbar = ({
   view,
   date,
   today,
-  views = allViews,
+  views = timetableViews,
   note,
   onPage,
   children,

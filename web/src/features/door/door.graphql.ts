@@ -1,7 +1,7 @@
 // What a door asks of the server, and the answers in clean words.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { WireAnswer } from '../../lib/answer.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type { Signed } from './door-state.ts';
 
 /** The room as its door names it. */
@@ -39,9 +39,9 @@ export const DOOR_ROOM: TypedDocumentNode<WireRoom, { id: string }> = gql`
 export const roomOf = ({ findResourcesByAccount: wire }: WireRoom): Room | undefined =>
   wire
     ? {
-        name: { zh: wire.resources_name ?? '', en: wire.resources_name_en || (wire.resources_name ?? '') },
+        name: bilingual(wire.resources_name, wire.resources_name_en),
         seats: wire.capacity ?? 0,
-        place: { zh: wire.building_name ?? '', en: wire.building_name_en || (wire.building_name ?? '') },
+        place: bilingual(wire.building_name, wire.building_name_en),
       }
     : undefined;
 

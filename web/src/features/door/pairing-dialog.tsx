@@ -7,19 +7,13 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
 import { useSend } from '../../lib/send.ts';
 import { countdownText } from '../../lib/when.ts';
+import { type NamedResource, namedLike } from '../../resources/resource-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useWords } from '../../words.ts';
 import { inGroups } from './pairing-code.ts';
-import {
-  CREATE_PAIRING,
-  DOOR_OPTIONS,
-  type DoorOption,
-  optionFilter,
-  optionsOf,
-  type Pairing,
-} from './terminals.graphql.ts';
+import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
 
 /** A terminal shows at most so many doors; the server's own limit. */
 const mostDoors = 20;
@@ -27,14 +21,14 @@ const offered = 30;
 const longestName = 64;
 
 interface DoorPickerProps {
-  readonly chosen: readonly DoorOption[];
-  readonly onChange: (chosen: readonly DoorOption[]) => void;
+  readonly chosen: readonly NamedResource[];
+  readonly onChange: (chosen: readonly NamedResource[]) => void;
 }
 
 const DoorPicker = ({ chosen, onChange }: DoorPickerProps) => {
   const { t, say } = useWords('terminals');
   const [text, setText] = useState('');
-  const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: optionFilter(text) } });
+  const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
   const found = (data ? optionsOf(data) : []).filter(({ id }) => chosen.every((door) => door.id !== id));
   return (
     <fieldset className="door-picker">
@@ -108,7 +102,7 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, say } = useWords('terminals');
   const send = useSend();
   const [name, setName] = useState('');
-  const [doors, setDoors] = useState<readonly DoorOption[]>([]);
+  const [doors, setDoors] = useState<readonly NamedResource[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
   const [refusal, setRefusal] = useState<Refusal>();
   const create = async () => {

@@ -1,7 +1,8 @@
 // The terminals as an administrator keeps them, and the resources at whose doors they may hang.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { WireAnswer } from '../../lib/answer.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import type { NamedResource } from '../../resources/resource-names.ts';
 
 export interface Terminal {
   readonly id: string;
@@ -88,11 +89,6 @@ export const REVOKE_TERMINAL: TypedDocumentNode<
   }
 `;
 
-export interface DoorOption {
-  readonly id: string;
-  readonly name: Bilingual;
-}
-
 interface WireOptions {
   readonly findResourcesAllForManage: {
     readonly edges: readonly {
@@ -119,18 +115,8 @@ export const DOOR_OPTIONS: TypedDocumentNode<WireOptions, { first: number; filte
   }
 `;
 
-export const optionsOf = (data: WireOptions): DoorOption[] =>
+export const optionsOf = (data: WireOptions): NamedResource[] =>
   data.findResourcesAllForManage.edges.map(({ node }) => ({
     id: node.id,
-    name: { zh: node.resources_name ?? '', en: node.resources_name_en || (node.resources_name ?? '') },
+    name: bilingual(node.resources_name, node.resources_name_en),
   }));
-
-/** What finds a resource by a text in either of its names or its number. */
-export const optionFilter = (text: string): object =>
-  text.trim() === ''
-    ? {}
-    : {
-        or: ['resources_name', 'resources_name_en', 'resources_number'].map((field) => ({
-          [field]: { like: text.trim() },
-        })),
-      };

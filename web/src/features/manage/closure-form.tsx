@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
+import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -27,7 +28,7 @@ const draftOf = (wire: WireClosure): ClosureDraft => ({
   resources: [
     {
       id: wire.resource_id,
-      name: { zh: wire.resources_name ?? '', en: wire.resources_name_en || (wire.resources_name ?? '') },
+      name: bilingual(wire.resources_name, wire.resources_name_en),
     },
   ],
   from: wire.occupy_date,

@@ -2,6 +2,7 @@
 import { Link } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
 import { type OwnAction, offeredActions } from '../../bookings/own-actions.tsx';
+import { bookingPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { durationText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,8 +12,6 @@ import { useWords } from '../../words.ts';
 
 /** More buttons would make every row a toolbar. */
 const inlineActions = 2;
-
-const detailPath = (id: string): string => `/pc/appointmentDetail/self/${encodeURIComponent(id)}`;
 
 export interface BookingRowProps {
   readonly booking: Booking;
@@ -86,7 +85,7 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
         <strong>{periodText(booking)}</strong>
         <span className="faint">{durationText(booking.end - booking.start, language)}</span>
       </span>
-      <Link className="own-what" to={detailPath(booking.id)}>
+      <Link className="own-what" to={bookingPath(booking.id)}>
         <strong>{say(booking.resource)}</strong>
         <span className="own-place">{say(booking.place)}</span>
       </Link>

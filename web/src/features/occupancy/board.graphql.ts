@@ -1,6 +1,6 @@
 // What the board asks of the server, and its answer in clean words.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type { Board, Room, RoomChange, RoomState } from './board.ts';
 
 interface WireRow {
@@ -100,16 +100,14 @@ export const BOARD_TYPES: TypedDocumentNode<WireTypes, Record<string, never>> = 
   }
 `;
 
-const text = (zh: string | null, en: string | null): Bilingual => ({ zh: zh ?? '', en: en || (zh ?? '') });
-
 const stateOf = (now: string): RoomState =>
   now === 'taken' || now === 'held' || now === 'closed' ? now : 'free';
 
 const roomOf = (row: WireRow): Room => ({
   id: row.resourceId,
-  name: text(row.resources_name, row.resources_name_en),
-  building: text(row.building_name, row.building_name_en),
-  floor: text(row.floor_name, row.floor_name_en),
+  name: bilingual(row.resources_name, row.resources_name_en),
+  building: bilingual(row.building_name, row.building_name_en),
+  floor: bilingual(row.floor_name, row.floor_name_en),
   now: stateOf(row.now),
   until: row.until ?? undefined,
   rate: row.rate,
@@ -131,4 +129,4 @@ export const changeOf = ({ occupancy }: WireChange): RoomChange => ({
 });
 
 export const typesOf = ({ types }: WireTypes): ResourceType[] =>
-  types.map((type) => ({ id: type.id, name: text(type.resources_name, type.resources_name_en) }));
+  types.map((type) => ({ id: type.id, name: bilingual(type.resources_name, type.resources_name_en) }));

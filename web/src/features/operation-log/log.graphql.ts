@@ -1,6 +1,6 @@
 // The operation log over the wire: pages of it, its live edge, the story of one stream, and its lines in clean words.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { bilingual } from '../../lib/bilingual.ts';
 import { type LogLine, objectOf } from './line.ts';
 
 interface WireLine {
@@ -41,8 +41,6 @@ const lineFields = gql`
   }
 `;
 
-const pair = (zh: string | null, en: string | null): Bilingual => ({ zh: zh ?? '', en: en || (zh ?? '') });
-
 export const lineOf = (wire: WireLine): LogLine => ({
   position: wire.position,
   at: wire.operate_time ?? '',
@@ -50,10 +48,10 @@ export const lineOf = (wire: WireLine): LogLine => ({
   who: wire.operate_user_name ?? wire.operate_user_id ?? '',
   address: wire.id_address ?? '',
   module: wire.operate_module ?? '',
-  moduleName: pair(wire.operate_module_name, wire.operate_module_name_en),
+  moduleName: bilingual(wire.operate_module_name, wire.operate_module_name_en),
   kind: wire.operate_type ?? '',
   action: wire.action ?? '',
-  sentence: pair(wire.operate_content, wire.operate_content_en),
+  sentence: bilingual(wire.operate_content, wire.operate_content_en),
   object: objectOf(wire.operate_object ?? ''),
   stream: wire.stream ?? '',
   data: wire.changes ?? {},

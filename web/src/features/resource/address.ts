@@ -1,7 +1,7 @@
 // What of the page stands in its address: date and view, and a period to begin with.
 import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
 import { isPeriod, minutesOf, type Period } from '@campus/events/time/period';
-import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
+import { type TimetableView, timetableViews } from '../../timetable/calendar/view-dates.ts';
 
 export interface PageAddress {
   readonly date: LocalDate;
@@ -9,8 +9,6 @@ export interface PageAddress {
   /** A period to select at once, as a link from elsewhere asks for it. */
   readonly wanted: Period | undefined;
 }
-
-const views: readonly TimetableView[] = ['day', 'week', 'month', 'list'];
 
 export const readAddress = (
   query: URLSearchParams,
@@ -23,7 +21,7 @@ export const readAddress = (
   const wanted = start === undefined || end === undefined ? undefined : { start, end };
   return {
     date: isLocalDate(date) ? date : today,
-    view: views.find((view) => view === query.get('view')) ?? usualView,
+    view: timetableViews.find((view) => view === query.get('view')) ?? usualView,
     wanted: wanted && isPeriod(wanted) ? wanted : undefined,
   };
 };

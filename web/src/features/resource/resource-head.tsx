@@ -1,15 +1,11 @@
 // What the resource is: its names, seats, place, who decides; how old the picture is; the link to it.
 import type { ReactNode } from 'react';
-import { useLiveAge } from '../../live/live-context.tsx';
+import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { LiveBadge } from '../../ui/live-badge.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { Resource } from './translate.ts';
 import { useResourceWords } from './words.ts';
-
-/** Renders itself each second; nothing around it does. */
-export const LiveAgeBadge = ({ zone }: { zone: string }) => <LiveBadge {...useLiveAge()} zone={zone} />;
 
 export const useFacts = (resource: Resource): readonly (readonly [IconName, string])[] => {
   const { t, say } = useResourceWords();
@@ -59,7 +55,7 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
         ))}
       </ul>
       <div className="resource-tools">
-        <LiveAgeBadge zone={zone} />
+        <LiveNote zone={zone} />
         <Button icon="link" label={t('copy')} onClick={() => void copy()} />
         {children}
       </div>

@@ -5,6 +5,7 @@ import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { bookingPath } from '../../bookings/paths.ts';
+import { LiveNote } from '../../live/live-note.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
 import { pageFrom } from '../../timetable/calendar/view-dates.ts';
@@ -16,7 +17,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { listPath, resourcePath } from './paths.ts';
-import { LiveAgeBadge, ResourceHead, useFacts } from './resource-head.tsx';
+import { ResourceHead, useFacts } from './resource-head.tsx';
 import type { Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
 import { useResourceWords } from './words.ts';
@@ -61,7 +62,7 @@ const CompactHead = ({ resource, page, zone }: Part) => {
       <PageHeader
         title={say(resource.name)}
         note={facts.map(([, text]) => text).join(' · ')}
-        aside={<LiveAgeBadge zone={zone} />}
+        aside={<LiveNote zone={zone} />}
       />
       <WeekStrip
         date={page.date}

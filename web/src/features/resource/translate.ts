@@ -1,7 +1,7 @@
 // A resource in clean words: the one place of this feature that reads its wire names.
 import type { FormValues } from '../../booking-flow/form.ts';
 import type { BookedResource } from '../../booking-flow/use-booking-form.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { plainText } from '../../notices/notice.ts';
 import type { WireResource, WireSource } from './resource.graphql.ts';
 
@@ -16,8 +16,6 @@ export interface Resource extends BookedResource {
   readonly department: Bilingual;
 }
 
-const pair = (zh: string | null, en: string | null): Bilingual => ({ zh: zh ?? '', en: en || (zh ?? '') });
-
 const joined = (parts: readonly Bilingual[]): Bilingual => {
   const said = parts.filter(({ zh }) => zh !== '');
   return { zh: said.map(({ zh }) => zh).join(' '), en: said.map(({ en }) => en).join(', ') };
@@ -26,16 +24,19 @@ const joined = (parts: readonly Bilingual[]): Bilingual => {
 export const resourceOf = (wire: WireResource): Resource => ({
   id: wire.id,
   typeId: wire.resources_type_id ?? '',
-  type: pair(wire.resources_type_name, wire.resources_type_name_en),
+  type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   number: wire.resources_number ?? '',
-  name: pair(wire.resources_name, wire.resources_name_en),
-  place: joined([pair(wire.building_name, wire.building_name_en), pair(wire.floor_name, wire.floor_name_en)]),
+  name: bilingual(wire.resources_name, wire.resources_name_en),
+  place: joined([
+    bilingual(wire.building_name, wire.building_name_en),
+    bilingual(wire.floor_name, wire.floor_name_en),
+  ]),
   seats: wire.capacity ?? undefined,
   capacityText: wire.capacity_string ?? '',
-  description: pair(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
+  description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
   needsApproval: wire.need_approve === 1,
   hasVideo: wire.wemeet_enable === 1,
-  department: pair(wire.admin_dept_name, wire.admin_dept_name_en),
+  department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
 });
 
 /** What a booking made again begins with. */

@@ -3,11 +3,11 @@ import type { LocalDate } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AskedCell } from '../../booking-flow/explanation.ts';
+import type { AskedAbout } from '../../booking-flow/explain-cell.tsx';
 import { useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
-import { gridOf, verdictOn } from '../../live/day-view.ts';
+import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
@@ -15,20 +15,12 @@ import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { CellQuestion } from '../../timetable/calendar/use-timetable-selection.ts';
 import { datesOf, type TimetableView } from '../../timetable/calendar/view-dates.ts';
-import type { ClosedByDate, SlotState } from '../../timetable/claims.ts';
+import type { ClosedByDate } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
 import { cellStart, clickMinutes, type Grid, type Verdict } from '../../timetable/selection.ts';
-import type { Box } from '../../ui/placement.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { addressOf, readAddress } from './address.ts';
 
-export interface AskedAbout {
-  readonly cell: AskedCell;
-  readonly state: SlotState;
-  readonly anchor: Box;
-}
-
-const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
 const noClaims = new Map<LocalDate, never>();
 
 /** What lies outside of what is drawn needs no row of its own in a list. */
@@ -75,7 +67,7 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
   );
   const verdictOf = useCallback(
     (day: LocalDate, period: Period): Verdict => {
-      if (!known) return waiting;
+      if (!known) return rulesAwaited;
       const picture = pictures?.[day];
       return verdictOn({ known, date: day, period, picture, now: serverNow(), ...asAsker(mineNow) });
     },

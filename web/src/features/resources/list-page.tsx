@@ -8,7 +8,7 @@ import { bookingPath } from '../../bookings/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { periodText } from '../../lib/when.ts';
-import { useLiveAge } from '../../live/live-context.tsx';
+import { LiveNote } from '../../live/live-note.tsx';
 import { nearestOf } from '../../live/nearest.ts';
 import { pageFrom, pageTitle } from '../../timetable/calendar/view-dates.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
@@ -16,7 +16,6 @@ import { Legend } from '../../timetable/legend.tsx';
 import { ResourcesGrid } from '../../timetable/resources-grid/resources-grid.tsx';
 import { ZoneNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LiveBadge } from '../../ui/live-badge.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Filters } from './filters.tsx';
 import type { Listed } from './listed.ts';
@@ -36,8 +35,6 @@ export interface ListPageProps {
 
 type Part = ListPageProps & { readonly page: ListPageState };
 type Take = (resourceId: string, date: string, period: Period) => void;
-
-const LiveAgeBadge = ({ zone }: { zone: string }) => <LiveBadge {...useLiveAge()} zone={zone} />;
 
 const Head = ({ name, page, zone }: Part) => {
   const { t, say, language } = useListWords();
@@ -68,7 +65,7 @@ const Head = ({ name, page, zone }: Part) => {
           </Button>
         ) : null}
         {isCompact || page.selection ? null : <Legend />}
-        <LiveAgeBadge zone={zone} />
+        <LiveNote zone={zone} />
       </span>
     </header>
   );

@@ -2,7 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -21,10 +21,7 @@ export const ListRoute = () => {
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCES, { variables: { typeId, first: MOST } });
   const type = data?.findResourcesType;
-  const name = useMemo((): Bilingual => {
-    const zh = type?.resources_name ?? '';
-    return { zh, en: type?.resources_name_en || zh };
-  }, [type]);
+  const name = useMemo(() => bilingual(type?.resources_name, type?.resources_name_en), [type]);
   const all = useMemo(
     () => data?.findResourcesAllByAccount.edges.map(({ node }) => listedOf(node, typeId)) ?? nothing,
     [data, typeId],

@@ -1,6 +1,6 @@
 // A resource of the list in clean words, and which of them a person looks for.
 import type { BookedResource } from '../../booking-flow/use-booking-form.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { plainText } from '../../notices/notice.ts';
 import type { GridResource } from '../../timetable/resources-grid/row-order.ts';
 import type { WireListed } from './resources.graphql.ts';
@@ -13,8 +13,6 @@ export interface Listed extends BookedResource, GridResource {
   readonly isMaintained: boolean;
 }
 
-const pair = (zh: string | null, en: string | null): Bilingual => ({ zh: zh ?? '', en: en || (zh ?? '') });
-
 const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
   zh: [building.zh, floor.zh].filter((part) => part !== '').join(' '),
   en: [building.en, floor.en].filter((part) => part !== '').join(', '),
@@ -23,17 +21,17 @@ const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
 const MAINTAINED = 2;
 
 export const listedOf = (wire: WireListed, typeId: string): Listed => {
-  const building = pair(wire.building_name, wire.building_name_en);
+  const building = bilingual(wire.building_name, wire.building_name_en);
   return {
     id: wire.id,
     typeId,
-    name: pair(wire.resources_name, wire.resources_name_en),
+    name: bilingual(wire.resources_name, wire.resources_name_en),
     number: wire.resources_number ?? '',
     building,
-    place: placeOf(building, pair(wire.floor_name, wire.floor_name_en)),
+    place: placeOf(building, bilingual(wire.floor_name, wire.floor_name_en)),
     capacity: wire.capacity,
     seats: wire.capacity ?? undefined,
-    description: pair(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
+    description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
     needsApproval: wire.need_approve === 1,
     hasVideo: wire.wemeet_enable === 1,
     isMaintained: wire.state === MAINTAINED,

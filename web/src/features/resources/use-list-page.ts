@@ -3,33 +3,23 @@ import type { LocalDate } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AskedCell } from '../../booking-flow/explanation.ts';
+import type { AskedAbout } from '../../booking-flow/explain-cell.tsx';
 import { useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { weekOf } from '../../lib/when.ts';
-import { gridOf, verdictOn } from '../../live/day-view.ts';
+import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
 import { asAsker } from '../../live/my-claims.ts';
 import { snapTo } from '../../live/snap.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import type { SlotState } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
 import type { GridQuestion } from '../../timetable/resources-grid/use-grid-selection.ts';
 import { cellStart, type Verdict } from '../../timetable/selection.ts';
-import type { Box } from '../../ui/placement.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { type ListAddress, listQuery, readList } from './address.ts';
 import { type Listed, matching } from './listed.ts';
-
-export interface AskedAbout {
-  readonly cell: AskedCell;
-  readonly state: SlotState;
-  readonly anchor: Box;
-}
-
-const waiting: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
 
 /** The verdict on any period of any row, by the rules and claims that are shown. */
 const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>, step: number) => {
@@ -37,7 +27,7 @@ const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>, step:
   return useCallback(
     (resourceId: string, date: LocalDate, period: Period): Verdict => {
       const known = rules.get(resourceId);
-      if (!known) return waiting;
+      if (!known) return rulesAwaited;
       const picture = pictures.get(resourceId)?.[date];
       const own = snapTo(known.rules, period, step);
       return verdictOn({ known, date, period: own, picture, now: serverNow(), ...asAsker(mineNow) });

@@ -3,7 +3,8 @@ import { addDays, dayOfMonth, type LocalDate, mondayOf } from '@campus/events/ti
 import type { Language } from '../../lib/bilingual.ts';
 import { dateTextWithYear, monthText, spanText, weekOf } from '../../lib/when.ts';
 
-export type TimetableView = 'day' | 'week' | 'month' | 'list';
+export const timetableViews = ['day', 'week', 'month', 'list'] as const;
+export type TimetableView = (typeof timetableViews)[number];
 
 const firstOfMonth = (date: LocalDate): LocalDate => addDays(date, 1 - dayOfMonth(date));
 

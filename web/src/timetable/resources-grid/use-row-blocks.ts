@@ -2,19 +2,11 @@
 import type { LocalDate } from '@campus/events/time/dates';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';
-import type { LocalNow } from '../../lib/when.ts';
-import { type Block, blocksOn, type ClaimsByDate, type ClosedByDate, type MineByKey } from '../claims.ts';
+import { type Block, blocksOn, type DaySource } from '../claims.ts';
 import { placeOverlaps } from '../overlap-layout.ts';
 import { useSlotSentence } from '../slot-face.tsx';
 import { datesIn, isInWindow, type TimeScale, type TimeWindow } from './geometry.ts';
 import type { WordedBlock } from './grid-block.tsx';
-
-export interface RowSource {
-  readonly claims: ClaimsByDate;
-  readonly closedSpans: ClosedByDate;
-  readonly mine: MineByKey;
-  readonly now: LocalNow;
-}
 
 const useWords = () => {
   const { t, say } = useText();
@@ -31,7 +23,7 @@ const useWords = () => {
 const lookOf = (block: Block): string => JSON.stringify(block);
 
 /** Every block of the scale's dates by date; an unchanged block keeps its object. */
-const useWordedBlocks = ({ claims, closedSpans, mine, now }: RowSource, dates: readonly LocalDate[]) => {
+const useWordedBlocks = ({ claims, closedSpans, mine, now }: DaySource, dates: readonly LocalDate[]) => {
   const { language } = useText();
   const wordsOf = useWords();
   const sentenceOf = useSlotSentence();
@@ -71,7 +63,7 @@ const useWordedBlocks = ({ claims, closedSpans, mine, now }: RowSource, dates: r
 };
 
 /** The blocks of the row that lie in the window. */
-export const useRowBlocks = (source: RowSource, scale: TimeScale, window: TimeWindow): WordedBlock[] => {
+export const useRowBlocks = (source: DaySource, scale: TimeScale, window: TimeWindow): WordedBlock[] => {
   const byDate = useWordedBlocks(source, scale.dates);
   return useMemo(
     () =>
