@@ -10,6 +10,7 @@ import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { PairingDialog } from './pairing-dialog.tsx';
@@ -83,16 +84,10 @@ const TerminalTable = ({
   const names = useDoorNames(terminals.flatMap(({ resourceIds }) => resourceIds));
   return (
     <table className="list-table terminals-table">
-      <caption className="heard-only">{t('title')}</caption>
-      <thead>
-        <tr>
-          {['stateColumn', 'name', 'doors', 'made', 'actions'].map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('title')}
+        columns={['stateColumn', 'name', 'doors', 'made', 'actions'].map((column) => t(column))}
+      />
       <tbody>
         {terminals.map((terminal) => (
           <Row key={terminal.id} terminal={terminal} names={names} onRevoke={() => onRevoke(terminal)} />

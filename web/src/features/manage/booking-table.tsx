@@ -7,6 +7,7 @@ import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
 import { type ManagerAction, managerActionsOf } from './managed-actions.tsx';
 
@@ -109,28 +110,20 @@ export const BookingTable = ({ bookings, chosen, onChoose, onAction }: BookingTa
   const ticked = ids.filter((id) => chosen.has(id)).length;
   return (
     <table className="list-table managed-table">
-      <caption className="heard-only">{t('bookings.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="list-tick">
-            <input
-              ref={(box) => {
-                if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
-              }}
-              type="checkbox"
-              className="tick"
-              aria-label={t('chooseAll')}
-              checked={ids.length > 0 && ticked === ids.length}
-              onChange={(event) => onChoose(ids, event.target.checked)}
-            />
-          </th>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`column.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead title={t('bookings.title')} columns={columns.map((column) => t(`column.${column}`))}>
+        <th scope="col" className="list-tick">
+          <input
+            ref={(box) => {
+              if (box) box.indeterminate = ticked > 0 && ticked < ids.length;
+            }}
+            type="checkbox"
+            className="tick"
+            aria-label={t('chooseAll')}
+            checked={ids.length > 0 && ticked === ids.length}
+            onChange={(event) => onChoose(ids, event.target.checked)}
+          />
+        </th>
+      </TableHead>
       <tbody>
         {bookings.map((booking) => (
           <Row

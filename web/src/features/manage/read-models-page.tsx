@@ -7,6 +7,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { type ParkedEvent, READ_MODELS, REBUILD, type ReadModel } from './read-models.graphql.ts';
@@ -39,16 +40,12 @@ const Models = (props: {
   const { t } = useWords('manage');
   return (
     <table className="list-table">
-      <caption className="heard-only">{t('models.title')}</caption>
-      <thead>
-        <tr>
-          {['name', 'state', 'lag', 'parked', 'version', 'actions'].map((column) => (
-            <th key={column} scope="col">
-              {t(`models.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('models.title')}
+        columns={['name', 'state', 'lag', 'parked', 'version', 'actions'].map((column) =>
+          t(`models.${column}`),
+        )}
+      />
       <tbody>
         {props.models.map((model) => (
           <tr key={model.name}>

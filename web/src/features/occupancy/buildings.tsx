@@ -1,6 +1,7 @@
 // Every room as one square, by building and floor: where it is full is seen before a word is read.
 import { clockOf } from '@campus/events/time/period';
 import { Link } from 'react-router';
+import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
 import type { Building, Room } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
@@ -56,16 +57,12 @@ const RoomTable = ({ buildings }: { buildings: readonly Building[] }) => {
   const { t, say } = useWords('occupancy');
   return (
     <table>
-      <caption className="heard-only">{t('buildings.title')}</caption>
-      <thead>
-        <tr>
-          {['building', 'floor', 'roomName', 'stateNow', 'untilTime', 'rateToday'].map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('buildings.title')}
+        columns={['building', 'floor', 'roomName', 'stateNow', 'untilTime', 'rateToday'].map((column) =>
+          t(column),
+        )}
+      />
       <tbody>
         {buildings.flatMap((building) =>
           building.floors.flatMap((floor) =>

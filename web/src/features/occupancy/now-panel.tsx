@@ -1,4 +1,5 @@
 // How many rooms are in use this minute, in one number and by state.
+import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
 import { type Building, type RoomState, type Totals, totalsOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
@@ -27,17 +28,10 @@ const NowTable = ({ buildings }: { buildings: readonly Building[] }) => {
   const { t, say } = useWords('occupancy');
   return (
     <table>
-      <caption className="heard-only">{t('now.title')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('building')}</th>
-          {roomStates.map((state) => (
-            <th key={state} scope="col">
-              {t(`state.${state}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('now.title')}
+        columns={[t('building'), ...roomStates.map((state) => t(`state.${state}`))]}
+      />
       <tbody>
         {buildings.map((building) => (
           <tr key={building.name.zh}>

@@ -2,6 +2,7 @@
 import { weekdayOf } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
+import { TableHead } from '../../ui/table-head.tsx';
 import { type Size, useSize } from '../../ui/use-size.ts';
 import { useWords } from '../../words.ts';
 import { type Board, rateOf } from './board.ts';
@@ -100,16 +101,10 @@ const CurveTable = ({ board }: { board: Board }) => {
   const { t } = useWords('occupancy');
   return (
     <table>
-      <caption className="heard-only">{t('curve.title')}</caption>
-      <thead>
-        <tr>
-          {['time', 'state.taken', 'open', 'rate'].map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        title={t('curve.title')}
+        columns={['time', 'state.taken', 'open', 'rate'].map((column) => t(column))}
+      />
       <tbody>
         {board.curve
           .filter((point) => point.open > 0)

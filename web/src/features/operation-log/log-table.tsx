@@ -11,6 +11,7 @@ import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
+import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
 import { byDay, type LogLine, storyLines, wordOf } from './line.ts';
 import { lineOf, STREAM_STORY } from './log.graphql.ts';
@@ -186,16 +187,7 @@ export const LogTable = (props: LogTableProps) => {
   const edge = at === undefined ? undefined : lines.find((line) => instantOfLine(line.at) <= at)?.position;
   return (
     <table className="log-table">
-      <caption className="heard-only">{t('title')}</caption>
-      <thead>
-        <tr>
-          {['time', 'who', 'what', 'onWhat'].map((column) => (
-            <th key={column} scope="col">
-              {t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead title={t('title')} columns={['time', 'who', 'what', 'onWhat'].map((column) => t(column))} />
       {byDay(lines).map(({ date, lines: ofDay }) => (
         <tbody key={`${date}-${ofDay[0]?.position ?? ''}`}>
           <tr className="log-day">

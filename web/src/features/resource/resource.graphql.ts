@@ -1,25 +1,12 @@
 // A resource and a booking that is made again, under the wire's names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
+import { shownFields, type WireShown } from '../../resources/shown-resource.graphql.ts';
 
-export interface WireResource {
-  readonly id: string;
+export interface WireResource extends WireShown {
   readonly resources_type_id: string | null;
   readonly resources_type_name: string | null;
   readonly resources_type_name_en: string | null;
-  readonly resources_number: string | null;
-  readonly resources_name: string | null;
-  readonly resources_name_en: string | null;
-  readonly capacity: number | null;
   readonly capacity_string: string | null;
-  readonly describe: string | null;
-  readonly describe_en: string | null;
-  readonly state: number | null;
-  readonly building_name: string | null;
-  readonly building_name_en: string | null;
-  readonly floor_name: string | null;
-  readonly floor_name_en: string | null;
-  readonly need_approve: number | null;
-  readonly wemeet_enable: number | null;
   readonly admin_dept_name: string | null;
   readonly admin_dept_name_en: string | null;
 }
@@ -30,28 +17,16 @@ export const RESOURCE: TypedDocumentNode<
 > = gql`
   query Resource($id: ID!, $min_position: String) {
     findResourcesByAccount(id: $id, min_position: $min_position) {
-      id
+      ...ShownFields
       resources_type_id
       resources_type_name
       resources_type_name_en
-      resources_number
-      resources_name
-      resources_name_en
-      capacity
       capacity_string
-      describe
-      describe_en
-      state
-      building_name
-      building_name_en
-      floor_name
-      floor_name_en
-      need_approve
-      wemeet_enable
       admin_dept_name
       admin_dept_name_en
     }
   }
+  ${shownFields}
 `;
 
 export interface WireSource {

@@ -1,41 +1,21 @@
 // A resource in clean words: the one place of this feature that reads its wire names.
 import type { FormValues } from '../../booking-flow/form.ts';
-import type { BookedResource } from '../../booking-flow/use-booking-form.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { plainText } from '../../notices/notice.ts';
+import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
 import type { WireResource, WireSource } from './resource.graphql.ts';
 
-export interface Resource extends BookedResource {
+export interface Resource extends ShownResource {
   readonly type: Bilingual;
-  readonly number: string;
   /** Where capacity is a sentence. */
   readonly capacityText: string;
-  readonly needsApproval: boolean;
-  readonly hasVideo: boolean;
   /** Who administers it. */
   readonly department: Bilingual;
 }
 
-const joined = (parts: readonly Bilingual[]): Bilingual => {
-  const said = parts.filter(({ zh }) => zh !== '');
-  return { zh: said.map(({ zh }) => zh).join(' '), en: said.map(({ en }) => en).join(', ') };
-};
-
 export const resourceOf = (wire: WireResource): Resource => ({
-  id: wire.id,
-  typeId: wire.resources_type_id ?? '',
+  ...shownOf(wire, wire.resources_type_id ?? ''),
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
-  number: wire.resources_number ?? '',
-  name: bilingual(wire.resources_name, wire.resources_name_en),
-  place: joined([
-    bilingual(wire.building_name, wire.building_name_en),
-    bilingual(wire.floor_name, wire.floor_name_en),
-  ]),
-  seats: wire.capacity ?? undefined,
   capacityText: wire.capacity_string ?? '',
-  description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
-  needsApproval: wire.need_approve === 1,
-  hasVideo: wire.wemeet_enable === 1,
   department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
 });
 

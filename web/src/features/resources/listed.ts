@@ -1,42 +1,14 @@
 // A resource of the list in clean words, and which of them a person looks for.
-import type { BookedResource } from '../../booking-flow/use-booking-form.ts';
-import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
-import { plainText } from '../../notices/notice.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { type ShownResource, shownOf, type WireShown } from '../../resources/shown-resource.graphql.ts';
 import type { GridResource } from '../../timetable/resources-grid/row-order.ts';
-import type { WireListed } from './resources.graphql.ts';
 
-export interface Listed extends BookedResource, GridResource {
-  readonly number: string;
-  readonly building: Bilingual;
-  readonly needsApproval: boolean;
-  readonly hasVideo: boolean;
-  readonly isMaintained: boolean;
-}
+export interface Listed extends ShownResource, GridResource {}
 
-const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
-  zh: [building.zh, floor.zh].filter((part) => part !== '').join(' '),
-  en: [building.en, floor.en].filter((part) => part !== '').join(', '),
+export const listedOf = (wire: WireShown, typeId: string): Listed => ({
+  ...shownOf(wire, typeId),
+  capacity: wire.capacity,
 });
-
-const MAINTAINED = 2;
-
-export const listedOf = (wire: WireListed, typeId: string): Listed => {
-  const building = bilingual(wire.building_name, wire.building_name_en);
-  return {
-    id: wire.id,
-    typeId,
-    name: bilingual(wire.resources_name, wire.resources_name_en),
-    number: wire.resources_number ?? '',
-    building,
-    place: placeOf(building, bilingual(wire.floor_name, wire.floor_name_en)),
-    capacity: wire.capacity,
-    seats: wire.capacity ?? undefined,
-    description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
-    needsApproval: wire.need_approve === 1,
-    hasVideo: wire.wemeet_enable === 1,
-    isMaintained: wire.state === MAINTAINED,
-  };
-};
 
 export interface Wanted {
   /** In a name or number, any case. */

@@ -1,0 +1,73 @@
+// A resource as the pages on which it is booked show it: what they ask of it, and the same in clean words.
+import { gql } from '@apollo/client';
+import type { BookedResource } from '../booking-flow/use-booking-form.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { plainText } from '../notices/notice.ts';
+
+export interface WireShown {
+  readonly id: string;
+  readonly resources_number: string | null;
+  readonly resources_name: string | null;
+  readonly resources_name_en: string | null;
+  readonly capacity: number | null;
+  readonly describe: string | null;
+  readonly describe_en: string | null;
+  readonly state: number | null;
+  readonly building_name: string | null;
+  readonly building_name_en: string | null;
+  readonly floor_name: string | null;
+  readonly floor_name_en: string | null;
+  readonly need_approve: number | null;
+  readonly wemeet_enable: number | null;
+}
+
+export const shownFields = gql`
+  fragment ShownFields on Resources {
+    id
+    resources_number
+    resources_name
+    resources_name_en
+    capacity
+    describe
+    describe_en
+    state
+    building_name
+    building_name_en
+    floor_name
+    floor_name_en
+    need_approve
+    wemeet_enable
+  }
+`;
+
+export interface ShownResource extends BookedResource {
+  readonly number: string;
+  readonly building: Bilingual;
+  readonly needsApproval: boolean;
+  readonly hasVideo: boolean;
+  readonly isMaintained: boolean;
+}
+
+const MAINTAINED = 2;
+
+const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
+  zh: [building.zh, floor.zh].filter((part) => part !== '').join(' '),
+  en: [building.en, floor.en].filter((part) => part !== '').join(', '),
+});
+
+export const shownOf = (wire: WireShown, typeId: string): ShownResource => {
+  const building = bilingual(wire.building_name, wire.building_name_en);
+  return {
+    id: wire.id,
+    typeId,
+    name: bilingual(wire.resources_name, wire.resources_name_en),
+    number: wire.resources_number ?? '',
+    building,
+    place: placeOf(building, bilingual(wire.floor_name, wire.floor_name_en)),
+    seats: wire.capacity ?? undefined,
+    description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
+    needsApproval: wire.need_approve === 1,
+    hasVideo: wire.wemeet_enable === 1,
+    isMaintained: wire.state === MAINTAINED,
+  };
+};

@@ -1,0 +1,25 @@
+// What a table is called, for those who hear it, and what its columns are.
+import type { ReactNode } from 'react';
+
+export interface TableHeadProps {
+  readonly title: string;
+  readonly columns: readonly string[];
+  /** A cell before them, such as one to choose all rows. */
+  readonly children?: ReactNode;
+}
+
+export const TableHead = ({ title, columns, children }: TableHeadProps) => (
+  <>
+    <caption className="heard-only">{title}</caption>
+    <thead>
+      <tr>
+        {children}
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  </>
+);
