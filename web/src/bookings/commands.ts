@@ -163,6 +163,9 @@ export const endedBy = (answer: WireBulkAnswer): Ended => {
   return { refused, failed: refused.length === 0 ? refusalOf(answer) : undefined };
 };
 
+/** What a command of one booking came to. */
+export const asEnded = (failed: Refusal | undefined): Ended => ({ refused: [], failed });
+
 export const useBookingCommands = (actingAs: ActingAs = 'user') => {
   const send = useSend();
   const dataSource = sources[actingAs];

@@ -2,17 +2,16 @@
 // undone where it can, shown at once either way.
 import type { BookingStatus } from '@campus/events/schedule/status';
 import type { BookingAction } from '@campus/events/schedule/transitions';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Refusal } from '../lib/answer.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
-import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
+import { useAskedActions } from './asked-actions.tsx';
 import type { Booking } from './booking.ts';
-import { ChangeTimeDialog } from './change-time-dialog.tsx';
-import { type ActingAs, type Ended, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
+import { type ActingAs, asEnded, type NewTime, useBookingCommands } from './commands.ts';
 import type { Optimistic } from './optimistic.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 import { sendLater } from './send-later.ts';
 import './words.ts';
 
@@ -32,18 +31,6 @@ export type OwnAction = (typeof ownActions)[number];
 /** What may be done to the booking now, in order. */
 export const offeredActions = (booking: Booking): OwnAction[] =>
   ownActions.filter((action) => booking.actions.has(action));
-
-interface Asked {
-  readonly action: 'cancel' | 'terminate' | 'changeTime';
-  readonly bookings: readonly Booking[];
-}
-
-const asEnded = (failed: Refusal | undefined): Ended => ({ refused: [], failed });
-
-const ends: Readonly<Record<'cancel' | 'terminate', EndStatus>> = {
-  cancel: 'cancelled',
-  terminate: 'terminated',
-};
 
 export interface OwnActions {
   readonly start: (action: OwnAction, bookings: readonly Booking[]) => void;
@@ -73,23 +60,13 @@ const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
     hide,
     signIn: (booking: Booking) => one(booking, 'performed', () => commands.signIn(booking.id)),
     signOut: (booking: Booking) => one(booking, 'completed', () => commands.signOut(booking.id)),
-    end: (bookings: readonly Booking[], status: EndStatus, reason: string) => {
-      const ids = bookings.map(({ id }) => id);
-      return optimistic.run(ids, status, () => commands.end(ids, status, reason));
-    },
-    move: async (booking: Booking, time: NewTime) => {
-      const isDone = await one(booking, booking.status, () => commands.changeTime(booking.id, time));
-      if (isDone)
-        toast({
-          tone: 'good',
-          text: {
-            zh: `已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
-            en: `Moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
-          },
-        });
-    },
   };
 };
+
+const movedText = (_: Booking, time: NewTime): Bilingual => ({
+  zh: `已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
+  en: `Moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
+});
 
 export const useOwnActions = (
   optimistic: Optimistic,
@@ -99,8 +76,10 @@ export const useOwnActions = (
   const { t } = useWords('bookings');
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { ask, dialog } = useAskedActions(optimistic, {
+    ...{ zone, actingAs, movedText },
+    usualReasons: (action) => t(`reasons.${action}`),
+  });
 
   const start: OwnActions['start'] = (action, bookings) => {
     const [first] = bookings;
@@ -109,41 +88,8 @@ export const useOwnActions = (
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
-    else setAsked({ action, bookings });
+    else ask(action, bookings);
   };
 
-  const [first] = asked?.bookings ?? [];
-  if (!asked || !first) return { start, dialog: null };
-  const { action, bookings } = asked;
-  if (action === 'changeTime')
-    return {
-      start,
-      dialog: (
-        <ChangeTimeDialog
-          booking={first}
-          zone={zone}
-          onMove={(time) => {
-            close();
-            void sending.move(first, time);
-          }}
-          onClose={close}
-        />
-      ),
-    };
-  return {
-    start,
-    dialog: (
-      <ReasonDialog
-        title={t(`${action}Title`, { count: bookings.length })}
-        action={t(`do.${action}`)}
-        bookings={bookings}
-        usual={t(`reasons.${action}`).split('|')}
-        onConfirm={(reason) => {
-          close();
-          void sending.end(bookings, ends[action], reason);
-        }}
-        onClose={close}
-      />
-    ),
-  };
+  return { start, dialog };
 };

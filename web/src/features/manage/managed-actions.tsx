@@ -1,16 +1,15 @@
 // What a manager does to bookings of others: ended with a reason asked once, marked with time to undo.
 import type { BookingAction } from '@campus/events/schedule/transitions';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAskedActions } from '../../bookings/asked-actions.tsx';
 import type { Booking } from '../../bookings/booking.ts';
-import { ChangeTimeDialog } from '../../bookings/change-time-dialog.tsx';
-import { type Ended, endedBy, type NewTime, useBookingCommands } from '../../bookings/commands.ts';
+import { type Ended, endedBy, type NewTime } from '../../bookings/commands.ts';
 import type { Optimistic } from '../../bookings/optimistic.ts';
-import { ReasonDialog } from '../../bookings/reason-dialog.tsx';
 import { sendLater } from '../../bookings/send-later.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText, periodText } from '../../lib/when.ts';
-import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { attendances, MARK } from './bookings.graphql.ts';
 
@@ -29,11 +28,6 @@ export const bulkActions = ['markPerformed', 'markMissed', 'terminate', 'cancel'
 
 export const managerActionsOf = (booking: Booking): ManagerAction[] =>
   managerActions.filter((action) => booking.actions.has(action));
-
-interface Asked {
-  readonly action: 'cancel' | 'terminate' | 'changeTime';
-  readonly bookings: readonly Booking[];
-}
 
 const marks = {
   markPerformed: { status: 'performed', zh: '已履约', en: 'performed' },
@@ -57,23 +51,10 @@ const useMark = (optimistic: Optimistic) => {
   };
 };
 
-const useMove = (optimistic: Optimistic) => {
-  const { changeTime } = useBookingCommands('manager');
-  return async (booking: Booking, time: NewTime) => {
-    const isDone = await optimistic.run([booking.id], booking.status, async () => ({
-      refused: [],
-      failed: await changeTime(booking.id, time),
-    }));
-    if (!isDone) return;
-    toast({
-      tone: 'good',
-      text: {
-        zh: `${booking.number} 已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
-        en: `${booking.number} was moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
-      },
-    });
-  };
-};
+const movedText = ({ number }: Booking, time: NewTime): Bilingual => ({
+  zh: `${number} 已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
+  en: `${number} was moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
+});
 
 export interface ManagerActions {
   readonly start: (action: ManagerAction, bookings: readonly Booking[]) => void;
@@ -82,44 +63,14 @@ export interface ManagerActions {
 
 export const useManagerActions = (optimistic: Optimistic, zone: string): ManagerActions => {
   const { t } = useWords('manage');
-  const commands = useBookingCommands('manager');
   const mark = useMark(optimistic);
-  const move = useMove(optimistic);
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { ask, dialog } = useAskedActions(optimistic, {
+    ...{ zone, actingAs: 'manager', movedText },
+    usualReasons: (action) => t(`usual.${action}`),
+  });
   const start: ManagerActions['start'] = (action, bookings) => {
     if (action === 'markPerformed' || action === 'markMissed') mark(action, bookings);
-    else setAsked({ action, bookings });
+    else ask(action, bookings);
   };
-  const [first] = asked?.bookings ?? [];
-  if (!asked || !first) return { start, dialog: null };
-  const { action, bookings } = asked;
-  if (action === 'changeTime') {
-    const onMove = (time: NewTime) => {
-      close();
-      void move(first, time);
-    };
-    return {
-      start,
-      dialog: <ChangeTimeDialog booking={first} zone={zone} onMove={onMove} onClose={close} />,
-    };
-  }
-  const status = action === 'cancel' ? 'cancelled' : 'terminated';
-  const ids = bookings.map(({ id }) => id);
-  return {
-    start,
-    dialog: (
-      <ReasonDialog
-        title={t(`${action}Title`, { count: bookings.length })}
-        action={t(`do.${action}`)}
-        bookings={bookings}
-        usual={t(`usual.${action}`).split('|')}
-        onConfirm={(reason) => {
-          close();
-          void optimistic.run(ids, status, () => commands.end(ids, status, reason));
-        }}
-        onClose={close}
-      />
-    ),
-  };
+  return { start, dialog };
 };

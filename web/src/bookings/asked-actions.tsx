@@ -1,0 +1,91 @@
+// What ends bookings or moves one, for whoever may: asked once, for the reason that the rules demand or for
+// the new time, then shown at once.
+import { type ReactNode, useState } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { toast } from '../ui/toast.tsx';
+import { useWords } from '../words.ts';
+import type { Booking } from './booking.ts';
+import { ChangeTimeDialog } from './change-time-dialog.tsx';
+import { type ActingAs, asEnded, type EndStatus, type NewTime, useBookingCommands } from './commands.ts';
+import type { Optimistic } from './optimistic.ts';
+import { ReasonDialog } from './reason-dialog.tsx';
+import './words.ts';
+
+type EndAction = 'cancel' | 'terminate';
+
+const ends: Readonly<Record<EndAction, EndStatus>> = { cancel: 'cancelled', terminate: 'terminated' };
+
+export interface AskedActionsOptions {
+  readonly zone: string;
+  readonly actingAs: ActingAs;
+  /** Usual reasons, to be taken by a press; `|` between them. */
+  readonly usualReasons: (action: EndAction) => string;
+  /** What is said once a booking has moved. */
+  readonly movedText: (booking: Booking, time: NewTime) => Bilingual;
+}
+
+export interface AskedActions {
+  readonly ask: (action: EndAction | 'changeTime', bookings: readonly Booking[]) => void;
+  /** Stands somewhere in the page; empty while nothing is asked. */
+  readonly dialog: ReactNode;
+}
+
+const useSending = (
+  optimistic: Optimistic,
+  { actingAs, movedText }: Pick<AskedActionsOptions, 'actingAs' | 'movedText'>,
+) => {
+  const commands = useBookingCommands(actingAs);
+  return {
+    end: (bookings: readonly Booking[], status: EndStatus, reason: string) => {
+      const ids = bookings.map(({ id }) => id);
+      return optimistic.run(ids, status, () => commands.end(ids, status, reason));
+    },
+    move: async (booking: Booking, time: NewTime) => {
+      const isDone = await optimistic.run([booking.id], booking.status, async () =>
+        asEnded(await commands.changeTime(booking.id, time)),
+      );
+      if (isDone) toast({ tone: 'good', text: movedText(booking, time) });
+    },
+  };
+};
+
+export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOptions): AskedActions => {
+  const { t } = useWords('bookings');
+  const sending = useSending(optimistic, options);
+  const [asked, setAsked] = useState<{
+    readonly action: EndAction | 'changeTime';
+    readonly bookings: readonly Booking[];
+  }>();
+  const close = () => setAsked(undefined);
+  const ask: AskedActions['ask'] = (action, bookings) => setAsked({ action, bookings });
+
+  const [first] = asked?.bookings ?? [];
+  if (!asked || !first) return { ask, dialog: null };
+  const { action, bookings } = asked;
+  if (action === 'changeTime') {
+    const onMove = (time: NewTime) => {
+      close();
+      void sending.move(first, time);
+    };
+    return {
+      ask,
+      dialog: <ChangeTimeDialog booking={first} zone={options.zone} onMove={onMove} onClose={close} />,
+    };
+  }
+  return {
+    ask,
+    dialog: (
+      <ReasonDialog
+        title={t(`${action}Title`, { count: bookings.length })}
+        action={t(`do.${action}`)}
+        bookings={bookings}
+        usual={options.usualReasons(action).split('|')}
+        onConfirm={(reason) => {
+          close();
+          void sending.end(bookings, ends[action], reason);
+        }}
+        onClose={close}
+      />
+    ),
+  };
+};
