@@ -1,7 +1,6 @@
 // The demonstration campus: everything a first look needs, told through the product's own commands. Ids
 // follow from names and chance from a seed, so a start that was cut short goes on where it stopped, and
 // a second start finds everything said.
-
 import { account } from '@campus/events/record/entities/account';
 import { department } from '@campus/events/record/entities/department';
 import { post } from '@campus/events/record/entities/post';

@@ -1,6 +1,5 @@
 // What one document may ask for, measured before anything of it runs: depth, aliases, root fields and
 // the estimated size of the answer. Names never exempt an operation from its limits.
-
 import { reject, textsOf } from '@campus/events/rejections';
 import {
   type ASTVisitor,
@@ -62,7 +61,7 @@ const exceeds = (name: string, limit: number, operation: OperationDefinitionNode
 };
 
 /** Each fragment is measured once a parent, so nested spreads cannot blow the measuring up. */
-export const measure = (context: ValidationContext, operation: OperationDefinitionNode): Size => {
+const measure = (context: ValidationContext, operation: OperationDefinitionNode): Size => {
   const schema = context.getSchema();
   const known = new Map<string, Size>();
   const path = new Set<FragmentDefinitionNode>();

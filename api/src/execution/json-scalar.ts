@@ -1,5 +1,4 @@
 // The scalar for what has no fixed shape: filters, rules, changes.
-
 import { reject } from '@campus/events/rejections';
 import { GraphQLScalarType, type ValueNode, valueFromASTUntyped } from 'graphql';
 import { badInput } from '../refusals.ts';

@@ -1,6 +1,5 @@
 // What a page of another site can make a browser do, and what it may read of the answers: nothing without
 // being on the list, and nothing that changes anything without asking first.
-
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type Endpoint, endpoints } from '../context.ts';
 
 /** `/api/provider/graphql` and its siblings, without the context path. */
-export const graphqlPath = (endpoint: Endpoint): string => `/api/${endpoint}/graphql`;
+const graphqlPath = (endpoint: Endpoint): string => `/api/${endpoint}/graphql`;
 
 /** The service of a request's path, HTTP and socket alike. */
 export const endpointAt = (contextPath: string): ((request: IncomingMessage) => Endpoint | undefined) => {

@@ -1,6 +1,5 @@
 // The built web application, held in memory: hashed files may be kept for ever,
 // pages never, and every path that is no file is a page of the application.
-
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';

@@ -21,7 +21,7 @@ export interface SessionJournal {
 }
 
 /** Per kind; beyond it the oldest is forgotten, so a flood of sign-in pages cannot fill the memory. */
-export const MAX_REMEMBERED: Readonly<Record<string, number>> = {
+const MAX_REMEMBERED: Readonly<Record<string, number>> = {
   Interaction: 5_000,
   AuthorizationCode: 5_000,
 };

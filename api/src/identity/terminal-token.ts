@@ -1,6 +1,5 @@
 // The token of a paired door terminal: long-lived, signed by us also where people come from a Keycloak,
 // and worth nothing once its pairing has ended.
-
 import type { TerminalState } from '@campus/events/terminal/terminal';
 import { decodeProtectedHeader, importJWK, SignJWT } from 'jose';
 import type { Verified } from './account.ts';

@@ -40,7 +40,7 @@ export const standOf = (rules: Rules, claims: readonly DayClaim[], now: Instant)
 };
 
 /** The colours of a whole day, its past minutes included, as they are without the rules of the clock. */
-export const openDay = (
+const openDay = (
   rules: Rules,
   date: LocalDate,
   claims: readonly DayClaim[],

@@ -1,5 +1,4 @@
 // What the queries about people and tenants read from.
-
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../bookings/reading.ts';
 import type { Directory } from '../directory.ts';

@@ -1,5 +1,4 @@
 // A record as the wire shows it: opened where the viewer may look, with what other records say about it.
-
 import { entityNamed } from '@campus/events/record/entities';
 import type { Entity } from '@campus/events/record/entity';
 import type { Field, Fields, KeptField } from '@campus/events/record/fields';
@@ -22,7 +21,7 @@ export interface Presentation {
 }
 
 /** `YYYY-MM-DD HH:mm:ss` in `zone`. */
-export const dateTimeOf = (zone: string, at: number): string => {
+const dateTimeOf = (zone: string, at: number): string => {
   const { date, minute } = localOf(zone, at);
   return `${date} ${clockOf(minute)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 };

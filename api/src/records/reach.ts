@@ -1,5 +1,4 @@
 // Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
-
 import { entityNamed } from '@campus/events/record/entities';
 import type { Entity, Scope } from '@campus/events/record/entity';
 import type { RecordFields } from '@campus/events/record/events';

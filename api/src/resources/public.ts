@@ -1,5 +1,4 @@
 // What of a resource anyone may see who has the tenant's public key: its name and which fields it shows.
-
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Resolver } from '../execution/schema.ts';

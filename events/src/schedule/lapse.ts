@@ -31,7 +31,7 @@ export const signInClosesAt = (booking: BookingRecord): Instant => {
 };
 
 /** From when the place of someone who did not come is free again: never while one may still sign in by a set time. */
-export const releasedAt = (booking: BookingRecord): Instant => {
+const releasedAt = (booking: BookingRecord): Instant => {
   const { keepMinutes, closesMinutesAfter = 0 } = booking.attendance;
   if (keepMinutes === 0) return signInClosesAt(booking);
   return Math.min(booking.endsAt, expectedAt(booking) + Math.max(keepMinutes, closesMinutesAfter) * MINUTE);

@@ -1,5 +1,4 @@
 // A store that times its appends, whichever adapter it is. What it says and throws is the adapter's own.
-
 import type { EventToAppend, RecordedEvent } from '../envelope.ts';
 import { type AppendResult, type EventStore, StoreUnavailable } from '../store/event-store.ts';
 import type { Meters } from './meters.ts';

@@ -20,7 +20,7 @@ export interface LiveLine {
 
 const PATIENCE_MS = 20_000;
 
-export const socketAddress = (url: string): string =>
+const socketAddress = (url: string): string =>
   `${url.replace(/^http:\/\/localhost/, 'ws://127.0.0.1')}/api/provider/graphql`;
 
 /** Connects, introduces itself and subscribes. Rejects when the server does not take it. */

@@ -1,5 +1,4 @@
 // What an import understands of CSV and iCalendar, and how it says what it does not.
-
 import { describe, expect, it } from 'vitest';
 import { generateTerm } from '../term/generate-term.ts';
 import { readCalendar } from './read-calendar.ts';

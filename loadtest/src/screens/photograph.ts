@@ -5,7 +5,7 @@ import type { Visitor } from '../harness/browser.ts';
 import type { Place, Screen } from './screen.ts';
 
 /** Until nothing is still being fetched, faded in or drawn in another typeface. */
-export const stands = async (page: Page): Promise<void> => {
+const stands = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .ant-skeleton, .ant-spin-spinning'));
   await page.evaluate(async () => {
     await document.fonts.ready;

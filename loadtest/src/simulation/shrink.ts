@@ -61,7 +61,7 @@ const withoutParts = async <Item>(
 };
 
 /** The first complaint without its names and numbers. */
-export const kindOf = (complaints: readonly string[]): string =>
+const kindOf = (complaints: readonly string[]): string =>
   (complaints[0] ?? '')
     .split('\n', 1)
     .join()

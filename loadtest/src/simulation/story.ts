@@ -1,5 +1,4 @@
 // A failing run told so that a person can follow it: what was asked, what broke, what went into the log.
-
 import type { Shrunk } from './shrink.ts';
 import { BEGINNING } from './timers.ts';
 import { runPlan } from './world.ts';

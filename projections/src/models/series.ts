@@ -1,5 +1,4 @@
 // One document a periodic or batch request: its decider's own state.
-
 import type { SeriesEvent } from '@campus/events/series/events';
 import { series as decider } from '@campus/events/series/series';
 import { parseStream, prefixOf } from '@campus/events/streams';

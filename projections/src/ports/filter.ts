@@ -4,7 +4,7 @@ import type { Condition, Filter, FindOptions, Scalar } from './read-store.ts';
 
 const MAX_FILTER_DEPTH = 8;
 /** Conditions in one filter, nested ones included. */
-export const MAX_CONDITIONS = 200;
+const MAX_CONDITIONS = 200;
 /** Values of one `$in`. */
 const MAX_IN_VALUES = 2_000;
 const MAX_CONTAINS_LENGTH = 100;

@@ -1,5 +1,4 @@
 // The fold of a projection of either kind, beside the live documents or on them.
-
 import { createFillingFold } from './fold-filling.ts';
 import { createJoinedFold } from './fold-joined.ts';
 import { createKeyedFold } from './fold-keyed.ts';

@@ -1,6 +1,5 @@
 // The read store in memory, for simulations: the same contract, nothing on disk. It can do what an engine
 // without transactions does (write a part of a batch) and what a power cut does (lose the last batches).
-
 import { checkCollection, checkFilter, checkOptions, checkPath, isScalar } from '../ports/filter.ts';
 import { type Fence, Fenced, type Lease, type LeaseStore } from '../ports/leases.ts';
 import type {

@@ -1,5 +1,4 @@
 // Dates and times one by one, each with its verdict beside it.
-
 import { MAX_BATCH_ROWS } from '@campus/events/series/expand';
 import { addDays, type LocalDate } from '@campus/events/time/dates';
 import { dateText } from '../lib/when.ts';

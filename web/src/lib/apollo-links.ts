@@ -1,6 +1,5 @@
 // What happens to every call on its way: the bearer token, reading one's own writes, sending a command again
 // whose answer was lost, and telling what failed.
-
 import { ApolloLink } from '@apollo/client/link';
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';

@@ -18,7 +18,7 @@ const noYes: readonly Bilingual[] = [
 ];
 
 /** `names` says what references mean; a reference that is not in it shows its id. */
-export const textOf = (
+const textOf = (
   field: Field,
   value: unknown,
   language: Language,

@@ -14,7 +14,7 @@ const operationOf = <Kind extends Operation['kind']>(
 };
 
 /** `id revision name list { … }` of everything that can be read. */
-export const selectionOf = (fields: Fields): string =>
+const selectionOf = (fields: Fields): string =>
   Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
     .map(([name, field]) => selected(name, field))

@@ -42,7 +42,7 @@ const namesIn = (data: WireNames | undefined): NamedResource[] =>
   }));
 
 /** What finds a resource by a text in either of its names or its number. */
-const namedLike = (text: string): object =>
+export const namedLike = (text: string): object =>
   text.trim() === ''
     ? {}
     : {

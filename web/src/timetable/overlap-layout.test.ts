@@ -1,5 +1,4 @@
 // Overlapping blocks share the room, neighbours do not.
-
 import { overlaps } from '@campus/events/time/period';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
 // saveResourcesOccupy and its siblings: closures over one or several days and resources.
-
 import { type Rejection, reject } from '@campus/events/rejections';
 import { addDays, datesBetween, daysBetween, isLocalDate, type LocalDate } from '@campus/events/time/dates';
 import { callerOf, type RequestContext } from '../../context.ts';

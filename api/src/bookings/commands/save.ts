@@ -82,7 +82,7 @@ const present = async (parts: ReadingParts, acting: Acting, request: BookingRequ
 };
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
-export const requestOf = async (
+const requestOf = async (
   parts: ReadingParts,
   context: RequestContext,
   acting: Acting,

@@ -9,7 +9,6 @@ import type { Acting } from '../acting.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
-import { missing } from '../wish.ts';
 
 export const MAX_BULK = 500;
 const MAX_REASON = 200;
@@ -162,12 +161,3 @@ export const killProcess: Build = ({ document, now }, right) => ({
   right,
   reason: '流程已终止 / the process was ended',
 });
-
-/** Names the argument that is missing where either an id or a list is accepted. */
-export const idsOf = (
-  id: string | null | undefined,
-  list: readonly string[] | null | undefined,
-): readonly string[] | Rejection => {
-  const ids = [...(id ? [id] : []), ...(list ?? [])];
-  return ids.length > 0 ? ids : missing('resource');
-};

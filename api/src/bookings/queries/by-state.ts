@@ -1,6 +1,5 @@
 // Lists of bookings by what the documents name: a column's value, numbers of flows, what was missed, and
 // what was entered in the form.
-
 import { reject } from '@campus/events/rejections';
 import { clockOf } from '@campus/events/time/period';
 import { callerOf } from '../../context.ts';

@@ -1,5 +1,4 @@
 // The lists of closures, read from the days they stand in.
-
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { reject } from '@campus/events/rejections';
 import { isLocalDate } from '@campus/events/time/dates';

@@ -1,5 +1,4 @@
 // One booking, its story, its series.
-
 import { resource as resourceEntity } from '@campus/events/record/entities/resource';
 import { resourceType } from '@campus/events/record/entities/resource-type';
 import { type Rejection, textsOf } from '@campus/events/rejections';

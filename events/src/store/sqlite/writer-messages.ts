@@ -1,6 +1,5 @@
 // What the two threads of the embedded store say to each other. A batch crosses the thread boundary as one
 // text and one row of numbers, in less than half the time that its parts would take.
-
 import { type PackedTexts, packTexts, unpackTexts } from './packed-texts.ts';
 
 /** Independent appends that share one transaction; the events of all stand one after another. */

@@ -26,7 +26,7 @@ const samePlace = (a: Block, b: Block): boolean =>
   a.state === b.state && a.start === b.start && a.end === b.end;
 
 /** What of `after` is not in `before` and the other way round. My own is no news, nor is the passing of time. */
-export const changesBetween = (before: BlocksByDate, after: BlocksByDate): BlockChange[] => {
+const changesBetween = (before: BlocksByDate, after: BlocksByDate): BlockChange[] => {
   const [known, wanted] = [claimsIn(before), claimsIn(after)];
   const came = [...wanted].filter(([key, block]) => {
     const old = known.get(key);

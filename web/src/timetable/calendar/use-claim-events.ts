@@ -1,5 +1,4 @@
 // Keeps FullCalendar's events of a month or a list equal to the blocks, one by one: a live change of one claim touches one event.
-
 import { clockOf } from '@campus/events/time/period';
 import type { CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useEffect, useRef } from 'react';
