@@ -72,8 +72,13 @@ describe('dashboards and alerts', () => {
     expect(paragraphs.toSorted()).toEqual(names.toSorted());
   });
 
-  it('count the read models there are', () => {
+  it('miss every shard of every read model that nobody keeps up', () => {
     const alert = alerts.find((each) => textAt(each, 'alert') === 'ReadModelUnattended');
-    expect(textAt(alert, 'expr')).toContain(`< ${allProjections.length}`);
+    const kept = 'count(count by (projection, shard) (campus_projection_lag_events))';
+    const wanted = `${allProjections.length} * max(campus_projection_shards)`;
+    expect(textAt(alert, 'expr')).toBe(`${kept} < ${wanted} or absent(campus_projection_lag_events)`);
+    for (const expression of expressions)
+      if (expression.includes('campus_projection_shards')) expect(expression).toContain(wanted);
+    expect(metrics.campus_projection_lag_events.labels).toEqual(['projection', 'shard']);
   });
 });

@@ -210,7 +210,7 @@ describe('the product in one process', () => {
     expect(Object.keys(metrics).filter((name) => !shown.has(name))).toEqual([]);
     expect(text).toMatch(/operation="saveAppointmentInformation"/);
     expect(text).toMatch(/^campus_delivery_seconds_count [1-9]/m);
-    expect(text).toMatch(/^campus_projection_lag_events\{projection="days"\} 0$/m);
+    expect(text).toMatch(/^campus_projection_lag_events\{projection="days",shard="0"\} 0$/m);
     expect(text).toMatch(/^campus_refusals_total\{code="\d+"\} \d+$/m);
     const atTheDoor = await fetch(`${url}/metrics`);
     expect(await atTheDoor.text()).not.toContain('campus_append_seconds');

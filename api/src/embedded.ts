@@ -185,7 +185,7 @@ const meterEngines = ({ telemetry: { meters }, ...engines }: Metered): void => {
   const { waiting, store, readStore, projections } = engines;
   meters.gauge('campus_commands_waiting', waiting);
   const parked = () => readStore.count(collections.parked);
-  meterLag({ meters, store, positions: () => projections.positions(), parked, clock });
+  meterLag({ meters, store, positions: () => projections.positions(), shards: 1, parked, clock });
 };
 
 const CATCH_UP_STEP_MS = 500;

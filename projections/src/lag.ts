@@ -1,5 +1,6 @@
-// How far the read models are behind the log, for whoever asks: counted in the log itself when somebody
-// looks, so that it costs nothing while nobody does, and needs no arithmetic with positions.
+// How far the read models are behind the log, shard by shard, for whoever asks: counted in the log itself when
+// somebody looks, so that it costs nothing while nobody does, and needs no arithmetic with positions. A shard
+// that no process tells of is kept up by none: an alert holds what is told against the number of shards.
 import type { Instant, Position } from '@campus/events/envelope';
 import type { EventStore } from '@campus/events/store/event-store';
 import type { Meters, Reading } from '@campus/events/telemetry/meters';
@@ -9,6 +10,8 @@ export interface LagParts {
   readonly store: Pick<EventStore, 'head' | 'readAll'>;
   /** The last event each has taken in, by the name of the read model, or of a partition `name/shard`. */
   readonly positions: () => Positions | Promise<Positions>;
+  /** Into how many each read model is cut. */
+  readonly shards: number;
   /** Events that were set aside. */
   readonly parked: () => Promise<number>;
   readonly clock: () => Instant;
@@ -28,7 +31,7 @@ const LOOK_LASTS_MS = 500;
 
 const NONE: Lag = { events: 0, seconds: 0 };
 
-export const meterLag = ({ meters, store, positions, parked, clock }: LagParts): void => {
+export const meterLag = ({ meters, store, positions, shards, parked, clock }: LagParts): void => {
   let look: Promise<ReadonlyMap<string, Lag>> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,19 +43,17 @@ export const meterLag = ({ meters, store, positions, parked, clock }: LagParts):
     return { events: missing.length, seconds: Math.max(0, (clock() - oldest.metadata.at) / 1000) };
   };
 
-  /** Of each read model the worst of its partitions; those at one place are counted once. */
+  /** Those at one place are counted once. */
   const lookOnce = async (): Promise<ReadonlyMap<string, Lag>> => {
     const [head, standing] = await Promise.all([store.head(), positions()]);
     const counted = new Map<Position | undefined, Promise<Lag>>();
-    const worst = new Map<string, Lag>();
+    const lags = new Map<string, Lag>();
     for (const [name, position] of standing) {
       const counting = counted.get(position) ?? lagAfter(position, head);
       counted.set(position, counting);
-      const lag = await counting;
-      const [readModel = name] = name.split('/');
-      if (lag.events >= (worst.get(readModel)?.events ?? 0)) worst.set(readModel, lag);
+      lags.set(name, await counting);
     }
-    return worst;
+    return lags;
   };
 
   const readings = async (of: (lag: Lag) => number): Promise<readonly Reading[]> => {
@@ -60,10 +61,14 @@ export const meterLag = ({ meters, store, positions, parked, clock }: LagParts):
       lookedAt = clock();
       look = lookOnce();
     }
-    return [...(await look)].map(([projection, lag]) => ({ labels: { projection }, value: of(lag) }));
+    return [...(await look)].map(([name, lag]) => {
+      const [projection = name, shard = '0'] = name.split('/');
+      return { labels: { projection, shard }, value: of(lag) };
+    });
   };
 
   meters.gauge('campus_projection_lag_events', () => readings(({ events }) => events));
   meters.gauge('campus_projection_lag_seconds', () => readings(({ seconds }) => seconds));
+  meters.gauge('campus_projection_shards', () => shards);
   meters.gauge('campus_projection_parked_events', parked);
 };

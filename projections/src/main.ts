@@ -29,6 +29,7 @@ lifetime.run(async () => {
   meterLag({
     ...{ meters, store, clock: Date.now },
     positions: () => projections.partitions.positions(),
+    shards: configuration.shards,
     parked: () => engines.readStore.count(collections.parked),
   });
   meters.gauge('campus_ready', async () => ((await projections.readiness()).isReady ? 1 : 0));

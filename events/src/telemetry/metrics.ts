@@ -29,12 +29,17 @@ export const metrics = {
   ]),
   campus_appended_events_total: counter('Events that are on disk'),
   campus_commands_waiting: gauge('Commands that wait to be decided or to be on disk'),
-  campus_projection_lag_events: gauge('Events of the log that a read model has not taken in', '1', [
-    'projection',
-  ]),
-  campus_projection_lag_seconds: gauge('Age of the oldest event that a read model has not taken in', 's', [
-    'projection',
-  ]),
+  campus_projection_lag_events: gauge(
+    'Events of the log that a shard of a read model has not taken in',
+    '1',
+    ['projection', 'shard'],
+  ),
+  campus_projection_lag_seconds: gauge(
+    'Age of the oldest event that a shard of a read model has not taken in',
+    's',
+    ['projection', 'shard'],
+  ),
+  campus_projection_shards: gauge('Into how many shards each read model is cut'),
   campus_projection_parked_events: gauge('Events that a read model could not fold and has set aside'),
   campus_sockets: gauge('Sockets that are open'),
   campus_subscriptions: gauge('Subscriptions on them: whoever watches something'),
