@@ -40,8 +40,11 @@ describe('how far all read models are', () => {
     const heard: Change[] = [];
     feedOfPartitions(feed, SHARDS).subscribe((change) => heard.push(change));
     const say = (projection: string, position: string) =>
-      feed.publish({ kind: 'progress', projection, position });
-    for (const name of names.slice(1)) say(name, '7');
+      feed.publish({ kind: 'partitions', reached: { [projection]: position } });
+    feed.publish({
+      kind: 'partitions',
+      reached: Object.fromEntries(names.slice(1).map((name) => [name, '7'])),
+    });
     expect(heard).toEqual([]);
     say(names[0] ?? '', '4');
     expect(heard).toEqual([{ kind: 'progress', projection: 'every', position: '4' }]);

@@ -55,10 +55,13 @@ export const feedOfPartitions = (feed: ChangeFeed, shards: number): ChangeFeed =
     );
     let told: Position | undefined;
     return feed.subscribe((change) => {
-      if (change.kind !== 'progress') return listen(change);
-      if (!reached.has(change.projection)) return;
-      const before = reached.get(change.projection);
-      if (before === undefined || before < change.position) reached.set(change.projection, change.position);
+      // Of all read models together no process of several can speak.
+      if (change.kind === 'progress') return;
+      if (change.kind !== 'partitions') return listen(change);
+      for (const [name, position] of Object.entries(change.reached)) {
+        const before = reached.get(name);
+        if (reached.has(name) && (before === undefined || before < position)) reached.set(name, position);
+      }
       const position = leastOf(reached.values());
       if (position === undefined || position === told) return;
       told = position;

@@ -1,5 +1,5 @@
 // The read store and the feed as one partition uses them: its checkpoint under the partition's name, every
-// batch under its lease, and how far it has come told under that name.
+// batch under its lease, and how far it has come told apart from its changes.
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@campus/events/envelope';
 import { type ChangeFeed, EVERY_PROJECTION } from '../ports/change-feed.ts';
@@ -78,16 +78,8 @@ const laterOf = (written: Checkpoint | undefined, said: Checkpoint | undefined):
   return written.version === said.version && said.position > written.position ? said : written;
 };
 
-/** What the fold announces goes out as it is; how far it is, under the partition's name. */
-export const partitionFeed = (
-  feed: ChangeFeed,
-  partition: string,
-  onProgress: (position: Position) => void,
-): ChangeFeed => ({
+/** What the fold announces goes out as it is; how far it is, is told with that of the other partitions. */
+export const partitionFeed = (feed: ChangeFeed, onProgress: (position: Position) => void): ChangeFeed => ({
   ...feed,
-  publish: (change) => {
-    if (change.kind !== 'progress') return feed.publish(change);
-    onProgress(change.position);
-    feed.publish({ ...change, projection: partition });
-  },
+  publish: (change) => (change.kind === 'progress' ? onProgress(change.position) : feed.publish(change)),
 });

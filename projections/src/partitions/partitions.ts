@@ -14,6 +14,7 @@ import { hasReached } from '../runner/waiters.ts';
 import { fill } from './fill.ts';
 import { LeaseHolder } from './lease-holder.ts';
 import { partitionFeed, partitionStore } from './partition-store.ts';
+import { type ProgressTold, tellProgress } from './progress-told.ts';
 import { agreeOnShards, ofShard } from './shards.ts';
 import { openSharedTail } from './shared-tail.ts';
 import { type Running, SharedWork, type Task, type Wanted } from './shared-work.ts';
@@ -43,6 +44,7 @@ export class Partitions {
   private readonly holder: LeaseHolder;
   private readonly projections: readonly AnyProjection[];
   private readonly progress = new Map<string, Position | undefined>();
+  private readonly told: ProgressTold;
   private readonly fills = new Map<string, Promise<void>>();
   private work: SharedWork | undefined;
   private tail: EventStore | undefined;
@@ -52,6 +54,7 @@ export class Partitions {
     this.parts = parts;
     this.projections = parts.projections ?? allProjections;
     this.holder = new LeaseHolder({ ...parts, store: parts.readStore });
+    this.told = tellProgress(parts.feed, parts.elapsed);
   }
 
   /** Resolves when this process has taken its share. Throws ShardsDiffer. */
@@ -101,6 +104,7 @@ export class Partitions {
     this.isOpen = false;
     await Promise.all(this.fills.values());
     await this.work?.close();
+    this.told.close();
     await this.tail?.close();
   }
 
@@ -136,7 +140,10 @@ export class Partitions {
     const runner = new Runner({
       store: this.tail ?? store,
       readStore: own,
-      feed: partitionFeed(feed, partition, (position) => this.progress.set(partition, position)),
+      feed: partitionFeed(feed, (position) => {
+        this.progress.set(partition, position);
+        this.told.moved(partition, position);
+      }),
       log: (level, message, details) => log(level, message, { ...details, partition }),
       projections: [ofShard(projection, shard, shards)],
       isShared: true,

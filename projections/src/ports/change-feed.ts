@@ -39,6 +39,8 @@ export type Change =
     }
   /** The projection stands at `position`; under the name EVERY_PROJECTION all of them do. */
   | { readonly kind: 'progress'; readonly projection: string; readonly position: Position }
+  /** How far partitions have come that one process keeps, by their names: those that moved since it last said so. */
+  | { readonly kind: 'partitions'; readonly reached: Readonly<Record<string, Position>> }
   /** From the adapter itself: changes may have been lost, so whoever follows something reads it again. */
   | { readonly kind: 'gap' };
 

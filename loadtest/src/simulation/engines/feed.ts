@@ -23,6 +23,8 @@ export interface SimulatedFeed {
 interface End {
   readonly node: Owner;
   readonly listeners: Listeners;
+  /** A process that only publishes is sent nothing. */
+  isListening: boolean;
   /** Until then it hears nothing and says nothing. */
   downUntil: number;
   /** Nothing overtakes by itself what was sent before it. */
@@ -44,30 +46,33 @@ export const createFeed = (parts: FeedParts): SimulatedFeed => {
     );
   };
 
-  const deliver = (end: End, change: Change, delay: number): void => {
-    scheduler.after(delay, end.node, `feed: ${change.kind}`, () => {
-      if (!isDown(end)) end.listeners.tell(isMutated(parts, 'hidesGaps') ? withoutGap(end, change) : change);
+  /** Every node reads it for itself: none sees what another makes of it. */
+  const deliver = (end: End, text: string, delay: number): void => {
+    scheduler.after(delay, end.node, 'feed', () => {
+      if (isDown(end)) return;
+      const change = JSON.parse(text) as Change;
+      end.listeners.tell(isMutated(parts, 'hidesGaps') ? withoutGap(end, change) : change);
     });
   };
 
-  const send = (end: End, change: Change): void => {
+  const send = (end: End, text: string): void => {
     if (isDown(end) || faults.strikes('feedLost')) return;
     if (faults.strikes('feedDown')) cutOff(end);
-    else if (faults.strikes('feedLate')) deliver(end, change, chance.int(20, 4_000));
-    else sendInOrder(end, change);
+    else if (faults.strikes('feedLate')) deliver(end, text, chance.int(20, 4_000));
+    else sendInOrder(end, text);
   };
 
-  const sendInOrder = (end: End, change: Change): void => {
+  const sendInOrder = (end: End, text: string): void => {
     end.nextAt = Math.max(end.nextAt + 0.01, scheduler.now + scheduler.latency());
-    deliver(end, change, end.nextAt - scheduler.now);
-    if (faults.strikes('feedDoubled'))
-      deliver(end, change, end.nextAt - scheduler.now + chance.int(0, 2_000));
+    deliver(end, text, end.nextAt - scheduler.now);
+    if (faults.strikes('feedDoubled')) deliver(end, text, end.nextAt - scheduler.now + chance.int(0, 2_000));
   };
 
   return {
     feedFor: (node) => {
       const end: End = {
         ...{ node, listeners: createListeners(() => undefined), downUntil: 0, nextAt: 0 },
+        isListening: false,
         told: new Map(),
       };
       ends.add(end);
@@ -76,9 +81,15 @@ export const createFeed = (parts: FeedParts): SimulatedFeed => {
           if (isDown(end)) return;
           for (const other of ends) if (!other.node.isAlive) ends.delete(other);
           if (parts.isEmbedded) end.listeners.tell(change);
-          else for (const other of ends) send(other, JSON.parse(JSON.stringify(change)) as Change);
+          else {
+            const text = JSON.stringify(change);
+            for (const other of ends) if (other.isListening) send(other, text);
+          }
         },
-        subscribe: end.listeners.add,
+        subscribe: (listen) => {
+          end.isListening = true;
+          return end.listeners.add(listen);
+        },
         close: async () => {
           ends.delete(end);
         },
