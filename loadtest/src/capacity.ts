@@ -3,7 +3,7 @@
 // figures are in `.cache/capacity.json` too; CAPACITY.md carries those of the last release.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Measured, measureUnitCosts } from './capacity/measure.ts';
-import { type Demand, demandOf, places } from './capacity/model.ts';
+import { type Demand, demandOf, type PerCore, perCoreOf, places } from './capacity/model.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
 const short = (value: number): string =>
@@ -20,7 +20,7 @@ const unitLines = (costs: Measured): (readonly [string, string])[] => [
   ['log, bytes an event', whole(costs.logBytesPerEvent)],
   ['read models, bytes a booking', whole(costs.documentBytesPerBooking)],
   ['processor time a booking', `${whole(costs.cpuPerBooking)} µs`],
-  ['processor time a week of one room', `${whole(costs.cpuPerQuery)} µs`],
+  [`processor time a week of one room, ${costs.claims} bookings`, `${whole(costs.cpuPerQuery)} µs`],
   ['processor time a frame to one watcher', `${short(costs.cpuPerFrame)} µs`],
   ['bytes a frame', whole(costs.bytesPerFrame)],
   ['memory a watcher', inBytes(costs.memoryPerWatcher)],
@@ -29,7 +29,7 @@ const unitLines = (costs: Measured): (readonly [string, string])[] => [
 ];
 
 const demandLines: readonly (readonly [string, (demand: Demand) => string])[] = [
-  ['users', ({ place }) => whole(place.users)],
+  ['users (tenants)', ({ place }) => `${whole(place.users)} (${whole(place.tenants)})`],
   ['bookings a day', ({ bookingsPerDay }) => whole(bookingsPerDay)],
   ['events a day', ({ eventsPerDay }) => whole(eventsPerDay)],
   ['bookings a second, busiest', ({ peakBookingsPerSecond }) => short(peakBookingsPerSecond)],
@@ -37,11 +37,21 @@ const demandLines: readonly (readonly [string, (demand: Demand) => string])[] = 
   ['questions a second, busiest', ({ peakQueriesPerSecond }) => short(peakQueriesPerSecond)],
   ['watchers at once', ({ watchers }) => whole(watchers)],
   ['frames a second, busiest', ({ peakFramesPerSecond }) => short(peakFramesPerSecond)],
+  ['messages a second of the feed, to each node', ({ peakFeedPerSecond }) => short(peakFeedPerSecond)],
+  ['documents a second, busiest', ({ peakDocumentsPerSecond }) => short(peakDocumentsPerSecond)],
+  ['sign-ins a second, all within an hour', ({ peakSignInsPerSecond }) => short(peakSignInsPerSecond)],
   ['bytes a second of frames', ({ peakFrameBytesPerSecond }) => `${inBytes(peakFrameBytesPerSecond)}/s`],
   ['cores at 60 %, busiest', ({ cores }) => short(cores)],
   ['memory of watchers', ({ watcherMemory }) => inBytes(watcherMemory)],
   ['log a year', ({ logBytesPerYear }) => inBytes(logBytesPerYear)],
   ['read models a year', ({ documentBytesPerYear }) => inBytes(documentBytesPerYear)],
+];
+
+const coreLines = (core: PerCore): (readonly [string, string])[] => [
+  ['bookings a second', short(core.bookingsPerSecond)],
+  ['questions a second', short(core.queriesPerSecond)],
+  ['watchers, a frame a second to each', whole(core.watchers)],
+  ['memory of so many watchers', inBytes(core.watcherMemory)],
 ];
 
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -59,6 +69,8 @@ console.log(
     ...demandLines.map(([name, tell]) => [name, ...demands.map(tell)]),
   ]),
 );
+console.log();
+console.log(table([['one core at 60 %, doing nothing else', 'carries'], ...coreLines(perCoreOf(costs))]));
 await mkdir('.cache', { recursive: true });
 await writeFile('.cache/capacity.json', `${JSON.stringify({ costs, demands }, null, 2)}\n`);
 console.log(`\nmeasured in ${whole(costs.took)} s`);

@@ -26,7 +26,10 @@ export const habits = {
   /** Of all users, on a working day. */
   activeShare: 0.25,
   bookingsPerActive: 0.5,
-  /** Changes, cancellations, sign-ins and automatic endings beside each booking. */
+  /**
+   * Changes, cancellations, sign-ins and automatic endings beside each booking. Each is taken to cost what an
+   * event of a booking costs, in processor time, documents and log, and to change one day that is looked at.
+   */
   eventsBesideBooking: 2.5,
   queriesPerActive: 25,
   /** Of the day's active users, at the busiest moment, with a timetable open. */
@@ -42,6 +45,12 @@ export const habits = {
 /** Of one processor core, what may be used before answers become slow. */
 const USABLE_SHARE = 0.6;
 const MICROSECONDS = 1e6;
+/** Of an event, at most: day, booking, allowance, entry of the operation log. */
+const DOCUMENTS_PER_EVENT = 4;
+/** All who are active on a day sign in within this. */
+const SIGN_IN_SECONDS = 3_600;
+/** What each watcher is sent when a node's bound of watchers is reckoned. */
+const FRAMES_PER_WATCHER = 1;
 
 export interface Demand {
   readonly place: Place;
@@ -50,6 +59,10 @@ export interface Demand {
   readonly peakQueriesPerSecond: number;
   readonly watchers: number;
   readonly peakFramesPerSecond: number;
+  /** Of the feed, to each node: every event as an entry of the operation log, every change of a day. */
+  readonly peakFeedPerSecond: number;
+  readonly peakDocumentsPerSecond: number;
+  readonly peakSignInsPerSecond: number;
   readonly eventsPerDay: number;
   readonly peakEventsPerSecond: number;
   readonly logBytesPerYear: number;
@@ -66,23 +79,48 @@ export const demandOf = (place: Place, costs: UnitCosts): Demand => {
   const daySeconds = habits.hoursPerDay * 3_600;
   const peakOf = (perDay: number): number => (perDay / daySeconds) * habits.peak;
   const eventsPerDay = bookingsPerDay * (costs.eventsPerBooking + habits.eventsBesideBooking);
-  const peakBookingsPerSecond = peakOf(bookingsPerDay);
+  const peakEventsPerSecond = peakOf(eventsPerDay);
   const peakQueriesPerSecond = peakOf(active * habits.queriesPerActive);
   const watchers = active * habits.watchingShare;
-  // A booking changes one day, which so many look at.
-  const peakFramesPerSecond = peakBookingsPerSecond * Math.min(habits.watchersPerDay, watchers);
+  const peakChangesPerSecond = peakOf(bookingsPerDay * (1 + habits.eventsBesideBooking));
+  // Each changes one day, which so many look at.
+  const peakFramesPerSecond = peakChangesPerSecond * Math.min(habits.watchersPerDay, watchers);
   const busy =
-    peakBookingsPerSecond * costs.cpuPerBooking +
+    peakEventsPerSecond * (costs.cpuPerBooking / costs.eventsPerBooking) +
     peakQueriesPerSecond * costs.cpuPerQuery +
     peakFramesPerSecond * costs.cpuPerFrame;
+  const eventsPerYear = eventsPerDay * habits.workingDaysPerYear;
   return {
-    ...{ place, bookingsPerDay, peakBookingsPerSecond, peakQueriesPerSecond },
+    ...{ place, bookingsPerDay, peakQueriesPerSecond, peakEventsPerSecond },
     ...{ watchers, peakFramesPerSecond, eventsPerDay },
-    peakEventsPerSecond: peakOf(eventsPerDay),
-    logBytesPerYear: eventsPerDay * habits.workingDaysPerYear * costs.logBytesPerEvent,
-    documentBytesPerYear: bookingsPerDay * habits.workingDaysPerYear * costs.documentBytesPerBooking,
+    peakBookingsPerSecond: peakOf(bookingsPerDay),
+    peakFeedPerSecond: peakEventsPerSecond + peakChangesPerSecond,
+    peakDocumentsPerSecond: peakEventsPerSecond * DOCUMENTS_PER_EVENT,
+    peakSignInsPerSecond: active / SIGN_IN_SECONDS,
+    logBytesPerYear: eventsPerYear * costs.logBytesPerEvent,
+    documentBytesPerYear: (eventsPerYear / costs.eventsPerBooking) * costs.documentBytesPerBooking,
     peakFrameBytesPerSecond: peakFramesPerSecond * costs.bytesPerFrame,
     cores: busy / MICROSECONDS / USABLE_SHARE,
+    watcherMemory: watchers * costs.memoryPerWatcher,
+  };
+};
+
+/** What one core carries at its usable share when it does nothing else. */
+export interface PerCore {
+  readonly bookingsPerSecond: number;
+  readonly queriesPerSecond: number;
+  /** Watchers of whom each is sent one frame a second. */
+  readonly watchers: number;
+  readonly watcherMemory: number;
+}
+
+export const perCoreOf = (costs: UnitCosts): PerCore => {
+  const usable = MICROSECONDS * USABLE_SHARE;
+  const watchers = usable / costs.cpuPerFrame / FRAMES_PER_WATCHER;
+  return {
+    bookingsPerSecond: usable / costs.cpuPerBooking,
+    queriesPerSecond: usable / costs.cpuPerQuery,
+    watchers,
     watcherMemory: watchers * costs.memoryPerWatcher,
   };
 };
