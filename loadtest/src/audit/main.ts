@@ -1,5 +1,5 @@
-// `npm run audit`: asks the registry about every dependency. Ends with 1 for anything high; says so and ends
-// with 0 where the registry offers no audit, such as a mirror.
+// `npm run audit`: asks the registry about every dependency. Ends with 1 for anything high; where the registry
+// offers no audit, as many a mirror does not, it says loudly that nothing was checked, and ends with 0.
 import { spawnSync } from 'node:child_process';
 import { verdictOf } from './verdict.ts';
 
@@ -19,7 +19,7 @@ switch (verdict.outcome) {
     break;
   case 'notOffered':
     console.log(
-      `依赖审计：此软件源不提供审计 / audit: this registry offers none, so nothing was checked (${verdict.because})`,
+      `依赖审计未执行：此软件源不提供审计 / NOT RUN: the audit of the dependencies, since this registry offers none (${verdict.because}). Nothing was checked.`,
     );
     break;
   case 'vulnerable':
