@@ -46,8 +46,8 @@ const literalsOf = (name: string): Record<string, string> => {
 /** What the secrets hold is not here; that they are explained is asked below. */
 const secrets = {
   CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
-  EVENTSTOREDB_URL: 'esdb+discover://campus:secret@eventstoredb:2113?tls=true&tlsCaFile=/tls/ca.crt',
-  MONGODB_URL: 'mongodb://campus:secret@mongodb-0.mongodb-nodes:27017/campus?replicaSet=rs0',
+  EVENTSTOREDB_URL: 'esdb+discover://campus:of-a-test@eventstoredb:2113?tls=true&tlsCaFile=/tls/ca.crt',
+  MONGODB_URL: 'mongodb://campus:of-a-test@mongodb-0.mongodb-nodes:27017/campus?replicaSet=rs0',
 };
 const noFault = (variable: string, _zh: string, en: string): void => expect.fail(`${variable} ${en}`);
 

@@ -48,6 +48,29 @@ describe('configuration', () => {
     expect(() => readConfiguration(environment)).toThrow(/PORT：须为.*must be a number/);
   });
 
+  it('reads the origin people reach it at, and refuses a path there', () => {
+    const originOf = (origin: string) => readConfiguration({ PUBLIC_ORIGIN: origin }).publicOrigin;
+    expect(originOf('https://Booking.example:443/')).toBe('https://booking.example');
+    for (const origin of ['https://a.example/campus', 'https://a.example/?a=1', 'https://who@a.example'])
+      expect(faultsOf({ PUBLIC_ORIGIN: origin })).toEqual(['PUBLIC_ORIGIN']);
+  });
+
+  it('shows its figures at a port of their own', () => {
+    expect(faultsOf({ METRICS_PORT: '8080' })).toEqual(['METRICS_PORT']);
+    expect(faultsOf({ PORT: '9464', METRICS_PORT: '9464' })).toEqual(['METRICS_PORT']);
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([]);
+  });
+
+  it('refuses published passwords of servers in production, an embedded one too', () => {
+    const production = { NODE_ENV: 'production', CAMPUS_MASTER_KEY: masterKey };
+    const published = {
+      EVENTSTOREDB_URL: 'esdb://admin:changeit@localhost',
+      NATS_URL: 'nats://campus:PASSWORD@localhost',
+    };
+    expect(faultsOf({ ...production, ...published })).toEqual(Object.keys(published));
+    expect(faultsOf(published)).toEqual([]);
+  });
+
   it('never runs production with the demonstration accounts or open introspection', () => {
     const production = { NODE_ENV: 'production', CAMPUS_MASTER_KEY: masterKey };
     expect(faultsOf({ ...production, CAMPUS_DEMONSTRATION: '1' })).toEqual(['CAMPUS_DEMONSTRATION']);

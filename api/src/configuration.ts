@@ -1,19 +1,14 @@
 // Everything the environment may say, read once at the start and checked as a whole: every fault is
 // named at once, in both languages, before anything is opened.
 import { resolve } from 'node:path';
-import {
-  type EngineAddresses,
-  EVENT_STORE_PROTOCOLS,
-  MONGODB_PROTOCOLS,
-  NATS_PROTOCOLS,
-  readEngineAddresses,
-} from '@campus/events/engine-addresses';
+import { type EngineAddresses, readEngineAddresses, readNamedEngines } from '@campus/events/engine-addresses';
 import {
   createEnvironmentReader,
   type Environment,
   type EnvironmentReader,
 } from '@campus/events/environment';
 import { isMasterKey, isWellMixed } from '@campus/events/privacy/master-key';
+import { keepMetricsApart } from '@campus/events/telemetry/settings';
 
 export { ConfigurationInvalid, type Environment } from '@campus/events/environment';
 
@@ -67,7 +62,7 @@ export const readConfiguration = (
   environment: Environment,
   reader: EnvironmentReader = createEnvironmentReader(environment),
 ): Configuration => {
-  const configuration = describe(reader);
+  const configuration = { ...describe(reader), ...readNamedEngines(reader) };
   reader.check();
   return configuration;
 };
@@ -94,7 +89,7 @@ export const readNodeConfiguration = (
   return node;
 };
 
-const describe = (reader: EnvironmentReader): Configuration => {
+const describe = (reader: EnvironmentReader): Omit<Configuration, keyof EngineAddresses> => {
   const { text, url, flag, fault } = reader;
   const list = (variable: string): string[] =>
     (text(variable) ?? '').split(',').flatMap((entry) => {
@@ -110,6 +105,7 @@ const describe = (reader: EnvironmentReader): Configuration => {
     });
 
   const port = readPort(text('PORT'), fault);
+  keepMetricsApart(reader, port);
   const contextPath = readContextPath(text('CONTEXT_PATH'), fault);
   const isProduction = text('NODE_ENV') === 'production';
   const issuer = url('OIDC_ISSUER', 'http:', 'https:');
@@ -126,15 +122,12 @@ const describe = (reader: EnvironmentReader): Configuration => {
     issuer,
     superTenant: text('SUPER_TENANT'),
     masterKey,
-    eventStoreUrl: url('EVENTSTOREDB_URL', ...EVENT_STORE_PROTOCOLS),
-    mongoUrl: url('MONGODB_URL', ...MONGODB_PROTOCOLS),
-    natsUrl: url('NATS_URL', ...NATS_PROTOCOLS),
   };
   return {
     port,
     contextPath,
     dataFolder: resolve(text('CAMPUS_DATA') ?? '.data'),
-    publicOrigin: url('PUBLIC_ORIGIN', 'http:', 'https:') ?? `http://localhost:${port}`,
+    publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
     behindProxy: flag('BEHIND_PROXY', false),
@@ -171,6 +164,20 @@ const readPort = (value: string | undefined, fault: Report): number => {
   if (!(port >= 0 && port <= 65_535))
     fault('PORT', '须为 0 至 65535 的整数', 'must be a number from 0 to 65535');
   return port;
+};
+
+/** Tokens and pages are told it as it stands, and the path behind it is another variable's. */
+const readOrigin = ({ url, fault }: EnvironmentReader): string | undefined => {
+  const value = url('PUBLIC_ORIGIN', 'http:', 'https:');
+  if (value === undefined || !URL.canParse(value)) return value;
+  const { origin, pathname, search, hash, username } = new URL(value);
+  if (pathname !== '/' || search !== '' || hash !== '' || username !== '')
+    fault(
+      'PUBLIC_ORIGIN',
+      '只能是来源地址，如 https://booking.example；路径由 CONTEXT_PATH 指定',
+      'must be an origin such as https://booking.example; a path is named by CONTEXT_PATH',
+    );
+  return origin;
 };
 
 /** `/`, `campus` and `/campus/` are understood. */

@@ -33,6 +33,10 @@ export interface EnvironmentReader {
   check(): void;
 }
 
+/** Of a server: it may name several, each with its port, which no address of a page does. */
+const ADDRESS = /^([a-z][a-z\d+.-]*:)\/\/[^\s/]/i;
+const OF_PAGES = /^https?:$/i;
+
 export const createEnvironmentReader = (environment: Environment): EnvironmentReader => {
   const faults: Fault[] = [];
   const fault = (variable: string, zh: string, en: string): void => {
@@ -45,8 +49,9 @@ export const createEnvironmentReader = (environment: Environment): EnvironmentRe
     url: (variable, ...protocols) => {
       const value = text(variable);
       if (value === undefined) return undefined;
-      const parsed = URL.canParse(value) ? new URL(value) : undefined;
-      if (!parsed || !protocols.includes(parsed.protocol))
+      const [, protocol = ''] = ADDRESS.exec(value) ?? [];
+      const isWhole = !OF_PAGES.test(protocol) || URL.canParse(value);
+      if (!isWhole || !protocols.includes(protocol.toLowerCase()))
         fault(variable, `须以 ${protocols.join('、')} 开头`, `must begin with ${protocols.join(' or ')}`);
       return value.replace(/\/+$/, '');
     },

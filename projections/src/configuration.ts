@@ -7,6 +7,7 @@ import {
   type Environment,
   type EnvironmentReader,
 } from '@campus/events/environment';
+import { keepMetricsApart } from '@campus/events/telemetry/settings';
 import { MAX_SHARDS } from './partitions/shards.ts';
 
 export interface ProjectionsConfiguration extends EngineAddresses {
@@ -43,6 +44,7 @@ export const readProjectionsConfiguration = (
     startWaitMs: reader.whole('START_WAIT_SECONDS', DEFAULT_START_WAIT_SECONDS, 0, 600) * 1_000,
     owner: `${hostname()}-${process.pid}-${randomUUID().slice(0, 8)}`,
   };
+  keepMetricsApart(reader, configuration.port);
   reader.check();
   return configuration;
 };

@@ -1,5 +1,6 @@
 // What the environment may say about logs, metrics and traces, checked like all configuration: every
 // fault is named, nothing is guessed.
+import type { EnvironmentReader } from '../environment.ts';
 import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 export interface TelemetrySettings {
@@ -42,4 +43,11 @@ export const readTelemetrySettings = (
     ...(host === undefined ? {} : { metricsHost: host }),
     ...(endpoint === undefined ? {} : { traceEndpoint: endpoint }),
   };
+};
+
+/** Figures are for those who run the product: at its own port anybody could read them. 0 is a free one. */
+export const keepMetricsApart = ({ text, fault }: EnvironmentReader, port: number): void => {
+  const metricsPort = text('METRICS_PORT');
+  if (port !== 0 && metricsPort !== undefined && Number(metricsPort) === port)
+    fault('METRICS_PORT', '不得与 PORT 相同', 'must be another than PORT');
 };

@@ -33,6 +33,23 @@ describe('the connection to NATS', () => {
     wire.close();
   });
 
+  it.each([
+    ['feed:p%40ss', { user: 'feed', pass: 'p@ss' }],
+    ['a-token', { auth_token: 'a-token' }],
+  ])('says who it is, as the address has it: %s', async (credentials, said) => {
+    const server = await openListening();
+    connectNatsFeed(`nats://${credentials}@127.0.0.1:${server.port}`).catch(() => undefined);
+    expect(await server.connected).toMatchObject(said);
+    server.close();
+  });
+
+  it('does not speak in plain text to a server that it is told to encrypt to', async () => {
+    const server = await openListening();
+    const refused = connectNatsFeed(`tls://127.0.0.1:${server.port}`);
+    await expect(refused).rejects.toMatchObject({ code: 'SERVER_OPTION_NA' });
+    server.close();
+  });
+
   it('says so when nobody answers', async () => {
     await expect(connectNatsFeed('nats://127.0.0.1:9')).rejects.toThrow(/CONNECTION_REFUSED/);
   });
@@ -68,4 +85,28 @@ const openWire = async (server: URL): Promise<{ url: string; cut: () => void; cl
       wire.close();
     },
   };
+};
+
+/** A server without TLS, which only listens to how a client introduces itself. */
+const openListening = async () => {
+  const sockets = new Set<Socket>();
+  let tell: (introduction: unknown) => void = () => undefined;
+  const connected = new Promise<unknown>((resolve) => {
+    tell = resolve;
+  });
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => undefined));
+    socket.write('INFO {"server_id":"a","version":"2.9.10","headers":true,"max_payload":1048576}\r\n');
+    socket.on('data', (chunk) => {
+      const [, introduction] = /^CONNECT (.*)\r\n/m.exec(chunk.toString()) ?? [];
+      if (introduction) tell(JSON.parse(introduction));
+      if (/PING/.test(chunk.toString())) socket.end("-ERR 'enough was heard'\r\n");
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const close = () => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  };
+  return { connected, close, port: (server.address() as AddressInfo).port };
 };

@@ -1,6 +1,7 @@
 // The feed between processes: NATS, publish and subscribe only. While the server is away changes are
 // dropped, not hoarded; when it is back every listener hears `gap` and reads again.
-import { connect, Events, type Msg, type NatsConnection } from 'nats';
+import { credentialsIn, shownAddress } from '@campus/events/engine-addresses';
+import { type ConnectionOptions, connect, Events, type Msg, type NatsConnection } from 'nats';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import { createListeners } from './listeners.ts';
 
@@ -18,13 +19,27 @@ const subjectOf = (change: Change): string =>
 
 const tokenOf = (character: string): string => `%${character.charCodeAt(0).toString(16)}`;
 
+/**
+ * What an address says: the client itself reads neither who we are nor that the line must be encrypted out of
+ * it. One word before the `@` is a token.
+ */
+const connectionTo = (url: string): ConnectionOptions => {
+  const { user, password } = credentialsIn(url) ?? {};
+  return {
+    servers: shownAddress(url),
+    ...(user && password === undefined ? { token: user } : {}),
+    ...(user && password !== undefined ? { user, pass: password } : {}),
+    ...(/^tls:/i.test(url) ? { tls: {} } : {}),
+  };
+};
+
 /** Connects to `url`. Throws when no server answers; afterwards it reconnects for ever. */
 export const connectNatsFeed = async (
   url: string,
   onError: (error: unknown) => void = () => undefined,
 ): Promise<ChangeFeed> => {
   const connection = await connect({
-    servers: url,
+    ...connectionTo(url),
     name: 'campus',
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MILLISECONDS,
@@ -72,7 +87,7 @@ export const connectNatsFeed = async (
 
 /** Which server answers at `url`, in its own words: `NATS 2.9.10`. Throws when none does. */
 export const nameOfNats = async (url: string): Promise<string> => {
-  const connection = await connect({ servers: url, timeout: CONNECT_MILLISECONDS, reconnect: false });
+  const connection = await connect({ ...connectionTo(url), timeout: CONNECT_MILLISECONDS, reconnect: false });
   const version = connection.info?.version;
   await connection.close();
   return `NATS ${version ?? 'of a version that it does not tell'}`;
