@@ -46,7 +46,7 @@ describe('the connection to NATS', () => {
   it('does not speak in plain text to a server that it is told to encrypt to', async () => {
     const server = await openListening();
     const refused = connectNatsFeed(`tls://127.0.0.1:${server.port}`);
-    await expect(refused).rejects.toMatchObject({ code: 'SERVER_OPTION_NA' });
+    await expect(refused).rejects.toMatchObject({ code: 'SERVER_OPT_NA' });
     server.close();
   });
 
