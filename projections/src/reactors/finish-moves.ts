@@ -45,6 +45,7 @@ export const createFinishMoves = ({ readStore, clock, transact, log, everyMs }: 
   const sweep = async (): Promise<number> => {
     const halfDone = await readStore.find<BookingDocument>(collections.bookings, {
       filter: { 'former.stream': { $gt: '' }, changedAt: { $lte: clock() - GRACE_MILLISECONDS } },
+      sort: [['former.stream', 1]],
       limit: PAGE,
     });
     await inParallel(halfDone, WIDTH, finish);

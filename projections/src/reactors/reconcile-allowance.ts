@@ -45,8 +45,9 @@ export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep 
     await transact(allowanceStream(tenant, account), command, { tenant });
   };
 
-  const find = (filter: Filter): Promise<AllowanceDocument[]> =>
-    readStore.find<AllowanceDocument>(ALLOWANCES, { filter, limit: PAGE });
+  /** The oldest first, in the order of the index that knows them. */
+  const findSince = (since: 'overAt' | 'takenAt', filter: Filter): Promise<AllowanceDocument[]> =>
+    readStore.find<AllowanceDocument>(ALLOWANCES, { filter, sort: [[since, 1]], limit: PAGE });
 
   /**
    * Whether its day knows it, and not as ended for good. The log itself has the last word: the read
@@ -62,9 +63,9 @@ export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep 
   const sweep = async (): Promise<number> => {
     const now = clock();
     const before = now - GRACE_MILLISECONDS;
-    const over = await find({ overAt: { $lte: before } });
+    const over = await findSince('overAt', { overAt: { $lte: before } });
     await inParallel(over, WIDTH, (claim) => send(claim, now));
-    const orphans = await find({ isBooked: false, takenAt: { $lte: before } });
+    const orphans = await findSince('takenAt', { isBooked: false, takenAt: { $lte: before } });
     let given = 0;
     await inParallel(orphans, WIDTH, async (claim) => {
       if (await isOnItsDay(claim)) return;

@@ -9,6 +9,13 @@ import { type Layout, tableOf } from './sqlite-collections.ts';
 import type { PreparedTexts } from './sqlite-file.ts';
 import { compileFilter, typeAt, valueAt } from './sqlite-filter.ts';
 
+/**
+ * In order of their ids SQLite would rather look at every document than sort the few that an index finds: the sign
+ * keeps it from doing so. Where the ids are what is asked for, or everything is, their order comes for nothing.
+ */
+const idFor = (filter: Filter): string =>
+  Object.keys(filter).some((field) => field !== '_id') ? '+id' : 'id';
+
 interface Row {
   readonly document: string;
 }
@@ -37,7 +44,7 @@ export const createQueries = (layout: Layout, texts: PreparedTexts): Queries => 
     const { filter, sort, skip, limit } = checkOptions(options);
     if (!layout.has(collection)) return [];
     // The id last, so that pages neither repeat a document nor leave one out.
-    const order = `ORDER BY ${[...sort.map(([field, way]) => `${valueAt(field)} ${way === 1 ? 'ASC' : 'DESC'}`), 'id'].join(', ')}`;
+    const order = `ORDER BY ${[...sort.map(([field, way]) => `${valueAt(field)} ${way === 1 ? 'ASC' : 'DESC'}`), idFor(filter)].join(', ')}`;
     const { sql, values, isExact } = compile(collection, filter);
     if (isExact) {
       const text = `SELECT document FROM ${tableOf(collection)} WHERE ${sql} ${order} LIMIT ? OFFSET ?`;

@@ -1,0 +1,78 @@
+// What the sweeps ask every few seconds is found by an index, however many documents there are: SQLite itself is
+// asked how it would go about it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ALLOWANCES, allowances } from '../models/allowances.ts';
+import { bookings } from '../models/bookings.ts';
+import { collections } from '../ports/documents.ts';
+import type { ReadModels } from '../ports/read-store.ts';
+import { createCollections } from '../read-store/sqlite-collections.ts';
+import { openForWriting, preparedTexts } from '../read-store/sqlite-file.ts';
+import { createQueries } from '../read-store/sqlite-queries.ts';
+import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
+import { createFinishMoves } from './finish-moves.ts';
+import { createLapseDue } from './lapse-due.ts';
+import { createReconcileAllowance } from './reconcile-allowance.ts';
+import type { Sweep } from './sweep.ts';
+
+let folder: string;
+let path: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-questions-'));
+  path = join(folder, 'read-models.sqlite');
+  const store = openSqliteReadStore(path);
+  for (const [collection, { indexes }] of [
+    [ALLOWANCES, allowances],
+    [collections.bookings, bookings],
+  ] as const)
+    for (const fields of indexes(collection)) await store.ensureIndex(collection, fields);
+  await store.close();
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+/** How SQLite would find what `ask` asks for: a line a step. */
+const plansOf = async (ask: (readStore: ReadModels) => Sweep): Promise<string[]> => {
+  const database = openForWriting(path);
+  const texts = preparedTexts(database);
+  const asked: string[] = [];
+  const queries = createQueries(createCollections(database), {
+    ...texts,
+    get: <Row>(sql: string) => {
+      asked.push(sql);
+      return texts.get<Row>(sql);
+    },
+  });
+  try {
+    await ask({ ...queries, find: async (...question) => queries.find(...question) } as ReadModels).once();
+    return asked.flatMap((sql) => {
+      const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
+      const steps = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+      return steps.map(({ detail }) => detail);
+    });
+  } finally {
+    database.close();
+  }
+};
+
+const parts = { clock: () => 1_790_000_000_000, log: () => undefined };
+const accepted = async () => ({ outcome: 'accepted' as const });
+const store = {} as Parameters<typeof createReconcileAllowance>[0]['store'];
+
+it.each<[name: string, ask: (readStore: ReadModels) => Sweep, questions: number]>([
+  ['what is due', (readStore) => createLapseDue({ ...parts, readStore, transact: accepted }), 1],
+  ['half a move', (readStore) => createFinishMoves({ ...parts, readStore, transact: accepted }), 1],
+  [
+    'what was taken for nothing',
+    (readStore) => createReconcileAllowance({ ...parts, readStore, store, transact: accepted }),
+    2,
+  ],
+])('looks for %s in an index', async (_, ask, questions) => {
+  const steps = await plansOf(ask);
+  const found = steps.filter((step) => /^SEARCH .* USING INDEX i_/.test(step));
+  expect(found, steps.join('; ')).toHaveLength(questions);
+  expect(steps.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+});
