@@ -36,6 +36,22 @@ const answered = <Name extends string>(
   name: Name,
 ): Sent<WireHold> => (refusal ? { refusal } : { data: data[name] });
 
+/** An answer that is not there by then keeps nobody waiting. */
+const LONGEST_TURN_MS = 5_000;
+/** The last that was asked for, on whichever form. */
+let underway: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two that an account asks for at once, the server refuses one. */
+const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  const answer = underway.then(ask);
+  const tooLong = new Promise((resolve) => setTimeout(resolve, LONGEST_TURN_MS));
+  underway = Promise.race([answer.catch(() => undefined), tooLong]);
+  return answer;
+};
+
+const none: HoldState = { status: 'none' };
+const always = (): boolean => true;
+
 /**
  * Holds `selection` while it stands. An account has one hold: asking for another period gives the earlier
  * one up. `keep` leaves it to the server, because a booking has taken its place.
@@ -45,7 +61,7 @@ export const useHold = (
   units: number,
 ): { readonly state: HoldState; readonly renew: () => void; readonly keep: () => void } => {
   const send = useSend();
-  const [state, setState] = useState<HoldState>({ status: 'none' });
+  const [state, setState] = useState<HoldState>(none);
   const current = useRef<HeldPeriod | undefined>(undefined);
   const show = useCallback((next: HoldState) => {
     current.current = next.status === 'held' ? next.held : undefined;
@@ -54,11 +70,13 @@ export const useHold = (
   const { resourceId, date, start, end } = selection ?? { resourceId: '', date: '', start: 0, end: 0 };
 
   const ask = useCallback(
-    (): Promise<HoldState> =>
-      send(HOLD, {
-        ...{ resourceId, date, startTime: clockOf(start), endTime: clockOf(end), units },
-        command_id: newCommandId(),
-      }).then((sent) => stateOf(answered(sent, 'holdSlot'))),
+    (isWanted = always): Promise<HoldState> =>
+      inTurn(async () => {
+        // What was selected may have been given up before its turn came.
+        if (!isWanted()) return none;
+        const period = { resourceId, date, startTime: clockOf(start), endTime: clockOf(end), units };
+        return stateOf(answered(await send(HOLD, { ...period, command_id: newCommandId() }), 'holdSlot'));
+      }),
     [send, resourceId, date, start, end, units],
   );
 
@@ -69,12 +87,12 @@ export const useHold = (
 
   useEffect(() => {
     if (resourceId === '') {
-      show({ status: 'none' });
+      show(none);
       return;
     }
     let isWanted = true;
     setState({ status: 'asking' });
-    ask().then((next) => {
+    ask(() => isWanted).then((next) => {
       if (isWanted) show(next);
       else if (next.status === 'held') release(next.held);
     });

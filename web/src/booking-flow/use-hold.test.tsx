@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+// A hold before a server that knows one hold an account and refuses a second that is asked for meanwhile.
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LaneSelection } from '../timetable/gestures/surface.ts';
+import { useHold } from './use-hold.ts';
+
+interface Asked {
+  readonly name: string | undefined;
+  readonly period: string;
+  /** Lets the answer go. */
+  readonly answer: () => void;
+}
+let asked: Asked[] = [];
+let held: string | undefined;
+beforeEach(() => {
+  asked = [];
+  held = undefined;
+});
+afterEach(cleanup);
+
+const result = (more: object) => ({
+  ...{ __typename: 'HoldResult', errcode: 0, msg: '', msg_en: '', id: null, key: null, holdUntil: null },
+  ...{ renewalsLeft: null, position: null, revision: null, winner: null },
+  ...more,
+});
+
+const server = new ApolloLink(
+  ({ operationName, variables }) =>
+    new Observable((observer) => {
+      const earlier = held;
+      const give = (name: string, more: object) => {
+        observer.next({ data: { [name]: result(more) } });
+        observer.complete();
+      };
+      const period = `${variables.startTime}-${variables.endTime}`;
+      const answer = () => {
+        if (operationName === 'Release') {
+          if (held === variables.id) held = undefined;
+          return give('releaseHold', {});
+        }
+        if (held && held !== earlier)
+          return give('holdSlot', { errcode: 2006, msg: '已有', msg_en: 'Another' });
+        held = `hold of ${period}`;
+        give('holdSlot', { id: held, key: period, holdUntil: 1_800_000_000_000, renewalsLeft: 3 });
+      };
+      asked.push({ name: operationName, period, answer });
+    }),
+);
+const client = new ApolloClient({ link: server, cache: new InMemoryCache() });
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <ApolloProvider client={client}>{children}</ApolloProvider>
+);
+
+const from = (start: number): LaneSelection => ({
+  ...{ resourceId: 'r1', date: '2026-11-20', start, end: start + 60 },
+});
+const open = (first: LaneSelection | null) =>
+  renderHook(({ selection }) => useHold(selection, 1), {
+    wrapper: Wrapper,
+    initialProps: { selection: first },
+  });
+
+const aMoment = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+/** Everything that was asked so far is answered. */
+const answerAll = async () => {
+  for (const each of asked.splice(0)) each.answer();
+  await aMoment();
+};
+
+it('is asked for once, though the form begins twice', async () => {
+  open(from(540)).unmount();
+  const { result: hook } = open(from(540));
+  await aMoment();
+  expect(asked.map(({ period }) => period)).toEqual(['09:00-10:00']);
+  await answerAll();
+  expect(hook.current.state).toMatchObject({ status: 'held', held: { key: '09:00-10:00' } });
+});
+
+it('is asked for after the one before was answered, and only what is still wanted then', async () => {
+  const { result: hook, rerender } = open(from(540));
+  await expect.poll(() => asked.length).toBe(1);
+  rerender({ selection: from(600) });
+  rerender({ selection: from(660) });
+  await aMoment();
+  expect(asked.map(({ period }) => period)).toEqual(['09:00-10:00']);
+  await answerAll();
+  await expect.poll(() => asked.map(({ period }) => period)).toContain('11:00-12:00');
+  expect(asked.filter(({ name }) => name === 'Hold')).toHaveLength(1);
+  await answerAll();
+  expect(hook.current.state).toMatchObject({ status: 'held', held: { key: '11:00-12:00' } });
+});
