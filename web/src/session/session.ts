@@ -18,12 +18,14 @@ export interface Session {
 }
 
 /** Entities that no id names; everything else goes by `__typename` and `id`. */
-const createCache = (): InMemoryCache =>
+export const createCache = (): InMemoryCache =>
   new InMemoryCache({
     typePolicies: {
       TimetableRules: { keyFields: ['resourceId'] },
       // There is one, however often it is asked for.
       TenantStatus: { keyFields: [] },
+      // Each asks of who is signed in what it needs; none may take from the others what they know.
+      Query: { fields: { me: { merge: true } } },
     },
   });
 
