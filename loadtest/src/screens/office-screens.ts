@@ -106,8 +106,7 @@ export const officeScreens: readonly Screen[] = [
     path: () => '/manage/resources/resources-occupy-list-add',
     open: async (page, place) => {
       await page.getByRole('combobox', { name: either('Add a resource', '添加资源') }).fill('CL-01');
-      // The hours to choose from are options too, of lists that are closed.
-      await page.getByRole('option').filter({ visible: true }).first().click();
+      await page.getByRole('option', { name: either('University Minibus', '校务中巴') }).click();
       for (const field of ['First day', 'Last day']) {
         const words = field === 'First day' ? [field, '开始日期'] : [field, '结束日期'];
         await page.getByLabel(either(...words)).fill(place.monday);

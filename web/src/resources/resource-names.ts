@@ -53,13 +53,22 @@ export const namedLike = (text: string): object =>
 
 const offered = 20;
 
+/** Those of an earlier answer whose name holds `text`: whoever chooses before the next one comes gets no other. */
+const stillLike = (named: readonly NamedResource[], text: string): readonly NamedResource[] => {
+  const wanted = text.trim().toLowerCase();
+  return named.filter(({ name }) => `${name.zh}\n${name.en}`.toLowerCase().includes(wanted));
+};
+
 /** The first resources whose name or number holds `text`. */
 export const useResourceSearch = (text: string): readonly NamedResource[] => {
   const { data, previousData } = useQuery(RESOURCE_NAMES, {
     variables: { first: offered, filter: namedLike(text) },
     context: { isQuiet: true },
   });
-  return useMemo(() => namesIn(data ?? previousData), [data, previousData]);
+  return useMemo(
+    () => (data ? namesIn(data) : stillLike(namesIn(previousData), text)),
+    [data, previousData, text],
+  );
 };
 
 /** More names at once than a screen could show. */
