@@ -6,6 +6,9 @@ import { defineConfig } from 'vitest/config';
 const server = 'deploy/build/server.mjs';
 const web = 'deploy/build/web.mjs';
 
+/** What is waited for comes at once or never; on a busy machine once is later. */
+const patience = { poll: { timeout: 20_000 } };
+
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // graphql has two builds in one package, and its objects of one are strangers to the other: ours is the
 // build that Node itself gives to every library.
@@ -24,6 +27,7 @@ export default defineConfig({
           exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts'],
           // They are many and short, and wait for nothing: by default one core would be left idle.
           maxWorkers: '100%',
+          expect: patience,
           // Far more than any takes: a test is not to fail because a machine is busy.
           testTimeout: 30_000,
         },
@@ -38,6 +42,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          expect: patience,
         },
       },
       {
@@ -49,6 +54,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 1,
+          expect: patience,
           // A browser on a busy machine may miss a beat once; what is broken fails twice, and the report marks
           // what was tried again. What may never happen even once (lost, double, beyond capacity) is judged
           // from the log by the integration tests, of which none is tried again.
@@ -65,6 +71,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 900_000,
           maxWorkers: 1,
+          expect: patience,
         },
       },
     ],

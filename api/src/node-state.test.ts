@@ -2,7 +2,7 @@
 import type { Lease, LeaseStore } from '@campus/projections/ports/leases';
 import { allPartitions, fillName, PROJECTION_NAMES } from '@campus/projections/ports/partitions';
 import type { Checkpoint } from '@campus/projections/ports/read-store';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askToFill, createEmbeddedReadiness, createNodeReadiness, readModelStates } from './node-state.ts';
 
 const answered = async <Answer>(question: Promise<Answer>): Promise<Answer | 'silent'> =>
@@ -100,7 +100,7 @@ describe('what a node says of the read models', () => {
     const asked = askToFill(store, ['days', 'rules']).then(() => {
       isDone = true;
     });
-    await vi.waitFor(() => expect(store.names()).toEqual([fillName('days'), fillName('rules')]));
+    await expect.poll(store.names).toEqual([fillName('days'), fillName('rules')]);
     store.forget(fillName('days'));
     expect(isDone).toBe(false);
     store.forget(fillName('rules'));

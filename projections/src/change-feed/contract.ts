@@ -25,8 +25,8 @@ export const describeChangeFeed = (name: string, open: () => Promise<FeedEnds>):
       const [first, second] = [listen(ends.subscriber, tenant), listen(ends.subscriber, tenant)];
       const changes = everyKind(tenant);
       for (const change of changes) ends.publisher.publish(change);
-      await vi.waitFor(() => expect(first.heard).toEqual(changes));
-      await vi.waitFor(() => expect(second.heard).toEqual(changes));
+      await expect.poll(() => first.heard).toEqual(changes);
+      await expect.poll(() => second.heard).toEqual(changes);
       first.stop();
       second.stop();
     });
@@ -39,7 +39,7 @@ export const describeChangeFeed = (name: string, open: () => Promise<FeedEnds>):
       stop();
       stop();
       ends.publisher.publish(record(tenant, 'a'));
-      await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+      await expect.poll(() => other.heard).toHaveLength(1);
       expect(
         hear.mock.calls.filter(([change]) => 'tenant' in change && change.tenant === tenant),
       ).toHaveLength(1);
@@ -54,7 +54,7 @@ export const describeChangeFeed = (name: string, open: () => Promise<FeedEnds>):
       });
       const other = listen(ends.subscriber, tenant);
       expect(() => ends.publisher.publish(record(tenant, 'a'))).not.toThrow();
-      await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+      await expect.poll(() => other.heard).toHaveLength(1);
       stop();
       other.stop();
     });
@@ -63,7 +63,7 @@ export const describeChangeFeed = (name: string, open: () => Promise<FeedEnds>):
       const tenant = `${newTenant()} a.b*c>校园`;
       const other = listen(ends.subscriber, tenant);
       ends.publisher.publish(record(tenant, 'a'));
-      await vi.waitFor(() => expect(other.heard).toEqual([record(tenant, 'a')]));
+      await expect.poll(() => other.heard).toEqual([record(tenant, 'a')]);
       other.stop();
     });
 
@@ -71,7 +71,7 @@ export const describeChangeFeed = (name: string, open: () => Promise<FeedEnds>):
       const tenant = newTenant();
       const other = listen(ends.subscriber, tenant);
       ends.publisher.publish(day(tenant, 20_000));
-      await vi.waitFor(() => expect(other.heard).toMatchObject([{ kind: 'day', tenant, revision: 5 }]));
+      await expect.poll(() => other.heard).toMatchObject([{ kind: 'day', tenant, revision: 5 }]);
       other.stop();
     });
 

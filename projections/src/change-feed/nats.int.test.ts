@@ -1,7 +1,7 @@
 // The feed between processes under the contract, on the server that NATS_URL names. Without one the run
 // says so instead of passing in silence.
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Change } from '../ports/change-feed.ts';
 import { describeChangeFeed } from './contract.ts';
 import { connectNatsFeed, nameOfNats } from './nats.ts';
@@ -25,10 +25,10 @@ describe('the connection to NATS', () => {
     const heard: Change[] = [];
     feed.subscribe((change) => heard.push(change));
     wire.cut();
-    await vi.waitFor(() => expect(heard).toContainEqual({ kind: 'gap' }), { timeout: 10_000 });
+    await expect.poll(() => heard).toContainEqual({ kind: 'gap' });
     const after: Change = { kind: 'record', tenant: 'after-the-cut', entity: 'resource', id: 'a' };
     feed.publish(after);
-    await vi.waitFor(() => expect(heard).toContainEqual(after));
+    await expect.poll(() => heard).toContainEqual(after);
     await feed.close();
     wire.close();
   });

@@ -48,7 +48,7 @@ describe('entering a door', () => {
   it('sends anyone else to sign in and back here', async () => {
     const person = signedIn(undefined);
     void entering(person, memory());
-    await vi.waitFor(() => expect(person.login).toHaveBeenCalledWith('/door/r?x=1', 'zh'));
+    await expect.poll(() => person.login).toHaveBeenCalledWith('/door/r?x=1', 'zh');
   });
 });
 
