@@ -33,6 +33,12 @@ export interface DomainEvent {
   readonly data: object;
 }
 
+/** One of the facts a decider declares. */
+export type Fact<Type extends string, Data extends object> = {
+  readonly type: Type;
+  readonly data: Readonly<Data>;
+};
+
 export interface EventToAppend<Event extends DomainEvent = DomainEvent> {
   /** UUID; appending the same id to the same stream again stores nothing. */
   readonly id: string;

@@ -29,7 +29,7 @@ export const buildings = {
 export const teaching = { template: 'teaching' } as const;
 export const library = { template: 'library' } as const;
 
-/** Rules of its own, where no template fits: opened daily, bookable thirty days ahead. */
+/** Opened daily, bookable thirty days ahead: as teaching buildings are, and a room's own rules where no template fits. */
 export const own = {
   appointment_open_time: '08:00',
   appointment_close_time: '22:00',

@@ -1,4 +1,5 @@
 // The kinds of resources of the demonstration. Types that share a tag become one entry of the menu.
+import { own } from './resource-row.ts';
 
 export interface TypeRow {
   readonly key: string;
@@ -120,17 +121,7 @@ export const templates: readonly TypeRow[] = [
       template_name: '教学楼通用',
       template_name_en: 'Teaching buildings',
       order_num: 1,
-      appointment_open_time: '08:00',
-      appointment_close_time: '22:00',
-      appointment_date_rule: 1,
-      advance_booking_rule: 1,
-      advance_booking: { max_advance_booking_day: 30 },
-      time_slot_rule: 1,
-      timeslot_latest_rule: 2,
-      cyclicity_rule: 1,
-      batch_rule: 1,
-      min_interval_minutes_cancel: 30,
-      min_interval_minutes_change: 30,
+      ...own,
     },
   },
   {

@@ -141,15 +141,14 @@ class TimetableGroup implements DayWatcher, MemberSource {
     this.joining += 1;
     try {
       await this.ready;
-      const known = new Map(args.known?.map((day) => [`${day.resourceId}/${day.date}`, day.revision]));
+      const known = new Map(args.known?.map((day) => [dayKey(day), day.revision]));
       await this.catchUp(known);
       if (!member.isOpen) return;
       // From here to the end nothing is awaited: what comes after these frames reaches the member too.
       member.source = this;
       this.members.add(member);
       for (const day of this.days) {
-        if (known.get(`${day.resourceId}/${day.date}`) !== day.revision)
-          member.sendState(this.wholeDay(day), dayKey(day));
+        if (known.get(dayKey(day)) !== day.revision) member.sendState(this.wholeDay(day), dayKey(day));
       }
     } finally {
       this.joining -= 1;
@@ -206,9 +205,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
 
   /** A subscriber that knows more than we do has seen a newer read model: ours is read again first. */
   private async catchUp(known: ReadonlyMap<string, number>): Promise<void> {
-    const behind = this.days.filter(
-      (day) => (known.get(`${day.resourceId}/${day.date}`) ?? -1) > day.revision,
-    );
+    const behind = this.days.filter((day) => (known.get(dayKey(day)) ?? -1) > day.revision);
     await Promise.all(behind.map((day) => this.parts.days.refresh(day)));
   }
 
@@ -235,4 +232,5 @@ class TimetableGroup implements DayWatcher, MemberSource {
   }
 }
 
-const dayKey = (day: WatchedDay): string => `${day.resourceId}/${day.date}`;
+const dayKey = ({ resourceId, date }: Pick<WatchedDay, 'resourceId' | 'date'>): string =>
+  `${resourceId}/${date}`;

@@ -1,9 +1,7 @@
 // The facts of one account's claims, over all resources: what number limits, own overlaps, unfinished
 // bookings and the single active hold are decided from.
-import type { Instant } from '../envelope.ts';
+import type { Fact, Instant } from '../envelope.ts';
 import type { LocalDate } from '../time/dates.ts';
-
-type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
 
 /** What one booking takes. */
 export interface Claimed {

@@ -1,7 +1,6 @@
 // The facts of one record of a declared entity: the fields that changed, under the wire names of its
 // declaration, personal ones sealed.
-
-type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
+import type { Fact } from '../envelope.ts';
 
 export type RecordFields = Readonly<Record<string, unknown>>;
 

@@ -4,25 +4,7 @@
 /** Where a request for a period comes from. */
 export type CheckPath = 'page' | 'manager' | 'import' | 'scan' | 'external';
 
-/** A rule that some path may skip. */
-export type SkippableRule =
-  | 'past'
-  | 'openDates'
-  | 'openHours'
-  | 'dateRule'
-  | 'noReservation'
-  | 'grid'
-  | 'advance'
-  | 'duration'
-  | 'gap'
-  | 'seats'
-  | 'modes'
-  | 'numberLimits'
-  | 'ownOverlaps'
-  | 'audience'
-  | 'approval';
-
-const everything: readonly SkippableRule[] = [
+const everything = [
   'past',
   'openDates',
   'openHours',
@@ -38,7 +20,10 @@ const everything: readonly SkippableRule[] = [
   'ownOverlaps',
   'audience',
   'approval',
-];
+] as const;
+
+/** A rule that some path may skip. */
+export type SkippableRule = (typeof everything)[number];
 
 const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
   new Set(everything.filter((rule) => !skipped.includes(rule)));

@@ -1,6 +1,6 @@
 // The facts of one resource on one day. Stored for ever: a shape is never edited, a new meaning is a
 // new type.
-import type { Instant, Receipt } from '../envelope.ts';
+import type { Fact, Instant, Receipt } from '../envelope.ts';
 import type { AttendanceRule, Bilingual } from '../rules/rules.ts';
 import type { LocalDate } from '../time/dates.ts';
 
@@ -31,8 +31,6 @@ export type ScheduleEvent =
   | Hidden
   | Closed
   | Reopened;
-
-type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
 
 /** Someone is filling the form; others see a ghost until `until`. */
 export type Held = Fact<

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Recorded } from '../decider.ts';
 import { createOccupancy } from '../testing/occupancy.ts';
-import { sampleRules } from '../testing/sample-rules.ts';
+import { type RandomSetting, randomSetting, rulesSet } from '../testing/random-setting.ts';
 import {
   bookFor,
   changeTo,
@@ -13,7 +13,6 @@ import {
   holdFor,
   MINUTE,
   onDay,
-  withSignIn,
   ZONE,
 } from '../testing/sample-schedule.ts';
 import type { ScheduleCommand } from './commands.ts';
@@ -32,15 +31,6 @@ interface Step {
   readonly late: number;
 }
 
-interface Setting {
-  readonly places: number;
-  readonly needed: boolean;
-  readonly holdsPlace: boolean;
-  readonly processForm: boolean;
-  readonly signIn: boolean;
-  readonly payment: boolean;
-}
-
 const steps = fc.array(
   fc.record({
     kind: fc.oneof(fc.integer({ min: 0, max: 18 }), fc.constantFrom(0, 0, 4, 7, 8, 9)),
@@ -55,25 +45,11 @@ const steps = fc.array(
   { minLength: 15, maxLength: 60, size: 'max' },
 );
 
-const setting = fc.record({
-  places: fc.integer({ min: 1, max: 3 }),
-  needed: fc.boolean(),
-  holdsPlace: fc.boolean(),
-  processForm: fc.boolean(),
-  signIn: fc.boolean(),
-  payment: fc.boolean(),
-});
+const setting = randomSetting({ min: 1, max: 3 });
 
 /** Cells of half an hour between 10:00 and 18:00, asked for from 09:00 on. */
-const commandOf = (step: Step, now: number, given: Setting): ScheduleCommand => {
-  const { places, needed, holdsPlace, processForm } = given;
-  const rules = sampleRules({
-    places,
-    placesPerBooking: 2,
-    latestRule: { until: 'end' },
-    approval: { needed, holdsPlace, processForm },
-    ...(given.signIn && { attendance: withSignIn }),
-  });
+const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleCommand => {
+  const rules = rulesSet(given);
   const start = 600 + step.start * 30;
   const day = { ...onDay(), rules, now, start, end: start + step.length * 30 };
   const booking = `b${step.id}`;
@@ -105,7 +81,7 @@ const commandOf = (step: Step, now: number, given: Setting): ScheduleCommand => 
 };
 
 const play = (
-  given: Setting,
+  given: RandomSetting,
   all: readonly Step[],
   seen: (events: readonly ScheduleEvent[], now: number) => void,
 ) => {

@@ -1,9 +1,8 @@
 // The facts of one periodic or batch request: which dates it wants and what became of each.
+import type { Fact } from '../envelope.ts';
 import type { ErrorCode } from '../rejections.ts';
 import type { Bilingual } from '../rules/rules.ts';
 import type { LocalDate, Weekday } from '../time/dates.ts';
-
-type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
 
 /** Wall-clock rule in the tenant's zone; `until` is the last date, included. */
 export interface Recurrence {

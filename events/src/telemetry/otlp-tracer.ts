@@ -11,10 +11,7 @@ import { isSampled, type Span, type Tracer, type TraceSettings, traceIdOf } from
 const MAX_QUEUED = 4_096;
 const EXPORT_TIMEOUT_MS = 5_000;
 
-const timeOf = (mark: number): HrTime => {
-  const milliseconds = performance.timeOrigin + mark;
-  return [Math.floor(milliseconds / 1000), Math.round((milliseconds % 1000) * 1e6)];
-};
+const timeOf = (mark: number): HrTime => lengthOf(performance.timeOrigin + mark);
 
 const lengthOf = (milliseconds: number): HrTime => [
   Math.floor(milliseconds / 1000),

@@ -1,9 +1,8 @@
 // One key of a tenant, such as a resource number: that it belongs to one owner at a time. The stream is
 // cut per key, so two who want the same one meet here and nowhere else.
 import { accept, type Decider, type Decision, nothing, refuse } from '../decider.ts';
+import type { Fact } from '../envelope.ts';
 import { type RejectionParameter, reject } from '../rejections.ts';
-
-type Fact<Type extends string, Data extends object> = { readonly type: Type; readonly data: Readonly<Data> };
 
 export type UniqueEvent =
   | Fact<'Claimed', { owner: string }>

@@ -4,7 +4,8 @@ import type { RecordedEvent } from '@campus/events/envelope';
 import type { ScheduleCommand } from '@campus/events/schedule/commands';
 import { type ScheduleState, schedule } from '@campus/events/schedule/schedule';
 import { scheduleStream } from '@campus/events/streams';
-import { SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
+import { type RandomSetting, randomSetting, rulesSet } from '@campus/events/testing/random-setting';
+import { SAMPLE_DATE } from '@campus/events/testing/sample-rules';
 import {
   bookFor,
   changeTo,
@@ -12,7 +13,6 @@ import {
   holdFor,
   MINUTE,
   onDay,
-  withSignIn,
   ZONE,
 } from '@campus/events/testing/sample-schedule';
 import { addDays } from '@campus/events/time/dates';
@@ -33,15 +33,6 @@ interface Step {
   readonly length: number;
   readonly units: number;
   readonly wait: number;
-}
-
-interface Setting {
-  readonly places: number;
-  readonly needed: boolean;
-  readonly holdsPlace: boolean;
-  readonly processForm: boolean;
-  readonly signIn: boolean;
-  readonly payment: boolean;
 }
 
 export interface History {
@@ -71,14 +62,7 @@ const steps = fc.array(
   { minLength: 20, maxLength: 80, size: 'max' },
 );
 
-const setting = fc.record({
-  places: fc.integer({ min: 2, max: 4 }),
-  needed: fc.boolean(),
-  holdsPlace: fc.boolean(),
-  processForm: fc.boolean(),
-  signIn: fc.boolean(),
-  payment: fc.boolean(),
-});
+const setting = randomSetting({ min: 2, max: 4 });
 
 export const randomHistory: fc.Arbitrary<History> = fc
   .tuple(setting, steps)
@@ -86,7 +70,7 @@ export const randomHistory: fc.Arbitrary<History> = fc
 
 const streamOf = (day: 0 | 1): string => scheduleStream(TENANT, ROOM, DATES[day]);
 
-const play = (given: Setting, all: readonly Step[]): History => {
+const play = (given: RandomSetting, all: readonly Step[]): History => {
   const { events, record } = createRecorder({ tenant: TENANT });
   const states = new Map<string, ScheduleState>();
   let now = instantOf(ZONE, SAMPLE_DATE, 9 * 60);
@@ -126,15 +110,8 @@ const play = (given: Setting, all: readonly Step[]): History => {
 };
 
 /** Cells of half an hour between 10:00 and 18:00. */
-const commandOf = (step: Step, now: number, given: Setting): ScheduleCommand => {
-  const { places, needed, holdsPlace, processForm } = given;
-  const rules = sampleRules({
-    places,
-    placesPerBooking: 2,
-    latestRule: { until: 'end' },
-    approval: { needed, holdsPlace, processForm },
-    ...(given.signIn && { attendance: withSignIn }),
-  });
+const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleCommand => {
+  const rules = rulesSet(given);
   const start = 600 + step.start * 30;
   const period = { start, end: start + step.length * 30 };
   const day = { ...onDay(), date: DATES[step.day], rules, now, ...period };

@@ -1,5 +1,5 @@
 // What a door says at a minute, for every kind of day.
-import type { Rules } from '@campus/events/rules/rules';
+import { sampleRules } from '@campus/events/testing/sample-rules';
 import { instantOf } from '@campus/events/time/zone';
 import { describe, expect, it } from 'vitest';
 import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
@@ -7,30 +7,9 @@ import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
 const zone = 'Asia/Shanghai';
 const date = '2026-11-18';
 
-const rules: Rules = {
-  resourceId: 'r',
-  typeId: 't',
-  zone,
-  condition: 'enabled',
-  openDates: {},
-  openHours: { start: 480, end: 1320 },
-  dateRule: { kind: 'every' },
-  slotRule: { kind: 'grid', stepMinutes: 30 },
-  latestRule: { until: 'start' },
-  advance: { minMinutes: 60, maxMinutes: 14 * 1440 },
-  noReservations: [],
-  gapMinutes: 0,
-  duration: {},
-  places: 1,
-  placesPerBooking: 1,
-  placesRules: [],
-  modes: { single: true, periodic: true, batch: true },
-  approval: { needed: false, holdsPlace: true, processForm: false },
+const rules = sampleRules({
   attendance: { signIn: 'owner', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'missed' },
-  changeMinutes: 0,
-  cancelMinutes: 0,
-  disclosure: { hidesBookings: false, shownFields: [], masksNames: true },
-};
+});
 
 const claim = (key: string, start: number, end: number, more: Partial<DoorClaim> = {}): DoorClaim => ({
   key,
