@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@campus/events/envelope';
 import { EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import type { LeaseStore } from '@campus/projections/ports/leases';
-import { fillName, PROJECTION_NAMES, partitionName } from '@campus/projections/ports/partitions';
+import { fillName, fillRequest, PROJECTION_NAMES, partitionName } from '@campus/projections/ports/partitions';
 import type { Checkpoints, ReadModels } from '@campus/projections/ports/read-store';
 import type { ReadModelState } from './operations/part.ts';
 import { readPartitions } from './partition-progress.ts';
@@ -37,13 +37,11 @@ export const askToFill = async (readStore: LeaseStore, names: readonly string[])
   const known: readonly string[] = PROJECTION_NAMES;
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined) throw new RangeError(`no projection is named ${unknown}`);
-  const records = names.map(fillName);
-  for (const name of records)
-    await readStore.replaceLease(undefined, { name, owner: '', epoch: 1, beat: 0, lastsMs: 0 });
+  for (const name of names) await readStore.replaceLease(undefined, fillRequest(name));
   for (let waited = 0; waited < FILL_WAIT_MS; waited += ASK_AGAIN_MS) {
     await setTimeout(ASK_AGAIN_MS);
     const open = new Set((await readStore.leases()).map(({ name }) => name));
-    if (!records.some((name) => open.has(name))) return;
+    if (!names.some((name) => open.has(fillName(name)))) return;
   }
 };
 

@@ -6,7 +6,7 @@ import { facts } from '@campus/events/testing/store-probe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInProcessFeed } from '../change-feed/in-process.ts';
 import type { Fence } from '../ports/leases.ts';
-import { fillName, progressName } from '../ports/partitions.ts';
+import { fillName, fillRequest, progressName } from '../ports/partitions.ts';
 import type { Projection } from '../runner/projection.ts';
 import { pausable, type Store, type Tally, tally } from './partition-world.ts';
 import { Partitions } from './partitions.ts';
@@ -222,14 +222,13 @@ export const describePartitions = (name: string, open: () => Promise<Store>, lea
       await store.applyBatch('tally', [{ put: 'tally', document: stray }], {
         ...{ projection: 'stray', version: 1, position: '1' },
       });
-      const record = { name: fillName('tally'), owner: '', epoch: 1, beat: 0, lastsMs: 0 };
-      await store.replaceLease(undefined, record);
+      await store.replaceLease(undefined, fillRequest('tally'));
       await append(2);
       await settled(async () => (await store.get('tally', stray._id)) === undefined);
       await append(2);
       await settled(isFold);
       await settled(() => first.partitions.held().length + second.partitions.held().length === SHARDS);
-      expect((await store.leases()).map(({ name }) => name)).not.toContain(record.name);
+      expect((await store.leases()).map(({ name }) => name)).not.toContain(fillName('tally'));
       neverBothWrote();
     });
 
@@ -238,9 +237,7 @@ export const describePartitions = (name: string, open: () => Promise<Store>, lea
       await append(4);
       await settled(isFold);
       const asleep = first.pauseBefore('swap');
-      await store.replaceLease(undefined, {
-        ...{ name: fillName('tally'), owner: '', epoch: 1, beat: 0, lastsMs: 0 },
-      });
+      await store.replaceLease(undefined, fillRequest('tally'));
       await asleep;
       await append(2);
       const second = await start('b');

@@ -5,7 +5,7 @@ import type { Position } from '@campus/events/envelope';
 import type { EventStore } from '@campus/events/store/event-store';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { Fence, Lease, LeaseStore } from '../ports/leases.ts';
-import { fillName, partitionName } from '../ports/partitions.ts';
+import { fillName, fillRequest, partitionName } from '../ports/partitions.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { allProjections } from '../projections.ts';
 import type { AnyProjection, Log } from '../runner/projection.ts';
@@ -92,8 +92,7 @@ export class Partitions {
   /** Whether the partitions held here have taken in `position` within `milliseconds`. */
   async caughtUp(position: Position | undefined, milliseconds: number): Promise<boolean> {
     for (let waited = 0; ; waited += WAIT_MS) {
-      const mine = [...this.progress].filter(([name]) => this.work?.isRunning(name));
-      if (mine.every(([, at]) => hasReached(at, position))) return true;
+      if ([...this.positions().values()].every((at) => hasReached(at, position))) return true;
       if (waited >= milliseconds) return false;
       await setTimeout(WAIT_MS);
     }
@@ -163,8 +162,7 @@ export class Partitions {
   }
 
   private async ask(projection: string): Promise<void> {
-    const record = { name: fillName(projection), owner: '', epoch: 1, beat: 0, lastsMs: 0 };
-    await this.parts.readStore.replaceLease(undefined, record);
+    await this.parts.readStore.replaceLease(undefined, fillRequest(projection));
   }
 
   /** While documents are put in place, the holder of the first partition has all of them. */

@@ -1,4 +1,5 @@
 // How partitions are named, for those who write under these names and those who read how far they are.
+import type { Lease } from './leases.ts';
 
 /** One projection for one shard of the tenants. */
 export const partitionName = (projection: string, shard: number): string => `${projection}/${shard}`;
@@ -24,3 +25,11 @@ export const allPartitions = (shards: number): string[] =>
 
 /** The record that a read model is to be filled anew; it is gone when that is done. */
 export const fillName = (projection: string): string => `fill/${projection}`;
+
+export const fillRequest = (projection: string): Lease => ({
+  name: fillName(projection),
+  owner: '',
+  epoch: 1,
+  beat: 0,
+  lastsMs: 0,
+});
