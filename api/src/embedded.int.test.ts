@@ -1,7 +1,7 @@
 // The whole product as a process of its own: its first start, its second owner, its end.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -228,6 +228,29 @@ describe('the product in one process', () => {
     const faulty = run({ PORT: 'eighty', CONTEXT_PATH: '/a b', CAMPUS_DATA: folder });
     expect(await faulty.ended).toBe(1);
     expect(faulty.printed()).toMatch(/PORT：[\s\S]*CONTEXT_PATH：/);
+  });
+
+  it.each(['a file', 'below a file', 'no place for one'])(
+    'says plainly that its folder cannot be %s',
+    async (what) => {
+      const file = join(folder, 'a-file');
+      await writeFile(file, '');
+      // Nothing can be made in /proc, and Node does not come back from trying to.
+      const place = { 'a file': file, 'below a file': join(file, 'data') }[what] ?? '/proc/nope/data';
+      const second = run({ PORT: '0', CAMPUS_DATA: place });
+      expect(await second.ended).toBe(1);
+      expect(second.printed()).toMatch(/^CAMPUS_DATA：无法使用目录.* cannot be used/m);
+      expect(second.printed()).not.toContain('    at ');
+    },
+  );
+
+  it('names the variable of the port that is taken', async () => {
+    const own = await mkdtemp(join(tmpdir(), 'campus-embedded-'));
+    const taken = { PORT: '0', METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' };
+    const second = run({ ...taken, CAMPUS_DATA: own });
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toMatch(/已被占用，请以 METRICS_PORT.* choose another by METRICS_PORT/);
+    await rm(own, { recursive: true, force: true });
   });
 
   it('stops cleanly, closes its sockets, and starts again with all it knew', async () => {

@@ -7,6 +7,7 @@ import { createKeyring, type Keyring } from '@campus/events/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/privacy/sqlite-keys';
 import { createProcess } from '@campus/events/process';
 import type { EventStore } from '@campus/events/store/event-store';
+import { makeDataFolder } from '@campus/events/store/sqlite/data-folder';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
 import type { Logger } from '@campus/events/telemetry/log';
 import { meteredStore } from '@campus/events/telemetry/metered-store';
@@ -125,6 +126,7 @@ const start = async (): Promise<void> => {
   const reader = createEnvironmentReader(process.env);
   const settings = readTelemetrySettings(process.env, reader.fault);
   const configuration = readConfiguration(process.env, reader);
+  makeDataFolder(configuration.dataFolder);
   const telemetry = life.keep(await openTelemetry(settings, 'embedded'));
   const { log, tell, report, meters, tracer } = telemetry;
   const progress = createConsoleProgress(clock);

@@ -5,7 +5,7 @@ import { filesLike, isTest, readJson, type Source, sources, targetOf } from './s
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
 /** Parts of `events` that need Node and therefore never reach a browser. */
-const notForBrowsers = /^events\/src\/(store|privacy|testing|transact|telemetry)/;
+const notForBrowsers = /^events\/src\/(migrate|store|privacy|testing|transact|telemetry)/;
 
 /** What the composition root of an api node opens: adapters and how they are waited for, no read models. */
 const enginesOfProduction = /^projections\/src\/(engines|shared-state\/|reactors\/sweep)/;

@@ -7,7 +7,12 @@ export interface EngineAddresses {
   readonly natsUrl: string;
 }
 
-const EVENT_STORE_PROTOCOLS = ['esdb:', 'esdb+discover:', 'kurrentdb:', 'kurrentdb+discover:'] as const;
+export const EVENT_STORE_PROTOCOLS = [
+  'esdb:',
+  'esdb+discover:',
+  'kurrentdb:',
+  'kurrentdb+discover:',
+] as const;
 export const MONGODB_PROTOCOLS = ['mongodb:', 'mongodb+srv:'] as const;
 /** Sockets of pages (`ws:`) are none of them: the client of a process would speak plain NATS to them. */
 const NATS_PROTOCOLS = ['nats:', 'tls:'] as const;

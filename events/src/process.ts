@@ -20,6 +20,7 @@ const FORESEEN = new Set([
   'ConfigurationInvalid',
   'EngineUnreachable',
   'FolderInUse',
+  'FolderUnusable',
   'LogDamaged',
   'MasterKeyDiffers',
   'ShardsDiffer',
@@ -29,9 +30,9 @@ const FORESEEN = new Set([
 export const whatWentWrong = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (FORESEEN.has(error.name)) return error.message;
-  const { code, port } = error as { code?: unknown; port?: unknown };
+  const { code, port, variable = 'PORT' } = error as { code?: unknown; port?: unknown; variable?: unknown };
   if (code === 'EADDRINUSE')
-    return `端口 ${String(port)} 已被占用，请以 PORT 指定其他端口。 Port ${String(port)} is in use: choose another by PORT.`;
+    return `端口 ${String(port)} 已被占用，请以 ${String(variable)} 指定其他端口。 Port ${String(port)} is in use: choose another by ${String(variable)}.`;
   return error;
 };
 

@@ -57,7 +57,11 @@ const openMetricsServer = async (
 ) => {
   if (port === undefined) return undefined;
   const { metricProducer, serveMetrics } = await import('./prometheus.ts');
-  return serveMetrics(metricProducer(meters, origin), { port, ...(host === undefined ? {} : { host }) });
+  const at = { port, ...(host === undefined ? {} : { host }) };
+  return serveMetrics(metricProducer(meters, origin), at).catch((error: unknown) => {
+    // Whoever started it learns by which variable this port is chosen.
+    throw Object.assign(error as Error, { variable: 'METRICS_PORT' });
+  });
 };
 
 const openTracer = async (

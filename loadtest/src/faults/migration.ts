@@ -20,7 +20,7 @@ export const migrate = async (
 ): Promise<MigrationRun> => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'loadtest/src/migrate.ts', '--from', folder, '--to', url],
+    ['--import', 'tsx', 'events/src/migrate/main.ts', '--from', folder, '--to', url],
     { cwd: root, env: { ...process.env, ...environmentOf(faults) }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

@@ -1,6 +1,8 @@
 // Moving the embedded log into EventStoreDB by the command that people use: killed in the middle it goes
 // on, run again it changes nothing, and it keeps off what is in use or foreign.
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { NO_STREAM } from '@campus/events/envelope';
 import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
 import { type EventStoreStandin, startEventStoreStandin } from '@campus/events/testing/event-store-standin';
@@ -45,6 +47,17 @@ describe('a migration to EventStoreDB', () => {
       output: expect.stringContaining(`${APPENDS} of them were there`),
     });
   }, 120_000);
+
+  it.each(['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover'])(
+    'takes a target named by %s:, and says plainly that there is no log where none is, making nothing there',
+    async (protocol) => {
+      const missing = join(folder, 'missing');
+      const { code, output } = await migrate(missing, `${protocol}://localhost:9`, []);
+      expect(code).toBe(1);
+      expect(output).toMatch(/^目录 .* 中没有日志 \/ there is no log in the folder .*$/m);
+      expect(existsSync(missing)).toBe(false);
+    },
+  );
 
   it('keeps off a folder that a running product writes to', async () => {
     const store = await openSqliteEventStore({ folder, onFatal: () => undefined });

@@ -2,7 +2,6 @@
 //
 // We write in a thread and read on the main one. Because a flush may take milliseconds and a read of a
 // short stream takes microseconds. We gave up reads that overlap with other work of the main thread.
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { NO_STREAM, type Position } from '../../envelope.ts';
 import { type EventStore, PositionAhead, StoreUnavailable, type Subscription } from '../event-store.ts';
@@ -10,6 +9,7 @@ import { createBell, follow, type LogSlice, wantedBy } from '../follow.ts';
 import { checkAppend, checkAppendSize } from '../limits.ts';
 import { afterToken, positionToken } from '../position.ts';
 import { openAppendQueue } from './append-queue.ts';
+import { makeDataFolder } from './data-folder.ts';
 import { eventText, LOG_FILE } from './log-format.ts';
 import { createLogNews, type LogNews } from './log-news.ts';
 import { openLogReader } from './log-reader.ts';
@@ -35,7 +35,7 @@ export const openSqliteEventStore = async ({
   folder,
   onFatal,
 }: SqliteEventStoreOptions): Promise<SqliteEventStore> => {
-  mkdirSync(folder, { recursive: true });
+  makeDataFolder(folder);
   const news = createLogNews();
   const bell = createBell();
   const subscriptions = new Set<Subscription>();

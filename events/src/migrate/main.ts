@@ -1,13 +1,15 @@
-// `npm run migrate -- --from <data folder> --to esdb://… [--report <folder>]`: copies the log of the
-// stopped embedded product into EventStoreDB. Cut short, it goes on where it was; run again, it changes
-// nothing. The report names every stream's hash, and the new position of every event.
+// `npm run migrate -- --from <data folder> [--to esdb://…] [--report <folder>]`: copies the log of the stopped
+// embedded product into EventStoreDB, by default the one that EVENTSTOREDB_URL names. Cut short, it goes on where
+// it was; run again, it changes nothing. The report names every stream's hash, and the new position of every event.
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openEventStoreDb } from '@campus/events/store/eventstoredb';
-import { type Migrated, migrateLog } from '@campus/events/store/migrate';
-import { lockFolder } from '@campus/events/store/sqlite/folder-lock';
+import { EVENT_STORE_PROTOCOLS } from '../engine-addresses.ts';
+import { openEventStoreDb } from '../store/eventstoredb.ts';
+import { type Migrated, migrateLog } from '../store/migrate.ts';
+import { requireLog } from '../store/sqlite/data-folder.ts';
+import { lockFolder } from '../store/sqlite/folder-lock.ts';
 
 const TELL_EVERY_MS = 1_000;
 /** Streams that are named on the screen; the report names all. */
@@ -16,9 +18,13 @@ const TOLD_STREAMS = 20;
 const { values } = parseArgs({
   options: { from: { type: 'string' }, to: { type: 'string' }, report: { type: 'string' } },
 });
-const { from, to, report } = values;
-if (!from || !to || !/^(esdb|esdb\+discover|kurrentdb):\/\//.test(to)) {
-  console.error('用法 / usage: npm run migrate -- --from <data folder> --to esdb://… [--report <folder>]');
+const { from, to = process.env.EVENTSTOREDB_URL, report } = values;
+if (!from || !to || !EVENT_STORE_PROTOCOLS.some((protocol) => to.startsWith(`${protocol}//`))) {
+  console.error(
+    '用法 / usage: npm run migrate -- --from <data folder> [--to esdb://…] [--report <folder>]\n' +
+      `--to：默认为 EVENTSTOREDB_URL，须以 ${EVENT_STORE_PROTOCOLS.join('、')} 开头 / ` +
+      `EVENTSTOREDB_URL unless it is named, must begin with ${EVENT_STORE_PROTOCOLS.join(' or ')}`,
+  );
   process.exit(2);
 }
 
@@ -37,6 +43,7 @@ const say = ({ streams, events, found, source, target }: Migrated): void => {
 };
 
 const migrate = async (folder: string): Promise<void> => {
+  requireLog(folder);
   // Nobody may write to the log from here on; the product refuses to start meanwhile.
   const lock = lockFolder(folder);
   const store = await openEventStoreDb({ url: to });
