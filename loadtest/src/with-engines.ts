@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { ADDRESS_VARIABLES, startEngines } from './engines/all-engines.ts';
+import { areEnginesRequired } from './engines/tools.ts';
 import { freePort } from './harness/server-process.ts';
 
 const tell = (line: string): void => console.log(`engines: ${line}`);
@@ -17,6 +18,8 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
   const engines = await startEngines({ origins: [origin], named: new Set(named), tell });
   for (const line of engines.missing) tell(`NOT HERE: ${line}`);
   try {
+    if (areEnginesRequired && engines.missing.length > 0)
+      throw new Error('engines: CAMPUS_REQUIRE_ENGINES=1 asks for all of them');
     const addresses = { ...engines.environment, PORT: port, PUBLIC_ORIGIN: origin };
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...addresses } });
     // The child hears of an interrupt too; this process stays until the servers are stopped.

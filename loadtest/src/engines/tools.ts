@@ -7,6 +7,9 @@ export const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export type Tool = 'nats-server' | 'ferretdb' | 'keycloak' | 'k6';
 
+/** Whether a server that this machine cannot have is a fault of the run, and not a hole that it tells of. */
+export const areEnginesRequired = process.env.CAMPUS_REQUIRE_ENGINES === '1';
+
 /** The longest first build on a machine that is busy with other things. */
 const BUILD_MS = 20 * 60_000;
 

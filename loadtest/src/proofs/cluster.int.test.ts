@@ -1,12 +1,13 @@
 // Two api and two projections processes on one log, one read store and one feed: what people notice of
 // there being several, and of each server and process going away and coming back. Without NATS or FerretDB
-// on this machine it says so and proves nothing.
+// on this machine it is skipped and says why; where they are required (`CAMPUS_REQUIRE_ENGINES=1`) it fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type SocketClient } from '@campus/api/testing/socket-client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Engines, startEngines } from '../engines/all-engines.ts';
 import { type Cluster, startCluster } from '../engines/cluster.ts';
 import type { Restartable } from '../engines/restartable.ts';
+import { areEnginesRequired } from '../engines/tools.ts';
 import { bookPeriod, type Period, person, roomsFreeAt, type Saved, workingDay } from '../harness/people.ts';
 import { freePort } from '../harness/server-process.ts';
 import { type Client, fetchToken } from '../import/client.ts';
@@ -19,14 +20,18 @@ const HEALS_MS = 120_000;
 const PATIENCE_MS = 420_000;
 
 let engines: Engines;
-let cluster: Cluster | undefined;
+let cluster: Cluster;
+/** What this machine does not offer; empty: the proofs run. */
+let missing = '';
 let nodes: readonly string[] = [];
 const tokens = new Map<string, string>();
 
 beforeAll(async () => {
   const port = await freePort();
   engines = await startEngines({ origins: [`http://localhost:${port}`], named: new Set(['OIDC_ISSUER']) });
-  if (engines.missing.length > 0) return console.log(`cluster: SKIPPED, ${engines.missing.join('; ')}`);
+  missing = engines.missing.join('; ');
+  if (missing !== '' && areEnginesRequired) throw new Error(`required and not here: ${missing}`);
+  if (missing !== '') return console.log(`cluster: SKIPPED, ${missing}`);
   const environment = { ...engines.environment, LEASE_SECONDS: '3' };
   cluster = await startCluster({ port, environment });
   nodes = cluster.apis.map(({ address }) => address);
@@ -36,9 +41,11 @@ beforeAll(async () => {
   await findPlaces();
 }, LONGEST_START_MS);
 
+beforeEach((proof) => proof.skip(missing !== '', missing));
+
 afterAll(async () => {
   await cluster?.close();
-  await engines.close();
+  await engines?.close();
 }, 60_000);
 
 const engine = (variable: 'EVENTSTOREDB_URL' | 'MONGODB_URL' | 'NATS_URL'): Restartable => {
@@ -163,7 +170,6 @@ const minuteOf = ({ start }: Period): number => Number(start.slice(0, 2)) * 60 +
 
 describe('two nodes', { timeout: PATIENCE_MS }, () => {
   it('give one place to one of many, and name it to all others', async () => {
-    if (!cluster) return;
     const wish = place();
     // Those who book nothing else: nobody may be in two places at a time.
     const names = [...tokens.keys()].slice(12);
@@ -181,7 +187,6 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
   });
 
   it('answer the same key alike, whichever is asked', async () => {
-    if (!cluster) return;
     const wish = place();
     const first = await bookPeriod(at(0, 'student1'), wish, 'same');
     const again = await bookPeriod(at(1, 'student1'), wish, 'same');
@@ -190,7 +195,6 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
   });
 
   it('show at one what was written at the other, to whoever names its position', async () => {
-    if (!cluster) return;
     const wish = place();
     const { position, errcode } = await bookPeriod(at(0, 'student2'), wish, 'read-my-write');
     expect(errcode).toBe(0);
@@ -208,7 +212,6 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
   });
 
   it('tell watchers of one what was booked at the other', async () => {
-    if (!cluster) return;
     const wish = place();
     const watcher = await watch(1, 'student4', wish);
     expect((await bookAtLast(0, 'student5', wish, 'live')).errcode).toBe(0);
@@ -219,7 +222,6 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
 
 describe('a process that dies', { timeout: PATIENCE_MS }, () => {
   it('of the projections: its work is taken over and watchers learn what was booked meanwhile', async () => {
-    if (!cluster) return;
     const [first] = cluster.projections;
     const wish = place();
     const watcher = await watch(0, 'student4', wish);
@@ -232,7 +234,6 @@ describe('a process that dies', { timeout: PATIENCE_MS }, () => {
   });
 
   it('of the api: the other answers, under the same token', async () => {
-    if (!cluster) return;
     const [, second] = cluster.apis;
     await second?.kill();
     expect((await bookAtLast(0, 'student7', place(), 'other-dead')).errcode).toBe(0);
@@ -243,7 +244,6 @@ describe('a process that dies', { timeout: PATIENCE_MS }, () => {
 
 describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () => {
   it('the log: commands are refused until it is back, timetables go on, nobody is disconnected', async () => {
-    if (!cluster) return;
     const wish = place();
     const watcher = await watch(1, 'student4', wish);
     await engine('EVENTSTOREDB_URL').stop();
@@ -266,7 +266,6 @@ describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () 
   });
 
   it('the feed: bookings go on, watchers learn of them later and at once when it is back', async () => {
-    if (!cluster) return;
     const [wish, next] = [place(), place()];
     const watcher = await watch(1, 'student4', wish);
     const another = await watch(1, 'student5', next);
@@ -283,7 +282,6 @@ describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () 
   });
 
   it('the read models: nodes take no callers until they are back, and then all is as before', async () => {
-    if (!cluster) return;
     const wish = place();
     const watcher = await watch(1, 'student4', wish);
     await engine('MONGODB_URL').kill();
