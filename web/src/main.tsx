@@ -5,6 +5,7 @@ import { RouterProvider } from 'react-router/dom';
 import { featureRoutes } from './features/routes.ts';
 import { startTranslation } from './i18n.ts';
 import { config } from './lib/config.ts';
+import { followFailedImports } from './lib/new-version.ts';
 import { followTheme } from './preferences.ts';
 import { routesOf } from './routes.tsx';
 import { createSession } from './session/session.ts';
@@ -12,6 +13,7 @@ import { SessionProvider } from './session/session-context.tsx';
 import { makeRouter } from './shell/router.tsx';
 import './ui/styles.css';
 
+followFailedImports();
 startTranslation();
 followTheme();
 

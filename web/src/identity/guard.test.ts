@@ -91,6 +91,7 @@ describe('the tenant check', () => {
   it.each([
     ['PERMISSION_DENIED', { go: 'to', path: '/error/401' }],
     ['OIDC_BC_LOGOUT', { go: 'on' }],
+    ['GRAPHQL_VALIDATION_FAILED', { go: 'outdated' }],
     ['INTERNAL_SERVER_ERROR', { go: 'to', path: '/error/500' }],
     ['the network is away', { go: 'to', path: '/error/500' }],
   ])('failing with %s', async (code, decision) => {

@@ -40,6 +40,8 @@ export const NOTHING_LOADED: GuardMemory = { settingsLoaded: false, noticesShown
 export type GuardDecision =
   | { readonly go: 'on' }
   | { readonly go: 'signIn' }
+  /** The page is older than the server, which does not understand what it asks. */
+  | { readonly go: 'outdated' }
   | { readonly go: 'to'; readonly path: '/tenant/init' | '/error/401' | '/error/500' };
 
 export interface Guarded {
@@ -77,6 +79,8 @@ export const tenantStep = async (path: string, steps: GuardSteps): Promise<Guard
     switch (steps.errorCode(error)) {
       case 'PERMISSION_DENIED':
         return { go: 'to', path: '/error/401' };
+      case 'GRAPHQL_VALIDATION_FAILED':
+        return { go: 'outdated' };
       case 'OIDC_BC_LOGOUT':
         // Whoever reads every answer signs in again; a second redirect from here would race with it.
         return { go: 'on' };

@@ -1,5 +1,6 @@
 // Where signing in touches the router: the callback, its error page, and the guard before protected pages.
 import { type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import { PageOutdated } from '../lib/new-version.ts';
 import { AuthenticationError } from './authentication-error.tsx';
 import type { GuardDecision } from './guard.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
@@ -40,6 +41,7 @@ export const protect =
     if (started.outcome === 'failed') return redirect(CALLBACK_ERROR);
     const decision = await guard(path);
     if (decision.go === 'to') return redirect(decision.path);
+    if (decision.go === 'outdated') throw new PageOutdated();
     if (decision.go === 'signIn') {
       await singleSignOn.login(`${path}${search}`, language());
       // The browser is leaving; nothing is to be shown in between.

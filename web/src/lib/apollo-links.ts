@@ -82,4 +82,9 @@ export const reporting = ({ onFailure, onLoggedOut }: Reports): ApolloLink =>
   });
 
 const isEverybodys = ({ kind }: Failure): boolean =>
-  kind === 'timeout' || kind === 'unreachable' || kind === 'http' || kind === 'busy' || kind === 'failed';
+  kind === 'timeout' ||
+  kind === 'unreachable' ||
+  kind === 'http' ||
+  kind === 'busy' ||
+  kind === 'outdated' ||
+  kind === 'failed';

@@ -31,6 +31,19 @@ describe('failureOf', () => {
     );
   });
 
+  it('says that the page is older than the server, which does not understand what it asks', () => {
+    const extensions = {
+      code: 'GRAPHQL_VALIDATION_FAILED',
+      errcode: 1002,
+      msg: '参数无效',
+      msg_en: 'Invalid',
+    };
+    const told = { kind: 'outdated', text: { en: 'This page is older than the server: please reload it' } };
+    expect(failureOf(graphqlError(extensions))).toMatchObject(told);
+    const body = JSON.stringify({ errors: [{ message: 'Cannot query field', extensions }] });
+    expect(failureOf(serverError(400, body))).toMatchObject(told);
+  });
+
   it('tells an unforeseen error as one', () => {
     expect(failureOf(graphqlError({ code: 'SOMETHING_NEW' })).kind).toBe('failed');
   });

@@ -15,6 +15,8 @@ export type FailureKind =
   | 'busy'
   | 'timeout'
   | 'unreachable'
+  /** The schema has moved: what this page asks is not understood any more. */
+  | 'outdated'
   | 'http'
   /** Nobody foresaw it; the server's log knows the number in the text. */
   | 'failed';
@@ -51,6 +53,10 @@ export const statusText = (status: number): Bilingual => inBoth(statusTexts[stat
 
 const timeoutText = inBoth('服务器响应超时，请刷新当前页');
 const unreachableText = inBoth('连接服务器失败');
+const outdatedText: Bilingual = {
+  zh: '此页面比服务器旧，请刷新页面',
+  en: 'This page is older than the server: please reload it',
+};
 
 const kinds: Readonly<Record<string, FailureKind>> = {
   PERMISSION_DENIED: 'denied',
@@ -59,7 +65,8 @@ const kinds: Readonly<Record<string, FailureKind>> = {
   NOT_FOUND: 'notFound',
   BAD_USER_INPUT: 'invalid',
   GRAPHQL_PARSE_FAILED: 'invalid',
-  GRAPHQL_VALIDATION_FAILED: 'invalid',
+  // Our own documents fit the schema they were built with.
+  GRAPHQL_VALIDATION_FAILED: 'outdated',
   LIMIT_EXCEEDED: 'busy',
   RATE_LIMITED: 'busy',
   UNAVAILABLE: 'busy',
@@ -76,41 +83,39 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Failure => {
   const zh = textOf(extensions.msg) || message;
   const { errcode } = extensions;
+  const kind = kinds[textOf(extensions.code)] ?? 'failed';
   return {
-    kind: kinds[textOf(extensions.code)] ?? 'failed',
-    text: { zh, en: textOf(extensions.msg_en) || zh },
+    kind,
+    text: kind === 'outdated' ? outdatedText : { zh, en: textOf(extensions.msg_en) || zh },
     ...(typeof errcode === 'number' || typeof errcode === 'string' ? { code: String(errcode) } : {}),
   };
 };
 
-/** A refusal that came with a status of its own, such as one who asks too often. */
-const refusalIn = (body: string): Failure | undefined => {
+/** The first error of an answer that came with a status of its own, as who asks too often is answered. */
+const answeredIn = (body: string): AnsweredError | undefined => {
   try {
     const answer = JSON.parse(body) as { readonly errors?: readonly AnsweredError[] } | null;
     const first = answer?.errors?.[0];
-    return typeof first?.extensions?.errcode === 'number' ? answeredFailure(first) : undefined;
+    return typeof first?.extensions?.errcode === 'number' ? first : undefined;
   } catch {
     return undefined;
   }
 };
 
+/** Of several errors of one answer the first is told: the others usually follow from it. */
+const firstAnswered = (error: unknown): AnsweredError | undefined => {
+  if (CombinedGraphQLErrors.is(error)) return error.errors[0];
+  return ServerError.is(error) ? answeredIn(error.bodyText) : undefined;
+};
+
 const isTimeout = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'TimeoutError' || error.name === 'AbortError');
 
-/** Of several errors of one answer the first is told: the others usually follow from it. */
 export const failureOf = (error: unknown): Failure => {
-  if (CombinedGraphQLErrors.is(error)) {
-    const [first] = error.errors;
-    if (first) return answeredFailure(first);
-  }
+  const answered = firstAnswered(error);
+  if (answered) return answeredFailure(answered);
   if (ServerError.is(error))
-    return (
-      refusalIn(error.bodyText) ?? {
-        kind: 'http',
-        text: statusText(error.statusCode),
-        code: String(error.statusCode),
-      }
-    );
+    return { kind: 'http', text: statusText(error.statusCode), code: String(error.statusCode) };
   if (isTimeout(error)) return { kind: 'timeout', text: timeoutText };
   if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText };
   return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };
@@ -118,4 +123,4 @@ export const failureOf = (error: unknown): Failure => {
 
 /** The extension code that clients branch on, as the server gave it. */
 export const extensionCodeOf = (error: unknown): string | undefined =>
-  CombinedGraphQLErrors.is(error) ? textOf(error.errors[0]?.extensions?.code) || undefined : undefined;
+  textOf(firstAnswered(error)?.extensions?.code) || undefined;

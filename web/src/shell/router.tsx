@@ -4,6 +4,7 @@ import { config } from '../lib/config.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { pageFor } from './addresses.ts';
 import { ErrorPage, type ErrorPageCode } from './error-pages.tsx';
+import { RouteFailure } from './route-failure.tsx';
 
 const errorCodes: readonly ErrorPageCode[] = ['401', '404', '500'];
 
@@ -19,7 +20,7 @@ const rewrite = ({ request }: { request: Request }): Response => {
 /** All routes; static segments win over parameters by the router's own ranking. */
 const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
   {
-    errorElement: <ErrorPage code="500" />,
+    errorElement: <RouteFailure />,
     hydrateFallbackElement: <Skeleton />,
     children: [
       ...features,
