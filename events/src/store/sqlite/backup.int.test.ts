@@ -1,4 +1,5 @@
 // A copy taken while the log is being written is whole, and a damaged one says so.
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +56,29 @@ describe('a backup of a log that is being written', () => {
       ...['backup.json', 'events.db', 'events.head', 'keys.sqlite', 'master.key'],
     ]);
     openSqliteKeys(copy).close();
+  });
+
+  it('has the key of every event it holds, whatever is written between one copy and the next', async () => {
+    const { folder, copy } = await written();
+    const store = await open(folder);
+    const keys = openSqliteKeys(folder);
+    const added: string[] = [];
+    await backUp(folder, copy, NOW, async (database) => {
+      const person = `after-${database}`;
+      keys.add('north', person, randomBytes(32));
+      await store.append(person, NO_STREAM, facts(1, { person }));
+      added.push(person);
+    });
+    expect(added).toHaveLength(2);
+    keys.close();
+    await store.close();
+    const [log, copied] = [await open(copy), openSqliteKeys(copy)];
+    const persons = (await log.readAll(undefined, 10_000)).flatMap(
+      ({ data }) => (data as { person?: string }).person ?? [],
+    );
+    expect(persons.filter((person) => copied.find('north', person) === undefined)).toEqual([]);
+    copied.close();
+    await log.close();
   });
 
   it('does not write over what is there, and takes no folder without a log', async () => {

@@ -47,9 +47,15 @@ class BackupRefused extends Error {
 
 /**
  * Copies `folder` into `target`, which must be absent or empty and is there only when it is whole and on
- * disk. Throws BackupRefused, or LogDamaged when the log is not what was written.
+ * disk. `onCopied` hears of each database and is waited for before the next. Throws BackupRefused, or
+ * LogDamaged when the log is not what was written.
  */
-export const backUp = async (folder: string, target: string, takenAt: number): Promise<BackupManifest> => {
+export const backUp = async (
+  folder: string,
+  target: string,
+  takenAt: number,
+  onCopied?: (database: string) => Promise<void>,
+): Promise<BackupManifest> => {
   if (!existsSync(join(folder, LOG_FILE)))
     throw new BackupRefused(`${folder} 中没有事件日志。 There is no event log in ${folder}.`);
   if (existsSync(target) && (await readdir(target)).length > 0)
@@ -58,8 +64,11 @@ export const backUp = async (folder: string, target: string, takenAt: number): P
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
   const acknowledged = readHeadFile(folder);
-  for (const name of DATABASES)
-    if (existsSync(join(folder, name))) copyDatabase(join(folder, name), join(partial, name));
+  for (const name of DATABASES) {
+    if (!existsSync(join(folder, name))) continue;
+    copyDatabase(join(folder, name), join(partial, name));
+    await onCopied?.(name);
+  }
   for (const name of await readdir(folder))
     if (KEY_FILES.test(name)) await copyFile(join(folder, name), join(partial, name));
   const events = checkCopy(join(partial, LOG_FILE));
