@@ -1,7 +1,8 @@
 // From the outcome of a process to the result shapes of the documents.
-import { type Rejection, textsOf } from '@campus/events/rejections';
+import type { Rejection } from '@campus/events/rejections';
 import { clockOf } from '@campus/events/time/period';
 import { claimKey } from '@campus/projections/ports/claim-key';
+import { rowsResult, rowVerdict } from '../bulk-result.ts';
 import { acceptedResult, refusedResult } from '../refusals.ts';
 import type { BookingOutcome } from './book.ts';
 import type { DateOutcome, SeriesOutcome } from './book-series.ts';
@@ -40,7 +41,7 @@ export interface BulkItem {
   readonly end?: number;
 }
 
-/** code 0 all done, 1 some refused, 2 all refused; a row for every item. */
+/** A row for every item. */
 export const bulkAnswer = (items: readonly BulkItem[]) => {
   const refused = items.flatMap(({ outcome }) => (outcome.outcome === 'refused' ? [outcome.rejection] : []));
   const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
@@ -49,17 +50,11 @@ export const bulkAnswer = (items: readonly BulkItem[]) => {
     undefined,
   );
   const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
-  const rows = items.map(rowOf);
   const [first] = refused;
-  const complaints = rows.filter(({ errcode }) => errcode !== 0);
   return {
     ...(first ? refusedResult(first) : acceptedResult),
-    code: refused.length === 0 ? 0 : accepted.length === 0 ? 2 : 1,
-    name: complaints.map(({ name }) => name).join(', ') || null,
-    messages: complaints.flatMap(({ messages }) => messages),
-    messages_en: complaints.flatMap(({ messages_en }) => messages_en),
+    ...rowsResult(items.map(rowOf)),
     ids: accepted.map(({ booking }) => booking),
-    rows,
     revision: last?.revision ?? null,
     position: known.sort().at(-1) ?? null,
   };
@@ -73,26 +68,9 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
       : { start_time: clockOf(start), end_time: clockOf(end) }),
   };
   if (outcome.outcome === 'accepted')
-    return {
-      name,
-      id: id ?? outcome.booking,
-      errcode: 0,
-      messages: [],
-      messages_en: [],
-      replayed: outcome.replayed,
-      ...when,
-    };
-  const { zh, en } = textsOf(outcome.rejection);
-  const { code, winner } = outcome.rejection;
-  return {
-    name,
-    id,
-    errcode: code,
-    messages: [zh],
-    messages_en: [en],
-    ...when,
-    ...(winner ? { winner } : {}),
-  };
+    return { name, id: id ?? outcome.booking, ...rowVerdict(), replayed: outcome.replayed, ...when };
+  const { winner } = outcome.rejection;
+  return { name, id, ...rowVerdict(outcome.rejection), ...when, ...(winner ? { winner } : {}) };
 };
 
 export const seriesAnswer = (outcome: SeriesOutcome) => {

@@ -6,8 +6,8 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '@campus/events/record/entity';
-import { textsOf } from '@campus/events/rejections';
 import { actingOf } from '../bookings/asking.ts';
+import { rowsResult, rowVerdict } from '../bulk-result.ts';
 import { callerOf, type RequestContext } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
 import { MAX_PAGE } from '../limits.ts';
@@ -182,25 +182,19 @@ const presentSave = (outcome: SaveOutcome) =>
       };
 
 const presentBulk = (outcomes: readonly SaveOutcome[], entity: Entity, asked: unknown) => {
-  const refusals = outcomes.filter((outcome) => outcome.outcome === 'refused');
   const rows = outcomes.map((outcome, index) => {
     const name = nameOf(entity, (asked as readonly unknown[])[index], index);
-    if (outcome.outcome === 'accepted')
-      return { name, id: outcome.id, errcode: 0, messages: [], messages_en: [], replayed: outcome.replayed };
-    const { zh, en } = textsOf(outcome.rejection);
-    return { name, errcode: outcome.rejection.code, messages: [zh], messages_en: [en] };
+    return outcome.outcome === 'accepted'
+      ? { name, id: outcome.id, ...rowVerdict(), replayed: outcome.replayed }
+      : { name, ...rowVerdict(outcome.rejection) };
   });
-  const first = refusals[0];
+  const first = outcomes.find((outcome) => outcome.outcome === 'refused');
   const positions = outcomes.flatMap((outcome) => (outcome.outcome === 'accepted' ? [outcome.position] : []));
-  const refusedRows = rows.filter(({ errcode }) => errcode !== 0);
   return {
-    code: refusals.length === 0 ? 0 : refusals.length === outcomes.length ? 2 : 1,
     ...(first ? refusedResult(first.rejection) : acceptedResult),
-    name: refusedRows[0]?.name ?? null,
-    messages: refusedRows.flatMap(({ messages }) => messages),
-    messages_en: refusedRows.flatMap(({ messages_en }) => messages_en),
+    ...rowsResult(rows),
+    name: rows.find(({ errcode }) => errcode !== 0)?.name ?? null,
     ids: outcomes.flatMap((outcome) => (outcome.outcome === 'accepted' ? [outcome.id] : [])),
-    rows,
     position: positions.at(-1) ?? null,
   };
 };

@@ -9,6 +9,7 @@ import { expand, refusedRecurrence, refusedRows } from '@campus/events/series/ex
 import { scheduleStream } from '@campus/events/streams';
 import { isLocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
+import { rowsResult, rowVerdict } from '../../bulk-result.ts';
 import { callerOf, type RequestContext } from '../../context.ts';
 import type { Resolver } from '../../execution/schema.ts';
 import { badInput } from '../../refusals.ts';
@@ -58,25 +59,12 @@ export const batchCheckAction =
     const verdicts = await Promise.all(ids.map((id) => mayStill(parts, context, id, action)));
     const rows = verdicts.map(({ document, rejection }, index) => {
       const id = ids[index] ?? '';
-      const { zh, en } = textsOf(rejection ?? { code: 0 });
-      const refused = rejection !== undefined;
-      return {
-        name: document?.number ?? id,
-        id,
-        errcode: rejection?.code ?? 0,
-        messages: refused ? [zh] : [],
-        messages_en: refused ? [en] : [],
-      };
+      return { name: document?.number ?? id, id, ...rowVerdict(rejection) };
     });
-    const refused = rows.filter(({ errcode }) => errcode !== 0);
     return {
       ...checkResult(verdicts.find(({ rejection }) => rejection)?.rejection),
-      code: refused.length === 0 ? 0 : refused.length === rows.length ? 2 : 1,
-      name: refused.map(({ name }) => name).join(', ') || null,
-      messages: refused.flatMap(({ messages }) => messages),
-      messages_en: refused.flatMap(({ messages_en }) => messages_en),
+      ...rowsResult(rows),
       ids: rows.filter(({ errcode }) => errcode === 0).map(({ id }) => id),
-      rows,
     };
   };
 
