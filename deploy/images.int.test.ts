@@ -70,6 +70,13 @@ describe.each(['api', 'projections'])('the image of %s', (image) => {
 });
 
 describe('the image of the api', () => {
+  it.each(['keys', 'migrate'])('has the command %s, which says how it is used', async (command) => {
+    await layOut('api');
+    const { ended, said } = run([`api/dist/${command}.mjs`], {});
+    expect(await ended).toBe(2);
+    expect(said()).toContain(`usage: npm run ${command} --`);
+  });
+
   it('has the native module, every thread, the pages and the schema: the embedded product runs on it', async () => {
     await layOut('api');
     const port = 20_000 + (process.pid % 20_000);

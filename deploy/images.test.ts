@@ -74,6 +74,18 @@ describe.each(images)('$path', ({ path, text }) => {
   });
 });
 
+it('has every command that the runbook runs in an image', () => {
+  const run = new Set(
+    [...textOf('RUNBOOK.md').matchAll(/node api\/dist\/(\w+)\.mjs/g)].map(([, name = '']) => name),
+  );
+  expect(run).toEqual(new Set(['keys', 'migrate']));
+  const built = textOf('build/server.mjs');
+  for (const name of run) {
+    const [, source = ''] = new RegExp(`^  ${name}: '(.+)',$`, 'm').exec(built) ?? [];
+    expect(isThere(root, source), `${name}: ${source}`).toBe(true);
+  }
+});
+
 it('has one image a workspace that runs somewhere', () => {
   expect(images.map(({ path }) => path)).toEqual([
     'images/api.Dockerfile',

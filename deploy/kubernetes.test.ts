@@ -21,10 +21,12 @@ const generators = [kustomization, realmKustomization].flatMap((each) => listAt(
 const ofKind = (...kinds: readonly string[]): Values[] =>
   objects.filter((object) => kinds.includes(textAt(object, 'kind')));
 const nameOf = (object: unknown): string => textAt(object, 'metadata', 'name');
-const workloads = ofKind('Deployment', 'StatefulSet', 'Job');
-const podOf = (workload: Values): unknown => at(workload, 'spec', 'template', 'spec');
-const containersAt = (list: 'containers' | 'initContainers') =>
-  workloads.flatMap((workload) =>
+const workloads = ofKind('Deployment', 'StatefulSet', 'CronJob');
+const templateOf = (workload: Values): unknown =>
+  at(workload, 'spec', 'template') ?? at(workload, 'spec', 'jobTemplate', 'spec', 'template');
+const podOf = (workload: Values): unknown => at(templateOf(workload), 'spec');
+const containersAt = (list: 'containers' | 'initContainers', among = workloads) =>
+  among.flatMap((workload) =>
     listAt(podOf(workload), list).map(
       (container) => [`${nameOf(workload)}/${textAt(container, 'name')}`, container] as const,
     ),
@@ -118,7 +120,8 @@ describe('the manifests', () => {
     expect(asked.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it.each(containers)('%s is asked whether it is well', (_, container) => {
+  const lasting = containersAt('containers', ofKind('Deployment', 'StatefulSet'));
+  it.each(lasting)('%s is asked whether it is well', (_, container) => {
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       expect(at(container, probe), probe).toBeDefined();
   });
@@ -142,8 +145,9 @@ describe('the manifests', () => {
       expect(Number(textAt(pod, 'securityContext', 'runAsUser'))).toBeGreaterThan(0);
       expect(at(pod, 'securityContext', 'seccompProfile', 'type')).toBe('RuntimeDefault');
       expect(at(pod, 'automountServiceAccountToken')).toBe(false);
-      const labels = at(workload, 'spec', 'template', 'metadata', 'labels');
-      expect(labels).toMatchObject(at(workload, 'spec', 'selector', 'matchLabels') as object);
+      const labels = at(templateOf(workload), 'metadata', 'labels');
+      if (textAt(workload, 'kind') !== 'CronJob')
+        expect(labels).toMatchObject(at(workload, 'spec', 'selector', 'matchLabels') as object);
       const volumes = new Set([
         ...listAt(pod, 'volumes').map((volume) => textAt(volume, 'name')),
         ...listAt(workload, 'spec', 'volumeClaimTemplates').map(nameOf),
@@ -203,7 +207,7 @@ describe('the manifests', () => {
 
   it('lead every service, policy and route to something that is there', () => {
     const apps = new Set(
-      workloads.map((workload) => textAt(workload, 'spec', 'template', 'metadata', 'labels', 'app')),
+      workloads.map((workload) => textAt(templateOf(workload), 'metadata', 'labels', 'app')),
     );
     for (const service of ofKind('Service'))
       expect(apps).toContain(textAt(service, 'spec', 'selector', 'app'));
@@ -219,6 +223,35 @@ describe('the manifests', () => {
       (match) => match[1],
     );
     for (const upstream of upstreams) expect(services).toContain(upstream);
+  });
+
+  it('have one place for commands beside the stores, which starts only when it is told to', () => {
+    const [place = {}, ...others] = ofKind('CronJob');
+    expect(others).toEqual([]);
+    expect(at(place, 'spec', 'suspend')).toBe(true);
+    const [container] = listAt(podOf(place), 'containers');
+    // The image that the commands are built into, told what an api node is told of the stores.
+    const [api] = listAt(
+      podOf(ofKind('Deployment').find((each) => nameOf(each) === 'api') ?? {}),
+      'containers',
+    );
+    expect(at(container, 'image')).toBe(at(api, 'image'));
+    const told = { ...literalsOf('campus-engines'), ...secrets };
+    for (const name of ['CAMPUS_MASTER_KEY', 'EVENTSTOREDB_URL', 'MONGODB_URL'])
+      expect(Object.keys(told)).toContain(name);
+    expect(listAt(container, 'envFrom')).toEqual([
+      { configMapRef: { name: 'campus-engines' } },
+      { secretRef: { name: 'campus-secrets' } },
+    ]);
+    const label = textAt(templateOf(place), 'metadata', 'labels', 'app');
+    for (const store of ['to-eventstoredb', 'to-mongodb'])
+      expect(
+        everywhere(
+          ofKind('NetworkPolicy').find((each) => nameOf(each) === store),
+          'app',
+        ),
+        store,
+      ).toContain(label);
   });
 
   it('let the nodes of Keycloak speak to each other, and nobody else to them beside the door', () => {

@@ -14,6 +14,12 @@ const threads = {
   'row-thread': 'projections/src/read-store/row-thread.ts',
 };
 
+/** What whoever runs the product does where its stores are: the image of the api has them beside the node. */
+const commands = {
+  keys: 'projections/src/keys/main.ts',
+  migrate: 'events/src/migrate/main.ts',
+};
+
 /** What the sources start as a thread is named as the file beside them that loads it. */
 const THREAD = /new Worker\(new URL\('\.\/([\w-]+)\.mjs', import\.meta\.url\)/g;
 
@@ -77,7 +83,13 @@ export const buildApi = () =>
     what: 'the api',
     sources: ['events/src', 'projections/src', 'api/src'],
     folder: 'api/dist',
-    build: () => bundle('api/dist', { embedded: 'api/src/embedded.ts', main: 'api/src/main.ts', ...threads }),
+    build: () =>
+      bundle('api/dist', {
+        embedded: 'api/src/embedded.ts',
+        main: 'api/src/main.ts',
+        ...commands,
+        ...threads,
+      }),
   });
 
 export const buildProjections = () =>

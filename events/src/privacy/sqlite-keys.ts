@@ -1,10 +1,11 @@
 // The keys of persons in a SQLite file of their own, each wrapped by the master key. A lost key loses
 // data, so every new one is on disk before it is used.
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase, requirePragma } from '../store/sqlite/open-database.ts';
+import { openDatabase, requirePragma, type SqliteDatabase } from '../store/sqlite/open-database.ts';
 import { decrypt, encrypt, type KeyStore } from './keyring.ts';
+import { MasterKeyDiffers } from './shared-keyring.ts';
 
 const FILE = 'keys.sqlite';
 const MASTER_FILE = 'master.key';
@@ -20,45 +21,70 @@ interface Row {
  */
 export const openSqliteKeys = (folder: string, masterKey?: string): KeyStore => {
   const master = masterKey ? readMaster(masterKey) : masterIn(folder);
-  const database = openDatabase(join(folder, FILE));
-  requirePragma(database, 'journal_mode', 'wal');
-  requirePragma(database, 'synchronous', 'FULL', 2);
-  // What is forgotten must not lie about in free pages.
-  requirePragma(database, 'secure_delete', 'ON', 1);
-  database.exec(`
-    CREATE TABLE IF NOT EXISTS person (tenant TEXT, id TEXT, wrapped TEXT, PRIMARY KEY (tenant, id)) WITHOUT ROWID;
-    CREATE TABLE IF NOT EXISTS master (fingerprint TEXT NOT NULL)`);
-  requireMaster(database, createHash('sha256').update(master).digest('base64url'));
+  const database = openKeysFile(folder);
+  requireMaster(database, fingerprintOf(master));
   const select = database.prepare<Row>('SELECT wrapped FROM person WHERE tenant = ? AND id = ?');
   const insert = database.prepare('INSERT INTO person (tenant, id, wrapped) VALUES (?, ?, ?)');
   const forget = database.prepare<Row>(
     'UPDATE person SET wrapped = NULL WHERE tenant = ? AND id = ? AND wrapped IS NOT NULL RETURNING id',
   );
-  const bound = (tenant: string, person: string) => Buffer.from(JSON.stringify(['key', tenant, person]));
   return {
     find: (tenant, person) => {
       const row = select.get(tenant, person);
       if (!row) return undefined;
       if (row.wrapped === null) return null;
-      const [iv = '', tag = '', data = ''] = row.wrapped.split('.');
-      return Buffer.from(decrypt(master, bound(tenant, person), { iv, tag, data }), 'base64');
+      return unwrapped(master, tenant, person, row.wrapped);
     },
     add: (tenant, person, key) => {
-      const { iv, tag, data } = encrypt(master, bound(tenant, person), key.toString('base64'));
-      insert.run(tenant, person, `${iv}.${tag}.${data}`);
+      insert.run(tenant, person, wrapped(master, tenant, person, key));
     },
     erase: (tenant, person) => {
       const known = select.get(tenant, person);
       // An erased person must stay erased even if nothing was ever sealed.
       if (!known) insert.run(tenant, person, null);
       const had = forget.get(tenant, person) !== undefined;
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.exec(NOTHING_LEFT_BESIDE);
       return had;
     },
     close: () => {
       database.close();
     },
   };
+};
+
+/**
+ * Wraps every key of a stopped product's folder by another master key; answers how many. All of it or nothing
+ * is done. From then on the key is named in the environment: one that was kept in the folder is removed. Throws
+ * as `openSqliteKeys` does.
+ */
+export const rotateEmbeddedKeys = (folder: string, from: string | undefined, to: string): number => {
+  const next = readMaster(to);
+  const database = openKeysFile(folder);
+  try {
+    const isDone = fingerprintIn(database) === fingerprintOf(next);
+    const count = isDone ? 0 : rewrapAll(database, from ? readMaster(from) : masterIn(folder), next);
+    database.exec(NOTHING_LEFT_BESIDE);
+    rmSync(join(folder, MASTER_FILE), { force: true });
+    return count;
+  } finally {
+    database.close();
+  }
+};
+
+const rewrapAll = (database: SqliteDatabase, old: Buffer, next: Buffer): number => {
+  requireMaster(database, fingerprintOf(old));
+  const rows = database
+    .prepare<{ tenant: string; id: string; wrapped: string }>(
+      'SELECT * FROM person WHERE wrapped IS NOT NULL',
+    )
+    .all();
+  const update = database.prepare('UPDATE person SET wrapped = ? WHERE tenant = ? AND id = ?');
+  database.exec('BEGIN IMMEDIATE');
+  for (const { tenant, id, wrapped: before } of rows)
+    update.run(wrapped(next, tenant, id, unwrapped(old, tenant, id, before)), tenant, id);
+  database.prepare('UPDATE master SET fingerprint = ?').run(fingerprintOf(next));
+  database.exec('COMMIT');
+  return rows.length;
 };
 
 export interface EmbeddedKey {
@@ -81,6 +107,35 @@ export const readEmbeddedKeys = (folder: string, masterKey?: string): readonly E
   }
 };
 
+/** What was overwritten must not lie about in the write-ahead log either. */
+const NOTHING_LEFT_BESIDE = 'PRAGMA wal_checkpoint(TRUNCATE)';
+
+const openKeysFile = (folder: string): SqliteDatabase => {
+  const database = openDatabase(join(folder, FILE));
+  requirePragma(database, 'journal_mode', 'wal');
+  requirePragma(database, 'synchronous', 'FULL', 2);
+  // What is forgotten must not lie about in free pages.
+  requirePragma(database, 'secure_delete', 'ON', 1);
+  database.exec(`
+    CREATE TABLE IF NOT EXISTS person (tenant TEXT, id TEXT, wrapped TEXT, PRIMARY KEY (tenant, id)) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS master (fingerprint TEXT NOT NULL)`);
+  return database;
+};
+
+const boundTo = (tenant: string, person: string) => Buffer.from(JSON.stringify(['key', tenant, person]));
+
+const wrapped = (master: Buffer, tenant: string, person: string, key: Buffer): string => {
+  const { iv, tag, data } = encrypt(master, boundTo(tenant, person), key.toString('base64'));
+  return `${iv}.${tag}.${data}`;
+};
+
+const unwrapped = (master: Buffer, tenant: string, person: string, text: string): Buffer => {
+  const [iv = '', tag = '', data = ''] = text.split('.');
+  return Buffer.from(decrypt(master, boundTo(tenant, person), { iv, tag, data }), 'base64');
+};
+
+const fingerprintOf = (master: Buffer): string => createHash('sha256').update(master).digest('base64url');
+
 const readMaster = (text: string): Buffer => {
   const key = Buffer.from(text, 'base64');
   if (key.length !== MASTER_BYTES)
@@ -90,7 +145,10 @@ const readMaster = (text: string): Buffer => {
 
 const masterIn = (folder: string): Buffer => {
   const path = join(folder, MASTER_FILE);
-  if (!existsSync(path))
+  const isNew = !existsSync(path);
+  // Keys that are there were wrapped by a key that is kept elsewhere.
+  if (isNew && existsSync(join(folder, FILE))) throw masterDiffers();
+  if (isNew)
     writeFileSync(path, randomBytes(MASTER_BYTES).toString('base64'), {
       mode: 0o600,
       flag: 'wx',
@@ -99,11 +157,16 @@ const masterIn = (folder: string): Buffer => {
   return readMaster(readFileSync(path, 'utf8').trim());
 };
 
-const requireMaster = (database: ReturnType<typeof openDatabase>, fingerprint: string): void => {
-  const known = database.prepare<{ fingerprint: string }>('SELECT fingerprint FROM master').get();
-  if (!known) database.prepare('INSERT INTO master (fingerprint) VALUES (?)').run(fingerprint);
-  else if (known.fingerprint !== fingerprint)
-    throw new Error(
-      '主密钥与数据目录不符 / the master key is not the one this data folder was written with (CAMPUS_MASTER_KEY)',
-    );
+const requireMaster = (database: SqliteDatabase, fingerprint: string): void => {
+  const known = fingerprintIn(database);
+  if (known === undefined) database.prepare('INSERT INTO master (fingerprint) VALUES (?)').run(fingerprint);
+  else if (known !== fingerprint) throw masterDiffers();
 };
+
+const fingerprintIn = (database: SqliteDatabase): string | undefined =>
+  database.prepare<{ fingerprint: string }>('SELECT fingerprint FROM master').get()?.fingerprint;
+
+const masterDiffers = (): MasterKeyDiffers =>
+  new MasterKeyDiffers(
+    '主密钥与数据目录不符 / the master key is not the one this data folder was written with (CAMPUS_MASTER_KEY)',
+  );

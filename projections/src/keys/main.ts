@@ -1,7 +1,7 @@
 // `npm run keys -- rotate | take-over --from <data folder> | erase --tenant <tenant> --account <account>`:
-// what whoever runs the product does with the keys of persons. MONGODB_URL says where they lie,
-// CAMPUS_MASTER_KEY opens them; CAMPUS_MASTER_KEY_NEXT is the one after a rotation. Rotating and taking over
-// are done while no api node runs.
+// what whoever runs the product does with the keys of persons. MONGODB_URL says where they lie, without it they
+// are those of the embedded product in CAMPUS_DATA, which is stopped for it. CAMPUS_MASTER_KEY opens them;
+// CAMPUS_MASTER_KEY_NEXT is the one after a rotation. Rotating and taking over are done while no api node runs.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -10,8 +10,10 @@ import { createEnvironmentReader, type EnvironmentReader } from '@campus/events/
 import { isMasterKey, isWellMixed } from '@campus/events/privacy/master-key';
 import { rotateMasterKey, takeOverKeys } from '@campus/events/privacy/move-keys';
 import { openSharedKeyring } from '@campus/events/privacy/shared-keyring';
-import { readEmbeddedKeys } from '@campus/events/privacy/sqlite-keys';
+import { openSqliteKeys, readEmbeddedKeys, rotateEmbeddedKeys } from '@campus/events/privacy/sqlite-keys';
 import { whatWentWrong } from '@campus/events/process';
+import { requireLog } from '@campus/events/store/sqlite/data-folder';
+import { lockFolder } from '@campus/events/store/sqlite/folder-lock';
 import { openMongodbSharedState } from '../shared-state/mongodb-shared-state.ts';
 
 const USAGE =
@@ -38,18 +40,45 @@ const masterIn = (reader: EnvironmentReader, variable: string): string => {
   return value ?? '';
 };
 
+const ERASED = 'erased: nobody opens what was sealed for this person';
+const NOT_THERE = 'there was no key; none will be made';
+
+/** In the folder of the embedded product. Throws FolderInUse while it runs: it has keys in its memory. */
+const runEmbedded = (reader: EnvironmentReader): string => {
+  const folder = resolve(reader.text('CAMPUS_DATA') ?? '.data');
+  const masterKey =
+    reader.text('CAMPUS_MASTER_KEY') === undefined ? undefined : masterIn(reader, 'CAMPUS_MASTER_KEY');
+  const next = task === 'rotate' ? masterIn(reader, 'CAMPUS_MASTER_KEY_NEXT') : '';
+  reader.check();
+  requireLog(folder);
+  const lock = lockFolder(folder);
+  try {
+    if (task === 'rotate') return wrappedAnew(rotateEmbeddedKeys(folder, masterKey, next));
+    const keys = openSqliteKeys(folder, masterKey);
+    const had = keys.erase(tenant ?? '', account ?? '');
+    keys.close();
+    return had ? ERASED : NOT_THERE;
+  } finally {
+    lock.release();
+  }
+};
+
+const wrappedAnew = (count: number): string => `wrapped anew: ${count} keys`;
+
 const run = async (): Promise<string> => {
   const reader = createEnvironmentReader(process.env);
-  reader.require('MONGODB_URL');
+  if (task === 'take-over') reader.require('MONGODB_URL');
+  else if (reader.text('MONGODB_URL') === undefined) return runEmbedded(reader);
   const url = reader.url('MONGODB_URL', ...MONGODB_PROTOCOLS) ?? '';
   const masterKey = masterIn(reader, 'CAMPUS_MASTER_KEY');
   const next = task === 'rotate' ? masterIn(reader, 'CAMPUS_MASTER_KEY_NEXT') : '';
   reader.check();
+  const folder = resolve(from ?? '');
+  if (task === 'take-over') requireLog(folder);
   const { keys: store } = await openMongodbSharedState(url);
   try {
-    if (task === 'rotate') return `wrapped anew: ${await rotateMasterKey(store, masterKey, next)} keys`;
+    if (task === 'rotate') return wrappedAnew(await rotateMasterKey(store, masterKey, next));
     if (task === 'take-over') {
-      const folder = resolve(from ?? '');
       const file = join(folder, 'identity-keys.json');
       const persons = readEmbeddedKeys(folder, reader.text('EMBEDDED_MASTER_KEY'));
       const identity = existsSync(file) ? { identity: readFileSync(file, 'utf8') } : {};
@@ -59,9 +88,7 @@ const run = async (): Promise<string> => {
     const parts = { store, masterKey, clock: Date.now, onError: () => undefined };
     const keyring = await openSharedKeyring(parts);
     const had = await keyring.erase(tenant ?? '', account ?? '');
-    return had
-      ? 'erased: nobody opens what was sealed for this person'
-      : 'there was no key; none will be made';
+    return had ? ERASED : NOT_THERE;
   } finally {
     await store.close();
   }
