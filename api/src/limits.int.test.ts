@@ -176,6 +176,7 @@ describe.each(transports)('limits over %s', (_, ask) => {
     expect(answer.errors?.[0]?.extensions?.correlation).toMatch(/^id-/);
     expect(JSON.stringify(answer)).not.toMatch(/secret|stack|\.ts/);
     expect(String(server.reported.at(-1))).toContain('secret of the database');
+    expect(server.tenantsReported.at(-1)).toBe('campus');
   });
 
   it('bounds idempotency keys and positions', async () => {

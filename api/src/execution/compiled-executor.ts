@@ -95,13 +95,13 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
       const answer: Answer = {};
       if (result.data !== undefined) answer.data = result.data;
       if (result.errors?.length)
-        answer.errors = result.errors.map((error) => presentError(error, context.correlation, report));
+        answer.errors = result.errors.map((error) => presentError(error, context, report));
       if (context.waited) answer.extensions = { waited: context.waited };
       const refusal = course && refusalOf(answer, operation.answeredAt);
       if (course && refusal !== undefined) course.refusal = refusal;
       return answer;
     } catch (error) {
-      return { errors: [presentError(error, context.correlation, report)] };
+      return { errors: [presentError(error, context, report)] };
     }
   };
 

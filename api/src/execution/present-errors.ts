@@ -2,19 +2,20 @@
 // unforeseen only a number to quote, beside which the log keeps the cause.
 import { reject, textsOf } from '@campus/events/rejections';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from '../context.ts';
 import { type ExtensionCode, internalError, refusalError } from '../refusals.ts';
 import { isServerAway } from '../servers-away.ts';
 
-/** Writes down what nobody foresaw. */
-export type ReportError = (error: unknown, correlation: string) => void;
+/** Writes down what nobody foresaw, and whose request it was, where it was anybody's. */
+export type ReportError = (error: unknown, correlation: string, tenant?: string) => void;
 
 export const presentError = (
   error: unknown,
-  correlation: string,
+  { correlation, caller }: Pick<RequestContext, 'correlation' | 'caller'>,
   report: ReportError,
 ): GraphQLFormattedError => {
   const known = knownError(error);
-  if (!known) report(error, correlation);
+  if (!known) report(error, correlation, caller?.tenant);
   const path = pathOf(error);
   return { ...(known ?? internalError(correlation)).toJSON(), ...(path ? { path } : {}) };
 };

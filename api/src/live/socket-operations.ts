@@ -126,7 +126,7 @@ export const begin = async (
     const operationName = payload.operationName ?? null;
     return { schema, document, operationName, contextValue, rootValue: undefined };
   } catch (error) {
-    const presented = presentError(error, correlation, parts.report);
+    const presented = presentError(error, told, parts.report);
     course.refusal = Number(presented.extensions?.errcode ?? 5000);
     parts.observation.answered(told, startedAt);
     return [asError(presented)];

@@ -121,7 +121,7 @@ const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, new
   function onMessage(this: WebSocket, data: RawData): void {
     const socket = sockets.get(this);
     socket?.receive(data, clock())?.catch((error: unknown) => {
-      report(error, newId());
+      report(error, newId(), socket.caller?.tenant);
       socket.close(CLOSE.badRequest, 'Bad request');
     });
   }
@@ -134,7 +134,8 @@ const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, new
     sockets.delete(this);
     if (!socket) return;
     if (socket.isCounted) socket.counts.giveSocket(socket.caller, socket.address);
-    socket.ended?.(code, String(reason)).catch((error: unknown) => report(error, newId()));
+    const tenant = socket.caller?.tenant;
+    socket.ended?.(code, String(reason)).catch((error: unknown) => report(error, newId(), tenant));
   }
   // A broken connection is followed by its close; there is nobody to tell.
   const onError = (): void => undefined;

@@ -22,6 +22,8 @@ export interface TestServer extends ApiServer {
   readonly world: PlainWorld;
   /** What was written down as unforeseen. */
   readonly reported: unknown[];
+  /** Whose requests they were, where they were of a request. */
+  readonly tenantsReported: (string | undefined)[];
   /** Accounts by token; add and change them as a test needs. */
   readonly callers: Map<string, Caller>;
   /** What each account sees of each resource; `viewer` of all by default. */
@@ -43,6 +45,7 @@ export interface TestServerOptions {
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const world = createPlainWorld();
   const reported: unknown[] = [];
+  const tenantsReported: (string | undefined)[] = [];
   const callers = new Map([
     ['student1', callerOf()],
     ['student2', callerOf({ account: 'student2', sessionId: 'session-2' })],
@@ -102,11 +105,14 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.admission ? { admission: options.admission } : {}),
     newId: () => `id-${++ids}`,
     clock: Date.now,
-    report: onError,
+    report: (error, _, tenant) => {
+      onError(error);
+      tenantsReported.push(tenant);
+    },
   });
   const port = await server.listen(0, '127.0.0.1');
   return Object.assign(server, {
-    ...{ port, world, reported, callers, classes },
+    ...{ port, world, reported, tenantsReported, callers, classes },
     url: `http://127.0.0.1:${port}${contextPath}`,
     endSession: (sessionId: string) => onEnded(sessionId),
   });

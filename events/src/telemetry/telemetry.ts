@@ -11,8 +11,8 @@ export interface Telemetry {
   readonly log: Logger;
   /** Writes a line, as those who know no logger ask for it. */
   readonly tell: (level: 'info' | 'warn' | 'error', message: string, details?: object) => void;
-  /** Counts and writes an error that nobody foresaw, under what it is found by. */
-  readonly report: (error: unknown, correlation: string) => void;
+  /** Counts and writes an error that nobody foresaw, under what it is found by, and whose request it was. */
+  readonly report: (error: unknown, correlation: string, tenant?: string) => void;
   readonly meters: Meters;
   readonly tracer?: Tracer;
   /** Where `/metrics` answers; absent when nobody asked for it. */
@@ -33,9 +33,9 @@ export const openTelemetry = async (settings: TelemetrySettings, role: string): 
   return {
     ...{ log, meters },
     tell: (level, message, details = {}) => log[level](details, message),
-    report: (error, correlation) => {
+    report: (error, correlation, tenant) => {
       unforeseen.add();
-      log.error({ err: error, correlation }, 'unforeseen');
+      log.error({ err: error, correlation, ...(tenant === undefined ? {} : { tenant }) }, 'unforeseen');
     },
     ...(server ? { metricsPort: server.port } : {}),
     ...(tracer ? { tracer } : {}),
