@@ -14,6 +14,7 @@ import { act } from './act.ts';
 import { refusal, savedAnswer } from './answers.ts';
 import { presentBooking } from './present.ts';
 import { readBookingFilter } from './queries/booking-filter.ts';
+import { onDates } from './queries/dates-filter.ts';
 import { fieldsOf, findBooking, type ReadingParts } from './reading.ts';
 
 const MAX_ROWS = 500;
@@ -67,7 +68,7 @@ const isImpersonal = (filter: unknown): boolean => {
 /** U-011: exactly two are a range, any other number are single days. */
 const datesFilter = (dates: readonly string[]): Filter => {
   const [from, to] = dates;
-  return dates.length === 2 && from && to ? { date: { $gte: from, $lte: to } } : { date: { $in: dates } };
+  return onDates(dates.length === 2 && from && to ? { $gte: from, $lte: to } : { $in: dates });
 };
 
 /** When and where, nothing about whom or what for; nothing at all of a room that is not open to everyone. */

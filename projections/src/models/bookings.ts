@@ -24,6 +24,8 @@ export const bookings: Projection<BookingDocument> = {
   prefixes: [prefixOf('schedule')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],
+    ['tenant', 'createdBy', 'startsAt'],
+    ['tenant', 'phase', 'startsAt'],
     ['tenant', 'resourceId', 'date'],
     ['tenant', 'startsAt'],
     ['tenant', 'number'],

@@ -10,11 +10,20 @@ import { createBulks } from './bulks.ts';
 import { checkWritten, createRowWriter } from './row-writer.ts';
 import { createRowWrites } from './row-writes.ts';
 import { createCollections, TELL_LAYOUT_CHANGED } from './sqlite-collections.ts';
-import { BULK_LOG_PAGES, foldLogAfter, LOG_PAGES, openForWriting, preparedTexts } from './sqlite-file.ts';
+import {
+  BULK_LOG_PAGES,
+  foldLogAfter,
+  LOG_PAGES,
+  learnSpread,
+  openForWriting,
+  preparedTexts,
+} from './sqlite-file.ts';
 import { checkLease, createSqliteLeases } from './sqlite-leases.ts';
 import { createQueries } from './sqlite-queries.ts';
 import { withWaiting } from './waiting-rows.ts';
 
+/** After so many it is looked whether the tables have grown. */
+const LEARN_EVERY_ROWS = 1_000;
 /** From this many on, rows are written elsewhere even where nobody waits: meanwhile more can be folded. */
 const MANY_ROWS = 2_000;
 
@@ -37,6 +46,11 @@ export const openSqliteReadStore = (
   const rowWriter = createRowWriter(path);
   const writeHere = createRowWrites(tables);
   const queue = createQueue();
+  let unlearned = 0;
+  const learn = (): void => {
+    unlearned = 0;
+    learnSpread(tables);
+  };
 
   const inTransaction = (work: () => void): Promise<void> =>
     queue.run(async () => {
@@ -101,6 +115,8 @@ export const openSqliteReadStore = (
       addArrayPaths(rows, writes);
       if (isOwnThread && rows.ids.length < MANY_ROWS) checkWritten(writeHere(rows), rows);
       else await rowWriter.write(rows);
+      unlearned += rows.ids.length;
+      if (unlearned >= LEARN_EVERY_ROWS) learn();
     });
   };
 
@@ -116,6 +132,7 @@ export const openSqliteReadStore = (
     swap: async (from, to, fence) => {
       await bulks.settle(from);
       await inNewSchema(() => collections.swap(from, to), fence);
+      await queue.run(async () => learn());
     },
     drop: (collection) => {
       bulks.discard(collection);

@@ -6,6 +6,7 @@ import { minutesOf } from '@campus/events/time/period';
 import type { Condition, Filter, Scalar } from '@campus/projections/ports/read-store';
 import { isPlainText } from '../../execution/argument-bounds.ts';
 import { fromText, operators } from '../../execution/filter-operators.ts';
+import { onDates } from './dates-filter.ts';
 
 const MAX_CONDITIONS = 50;
 const MAX_LIST = 1_000;
@@ -81,16 +82,19 @@ const readField = (name: string, asked: unknown): ReadFilter => {
       if (!Array.isArray(operand) || operand.length !== 2) return fault(name);
       const [from, to] = operand.map((each) => scalarOf(kind, each));
       if (from === undefined || to === undefined) return fault(name);
-      conditions.push({ [path]: { $gte: from, $lte: to } });
+      conditions.push(filterOf(path, kind, { $gte: from, $lte: to }));
       continue;
     }
     const condition = conditionOf(operator, kind, operand);
     if (!condition) return fault(name);
-    conditions.push({ [path]: condition });
+    conditions.push(filterOf(path, kind, condition));
   }
   if (conditions.length === 0) return fault(name);
   return { filter: conditions.length === 1 && conditions[0] ? conditions[0] : { $and: conditions } };
 };
+
+const filterOf = (path: string, kind: Kind, condition: Condition): Filter =>
+  kind === 'date' ? onDates(condition) : { [path]: condition };
 
 const conditionOf = (operator: string, kind: Kind, operand: unknown): Condition | undefined => {
   const name = Object.hasOwn(operators, operator) ? operators[operator] : undefined;

@@ -12,6 +12,7 @@ import { createReach, reachesAll, viewerOf } from '../../records/reach.ts';
 import { badInput } from '../../refusals.ts';
 import { createBookingPresenter, type ReadingParts } from '../reading.ts';
 import { readBookingFilter } from './booking-filter.ts';
+import { onDates } from './dates-filter.ts';
 
 export interface ListArgs extends PageArguments {
   readonly filter?: unknown;
@@ -115,16 +116,17 @@ const datesOf = ({
   const given = appointmentDate ?? [];
   if (!given.every(isLocalDate) || given.length > 366) return reject(1002);
   const [from, to] = given;
-  if (given.length === 2 && from && to) filters.push({ date: { $gte: from, $lte: to } });
-  else if (given.length > 0) filters.push({ date: { $in: given } });
+  if (given.length === 2 && from && to) filters.push(onDates({ $gte: from, $lte: to }));
+  else if (given.length > 0) filters.push(onDates({ $in: given }));
   if (startDate || endDate) {
     if (!isLocalDate(startDate) || !isLocalDate(endDate) || endDate > addDays(startDate, 366))
       return reject(1002);
-    filters.push({ date: { $gte: startDate, $lte: endDate } });
+    filters.push(onDates({ $gte: startDate, $lte: endDate }));
   }
   if (yearMonth) {
     if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(yearMonth)) return reject(1002);
-    filters.push({ date: { $gte: `${yearMonth}-01`, $lte: `${yearMonth}-31` } });
+    const next = addDays(`${yearMonth}-28`, 4).slice(0, 7);
+    filters.push(onDates({ $gte: `${yearMonth}-01`, $lt: `${next}-01` }));
   }
   return { filters };
 };

@@ -1,0 +1,97 @@
+// A list of a person, of some days or of what awaits approval is found by an index, and not by reading whatever a
+// tenant has ever booked: SQLite itself is asked how it would go about it.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '@campus/events/store/sqlite/open-database';
+import { bookings } from '@campus/projections/models/bookings';
+import { collections } from '@campus/projections/ports/documents';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import { createCollections } from '@campus/projections/read-store/sqlite-collections';
+import { preparedTexts } from '@campus/projections/read-store/sqlite-file';
+import { createQueries } from '@campus/projections/read-store/sqlite-queries';
+import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDates } from './dates-filter.ts';
+
+const DAY_MS = 86_400_000;
+const FIRST = Date.UTC(2026, 0, 1);
+const ROWS = 4_000;
+
+let folder: string;
+let store: ReadStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'campus-plans-'));
+  store = openSqliteReadStore(join(folder, 'read-models.sqlite'));
+  for (const fields of bookings.indexes(collections.bookings))
+    await store.ensureIndex(collections.bookings, fields);
+  const writes = Array.from({ length: ROWS }, (_, index) => {
+    const startsAt = FIRST + Math.floor(index / 20) * DAY_MS;
+    return {
+      put: collections.bookings,
+      document: {
+        ...{ _id: `campus/${index}`, tenant: 'campus', booking: String(index), startsAt },
+        ...{ account: `student${index % 200}`, createdBy: `student${index % 200}`, hiddenByOwner: false },
+        ...{ phase: index % 100 === 0 ? 'awaiting_approval' : 'completed', resourceId: `r${index % 30}` },
+        date: new Date(startsAt).toISOString().slice(0, 10),
+      },
+    };
+  });
+  const checkpoint = { projection: 'bookings', version: 1, position: '1' };
+  await store.applyBatch(collections.bookings, writes, checkpoint);
+});
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The steps in which SQLite would find a page of `filter`, and what it finds. */
+const planOf = async (filter: Filter, way: 1 | -1) => {
+  const database = openDatabase(join(folder, 'read-models.sqlite'), { readOnly: true });
+  const texts = preparedTexts(database);
+  const asked: string[] = [];
+  const queries = createQueries(createCollections(database), {
+    ...texts,
+    get: <Row>(sql: string) => {
+      asked.push(sql);
+      return texts.get<Row>(sql);
+    },
+  });
+  const options = { filter: { $and: [{ tenant: 'campus' }, { phase: { $ne: 'moved' } }, filter] } };
+  const found = await queries.find(collections.bookings, {
+    ...options,
+    sort: [['startsAt', way]],
+    limit: 100,
+  });
+  const plan = asked.flatMap((sql) => {
+    const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
+    return database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
+  });
+  database.close();
+  return { found: found.length, plan: plan.map(({ detail }) => detail) };
+};
+
+/** A search by the tenant alone goes through everything it has. */
+const isByTenantAlone = (step: string): boolean => /^SCAN|\(<expr>=\?\)$/.test(step);
+
+describe('a page of bookings', () => {
+  const mine = { $or: [{ account: 'student7' }, { createdBy: 'student7' }] };
+
+  it.each<[name: string, filter: Filter, way: 1 | -1, found: number]>([
+    ['of a person', { $and: [mine, { hiddenByOwner: false }] }, -1, 20],
+    [
+      'of a person and a state',
+      { $and: [mine, { hiddenByOwner: false }, { phase: { $in: ['completed', 'missed', 'cancelled'] } }] },
+      -1,
+      20,
+    ],
+    ['of a day', onDates({ $in: ['2026-03-01'] }), -1, 20],
+    ['of two weeks', onDates({ $gte: '2026-03-01', $lte: '2026-03-04' }), -1, 80],
+    ['of what awaits approval', { phase: 'awaiting_approval' }, 1, 40],
+  ])('%s is found by an index', async (_, filter, way, expected) => {
+    const { found, plan } = await planOf(filter, way);
+    expect(found).toBe(expected);
+    expect(plan.filter(isByTenantAlone), plan.join('; ')).toEqual([]);
+  });
+});
