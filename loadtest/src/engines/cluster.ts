@@ -12,11 +12,17 @@ import { root } from './tools.ts';
 /** A first start seeds the demonstration campus, on a machine that does other things too. */
 const READY_MS = 600_000;
 
+export interface ClusterNode extends Restartable {
+  readonly port: number;
+  /** Where Prometheus reads. */
+  readonly metricsUrl: string;
+}
+
 export interface Cluster {
   /** Of the balancer. */
   readonly url: string;
-  readonly apis: readonly Restartable[];
-  readonly projections: readonly Restartable[];
+  readonly apis: readonly ClusterNode[];
+  readonly projections: readonly ClusterNode[];
   close(): Promise<void>;
 }
 
@@ -41,7 +47,7 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
     CAMPUS_DEMONSTRATION: '1',
     CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
   };
-  const nodes = async (count: number, workspace: 'api' | 'projections'): Promise<Node[]> =>
+  const nodes = async (count: number, workspace: 'api' | 'projections'): Promise<ClusterNode[]> =>
     Promise.all(Array.from({ length: count }, (_, index) => node(workspace, index + 1, folder, shared)));
   const [api, projecting] = [await nodes(apis, 'api'), await nodes(projections, 'projections')];
   const all = [...projecting, ...api];
@@ -64,15 +70,13 @@ export const startCluster = async (options: ClusterOptions): Promise<Cluster> =>
   return { url, apis: api, projections: projecting, close };
 };
 
-type Node = Restartable & { readonly port: number };
-
 const node = async (
   workspace: 'api' | 'projections',
   number: number,
   folder: string,
   environment: Readonly<Record<string, string>>,
-): Promise<Node> => {
-  const port = await freePort();
+): Promise<ClusterNode> => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
   const server = createRestartable({
     name: `${workspace} ${number}`,
@@ -85,11 +89,13 @@ const node = async (
         ...environment,
         PORT: String(port),
         HOST: '127.0.0.1',
+        METRICS_PORT: String(metricsPort),
+        METRICS_HOST: '127.0.0.1',
         CAMPUS_DATA: join(folder, `${workspace}-${number}`),
       },
     },
     isUp: () => answersWell(`http://127.0.0.1:${port}/readyz`),
     withinMs: READY_MS,
   });
-  return Object.assign(server, { port });
+  return Object.assign(server, { port, metricsUrl: `http://127.0.0.1:${metricsPort}/metrics` });
 };

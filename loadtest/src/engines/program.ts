@@ -21,8 +21,8 @@ export interface RunningProgram {
   /** The end of what it has printed so far. */
   output(): string;
   isRunning(): boolean;
-  /** Asks it to end, and ends it where it does not. */
-  stop(): Promise<void>;
+  /** Asks it to end, and ends it where it does not. Its exit code; null where it was ended. */
+  stop(): Promise<number | null>;
   /** SIGKILL: as a power cut would. */
   kill(): Promise<void>;
 }
@@ -49,12 +49,13 @@ export const runProgram = async (
   });
   const ended = once(child, 'close');
   const isRunning = () => fault === undefined && child.exitCode === null && child.signalCode === null;
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    if (!isRunning()) return;
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> => {
+    if (!isRunning()) return child.exitCode;
     child.kill(signal);
     const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
     await ended;
     clearTimeout(timer);
+    return child.exitCode;
   };
   const deadline = Date.now() + withinMs;
   while (!(isRunning() && (await isUp(printed)))) {
@@ -71,6 +72,6 @@ export const runProgram = async (
     output: () => printed,
     isRunning,
     stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    kill: async () => void (await end('SIGKILL')),
   };
 };

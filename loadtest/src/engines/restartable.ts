@@ -9,8 +9,8 @@ export interface Restartable {
   readonly address: string;
   /** Resolves when it answers. Throws when it is running already. */
   start(): Promise<void>;
-  /** Resolves when it has ended. Nothing happens where it was not running. */
-  stop(): Promise<void>;
+  /** Resolves when it has ended, with its exit code. Nothing happens where it was not running. */
+  stop(): Promise<number | null | undefined>;
   /** SIGKILL: as a power cut would. */
   kill(): Promise<void>;
   /** False before its start and after its end, however it ended. */

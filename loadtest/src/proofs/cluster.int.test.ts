@@ -220,6 +220,51 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
   });
 });
 
+describe('each process', { timeout: PATIENCE_MS }, () => {
+  const figuresOf = async (url: string): Promise<string> => {
+    const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
+    expect(response.status).toBe(200);
+    return response.text();
+  };
+
+  it('shows its figures to whoever scrapes it, apart from its own port', async () => {
+    // That which gave the places of the tests before this one.
+    const [booked = ''] = await Promise.all(cluster.apis.map(({ metricsUrl }) => figuresOf(metricsUrl)));
+    expect(booked).toMatch(/^campus_appended_events_total [1-9]\d*$/m);
+    for (const { metricsUrl } of cluster.apis) {
+      const figures = await figuresOf(metricsUrl);
+      expect(figures).toMatch(/^campus_request_seconds_count\{.*\} [1-9]/m);
+      expect(figures).toMatch(/^campus_sockets\S* \d/m);
+      expect(figures).toMatch(/^campus_unforeseen_total 0$/m);
+    }
+    for (const { metricsUrl } of cluster.projections)
+      expect(await figuresOf(metricsUrl)).toMatch(/^campus_projection_lag_events\S* \d/m);
+    const own = await fetch(`${nodes[0]}/metrics`);
+    expect(await own.text()).not.toContain('campus_');
+  });
+});
+
+describe('an api node that is told to stop', { timeout: PATIENCE_MS }, () => {
+  it('answers what it was asked, tells each socket when to come back, and ends by itself', async () => {
+    const [, second] = cluster.apis;
+    const wish = place();
+    const watchers = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => watch(1, `student${(index % 6) + 1}`, wish)),
+    );
+    const begun = bookAtLast(1, 'student3', wish, 'while-stopping');
+    await pause(5);
+    const code = await second?.stop();
+    for (const watcher of watchers)
+      expect(await watcher.closed()).toEqual({
+        code: 1012,
+        reason: expect.stringMatching(/^reconnect in \d+ ms$/),
+      });
+    expect(code).toBe(0);
+    await second?.start();
+    expect((await begun).errcode).toBe(0);
+  });
+});
+
 describe('a process that dies', { timeout: PATIENCE_MS }, () => {
   it('of the projections: its work is taken over and watchers learn what was booked meanwhile', async () => {
     const [first] = cluster.projections;
