@@ -67,7 +67,7 @@ describe('a filling', { timeout: 60_000 }, () => {
     let failures = 0;
     const failing: ReadStore = {
       ...world.readStore,
-      applyBatch: (collection, writes, checkpoint, fence, when) => {
+      applyBatch: async (collection, writes, checkpoint, fence, when) => {
         failures += when === 'later' ? 1 : 0;
         if (failures === 3) throw new Error('no space');
         return world.readStore.applyBatch(collection, writes, checkpoint, fence, when);
