@@ -123,7 +123,11 @@ export const openSqliteReadStore = (
   return {
     ...withWaiting(createQueries(collections, reading), bulks),
     ...createSqliteLeases(tables, inTransaction),
-    ensureIndex: (collection, fields) => inNewSchema(() => collections.ensureIndex(collection, fields)),
+    ensureIndex: async (collection, fields) => {
+      await inNewSchema(() => collections.ensureIndex(collection, fields));
+      // Of an index that a new version brings, SQLite would think better than of those it knows.
+      await queue.run(async () => learn());
+    },
     applyBatch,
     checkpoint: async (projection) =>
       reading
