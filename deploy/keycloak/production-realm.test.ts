@@ -1,6 +1,7 @@
 // The realm of production follows from the demonstration's and lets none of its people in.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { textOf as readHere } from '../manifests.ts';
 import {
   DEVELOPMENT_REALM,
   PLACE_VARIABLES,
@@ -36,4 +37,11 @@ it('trades no password for a token, and names no address of a laptop', () => {
 it('asks the environment for what a place is told, and for nothing else', () => {
   const asked = readFileSync(PRODUCTION_REALM, 'utf8').matchAll(/\$\{([A-Z_]+)\}/g);
   expect(new Set([...asked].map((match) => match[1]))).toEqual(new Set(PLACE_VARIABLES));
+});
+
+it('is kept without the console, which the door does not lead to', () => {
+  expect(readHere('nginx/campus.conf')).toMatch(/location \/auth\/admin\/ \{\s+return 404;/);
+  const runbook = readHere('RUNBOOK.md');
+  expect(runbook).not.toContain('/auth/admin');
+  expect(runbook).toContain('clientId=campus-cli');
 });

@@ -17,6 +17,8 @@ export interface KeycloakOptions {
   readonly folder: string;
   /** Where people reach the product: `http://localhost:8080`. The realm sends browsers back to nowhere else. */
   readonly origins: readonly string[];
+  /** What it is told besides. */
+  readonly environment?: Readonly<Record<string, string>>;
 }
 
 interface Realm {
@@ -28,7 +30,12 @@ interface Realm {
   }[];
 }
 
-export const keycloak = async ({ program, folder, origins }: KeycloakOptions): Promise<Restartable> => {
+export const keycloak = async ({
+  program,
+  folder,
+  origins,
+  environment = {},
+}: KeycloakOptions): Promise<Restartable> => {
   const distribution = dirname(dirname(program));
   const home = join(folder, 'keycloak');
   await mkdir(join(home, 'data', 'import'), { recursive: true });
@@ -61,7 +68,7 @@ export const keycloak = async ({ program, folder, origins }: KeycloakOptions): P
       args,
       cwd: home,
       // The second compiler pays off after minutes only.
-      env: { JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1' },
+      env: { JAVA_OPTS_APPEND: '-XX:TieredStopAtLevel=1', ...environment },
     },
     isUp: () => answersWell(`${address}/.well-known/openid-configuration`),
     withinMs: START_MS,
