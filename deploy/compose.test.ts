@@ -173,6 +173,32 @@ describe('compose.yaml', () => {
     expect(textAt(keycloak, 'environment', 'FIRST_ADMIN_PASSWORD')).toMatch(/:\?/);
   });
 
+  it('has what the runbook stops, asks and copies', () => {
+    const runbook = textOf('RUNBOOK.md');
+    const named = [...runbook.matchAll(/\bdc (?:stop|start|exec -T) ((?:[a-z]+(?:-\d)? ?)+)/g)].flatMap(
+      ([, words = '']) =>
+        words
+          .trim()
+          .split(' ')
+          .slice(0, words.includes('mongo') ? 1 : undefined),
+    );
+    const known = new Set(services.map(([name]) => name));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const volumes = new Set(Object.keys(at(file, 'volumes') as object).map((name) => `campus_${name}`));
+    const copied = [...runbook.matchAll(/-v (campus_\w+):/g)].map(([, name = '']) => name);
+    expect(copied.length).toBeGreaterThan(0);
+    expect(copied.filter((name) => !volumes.has(name))).toEqual([]);
+    // What the image keeps there is where it keeps it only as long as it is told of no other database.
+    expect(textAt(keycloak, 'environment', 'KC_DB')).toBe('dev-file');
+  });
+
+  it('dumps no single database with the log of operations, which mongodump refuses', () => {
+    const dumps = textOf('RUNBOOK.md').match(/mongodump [^`'>\n]*/g) ?? [];
+    expect(dumps.length).toBeGreaterThan(1);
+    expect(dumps.filter((dump) => /--db\b/.test(dump) && /--oplog\b/.test(dump))).toEqual([]);
+  });
+
   it('scrapes every process of ours', () => {
     const scraped = textOf('prometheus/prometheus.yaml');
     for (const [name] of ours) if (name !== 'web') expect(scraped).toContain(`'${name}:9464'`);
