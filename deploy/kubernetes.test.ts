@@ -121,6 +121,19 @@ describe('the manifests', () => {
   });
 
   const lasting = containersAt('containers', ofKind('Deployment', 'StatefulSet'));
+  it('say who makes each user that the address of a store names', () => {
+    const runbook = textOf('RUNBOOK.md');
+    const users = [...runbook.matchAll(/(\w+)_URL='[\w+]+:\/\/(\w+):PASSWORD@/g)].map(
+      ([, store = '', user = '']) => [store, user],
+    );
+    expect(users).toEqual([
+      ['EVENTSTOREDB', 'campus'],
+      ['MONGODB', 'campus'],
+    ]);
+    expect(runbook).toContain(String.raw`{\"loginName\":\"campus\"`);
+    expect(textOf(`${BASE}/mongodb-initiate.js`)).toContain("user: 'campus'");
+  });
+
   it.each(lasting)('%s is asked whether it is well', (_, container) => {
     for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'])
       expect(at(container, probe), probe).toBeDefined();
