@@ -1,5 +1,6 @@
 // A node that leaves: what was begun is answered, nothing new is taken, sockets are sent elsewhere, and
 // nobody waits for ever.
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect as connectPlain } from 'node:net';
@@ -12,6 +13,8 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 let server: TestServer;
 let letGo: () => void = () => undefined;
+/** Resolves when QUERY has begun. */
+let begins: Promise<void>;
 
 const QUERY = '{ findAccountAuth { roles } }';
 
@@ -20,7 +23,15 @@ const slowServer = (): Promise<TestServer> => {
   const held = new Promise<object>((resolve) => {
     letGo = () => resolve({ adminAuthType: 0, roles: [] });
   });
-  return startTestServer({ resolvers: { Query: { findAccountAuth: () => held } } });
+  let begin: () => void = () => undefined;
+  begins = new Promise((resolve) => {
+    begin = resolve;
+  });
+  const findAccountAuth = () => {
+    begin();
+    return held;
+  };
+  return startTestServer({ resolvers: { Query: { findAccountAuth } } });
 };
 afterEach(async () => {
   letGo();
@@ -46,7 +57,7 @@ describe('a node that leaves', () => {
     server = await slowServer();
     const started = performance.now();
     const begun = ask();
-    await pause(100);
+    await begins;
     const drained = server.drain();
     expect(server.isDraining).toBe(true);
     await expect(ask()).rejects.toThrow();
@@ -70,10 +81,11 @@ describe('a node that leaves', () => {
       `POST /api/provider/graphql HTTP/1.1\r\nHost: campus\r\nContent-Type: application/json\r\n` +
         `Authorization: Bearer student1\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
-    await pause(100);
+    await begins;
     const drained = server.drain();
+    const comes = new Promise((resolve) => subscribe('http.server.request.start', resolve));
     line.write('GET /readyz HTTP/1.1\r\nHost: campus\r\n\r\n');
-    await pause(100);
+    await comes;
     letGo();
     await once(line, 'close');
     expect(heard).toContain('HTTP/1.1 200 OK');
@@ -87,7 +99,7 @@ describe('a node that leaves', () => {
     server = await slowServer();
     const client = await connect(server.url);
     client.subscribe('one', QUERY);
-    await pause(100);
+    await begins;
     const drained = server.drain();
     await pause(100);
     letGo();
@@ -113,7 +125,7 @@ describe('a node that leaves', () => {
   it('waits no longer than it may', async () => {
     server = await slowServer();
     const begun = ask();
-    await pause(100);
+    await begins;
     const started = performance.now();
     await Promise.all([server.drain(), expect(begun).rejects.toThrow()]);
     expect(performance.now() - started).toBeGreaterThan(STOP_WAIT_MS - 200);

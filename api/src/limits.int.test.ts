@@ -23,8 +23,10 @@ interface Errors {
 type Ask = (query: string, variables?: Record<string, unknown>, operationName?: string) => Promise<Errors>;
 
 let server: TestServer;
+/** How far its clock is ahead. Milliseconds. */
+let later = 0;
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ clock: () => Date.now() + later });
 });
 afterAll(() => server.close());
 
@@ -251,6 +253,8 @@ describe('limits of the socket', () => {
   const timetable =
     'subscription { timetable(resourceIds: ["r"], from: "2026-11-20", to: "2026-11-20") { revision } }';
   const isRefused = ({ type }: { type: string }) => type === 'error';
+  const HOUR = 3_600_000;
+  const inAnHour = () => Date.now() + later + HOUR;
 
   it('takes no message beyond one megabyte', async () => {
     const client = await connect(server.url);
@@ -332,17 +336,26 @@ describe('limits of the socket', () => {
   });
 
   it('closes with 4403 when the token ends', async () => {
-    server.callers.set('short', callerOf({ account: 'short', expiresAt: Date.now() + 400 }));
+    server.callers.set('short', callerOf({ account: 'short', expiresAt: inAnHour() }));
     const client = await connect(server.url, { token: 'short' });
-    expect((await client.closed()).code).toBe(CLOSE.forbidden);
+    later += 2 * HOUR;
+    expect(await client.closed()).toEqual({ code: CLOSE.forbidden, reason: 'Token expired' });
   });
 
   it('lives on when a ping brings a new token of the same account, and only then', async () => {
-    server.callers.set('old', callerOf({ account: 'renewed', expiresAt: Date.now() + 700 }));
+    server.callers.set('old', callerOf({ account: 'renewed', expiresAt: inAnHour() }));
     server.callers.set('new', callerOf({ account: 'renewed' }));
-    const client = await connect(server.url, { token: 'old' });
+    const [client, other] = [
+      await connect(server.url, { token: 'old' }),
+      await connect(server.url, { token: 'old' }),
+    ];
     client.send({ type: 'ping', payload: { authorization: 'Bearer new' } });
-    await new Promise((resolve) => setTimeout(resolve, 1_900));
+    await client.until(({ type }) => type === 'pong');
+    later += 2 * HOUR;
+    // The one that brought no other is looked at in the same turn.
+    expect((await other.closed()).code).toBe(CLOSE.forbidden);
+    client.subscribe('still', '{ ping }');
+    await client.until(({ id, type }) => id === 'still' && type === 'next');
     expect(client.ws.readyState).toBe(client.ws.OPEN);
     client.send({ type: 'ping', payload: { authorization: 'Bearer student2' } });
     expect(await client.closed()).toEqual({ code: CLOSE.forbidden, reason: 'Another account' });

@@ -40,9 +40,12 @@ export interface TestServerOptions {
   readonly observation?: Observation;
   /** As on a developer's machine. */
   readonly introspection?: boolean;
+  /** Milliseconds since 1970; of the machine when absent. */
+  readonly clock?: () => number;
 }
 
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
+  const { clock = Date.now } = options;
   const world = createPlainWorld();
   const reported: unknown[] = [];
   const tenantsReported: (string | undefined)[] = [];
@@ -58,7 +61,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const verify = async (token: string): Promise<Verified> => {
     const caller = callers.get(token);
     if (!caller) return { outcome: 'refused', failure: 'invalid' };
-    if (caller.expiresAt <= Date.now()) return { outcome: 'refused', failure: 'expired' };
+    if (caller.expiresAt <= clock()) return { outcome: 'refused', failure: 'expired' };
     return { outcome: 'verified', caller };
   };
   const onError = (error: unknown): void => {
@@ -67,11 +70,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const days = createWatchedDays(world, world.feed, onError);
   const rules = createWatchedRules(world, world.feed, onError);
   const timetable = createTimetable({
-    ...{ days, rules, visibility, onError, clock: Date.now },
+    ...{ days, rules, visibility, onError, clock },
     labelOf: (claim, _, level) =>
       level === 'manager' ? { zh: `议题 ${claim.key}`, en: `Subject ${claim.key}` } : undefined,
   });
-  const clockSource = createClockSource(Date.now);
+  const clockSource = createClockSource(clock);
   let onEnded: (sessionId: string) => void = () => undefined;
   const contextPath = options.contextPath ?? '';
   let ids = 0;
@@ -104,7 +107,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     ...(options.observation ? { observation: options.observation } : {}),
     ...(options.admission ? { admission: options.admission } : {}),
     newId: () => `id-${++ids}`,
-    clock: Date.now,
+    clock,
     report: (error, _, tenant) => {
       onError(error);
       tenantsReported.push(tenant);
