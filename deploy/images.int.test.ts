@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
+import { freePort } from '../loadtest/src/harness/server-process.ts';
 import { root, textOf } from './manifests.ts';
 
 let folder = '';
@@ -79,7 +80,7 @@ describe('the image of the api', () => {
 
   it('has the native module, every thread, the pages and the schema: the embedded product runs on it', async () => {
     await layOut('api');
-    const port = 20_000 + (process.pid % 20_000);
+    const port = await freePort();
     const { ended, said } = run(['api/dist/embedded.mjs'], {
       ...{ PORT: String(port), HOST: '127.0.0.1', CAMPUS_DATA: join(folder, '.data') },
     });

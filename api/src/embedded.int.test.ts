@@ -2,11 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metrics } from '@campus/events/telemetry/metrics';
+import { freePort } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type SocketClient } from './testing/socket-client.ts';
 
@@ -29,16 +29,8 @@ const run = (environment: Record<string, string>): Running => {
     stream?.on('data', (chunk: Buffer) => {
       text += String(chunk);
     });
-  return { child, printed: () => text, ended: once(child, 'exit').then(([code]) => code as number | null) };
-};
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
+  // Not at its exit: by then what it has printed may still be on its way.
+  return { child, printed: () => text, ended: once(child, 'close').then(([code]) => code as number | null) };
 };
 
 let folder: string;

@@ -21,7 +21,7 @@ const run = async (
     stream.on('data', (text: Buffer) => {
       said += text.toString();
     });
-  const code = await new Promise<number | null>((resolve) => child.on('exit', resolve));
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   return { code, said };
 };
 

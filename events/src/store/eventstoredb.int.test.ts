@@ -27,7 +27,7 @@ const started = async (log: EventStore = createMemoryEventStore(), port = 0): Pr
   return standin;
 };
 
-const connected = async (url: string, deadlineMs = 5_000): Promise<EventStore> => {
+const connected = async (url: string, deadlineMs = 30_000): Promise<EventStore> => {
   const store = await openEventStoreDb({ url, deadlineMs });
   cleanUp.push(() => store.close());
   return store;
@@ -82,7 +82,7 @@ describe('EventStoreDB adapter', () => {
 
   it('calls an outcome unknown when no answer comes in time; sending again finds it stored', async () => {
     const standin = await started();
-    const store = await connected(standin.url, 200);
+    const store = await connected(standin.url, 1_000);
     const events = facts(1);
     standin.faults.silent = 2;
     await expect(store.append('one', NO_STREAM, events)).rejects.toThrow(StoreUnavailable);

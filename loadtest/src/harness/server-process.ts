@@ -1,5 +1,6 @@
 // Starts the product as its own process on a free port and a folder of its own, as a person would.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -49,14 +50,23 @@ export class EndedEarly extends Error {
   override readonly name = 'EndedEarly';
 }
 
+/** Systems give outgoing connections higher ones: a server that is away for a moment finds its own free again. */
+const LOWEST_PORT = 11_000;
+const HIGHEST_PORT = 31_000;
+
 export const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (!address || typeof address === 'string') throw new Error('no free port');
-  return address.port;
+  for (;;) {
+    const port = randomInt(LOWEST_PORT, HIGHEST_PORT);
+    const probe = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(probe, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    probe.close();
+    await once(probe, 'close');
+    return port;
+  }
 };
 
 export const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'campus-'));

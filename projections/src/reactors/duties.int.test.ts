@@ -65,8 +65,7 @@ it('runs under a lease for each reactor, and stops when told', async () => {
   const running = await Promise.all(
     tasks.map((task) => task.start({ lease: task.name, epoch: 1 }, () => undefined)),
   );
-  for (let waited = 0; (await eventsOf(0)).length < 2 && waited < 200; waited += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10));
+  await expect.poll(() => eventsOf(0)).toHaveLength(2);
   await Promise.all(running.map((each) => each.close()));
   expect(await eventsOf(0)).toHaveLength(2);
 });
