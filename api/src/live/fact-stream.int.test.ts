@@ -18,6 +18,9 @@ let log: Fact[];
 let visible: number;
 let isAllowed: boolean;
 let reads: number;
+/** Listeners who asked, and those of them who have been taken in or refused. */
+let asking: number;
+let settled: number;
 
 const tell = (world: PlainWorld, words = ''): void => {
   const at = position(log.length + 1);
@@ -47,7 +50,11 @@ const factsOf = (world: PlainWorld): Readonly<Record<string, Source>> => {
   return {
     operateLog: (request, member) => {
       const { after } = request.args as { after?: string | null };
-      return streams.open(request.key, () => source, request, member, after ?? undefined);
+      return streams
+        .open(request.key, () => source, request, member, after ?? undefined)
+        .finally(() => {
+          settled += 1;
+        });
     },
   };
 };
@@ -58,6 +65,8 @@ beforeEach(async () => {
   log = [];
   visible = 0;
   reads = 0;
+  asking = 0;
+  settled = 0;
   isAllowed = true;
   server = await startTestServer({ sources: factsOf });
 });
@@ -69,6 +78,7 @@ afterEach(async () => {
 const listener = async (after?: string, token = 'admin'): Promise<SocketClient> => {
   const client = await connect(server.url, { token });
   clients.push(client);
+  asking += 1;
   client.subscribe(
     'log',
     'subscription ($after: String) { operateLog(after: $after) { position operate_content } }',
@@ -76,7 +86,8 @@ const listener = async (after?: string, token = 'admin'): Promise<SocketClient> 
       after,
     },
   );
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  const isRefused = () => client.messages.some(({ type }) => type === 'error');
+  await expect.poll(() => settled >= asking || isRefused()).toBe(true);
   return client;
 };
 
@@ -179,7 +190,11 @@ describe('facts', () => {
       tell(server.world, words);
       if (i % 200 === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     }
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Until nothing is read for it any more: it has been given up by then.
+    for (let before = -1; before !== reads; ) {
+      before = reads;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
     client.ws.resume();
     expect((await client.closed()).code).toBe(CLOSE.tooSlow);
     const received = positionsOf(client);

@@ -78,15 +78,17 @@ const describeDelivery = (store: () => EventStore): void => {
     await store().append(`${prefix}warm`, NO_STREAM, facts(1));
     await waitUntil(() => seen.events.length === 1);
     const delays: number[] = [];
-    for (let n = 0; n < 21; n += 1) {
-      const begin = performance.now();
+    for (let n = 0; n < 41; n += 1) {
       await store().append(`${prefix}one`, n - 1, facts(1));
+      // From here on, since how long the disk takes is not what is asked.
+      const acknowledged = performance.now();
       await waitUntil(() => seen.events.length === n + 2);
-      delays.push(performance.now() - begin);
+      delays.push(performance.now() - acknowledged);
     }
     await seen.close();
-    // Generous: a polling store would need its interval, tens of milliseconds at least, every time.
-    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(25);
+    // A polling store would need half of its interval as a rule, tens of milliseconds at least, and hardly ever
+    // be quick: a busy machine makes some of them late, and leaves others as they are.
+    expect(delays.sort((a, b) => a - b)[10]).toBeLessThan(10);
   });
 };
 
