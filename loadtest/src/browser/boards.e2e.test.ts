@@ -58,6 +58,7 @@ it('adds a line to the operation log as it is done, and replays a resource to an
   const { page } = auditor;
   await page.locator('tr.log-row').first().waitFor();
   await page.locator('.live-badge.live-live').waitFor();
+  await wellWithinHalfHour();
   const period = runningHour(logRoom.id);
   const booked = await bookNow(student, logRoom, 'Seen by the auditor');
   expect(booked.errcode).toBe(0);
@@ -107,6 +108,7 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   const state = (word: string) => page.locator(`main.door[data-state="${word}"]`);
   await state('free').waitFor();
 
+  await wellWithinHalfHour();
   const tomorrow = { resource: doorRoom.id, date: mondayAhead(1), start: '09:00', end: '10:00' };
   expect((await bookPeriod(student, tomorrow)).errcode).toBe(0);
   const booked = await bookNow(student, doorRoom, 'At the door');

@@ -1,7 +1,7 @@
 // Makes what the screens show and act on, through the server's own commands.
 import { addDays } from '@campus/events/time/dates';
 import type { Campus } from '../harness/campus.ts';
-import { bookNow, openDutyRoom, switchDutyRoom } from '../harness/duty-room.ts';
+import { bookNow, openDutyRoom, switchDutyRoom, wellWithinHalfHour } from '../harness/duty-room.ts';
 import { bookPeriod, mondayAhead, person, type Saved, today, workingDay } from '../harness/people.ts';
 import { span } from '../harness/timetable.ts';
 import type { Place } from './screen.ts';
@@ -48,7 +48,10 @@ export const preparePlace = async (campus: Campus, number: number, isPhone: bool
     toMove: span(moved.start, moved.end),
     dutyRoom,
     switchDutyRoom: (isOn) => switchDutyRoom(admin, dutyRoom, isOn),
-    takeDutyRoom: async () => taken(await bookNow(other, dutyRoom, '学习小组 Study group')),
+    takeDutyRoom: async () => {
+      await wellWithinHalfHour();
+      taken(await bookNow(other, dutyRoom, '学习小组 Study group'));
+    },
     isPhone,
   };
 };
