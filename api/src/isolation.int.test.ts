@@ -103,8 +103,13 @@ describe('another tenant', () => {
         // What is asked happens on a day on which something happens.
         const { period } = probe.operation.kind === 'Query' ? harbour.of('booking') : {};
         const at = period ? { period } : {};
-        const known = await answerTo(account, probe, { id: there.id, ...at }, harbour);
-        const unknown = await answerTo(account, probe, { id: unknownLike(there.id), ...at }, harbour);
+        const ask = async () => ({
+          known: await answerTo(account, probe, { id: there.id, ...at }, harbour),
+          unknown: await answerTo(account, probe, { id: unknownLike(there.id), ...at }, harbour),
+        });
+        let { known, unknown } = await ask();
+        // A minute that begins between two questions is no difference between them, and does not begin again.
+        if (known !== unknown && probe.operation.kind === 'Query') ({ known, unknown } = await ask());
         const isTold = known !== unknown || known.includes(campus.mark) || known.includes('"errcode":5000');
         if (isTold) told.push(`${placeName(probe)} ${probe.field ?? ''}\n  ${known}\n  ${unknown}`);
       }
@@ -259,14 +264,16 @@ describe('what is sent live', () => {
     ({ kind }) => kind === 'Subscription',
   );
 
-  /** Everything the account is sent while `happen` happens, by subscription. */
+  /** Everything the account is sent while `happen` happens, by subscription; those of `answering` answer at once. */
   const listen = async (
     account: string,
     requests: readonly [string, Request][],
+    answering: readonly string[],
     happen: () => Promise<void>,
   ) => {
     const socket = await connect(server.url, { token: tokens.get(account) ?? '' });
     for (const [id, { query, variables }] of requests) socket.subscribe(id, query, variables);
+    for (const id of answering) await socket.until((message) => message.id === id);
     await pause(SETTLED_MS);
     await happen();
     await pause(SETTLED_MS);
@@ -298,9 +305,12 @@ describe('what is sent live', () => {
       placeName(probe),
       requestOf(schema, probe, campus.of(probe.kind).id, period, campus),
     ]);
+    const told = ['Subscription.timetable resourceIds', 'Subscription.occupancy typeId'];
+    // A type that is not there has no rooms, of which nothing is said; whatever else is not there is refused.
+    const refused = asked.map(([id]) => id).filter((id) => !id.startsWith('Subscription.occupancy'));
     const [foreign, heard] = await Promise.all([
-      listen('other-admin', [...asked, ...plain], happen),
-      listen('admin', own, async () => undefined),
+      listen('other-admin', [...asked, ...plain], [...refused, 'Subscription.timetable'], happen),
+      listen('admin', own, told, async () => undefined),
     ]);
     const textOf = (messages: readonly Message[] = []) =>
       JSON.stringify(messages.map(({ type, payload }) => ({ type, payload }))).replace(
@@ -318,9 +328,10 @@ describe('what is sent live', () => {
     for (const { key } of subscriptions)
       expect(textOf(foreign.get(key))).not.toContain(campus.of('resource').id);
     expect(textOf(foreign.get('Subscription.operateLog'))).toBe('[]');
-    const told = [...heard].filter(([, messages]) => messages.some(({ type }) => type === 'next'));
-    expect(told.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['Subscription.timetable resourceIds', 'Subscription.occupancy typeId']),
-    );
+    for (const name of told)
+      expect([name, heard.get(name)?.map(({ type }) => type)]).toEqual([
+        name,
+        expect.arrayContaining(['next']),
+      ]);
   });
 });
