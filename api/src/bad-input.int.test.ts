@@ -151,7 +151,11 @@ describe('a request that makes no sense', () => {
   const saving = (changes: Record<string, unknown>) => () => ({ model: booking(changes) });
   const resource = () => campus.of('resource').id;
   const day = () => campus.period().date;
-  const days = (count: number) => Array.from({ length: count }, (_, index) => addDays('2026-12-01', index));
+  /** Dates to come on which nothing stands in the way of a booking. */
+  const days = (count: number) => {
+    const first = addDays(localOf('Asia/Shanghai', Date.now()).date, 30);
+    return Array.from({ length: count }, (_, index) => addDays(first, index));
+  };
 
   const cases: Readonly<Record<string, Case>> = {
     'a date that is none': {
@@ -232,7 +236,7 @@ describe('a request that makes no sense', () => {
     },
     'a series on a date that is none': {
       operation: 'saveAppointmentInformationForCyclicity',
-      variables: () => ({ model: booking({}), dateList: ['2026-12-01', '2026-02-30'] }),
+      variables: () => ({ model: booking({}), dateList: [...days(1), '2026-02-30'] }),
       code: 1002,
     },
     'a series on too many dates': {
@@ -269,7 +273,7 @@ describe('a request that makes no sense', () => {
       operation: 'saveAppointmentInformationForBatch',
       variables: () => ({
         model: booking({}),
-        dateList: many('2026-12-01', 2),
+        dateList: [...days(1), ...days(1)],
         startTimeList: ['10:00', '10:30'],
         endTimeList: ['11:00', '11:30'],
       }),
