@@ -65,7 +65,10 @@ export const createProfiler = (folder: string): Profiler => ({
       for (const thread of inspector.threads) {
         const { profile } = await thread.ask<{ profile: CpuProfile }>('Profiler.stop');
         await writeFile(join(folder, `${name}-${thread.name}.cpuprofile`), JSON.stringify(profile));
-        const lines = linesOf(sharesOf(profile, pathOf), { name: `${name} ${thread.name}`, unit, units });
+        const shares = sharesOf(profile, pathOf);
+        // A thread in which nothing but the profiler ran.
+        if (shares.parts.every(({ name }) => name === '(program)')) continue;
+        const lines = linesOf(shares, { name: `${name} ${thread.name}`, unit, units });
         await tell(folder, `${name}-${thread.name}`, lines);
       }
     } finally {

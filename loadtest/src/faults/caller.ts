@@ -1,6 +1,7 @@
 // A GraphQL client that expects the worst: a connection that breaks, and an answer that never comes, are
-// `Lost`; whatever is answered is an answer.
+// `Lost`; whatever else is answered, save that the server is busy, is an answer.
 import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** No answer came: whether the command was taken is unknown. */
 export class Lost extends Error {
@@ -14,6 +15,19 @@ export interface Caller {
 }
 
 const ANSWER_MS = 30_000;
+/** A server that says it is busy is asked again, with the same key, as it asks people to. */
+const MOST_AGAIN = 20;
+const AGAIN_AFTER_MS = 250;
+const BUSY = 5003;
+
+interface Fault {
+  readonly extensions?: { readonly errcode?: number };
+}
+interface Answer<Data> {
+  readonly data?: Data | null;
+  readonly errors?: readonly Fault[];
+}
+const isBusy = ({ extensions }: Fault): boolean => extensions?.errcode === BUSY;
 
 /** At most `connections` requests are under way at once. */
 export const openCaller = (server: string, connections: number): Caller => {
@@ -40,10 +54,14 @@ export const openCaller = (server: string, connections: number): Caller => {
     });
   return {
     ask: async <Data>(token: string, body: string): Promise<Data> => {
-      const text = await send(token, body);
-      const answer = JSON.parse(text) as { data?: Data | null; errors?: unknown };
-      if (!answer.data || answer.errors) throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);
-      return answer.data;
+      for (let again = 0; ; again++) {
+        const text = await send(token, body);
+        const { data, errors } = JSON.parse(text) as Answer<Data>;
+        if (data && !errors) return data;
+        if (again === MOST_AGAIN || !errors?.every(isBusy))
+          throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);
+        await pause(AGAIN_AFTER_MS);
+      }
     },
     close: () => agent.destroy(),
   };
