@@ -78,7 +78,7 @@ const openWire = async (server: URL): Promise<{ url: string; cut: () => void; cl
   };
   const { port } = wire.address() as AddressInfo;
   return {
-    url: `nats://127.0.0.1:${port}`,
+    url: server.href.replace(server.host, `127.0.0.1:${port}`),
     cut,
     close: () => {
       cut();
