@@ -1,12 +1,12 @@
-// P12: what a booking and a look at a timetable cost when a hundred thousand and a million bookings have
-// been made before, against the same campus with ten thousand. The three run side by side and are asked
-// in turn.
+// P12: what a booking, a look at a timetable and the list of one's own bookings cost when a hundred thousand
+// and a million bookings have been made before, against the same campus with ten thousand. The three run side
+// by side and are asked in turn.
 import { BOOK_CALLERS, bookRate, ROOMS } from './book.ts';
 import { type Caller, openCaller } from './caller.ts';
 import { type Campus, firstDay, signInStudents } from './campus.ts';
 import type { Figure } from './figure.ts';
 import { makeLongPast } from './long-past.ts';
-import { median } from './rounds.ts';
+import { median, rateOf } from './rounds.ts';
 import { claimsIn, type Week, weekBody, weekRate } from './timetable-query.ts';
 
 /** The first is what the others are held against. */
@@ -15,6 +15,7 @@ const ROUNDS = 5;
 /** Of one round and size. */
 const BOOKINGS = 500;
 const QUERIES = 2_000;
+const LISTS = 400;
 
 interface Grown {
   readonly size: number;
@@ -24,6 +25,7 @@ interface Grown {
   readonly week: { readonly body: string; readonly claims: number };
   readonly bookings: number[];
   readonly queries: number[];
+  readonly lists: number[];
 }
 
 export async function* growth(): AsyncGenerator<Figure> {
@@ -54,7 +56,7 @@ const grow = async (size: number): Promise<Grown> => {
       await past.remove();
     };
     return {
-      ...{ size, caller, week: { body, claims }, bookings: [], queries: [] },
+      ...{ size, caller, week: { body, claims }, bookings: [], queries: [], lists: [] },
       campus: { server, tokens, rooms: past.emptyRooms, close },
     };
   } catch (error) {
@@ -68,10 +70,28 @@ const measure = async (grown: Grown, isCounted: boolean): Promise<void> => {
   const bookings = await bookRate(campus, caller, BOOKINGS);
   const load = { count: QUERIES, callers: BOOK_CALLERS, claims: week.claims };
   const queries = await weekRate(caller, campus.tokens, week.body, load);
+  const lists = await ownRate(campus, caller);
   if (!isCounted) return;
   grown.bookings.push(bookings);
   grown.queries.push(queries);
+  grown.lists.push(lists);
 };
+
+/** As the page of one's own bookings asks: the next first, with how many there are. */
+const OWN = JSON.stringify({
+  query: `{
+    findAppointmentInformationAllForSelf(first: 20) { totalCount edges { node { id status start_time end_time } } }
+  }`,
+});
+
+/** Lists a second; everybody has bookings of this run. */
+const ownRate = ({ tokens }: Campus, caller: Caller): Promise<number> =>
+  rateOf(LISTS, BOOK_CALLERS, async (index) => {
+    const { findAppointmentInformationAllForSelf: own } = await caller.ask<{
+      findAppointmentInformationAllForSelf: { totalCount: number };
+    }>(tokens[index % tokens.length] ?? '', OWN);
+    if (own.totalCount === 0) throw new Error('a student has no bookings');
+  });
 
 function* figuresOf(first: Grown, grown: Grown): Generator<Figure> {
   const bookings = grown.size.toLocaleString('en');
@@ -87,5 +107,9 @@ function* figuresOf(first: Grown, grown: Grown): Generator<Figure> {
   yield {
     name: `P12 timetable after ${bookings} bookings`,
     ...{ unit: 'answers/s', ours: median(grown.queries), limit: median(first.queries), ...limits },
+  };
+  yield {
+    name: `P12 own bookings after ${bookings} bookings`,
+    ...{ unit: 'answers/s', ours: median(grown.lists), limit: median(first.lists), ...limits },
   };
 }
