@@ -18,8 +18,6 @@ const CACHE_KIBIBYTES = 65_536;
 export const LOG_PAGES = 16_000;
 /** … and while bulks are written, when another thread that folds it meanwhile does not come to its end (256 MB). */
 export const BULK_LOG_PAGES = 64_000;
-/** Entries of each index that are looked at to learn how its values are spread. */
-const SPREAD_SAMPLE = 10_000;
 /** Texts kept prepared; queries have few shapes. */
 const MAX_STATEMENTS = 500;
 
@@ -40,23 +38,13 @@ export const openForWriting = (path: string): SqliteDatabase => {
   requirePragma(database, 'synchronous', 'NORMAL', 1);
   foldLogAfter(database, LOG_PAGES);
   requirePragma(database, 'cache_size', -CACHE_KIBIBYTES);
-  requirePragma(database, 'analysis_limit', SPREAD_SAMPLE);
   if (isEmpty) database.exec(`BEGIN; ${TABLES}; PRAGMA user_version = ${FORMAT}; COMMIT`);
   database.exec(LEASES_TABLE);
-  learnSpread(database);
   return database;
 };
 
 export const foldLogAfter = (database: SqliteDatabase, pages: number): void => {
   requirePragma(database, 'wal_autocheckpoint', pages);
-};
-
-/**
- * Looks at the tables that have grown tenfold since they were looked at, or never were. Unless it has learned how
- * values are spread, SQLite takes whoever is in a tenant for as few as the bookings of one account, and reads them all.
- */
-export const learnSpread = (database: SqliteDatabase): void => {
-  database.exec('PRAGMA optimize = 0x10002');
 };
 
 /** As far as nobody needs it any more; waits for nobody. */

@@ -9,21 +9,13 @@ import { createBatchRows } from './batch-rows.ts';
 import { createBulks } from './bulks.ts';
 import { checkWritten, createRowWriter } from './row-writer.ts';
 import { createRowWrites } from './row-writes.ts';
+import { createSpread } from './spread.ts';
 import { createCollections, TELL_LAYOUT_CHANGED } from './sqlite-collections.ts';
-import {
-  BULK_LOG_PAGES,
-  foldLogAfter,
-  LOG_PAGES,
-  learnSpread,
-  openForWriting,
-  preparedTexts,
-} from './sqlite-file.ts';
+import { BULK_LOG_PAGES, foldLogAfter, LOG_PAGES, openForWriting, preparedTexts } from './sqlite-file.ts';
 import { checkLease, createSqliteLeases } from './sqlite-leases.ts';
 import { createQueries } from './sqlite-queries.ts';
 import { withWaiting } from './waiting-rows.ts';
 
-/** After so many it is looked whether the tables have grown. */
-const LEARN_EVERY_ROWS = 1_000;
 /** From this many on, rows are written elsewhere even where nobody waits: meanwhile more can be folded. */
 const MANY_ROWS = 2_000;
 
@@ -46,11 +38,7 @@ export const openSqliteReadStore = (
   const rowWriter = createRowWriter(path);
   const writeHere = createRowWrites(tables);
   const queue = createQueue();
-  let unlearned = 0;
-  const learn = (): void => {
-    unlearned = 0;
-    learnSpread(tables);
-  };
+  const spread = createSpread(tables);
 
   const inTransaction = (work: () => void): Promise<void> =>
     queue.run(async () => {
@@ -65,13 +53,18 @@ export const openSqliteReadStore = (
         throw error;
       }
     });
-  /** For a change of the tables themselves: prepared texts may speak of what is gone. */
-  const inNewSchema = (work: () => void, fence?: Fence): Promise<void> =>
-    inTransaction(() => {
+  /**
+   * For a change of the tables themselves: prepared texts may speak of what is gone, and of an index that is not known
+   * yet SQLite would think better than of the others.
+   */
+  const inNewSchema = async (work: () => void, fence?: Fence): Promise<void> => {
+    await inTransaction(() => {
       checkLease(tables, fence);
       reading.clear();
       work();
     });
+    await queue.run(async () => spread.learn());
+  };
 
   /** Rows of one transaction; what they told of arrays is forgotten when they cannot be written. */
   const inTurn = (write: () => Promise<void>): Promise<void> =>
@@ -115,19 +108,14 @@ export const openSqliteReadStore = (
       addArrayPaths(rows, writes);
       if (isOwnThread && rows.ids.length < MANY_ROWS) checkWritten(writeHere(rows), rows);
       else await rowWriter.write(rows);
-      unlearned += rows.ids.length;
-      if (unlearned >= LEARN_EVERY_ROWS) learn();
+      spread.written(rows.ids.length);
     });
   };
 
   return {
     ...withWaiting(createQueries(collections, reading), bulks),
     ...createSqliteLeases(tables, inTransaction),
-    ensureIndex: async (collection, fields) => {
-      await inNewSchema(() => collections.ensureIndex(collection, fields));
-      // Of an index that a new version brings, SQLite would think better than of those it knows.
-      await queue.run(async () => learn());
-    },
+    ensureIndex: (collection, fields) => inNewSchema(() => collections.ensureIndex(collection, fields)),
     applyBatch,
     checkpoint: async (projection) =>
       reading
@@ -136,7 +124,6 @@ export const openSqliteReadStore = (
     swap: async (from, to, fence) => {
       await bulks.settle(from);
       await inNewSchema(() => collections.swap(from, to), fence);
-      await queue.run(async () => learn());
     },
     drop: (collection) => {
       bulks.discard(collection);

@@ -1,0 +1,32 @@
+// How the values of each index are spread. Unless it has learned that, SQLite takes whoever is in a tenant for as few
+// as the bookings of one account, and reads them all.
+import { requirePragma, type SqliteDatabase } from '@campus/events/store/sqlite/open-database';
+
+/** Entries of each index that are looked at. */
+const SAMPLE = 10_000;
+/** After so many it is looked whether the tables have grown. */
+const LOOK_EVERY_ROWS = 1_000;
+
+export interface Spread {
+  /** Looks at the tables that have grown tenfold since they were looked at, and at indexes that never were. */
+  learn(): void;
+  /** To be told of rows when they are written. */
+  written(rows: number): void;
+}
+
+export const createSpread = (database: SqliteDatabase): Spread => {
+  requirePragma(database, 'analysis_limit', SAMPLE);
+  let unlooked = 0;
+  const learn = (): void => {
+    unlooked = 0;
+    database.exec('PRAGMA optimize = 0x10002');
+  };
+  learn();
+  return {
+    learn,
+    written: (rows) => {
+      unlooked += rows;
+      if (unlooked >= LOOK_EVERY_ROWS) learn();
+    },
+  };
+};
