@@ -19,6 +19,8 @@ import { withWaiting } from './waiting-rows.ts';
 /** From this many on, rows are written elsewhere even where nobody waits: meanwhile more can be folded. */
 const MANY_ROWS = 2_000;
 
+const CHECKPOINT = 'SELECT projection, version, position FROM checkpoints WHERE projection = ?';
+
 export interface SqliteReadStoreOptions {
   /** This thread serves nobody else, so it writes by itself: sending rows away costs as much as writing them. */
   readonly isOwnThread?: boolean;
@@ -117,10 +119,7 @@ export const openSqliteReadStore = (
     ...createSqliteLeases(tables, inTransaction),
     ensureIndex: (collection, fields) => inNewSchema(() => collections.ensureIndex(collection, fields)),
     applyBatch,
-    checkpoint: async (projection) =>
-      reading
-        .get<Checkpoint>('SELECT projection, version, position FROM checkpoints WHERE projection = ?')
-        .get(projection),
+    checkpoint: async (projection) => reading.get<Checkpoint>(CHECKPOINT).get(projection),
     swap: async (from, to, fence) => {
       await bulks.settle(from);
       await inNewSchema(() => collections.swap(from, to), fence);
