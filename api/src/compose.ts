@@ -82,6 +82,7 @@ export interface Api {
 
 /** Longest wait for one's own write before a command looks at the read models again. */
 const CATCH_UP_MS = 2_000;
+const steadyMs = (): number => Math.round(performance.now());
 
 export const composeApi = async (engines: Engines): Promise<Api> => {
   const { configuration, store, feed, keyring, clock, report, newId } = engines;
@@ -93,8 +94,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const readPosition = async (): Promise<Position | undefined> =>
     (await readStore.checkpoint(EVERY_PROJECTION))?.position;
   const logHead = () => store.head();
-  const progress = createProgress({ feed, clock, logHead, read: readPosition });
-  const ownWrites = createProgress({ feed, clock, read: readPosition, waitMs: CATCH_UP_MS });
+  const progress = createProgress({ feed, clock: steadyMs, logHead, read: readPosition });
+  const ownWrites = createProgress({ feed, clock: steadyMs, read: readPosition, waitMs: CATCH_UP_MS });
   const { sharedIdentity } = engines;
   const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });

@@ -27,7 +27,7 @@ export interface ProgressParts {
   readonly read: () => Promise<Position | undefined>;
   /** Where the log itself ends, undefined where it is empty; absent: nobody can be ahead of it. */
   readonly logHead?: () => Promise<Position | undefined>;
-  /** Milliseconds since 1970. */
+  /** Whole milliseconds of a clock that only goes on: a wait is bounded though the machine's is set back. */
   readonly clock: () => number;
   readonly waitMs?: number;
 }
