@@ -92,7 +92,7 @@ const WHOLE_NODE = {
 } as const;
 /**
  * Of one address, of one tenant: what a node can do at most, since a whole campus may sit behind one address
- * and have the node to itself; less would refuse people while cores are idle. A node makes about 2,300 bookings
+ * and have the node to itself; less would refuse people while cores are idle. A node makes about 2,000 bookings
  * or gives 2,800 weeks a second, so for these something else binds long before: the rates of the accounts, of
  * those who have not signed in, and the share of a tenant beside others (MAX_RUNNING_TOGETHER). These two stop
  * what costs less than an answer over HTTP: cheap operations over many sockets.
