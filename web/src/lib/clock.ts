@@ -3,6 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { type LocalNow, localNowAt } from './when.ts';
 
 let aheadMs = 0;
+let isHeard = false;
 let second = Math.floor(Date.now() / 1000);
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
@@ -19,8 +20,19 @@ const tick = (): void => {
 
 /** Call with every `serverTime` that arrives (milliseconds since 1970). */
 export const learnServerTime = (serverTime: number): void => {
+  isHeard = true;
   aheadMs = serverTime - Date.now();
   tick();
+};
+
+/** How far the server's clock is ahead of this one, as far as it is known. */
+export const serverAheadMs = (): number => aheadMs;
+
+/** How far it was when the server was heard last: taken for true until it is heard. Call before anything is drawn. */
+export const supposeServerAhead = (ms: number): void => {
+  if (isHeard) return;
+  aheadMs = ms;
+  second = Math.floor(serverNow() / 1000);
 };
 
 const listen = (listener: () => void): (() => void) => {

@@ -14,6 +14,8 @@ export interface DoorPicture {
   readonly signed: Signed | undefined;
   /** When the server was last heard, in milliseconds since 1970. */
   readonly heardAt: number;
+  /** How far the server's clock was ahead of the door's own then; absent in what an earlier version has kept. */
+  readonly aheadMs?: number;
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem'>;

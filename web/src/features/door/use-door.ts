@@ -4,7 +4,13 @@ import { addDays } from '@campus/events/time/dates';
 import { localOf } from '@campus/events/time/zone';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultZone } from '../../lib/campus.ts';
-import { serverNow, useLocalNow, useServerSecond } from '../../lib/clock.ts';
+import {
+  serverAheadMs,
+  serverNow,
+  supposeServerAhead,
+  useLocalNow,
+  useServerSecond,
+} from '../../lib/clock.ts';
 import type { Failure, FailureKind } from '../../lib/failure.ts';
 import { useLive } from '../../live/live-context.tsx';
 import { useFollow } from '../../live/use-follow.ts';
@@ -71,8 +77,15 @@ const useLivePicture = (resourceId: string, zone: string, kept: DoorPicture | un
   return { live, failure };
 };
 
+/** A door whose own clock is wrong would show another hour of the day it has kept. */
+const keptDay = (resourceId: string): DoorPicture | undefined => {
+  const kept = readDay(window.localStorage, resourceId);
+  if (kept?.aheadMs !== undefined) supposeServerAhead(kept.aheadMs);
+  return kept;
+};
+
 export const useDoor = (resourceId: string): DoorAnswer => {
-  const kept = useMemo(() => readDay(window.localStorage, resourceId), [resourceId]);
+  const kept = useMemo(() => keptDay(resourceId), [resourceId]);
   const [zone, setZone] = useState(kept?.rules.zone ?? defaultZone);
   const { live, failure } = useLivePicture(resourceId, zone, kept);
   const second = useServerSecond();
@@ -86,7 +99,7 @@ export const useDoor = (resourceId: string): DoorAnswer => {
     const silentMs = connection.silentMs();
     if (!live || silentMs === undefined || silentMs > 60_000) return;
     const heardAt = Math.min((minute + 1) * 60_000, serverNow() - silentMs);
-    keepDay(window.localStorage, resourceId, { ...live, heardAt });
+    keepDay(window.localStorage, resourceId, { ...live, heardAt, aheadMs: serverAheadMs() });
   }, [live, resourceId, connection, minute]);
   const picture = live ?? kept;
   if (!picture) return { door: undefined, failure };
