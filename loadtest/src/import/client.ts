@@ -22,13 +22,23 @@ export interface Client {
   request<Data>(query: string, variables?: Readonly<Record<string, unknown>>, waitMs?: number): Promise<Data>;
 }
 
-class ClientError extends Error {
+/** What the server answered instead of data, with its code where it gave one. */
+export class ClientError extends Error {
   override readonly name = 'ClientError';
+  readonly errcode: number | undefined;
+
+  constructor(message: string, errcode?: number) {
+    super(message);
+    this.errcode = errcode;
+  }
 }
 
 interface Answer<Data> {
   readonly data?: Data | null;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly {
+    readonly message: string;
+    readonly extensions?: { readonly errcode?: number };
+  }[];
 }
 
 /** `server` is the product's address with its context path, without a slash at the end. */
@@ -53,7 +63,8 @@ export const signIn = async (server: string, account: Account): Promise<Client> 
       );
       const answer = (await response.json()) as Answer<Data>;
       const fault = answer.errors?.[0];
-      if (fault || !answer.data) throw new ClientError(fault?.message ?? `HTTP ${response.status}`);
+      if (fault || !answer.data)
+        throw new ClientError(fault?.message ?? `HTTP ${response.status}`, fault?.extensions?.errcode);
       return answer.data;
     },
   };
