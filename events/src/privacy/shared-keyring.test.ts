@@ -107,6 +107,30 @@ describe('keys that nodes share', () => {
     }
   });
 
+  it('are forgotten also by a node from which the store was away when their person was erased', async () => {
+    vi.useFakeTimers();
+    try {
+      const store = createMemoryKeys();
+      let isAway = false;
+      const erasedSince: SharedKeyStore['erasedSince'] = (at) =>
+        isAway ? Promise.reject(new Error('away')) : store.erasedSince(at);
+      const [one, other] = [await open(store), await open({ ...store, erasedSince })];
+      const sealing = Promise.resolve(one.seal('t', 'p', value));
+      await vi.advanceTimersByTimeAsync(10);
+      const sealed = await sealing;
+      await other.fetch([sealed]);
+      isAway = true;
+      await one.erase('t', 'p');
+      await vi.advanceTimersByTimeAsync(3_600_000);
+      expect(other.open(sealed)).toEqual(value);
+      isAway = false;
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(other.open(sealed)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('do not open at another person, and notice a change', async () => {
     const keyring = await open(createMemoryKeys());
     const sealed = await keyring.seal('t', 'p', value);

@@ -102,11 +102,15 @@ export const openSharedKeyring = async (parts: SharedKeyringParts): Promise<Shar
     ...encrypt(key, boundTo({ tenant, person }), JSON.stringify(value)),
   });
 
-  const timer = setInterval(() => {
-    store.erasedSince(clock() - CLOCKS_DIFFER_MS).then((erased) => {
-      for (const person of erased) if (keys.get(nameOf(person))) keys.set(nameOf(person), null);
-    }, onError);
-  }, ERASED_WITHIN_MS).unref();
+  let looked = clock();
+  /** While the store is away it is asked again, and no erasure of that time is passed over. */
+  const forgetErased = async (): Promise<void> => {
+    const now = clock();
+    for (const person of await store.erasedSince(looked - CLOCKS_DIFFER_MS))
+      if (keys.get(nameOf(person))) keys.set(nameOf(person), null);
+    looked = now;
+  };
+  const timer = setInterval(() => forgetErased().catch(onError), ERASED_WITHIN_MS).unref();
 
   return {
     seal: (tenant, person, value) => {
