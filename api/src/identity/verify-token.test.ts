@@ -224,6 +224,12 @@ describe('a token is refused when', () => {
     expect(await outcomeOf(await signed({}, { kid: 'third' }, key))).toBe('refused');
   });
 
+  it('it names none of several keys that could have signed it', async () => {
+    const several = createVerifier({ ...options(), keys: localKeys([key, await newKey('second')]) });
+    const outcome = await several(await signed({}, { kid: undefined }));
+    expect(outcome).toEqual({ outcome: 'refused', failure: 'invalid' });
+  });
+
   it('its key has been withdrawn', async () => {
     const token = await signed();
     expect(await failureOf(token)).toBe('verified');

@@ -116,6 +116,7 @@ export const checkedPayload = async (
 /** A key set that cannot be reached says nothing about the token. */
 const isAboutTheToken = (error: unknown): boolean =>
   error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys ||
   error instanceof errors.JWSSignatureVerificationFailed ||
   error instanceof errors.JWTClaimValidationFailed ||
   error instanceof errors.JWSInvalid ||
