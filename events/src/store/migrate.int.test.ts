@@ -11,9 +11,11 @@ import { createMemoryEventStore } from '../testing/memory-event-store.ts';
 import { facts } from '../testing/store-probe.ts';
 import { createTransact } from '../transact.ts';
 import { unique } from '../unique/unique.ts';
-import { type EventStore, StoreUnavailable } from './event-store.ts';
+import { type EventStore, LogDamaged, StoreUnavailable } from './event-store.ts';
 import { openEventStoreDb } from './eventstoredb.ts';
 import { migrateLog } from './migrate.ts';
+import { LOG_FILE } from './sqlite/log-format.ts';
+import { openDatabase } from './sqlite/open-database.ts';
 import { openSqliteEventStore } from './sqlite/sqlite-event-store.ts';
 
 const cleanUp: (() => unknown)[] = [];
@@ -111,6 +113,19 @@ describe('a log that is copied into EventStoreDB', () => {
     await target.append('foreign-1', NO_STREAM, facts(1));
     await expect(migrateLog({ folder: await sourceFolder(), target })).rejects.toThrow('nothing was written');
     expect(await target.readAll(undefined, 10)).toHaveLength(1);
+  });
+
+  it.each([
+    ['in its midst', 'position = 100'],
+    ['at its end, which was acknowledged', 'position > 590'],
+  ])('writes nothing of one that has lost events %s', async (_, lost) => {
+    const folder = await sourceFolder();
+    const database = openDatabase(join(folder, LOG_FILE));
+    database.exec(`DELETE FROM events WHERE ${lost}`);
+    database.close();
+    const target = await openTarget();
+    await expect(migrateLog({ folder, target })).rejects.toThrow(LogDamaged);
+    expect(await target.readAll(undefined, 1_000)).toEqual([]);
   });
 
   it('writes nothing into a target that has gone on since', async () => {

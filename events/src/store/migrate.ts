@@ -8,8 +8,9 @@ import { join } from 'node:path';
 import type { EventToAppend, Position, RecordedEvent } from '../envelope.ts';
 import type { EventStore } from './event-store.ts';
 import { MAX_APPEND_EVENTS } from './limits.ts';
-import { checkRow, type EventRow, LOG_FILE, recordedEvent } from './sqlite/log-format.ts';
-import { openDatabase } from './sqlite/open-database.ts';
+import { checkAgainstAcknowledged } from './sqlite/check-log.ts';
+import { LOG_FILE } from './sqlite/log-format.ts';
+import { type LogReader, openLogReader } from './sqlite/log-reader.ts';
 
 /** Events read at once, on either side. */
 const PAGE = 256;
@@ -43,39 +44,15 @@ export interface MigrationParts {
 
 /** Resolves when both sides are equal. Throws MigrationRefused, LogDamaged or what the target throws. */
 export const migrateLog = async (parts: MigrationParts): Promise<Migrated> => {
-  const source = openSource(parts.folder);
+  const source = openLogReader(join(parts.folder, LOG_FILE));
   try {
+    checkAgainstAcknowledged(source.head(), parts.folder);
     const found = await checkBeginning(source, parts.target);
     await copyFrom(source, found, parts);
-    return { ...(await compare(source, parts)), events: source.events, found };
+    return { ...(await compare(source, parts)), events: source.head(), found };
   } finally {
     source.close();
   }
-};
-
-interface Source {
-  readonly events: number;
-  /** Up to PAGE events after a position, each checked. */
-  after(position: number): RecordedEvent[];
-  close(): void;
-}
-
-const openSource = (folder: string): Source => {
-  const database = openDatabase(join(folder, LOG_FILE), { readOnly: true });
-  const page = database.prepare<EventRow>(
-    'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
-  );
-  return {
-    events: database.prepare<{ n: number }>('SELECT count(*) AS n FROM events').get()?.n ?? 0,
-    after: (position) =>
-      page.all(position, PAGE).map((row) => {
-        checkRow(row);
-        return recordedEvent(row);
-      }),
-    close: () => {
-      database.close();
-    },
-  };
 };
 
 /** All of an event but its position, the same whoever stored it. */
@@ -96,17 +73,18 @@ async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent> {
   }
 }
 
-function* eventsFrom(source: Source, position: number): Generator<RecordedEvent, undefined> {
+/** Each as it was written and none left out, or it throws LogDamaged. */
+function* eventsFrom(source: LogReader, position: number): Generator<RecordedEvent, undefined> {
   for (let after = position; ; ) {
-    const page = source.after(after);
-    yield* page;
-    if (page.length === 0) return undefined;
-    after += page.length;
+    const { events } = source.slice(after, PAGE, () => true);
+    yield* events;
+    if (events.length === 0) return undefined;
+    after += events.length;
   }
 }
 
 /** How many events of the target are the beginning of the source. */
-const checkBeginning = async (source: Source, target: EventStore): Promise<number> => {
+const checkBeginning = async (source: LogReader, target: EventStore): Promise<number> => {
   const own = eventsFrom(source, 0);
   let found = 0;
   for await (const theirs of eventsOf(target)) {
@@ -122,7 +100,7 @@ const checkBeginning = async (source: Source, target: EventStore): Promise<numbe
 };
 
 /** One append at a time, so that the target keeps the order of the log. */
-const copyFrom = async (source: Source, found: number, parts: MigrationParts): Promise<void> => {
+const copyFrom = async (source: LogReader, found: number, parts: MigrationParts): Promise<void> => {
   let run: RecordedEvent[] = [];
   let characters = 0;
   let done = found;
@@ -131,7 +109,7 @@ const copyFrom = async (source: Source, found: number, parts: MigrationParts): P
     if (!first) return;
     await append(parts.target, first, run);
     done += run.length;
-    parts.onProgress?.(done, source.events);
+    parts.onProgress?.(done, source.head());
     run = [];
     characters = 0;
   };
@@ -162,7 +140,7 @@ const append = async (
 
 /** Reads both sides to the end and holds every stream's hash against the other's. */
 const compare = async (
-  source: Source,
+  source: LogReader,
   { target, onPosition }: MigrationParts,
 ): Promise<Pick<Migrated, 'streams' | 'source' | 'target'>> => {
   const [ours, theirs] = [new Map<string, Hash>(), new Map<string, Hash>()];

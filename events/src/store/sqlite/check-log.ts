@@ -68,7 +68,8 @@ const checkFileLength = (database: SqliteDatabase, folder: string): number => {
   return bytes;
 };
 
-const checkAgainstAcknowledged = (head: number, folder: string): void => {
+/** A log that has lost its end is not the whole of it. Throws LogDamaged. */
+export const checkAgainstAcknowledged = (head: number, folder: string): void => {
   const acknowledged = readHeadFile(folder);
   if (head < acknowledged)
     throw damaged(
