@@ -38,7 +38,7 @@ type Fields = Readonly<Record<string, unknown>>;
  * What `read` finds, or finds once the read models have caught up: it may have been made a moment ago. Where
  * they are too far behind, nobody can say that it is not there: throws UNAVAILABLE, 5003.
  */
-const foundAtLast = async <Found>(
+export const foundAtLast = async <Found>(
   { catchUp }: Pick<ReadingParts, 'catchUp'>,
   read: () => Promise<Found | undefined>,
 ): Promise<Found | undefined> => {

@@ -3,6 +3,7 @@ import { reject } from '@campus/events/rejections';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
 import { collections, type OperationDocument } from '@campus/projections/ports/documents';
 import { dateTimeOf } from '../bookings/present.ts';
+import { foundAtLast } from '../bookings/reading.ts';
 import { callerOf } from '../context.ts';
 import type { Resolver } from '../execution/schema.ts';
 import type { Visibility } from '../live/visibility.ts';
@@ -51,10 +52,8 @@ export const revokeTerminal =
   (parts: TerminalParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
     const { tenant, account } = callerOf(context);
-    // Made a moment ago, it may not be in the read models yet.
-    const isKnown = async (): Promise<boolean> => (await knownTerminals(parts, tenant)).has(id);
-    if (!(await isKnown()) && !((await parts.catchUp()) && (await isKnown())))
-      return refusedResult(reject(4004));
+    const known = await foundAtLast(parts, async () => (await knownTerminals(parts, tenant)).get(id));
+    if (!known) return refusedResult(reject(4004));
     const revoked = await parts.terminals.revoke({ tenant, terminalId: id, actor: account });
     return revoked.outcome === 'refused'
       ? refusedResult(revoked.rejection)
