@@ -4,6 +4,7 @@ import { createMeters } from '@campus/events/telemetry/meters';
 import { metricProducer, prometheusText } from '@campus/events/telemetry/prometheus';
 import type { Span } from '@campus/events/telemetry/traces';
 import { afterEach, describe, expect, it } from 'vitest';
+import { type AdmissionLimits, admissionLimits } from './admission/admission.ts';
 import { createObservation } from './observation.ts';
 import { connect } from './testing/socket-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
@@ -11,7 +12,7 @@ import { startTestServer, type TestServer } from './testing/test-server.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-const observed = async () => {
+const observed = async (limits: Partial<AdmissionLimits> = {}) => {
   const lines: string[] = [];
   const spans: Span[] = [];
   const meters = createMeters();
@@ -20,7 +21,10 @@ const observed = async () => {
     { write: (line) => lines.push(line) },
   );
   const tracer = { ended: (span: Span) => void spans.push(span), close: async () => undefined };
-  server = await startTestServer({ observation: createObservation({ meters, log, tracer }) });
+  server = await startTestServer({
+    observation: createObservation({ meters, log, tracer }),
+    admission: { ...admissionLimits, ...limits },
+  });
   const scrape = () => prometheusText(metricProducer(meters, { role: 'api', instance: 'a' }));
   const requests = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { lines, spans, scrape, requests };
@@ -77,5 +81,35 @@ describe('a request', () => {
     expect(text).toContain('campus_refusals_total{code="5000"} 1');
     expect(text).toContain('campus_refusals_total{code="1002"} 1');
     expect(text).not.toContain('AnyName');
+  });
+
+  const askOnSocket = async (query: string): Promise<void> => {
+    const client = await connect(server.url);
+    client.subscribe('one', query);
+    await client.until(({ id, type }) => id === 'one' && type !== 'complete');
+    await client.close();
+  };
+
+  it.each<[string, Partial<AdmissionLimits>]>([
+    ['because it is asked too often', { account: { burst: 0, perSecond: 0.001 } }],
+    ['because too many wait', { shares: { ...admissionLimits.shares, alone: 0, waiting: 0 } }],
+  ])('is counted on both transports when it is refused before it runs, %s', async (_, limits) => {
+    const { scrape, requests } = await observed(limits);
+    await ask('{ ping }');
+    expect(await scrape()).toContain('campus_refusals_total{code="1004"} 1');
+    await askOnSocket('{ ping }');
+    expect(await scrape()).toContain('campus_refusals_total{code="1004"} 2');
+    expect(requests().map(({ transport, code }) => [transport, code])).toEqual([
+      ['http', 1004],
+      ['socket', 1004],
+    ]);
+  });
+
+  it('is counted on both transports when it asks for what the schema keeps to itself', async () => {
+    const { scrape } = await observed();
+    await ask('{ __schema { queryType { name } } }');
+    expect(await scrape()).toContain('campus_refusals_total{code="4001"} 1');
+    await askOnSocket('{ __schema { queryType { name } } }');
+    expect(await scrape()).toContain('campus_refusals_total{code="4001"} 2');
   });
 });

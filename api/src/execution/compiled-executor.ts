@@ -10,7 +10,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
-import type { RequestContext } from '../context.ts';
+import type { Course, RequestContext } from '../context.ts';
 import { introspectionFields, refuseIntrospection } from './introspection.ts';
 import { presentDocumentError, presentError, type ReportError } from './present-errors.ts';
 
@@ -89,7 +89,7 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
       if (course) course.operation = operation.name;
       if (!introspection && operation.introspection.length > 0) {
         const refusal = refuseIntrospection(operation.introspection, variables, context);
-        if (refusal) return { errors: [refusal.toJSON()] };
+        if (refusal) return noted({ errors: [refusal.toJSON()] }, course);
       }
       const result = await operation.query(root, context, variables);
       const answer: Answer = {};
@@ -97,11 +97,9 @@ export const createExecutor = ({ schema, introspection, report }: ExecutorParts)
       if (result.errors?.length)
         answer.errors = result.errors.map((error) => presentError(error, context, report));
       if (context.waited) answer.extensions = { waited: context.waited };
-      const refusal = course && refusalOf(answer, operation.answeredAt);
-      if (course && refusal !== undefined) course.refusal = refusal;
-      return answer;
+      return noted(answer, course, operation.answeredAt);
     } catch (error) {
-      return { errors: [presentError(error, context, report)] };
+      return noted({ errors: [presentError(error, context, report)] }, context.course);
     }
   };
 
@@ -114,6 +112,13 @@ const firstFieldOf = ({
   const field = selections.find((selection): selection is FieldNode => selection.kind === Kind.FIELD);
   const name = field?.name.value ?? 'fragment';
   return { name, answeredAt: field?.alias?.value ?? name };
+};
+
+/** The answer, once whoever is told of the request knows what it was refused with. */
+const noted = (answer: Answer, course: Course | undefined, answeredAt = ''): Answer => {
+  const refusal = course && refusalOf(answer, answeredAt);
+  if (course && refusal !== undefined) course.refusal = refusal;
+  return answer;
 };
 
 /** Refusals stand in the errors, or as `errcode` in the result of a command. */

@@ -100,15 +100,15 @@ export const begin = async (
   payload: SubscribePayload,
   parts: OperationParts,
 ): Promise<ExecutionArgs | GraphQLError[]> => {
-  if (socket.pending >= MAX_PENDING_OPERATIONS_PER_SOCKET)
-    return [refusalError('LIMIT_EXCEEDED', reject(1004))];
-  const refusal = parts.admission.charge(socket.caller, socket.address);
-  if (refusal) return [refusal];
   const correlation = parts.newId();
   const startedAt = performance.now();
   const course: Course = {};
   const told = { caller: socket.caller, transport: 'socket', correlation, course } as const;
   try {
+    if (socket.pending >= MAX_PENDING_OPERATIONS_PER_SOCKET)
+      throw refusalError('LIMIT_EXCEEDED', reject(1004));
+    const refusal = parts.admission.charge(socket.caller, socket.address);
+    if (refusal) throw refusal;
     const prepared = parts.documents.prepare(payload.query);
     if ('errors' in prepared) return prepared.errors.map(asError);
     const { document } = prepared;
@@ -146,7 +146,11 @@ const runnable = (
     const startedAt = performance.now();
     const entered = admission.enter(context.caller);
     try {
-      if (entered instanceof GraphQLError) return { errors: [entered] };
+      if (entered instanceof GraphQLError) {
+        const course: Course = { refusal: Number(entered.extensions.errcode) };
+        observation.answered({ ...context, course }, startedAt);
+        return { errors: [entered] };
+      }
       const turn = await entered;
       const running = { ...context, turn, course: {} };
       const answer = executor.execute(document, operationName, variables ?? {}, running);
