@@ -4,9 +4,10 @@
 import {
   boundToSecret,
   MASTER_TEXT,
-  MasterKeyDiffers,
+  masterDiffers,
   type Person,
   readMaster,
+  requireMaster,
   type SharedKeyStore,
   type StoredKey,
   secretName,
@@ -36,10 +37,7 @@ export const rotateMasterKey = async (
   const [old, next] = [readMaster(from), readMaster(to)];
   const known = await store.shared(MASTER_TEXT, old.fingerprint);
   if (known === next.fingerprint) return 0;
-  if (known !== old.fingerprint && known !== underWay(next.fingerprint))
-    throw new MasterKeyDiffers(
-      'CAMPUS_MASTER_KEY：主密钥与密钥库不符 / is not the one the store was written with',
-    );
+  if (known !== old.fingerprint && known !== underWay(next.fingerprint)) throw masterDiffers();
   await store.replaceText(MASTER_TEXT, underWay(next.fingerprint));
 
   /** The same key under the next wrapping; undefined when it is already. */
@@ -75,7 +73,7 @@ const opens = (wrapping: Buffer, bound: Person, wrapped: string): boolean => {
 
 /**
  * Brings the keys of an embedded product, and those of its nodes' secrets, that the store has not. Answers
- * how many persons it has brought. Throws MasterKeyDiffers.
+ * how many persons there were. Throws MasterKeyDiffers.
  */
 export const takeOverKeys = async (
   store: SharedKeyStore,
@@ -88,10 +86,7 @@ export const takeOverKeys = async (
   },
 ): Promise<number> => {
   const { fingerprint, wrapping } = readMaster(masterKey);
-  if ((await store.shared(MASTER_TEXT, fingerprint)) !== fingerprint)
-    throw new MasterKeyDiffers(
-      'CAMPUS_MASTER_KEY：主密钥与密钥库不符 / is not the one the store was written with',
-    );
+  await requireMaster(store, fingerprint);
   for (const { key, ...person } of found.persons) {
     if (key === null) await store.erase(person, found.now);
     else await store.add({ ...person, wrapped: wrappedKey(wrapping, person, key) });

@@ -64,14 +64,21 @@ export class MasterKeyDiffers extends Error {
   override readonly name = 'MasterKeyDiffers';
 }
 
+export const masterDiffers = (): MasterKeyDiffers =>
+  new MasterKeyDiffers(
+    'CAMPUS_MASTER_KEY：主密钥与密钥库不符 / is not the one the store of keys was written with',
+  );
+
+/** Throws MasterKeyDiffers when the store was written with another master key; a new one is this one's from now on. */
+export const requireMaster = async (store: SharedKeyStore, fingerprint: string): Promise<void> => {
+  if ((await store.shared(MASTER_TEXT, fingerprint)) !== fingerprint) throw masterDiffers();
+};
+
 /** Throws MasterKeyDiffers when the store was written with another master key. */
 export const openSharedKeyring = async (parts: SharedKeyringParts): Promise<SharedKeyring> => {
   const { store, clock, onError } = parts;
   const { fingerprint, wrapping } = readMaster(parts.masterKey);
-  if ((await store.shared(MASTER_TEXT, fingerprint)) !== fingerprint)
-    throw new MasterKeyDiffers(
-      'CAMPUS_MASTER_KEY：主密钥与密钥库不符 / is not the one the store of keys was written with',
-    );
+  await requireMaster(store, fingerprint);
   const keys = new Map<string, Buffer | null>();
 
   const remember = ({ tenant, person, wrapped }: StoredKey): Buffer | null => {

@@ -4,8 +4,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openDatabase, requirePragma, type SqliteDatabase } from '../store/sqlite/open-database.ts';
-import { decrypt, encrypt, type KeyStore } from './keyring.ts';
-import { MasterKeyDiffers } from './shared-keyring.ts';
+import type { KeyStore } from './keyring.ts';
+import { MasterKeyDiffers, type Person, unwrapped, wrappedKey } from './shared-keyring.ts';
 
 const FILE = 'keys.sqlite';
 const MASTER_FILE = 'master.key';
@@ -33,10 +33,10 @@ export const openSqliteKeys = (folder: string, masterKey?: string): KeyStore => 
       const row = select.get(tenant, person);
       if (!row) return undefined;
       if (row.wrapped === null) return null;
-      return unwrapped(master, tenant, person, row.wrapped);
+      return unwrapped(master, { tenant, person }, row.wrapped);
     },
     add: (tenant, person, key) => {
-      insert.run(tenant, person, wrapped(master, tenant, person, key));
+      insert.run(tenant, person, wrappedKey(master, { tenant, person }, key));
     },
     erase: (tenant, person) => {
       const known = select.get(tenant, person);
@@ -80,16 +80,16 @@ const rewrapAll = (database: SqliteDatabase, old: Buffer, next: Buffer): number 
     .all();
   const update = database.prepare('UPDATE person SET wrapped = ? WHERE tenant = ? AND id = ?');
   database.exec('BEGIN IMMEDIATE');
-  for (const { tenant, id, wrapped: before } of rows)
-    update.run(wrapped(next, tenant, id, unwrapped(old, tenant, id, before)), tenant, id);
+  for (const { tenant, id: person, wrapped } of rows) {
+    const key = unwrapped(old, { tenant, person }, wrapped);
+    update.run(wrappedKey(next, { tenant, person }, key), tenant, person);
+  }
   database.prepare('UPDATE master SET fingerprint = ?').run(fingerprintOf(next));
   database.exec('COMMIT');
   return rows.length;
 };
 
-export interface EmbeddedKey {
-  readonly tenant: string;
-  readonly person: string;
+export interface EmbeddedKey extends Person {
   /** Null: erased. */
   readonly key: Buffer | null;
 }
@@ -120,18 +120,6 @@ const openKeysFile = (folder: string): SqliteDatabase => {
     CREATE TABLE IF NOT EXISTS person (tenant TEXT, id TEXT, wrapped TEXT, PRIMARY KEY (tenant, id)) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS master (fingerprint TEXT NOT NULL)`);
   return database;
-};
-
-const boundTo = (tenant: string, person: string) => Buffer.from(JSON.stringify(['key', tenant, person]));
-
-const wrapped = (master: Buffer, tenant: string, person: string, key: Buffer): string => {
-  const { iv, tag, data } = encrypt(master, boundTo(tenant, person), key.toString('base64'));
-  return `${iv}.${tag}.${data}`;
-};
-
-const unwrapped = (master: Buffer, tenant: string, person: string, text: string): Buffer => {
-  const [iv = '', tag = '', data = ''] = text.split('.');
-  return Buffer.from(decrypt(master, boundTo(tenant, person), { iv, tag, data }), 'base64');
 };
 
 const fingerprintOf = (master: Buffer): string => createHash('sha256').update(master).digest('base64url');
