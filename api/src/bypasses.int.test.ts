@@ -167,12 +167,16 @@ describe.each(transports)('over %s', (_, ask) => {
       expect([query, said]).toEqual([query, expect.not.stringContaining('Did you mean')]);
     }
   });
+});
 
-  it('a query kept under a hash is not taken', async () => {
-    const extensions = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
-    const body = JSON.stringify({ extensions });
-    const answer = await (await send({ body, headers: JSON_TYPE })).json();
-    expect(JSON.stringify(answer)).not.toContain('data');
+const KEPT = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
+
+describe('HTTP', () => {
+  it('takes no query that is kept under a hash', async () => {
+    const body = JSON.stringify({ extensions: KEPT });
+    const answer = (await (await send({ body, headers: JSON_TYPE })).json()) as Answer;
+    expect(answer).not.toHaveProperty('data');
+    expect(answer.errors?.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
   });
 });
 
@@ -218,6 +222,10 @@ describe('the socket', () => {
     ['a list of messages', '[{"type":"ping"},{"type":"ping"}]'],
     ['a text that is no JSON', '{"type"'],
     ['a message without a query', '{"id":"one","type":"subscribe","payload":{}}'],
+    [
+      'a query kept under a hash',
+      JSON.stringify({ id: 'one', type: 'subscribe', payload: { extensions: KEPT } }),
+    ],
     ['nothing at all', ''],
     ['a list of queries', '{"id":"one","type":"subscribe","payload":[{"query":"{ ping }"}]}'],
   ])('is closed on %s', async (_, text) => {
