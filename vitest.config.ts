@@ -30,6 +30,7 @@ export default defineConfig({
           expect: patience,
           // Far more than any takes: a test is not to fail because a machine is busy.
           testTimeout: 30_000,
+          hookTimeout: 30_000,
         },
       },
       {
