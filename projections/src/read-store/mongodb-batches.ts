@@ -11,10 +11,10 @@ import {
 } from 'mongodb';
 import { type Fence, Fenced } from '../ports/leases.ts';
 import type { Checkpoint, Document, Write } from '../ports/read-store.ts';
-import { checkLease, isDuplicateKey, writeUnderLease } from './mongodb-leases.ts';
+import { DUPLICATE_KEY, isDuplicateKey } from './mongodb-connection.ts';
+import { checkLease, writeUnderLease } from './mongodb-leases.ts';
 
 const CHECKPOINTS = 'checkpoints';
-const DUPLICATE_KEY = 11_000;
 
 export interface Stored {
   readonly _id: string;

@@ -1,9 +1,11 @@
 // The connection to MongoDB, and how its failures are told: a server that is away is one kind of error,
 // whatever the driver calls it.
 import {
+  type Document,
   MongoClient,
   MongoError,
   MongoNetworkError,
+  MongoServerError,
   MongoServerSelectionError,
   MongoTopologyClosedError,
 } from 'mongodb';
@@ -35,6 +37,14 @@ export const connectMongodb = async (url: string): Promise<MongoClient> => {
   await telling(() => client.connect());
   return client;
 };
+
+/** A replica set has them, and a cluster of shards, and a single server has none. */
+export const hasTransactions = (hello: Document): boolean => 'setName' in hello || hello.msg === 'isdbgrid';
+
+export const DUPLICATE_KEY = 11_000;
+
+export const isDuplicateKey = (error: unknown): boolean =>
+  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
 /** Runs it, and throws ReadStoreUnavailable where the server was the reason. */
 export const telling = async <Result>(work: () => Promise<Result>): Promise<Result> => {

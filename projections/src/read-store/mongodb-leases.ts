@@ -1,9 +1,9 @@
 // Leases in MongoDB: a document each, changed by compare-and-set on its epoch and beat.
-import { type ClientSession, type Collection, type Db, MongoServerError } from 'mongodb';
+import type { ClientSession, Collection, Db } from 'mongodb';
 import { type Fence, Fenced, type Lease, type LeaseStore, MAX_LEASES } from '../ports/leases.ts';
+import { isDuplicateKey } from './mongodb-connection.ts';
 
 const LEASES = 'leases';
-const DUPLICATE_KEY = 11_000;
 
 interface StoredLease extends Omit<Lease, 'name'> {
   readonly _id: string;
@@ -12,9 +12,6 @@ interface StoredLease extends Omit<Lease, 'name'> {
 }
 
 const leasesOf = (database: Db): Collection<StoredLease> => database.collection<StoredLease>(LEASES);
-
-export const isDuplicateKey = (error: unknown): boolean =>
-  error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 
 /** In the batch's transaction. Throws Fenced; a lease that changes hands meanwhile undoes the transaction. */
 export const writeUnderLease = async (database: Db, fence: Fence, session: ClientSession): Promise<void> => {

@@ -21,7 +21,13 @@ import {
   grouped,
   type Stored,
 } from './mongodb-batches.ts';
-import { connectMongodb, databaseNameOf, telling, tellingAll } from './mongodb-connection.ts';
+import {
+  connectMongodb,
+  databaseNameOf,
+  hasTransactions,
+  telling,
+  tellingAll,
+} from './mongodb-connection.ts';
 import { createMongodbLeases } from './mongodb-leases.ts';
 import { dropCollection, swapCollections } from './mongodb-swap.ts';
 
@@ -33,11 +39,10 @@ export const openMongodbReadStore = async (url: string): Promise<ReadStore & Lea
   const client = await connectMongodb(url);
   const database = client.db(databaseNameOf(url));
   const hello = await telling(() => database.command({ hello: 1 }));
-  const hasTransactions = 'setName' in hello || hello.msg === 'isdbgrid';
   const of: CollectionOf = (name) => database.collection<Stored>(checkCollection(name));
   /** Asked for by each partition that begins; made once. */
   const indexed = new Set<string>();
-  const apply = hasTransactions ? applyInTransaction : applyGuarded;
+  const apply = hasTransactions(hello) ? applyInTransaction : applyGuarded;
 
   return tellingAll({
     ...createQueries(of),

@@ -1,6 +1,7 @@
 // Which server answers at a MongoDB address, in its own words, and whether it has the transactions of a
 // replica set: what a run was made against is asked, not assumed.
 import { MongoClient } from 'mongodb';
+import { hasTransactions } from './mongodb-connection.ts';
 
 const ASK_MILLISECONDS = 5_000;
 
@@ -21,7 +22,7 @@ export const nameOfMongodb = async (url: string): Promise<NamedServer> => {
         typeof built.ferretdbVersion === 'string'
           ? `FerretDB ${built.ferretdbVersion.replace(/^v/, '')}`
           : `MongoDB ${String(built.version)}`,
-      hasTransactions: 'setName' in hello || hello.msg === 'isdbgrid',
+      hasTransactions: hasTransactions(hello),
     };
   } finally {
     await client.close();

@@ -2,11 +2,16 @@
 // sessions that have ended. In a database of its own, so that read models may be dropped and filled again.
 import type { MovableKeys } from '@campus/events/privacy/move-keys';
 import type { Person, SharedKeyStore, StoredKey } from '@campus/events/privacy/shared-keyring';
-import { type Collection, type Db, type MongoClient, MongoServerError } from 'mongodb';
+import type { Collection, Db, MongoClient } from 'mongodb';
 import type { EndedSession, SharedSessions } from '../ports/shared-sessions.ts';
-import { connectMongodb, databaseNameOf, telling, tellingAll } from '../read-store/mongodb-connection.ts';
+import {
+  connectMongodb,
+  databaseNameOf,
+  isDuplicateKey,
+  telling,
+  tellingAll,
+} from '../read-store/mongodb-connection.ts';
 
-const DUPLICATE_KEY = 11_000;
 /** On the disks of most of a replica set: a lost key loses what it sealed. */
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
 const MAX_ERASED = 10_000;
@@ -141,7 +146,7 @@ const firstOf = async <Stored extends { readonly _id: string }>(
     await collection.insertOne(document as Parameters<Collection<Stored>['insertOne']>[0]);
     return document;
   } catch (error) {
-    if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) throw error;
+    if (!isDuplicateKey(error)) throw error;
     return ((await collection.findOne(named)) as Stored | null) ?? document;
   }
 };
