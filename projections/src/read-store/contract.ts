@@ -61,6 +61,21 @@ const describeBatches = (store: () => ReadStore): void => {
     expect(await store().get(collection, 'b')).toBeUndefined();
   });
 
+  it('keeps to the order of several writes to one document', async () => {
+    const collection = await given(store(), [{ _id: 'a', told: 'before' }, { _id: 'b' }]);
+    await store().applyBatch(
+      collection,
+      [
+        { remove: collection, id: 'a' },
+        { put: collection, document: { _id: 'a', told: 'after' } },
+        { put: collection, document: { _id: 'b', told: 'in between' } },
+        { remove: collection, id: 'b' },
+      ],
+      mark(2),
+    );
+    expect(await store().find(collection)).toEqual([{ _id: 'a', told: 'after' }]);
+  });
+
   it('keeps the checkpoint that came with the batch', async () => {
     const collection = newCollection();
     const checkpoint = mark(41);

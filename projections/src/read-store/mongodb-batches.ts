@@ -34,15 +34,15 @@ interface StoredCheckpoint {
 export const checkpointsOf = (database: Db): Collection<StoredCheckpoint> =>
   database.collection<StoredCheckpoint>(CHECKPOINTS);
 
-export const grouped = (writes: readonly Write[]): Map<string, Write[]> => {
-  const groups = new Map<string, Write[]>();
+/** By their collections; of several to one document only the last, since the driver sends removals after all others. */
+export const grouped = (writes: readonly Write[]): Map<string, readonly Write[]> => {
+  const groups = new Map<string, Map<string, Write>>();
   for (const write of writes) {
-    const name = 'put' in write ? write.put : write.remove;
-    const group = groups.get(name);
-    if (group) group.push(write);
-    else groups.set(name, [write]);
+    const [name, id] = 'put' in write ? [write.put, write.document._id] : [write.remove, write.id];
+    const group = groups.get(name) ?? new Map<string, Write>();
+    groups.set(name, group.set(id, write));
   }
-  return groups;
+  return new Map([...groups].map(([name, group]) => [name, [...group.values()]]));
 };
 
 export interface Place {
