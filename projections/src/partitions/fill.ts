@@ -3,12 +3,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Position } from '@campus/events/envelope';
 import type { EventStore } from '@campus/events/store/event-store';
-import { collections, type ParkedDocument } from '../ports/documents.ts';
-import { MAX_LIMIT } from '../ports/filter.ts';
 import type { Fence } from '../ports/leases.ts';
 import { progressName } from '../ports/partitions.ts';
 import type { ReadStore, Write } from '../ports/read-store.ts';
 import { createFold } from '../runner/fold.ts';
+import { unparked } from '../runner/fold-writer.ts';
 import type { AnyProjection, Fold, Log } from '../runner/projection.ts';
 
 const BATCH_EVENTS = 1_000;
@@ -49,7 +48,7 @@ export const fill = async (parts: FillParts): Promise<boolean> => {
   // From here to the last line a crash leaves a mark that makes the next holder fill again.
   for (const each of fences) await mark(parts, each, BEING_FILLED, position, []);
   for (const name of fold.collections) await parts.readStore.swap(`${name}${suffix}`, name, fence);
-  const parked = [...(await unparked(parts)), ...fold.parkedBeside];
+  const parked = [...(await unparked(projection.name, parts.readStore)), ...fold.parkedBeside];
   for (const [index, each] of fences.entries()) {
     await parts.readStore.applyBatch(
       projection.name,
@@ -99,10 +98,3 @@ const mark = (
   writes: readonly Write[],
 ): Promise<void> =>
   readStore.applyBatch(projection.name, writes, { projection: fence.lease, version, position }, fence);
-
-/** What the old documents could not fold, the new ones may. */
-const unparked = async ({ readStore, projection }: FillParts): Promise<Write[]> => {
-  const filter = { projection: projection.name };
-  const parked = await readStore.find<ParkedDocument>(collections.parked, { filter, limit: MAX_LIMIT });
-  return parked.map(({ _id }) => ({ remove: collections.parked, id: _id }));
-};

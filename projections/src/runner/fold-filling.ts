@@ -5,7 +5,7 @@ import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { createFillingSet } from './filling-set.ts';
 import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
-import { createFoldWriter, type FoldPlace } from './fold-writer.ts';
+import { createFoldWriter, type FoldPlace, foldOver } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 
 const NOTHING_TO_TELL: readonly Change[] = [];
@@ -56,17 +56,9 @@ export const createFillingFold = (projection: Projection, place: FoldPlace): Fol
       );
   };
 
-  return {
-    get position() {
-      return writer.position;
-    },
-    get reached() {
-      return reached;
-    },
-    collections: writer.collections,
-    parkedBeside: writer.parkedBeside,
+  return foldOver(writer, () => reached, {
     prepare: () => prepareCollection(projection, writer),
     take: (events, isMoreComing) => attempts.take(() => orFail(() => take(events, isMoreComing))),
     flush: () => attempts.flush(() => orFail(flush)),
-  };
+  });
 };

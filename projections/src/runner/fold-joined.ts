@@ -4,7 +4,7 @@ import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
 import { createAttempts } from './attempts.ts';
-import { createFoldWriter, type FoldPlace, inHandAt } from './fold-writer.ts';
+import { createFoldWriter, type FoldPlace, foldOver, inHandAt } from './fold-writer.ts';
 import { type Fold, type JoinedDocuments, type JoinedProjection, listensTo } from './projection.ts';
 
 export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace): Fold => {
@@ -96,19 +96,11 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     return isMoreComing && !isFull ? [] : flush();
   };
 
-  return {
-    get position() {
-      return writer.position;
-    },
-    get reached() {
-      return reached;
-    },
-    collections: writer.collections,
-    parkedBeside: writer.parkedBeside,
+  return foldOver(writer, () => reached, {
     prepare,
     take: (events, isMoreComing) => attempts.take(() => orBeginAgain(() => take(events, isMoreComing))),
     flush: () => attempts.flush(() => orBeginAgain(flush)),
-  };
+  });
 };
 
 interface Staged {

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@campus/events/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
-import { createFoldWriter, type FoldPlace, inHandAt } from './fold-writer.ts';
+import { createFoldWriter, type FoldPlace, foldOver, inHandAt } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 import { createWorkingSet, type Touched } from './working-set.ts';
 
@@ -55,19 +55,11 @@ export const createKeyedFold = (projection: Projection, place: FoldPlace): Fold 
     return isMoreComing && !isFull ? [] : flush();
   };
 
-  return {
-    get position() {
-      return writer.position;
-    },
-    get reached() {
-      return reached;
-    },
-    collections: writer.collections,
-    parkedBeside: writer.parkedBeside,
+  return foldOver(writer, () => reached, {
     prepare: () => prepareCollection(projection, writer),
     take: (events, isMoreComing) => attempts.take(() => take(events, isMoreComing)),
     flush: () => attempts.flush(flush),
-  };
+  });
 };
 
 /** What cannot be put into words is not told; the documents are right all the same. */

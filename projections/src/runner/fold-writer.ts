@@ -2,8 +2,9 @@
 // it could not fold.
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import { collections, type ParkedDocument } from '../ports/documents.ts';
+import { MAX_LIMIT } from '../ports/filter.ts';
 import type { ReadStore, Write } from '../ports/read-store.ts';
-import type { Log } from './projection.ts';
+import type { Fold, Log } from './projection.ts';
 
 /** Without documents to write the checkpoint moves only now and then: what lies between is read again. */
 const CHECKPOINT_EVERY_EVENTS = 4_096;
@@ -104,6 +105,33 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
       position = to;
     },
   };
+};
+
+/** The fold over a writer, whatever it does: where it stands is told when it is asked for. */
+export const foldOver = (
+  writer: FoldWriter,
+  reached: () => Position | undefined,
+  work: Pick<Fold, 'prepare' | 'take' | 'flush'>,
+): Fold => ({
+  ...work,
+  get position() {
+    return writer.position;
+  },
+  get reached() {
+    return reached();
+  },
+  collections: writer.collections,
+  parkedBeside: writer.parkedBeside,
+});
+
+/** What the old documents could not fold, the new ones may: no longer parked. */
+export const unparked = async (
+  projection: string,
+  readStore: Pick<ReadStore, 'find'>,
+): Promise<readonly Write[]> => {
+  const options = { filter: { projection }, limit: MAX_LIMIT };
+  const parked = await readStore.find<ParkedDocument>(collections.parked, options);
+  return parked.map(({ _id }) => ({ remove: collections.parked, id: _id }));
 };
 
 const parkedDocument = (projection: string, event: RecordedEvent, error: unknown): ParkedDocument => ({

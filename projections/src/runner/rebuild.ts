@@ -3,10 +3,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@campus/events/envelope';
 import type { EventLog } from '@campus/events/store/event-store';
-import { collections, type ParkedDocument } from '../ports/documents.ts';
-import { MAX_LIMIT } from '../ports/filter.ts';
-import type { Write } from '../ports/read-store.ts';
 import { createFold } from './fold.ts';
+import { unparked } from './fold-writer.ts';
 import { liveFold, type Member, type MemberPlace } from './member.ts';
 import type { Fold } from './projection.ts';
 import { hasReached } from './waiters.ts';
@@ -128,7 +126,7 @@ const swap = async ({ member, fold, suffix }: Beside, parts: RebuildParts): Prom
   const { position } = fold;
   for (const collection of fold.collections) await parts.readStore.swap(`${collection}${suffix}`, collection);
   if (position === undefined) return;
-  const parked = [...(await unparked(projection.name, parts)), ...fold.parkedBeside];
+  const parked = [...(await unparked(projection.name, parts.readStore)), ...fold.parkedBeside];
   const checkpoint = { projection: projection.name, version: projection.version, position };
   await parts.readStore.applyBatch(projection.name, parked, checkpoint);
 };
@@ -149,11 +147,4 @@ const readUpTo = async (
     await take(events);
     position = events.at(-1)?.position;
   }
-};
-
-/** What the old documents could not fold, the new ones may. */
-const unparked = async (projection: string, { readStore }: RebuildParts): Promise<Write[]> => {
-  const filter = { projection };
-  const parked = await readStore.find<ParkedDocument>(collections.parked, { filter, limit: MAX_LIMIT });
-  return parked.map(({ _id }) => ({ remove: collections.parked, id: _id }));
 };
