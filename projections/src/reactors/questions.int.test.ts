@@ -8,10 +8,9 @@ import { ALLOWANCES, allowances } from '../models/allowances.ts';
 import { bookings } from '../models/bookings.ts';
 import { collections } from '../ports/documents.ts';
 import type { ReadModels } from '../ports/read-store.ts';
-import { createCollections } from '../read-store/sqlite-collections.ts';
-import { openForWriting, preparedTexts } from '../read-store/sqlite-file.ts';
-import { createQueries } from '../read-store/sqlite-queries.ts';
+import { openForWriting } from '../read-store/sqlite-file.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
+import { explainedQueries } from '../testing/explained-queries.ts';
 import { createFinishMoves } from './finish-moves.ts';
 import { createLapseDue } from './lapse-due.ts';
 import { createReconcileAllowance } from './reconcile-allowance.ts';
@@ -37,22 +36,10 @@ afterEach(() => rm(folder, { recursive: true }));
 /** How SQLite would find what `ask` asks for: a line a step. */
 const plansOf = async (ask: (readStore: ReadModels) => Sweep): Promise<string[]> => {
   const database = openForWriting(path);
-  const texts = preparedTexts(database);
-  const asked: string[] = [];
-  const queries = createQueries(createCollections(database), {
-    ...texts,
-    get: <Row>(sql: string) => {
-      asked.push(sql);
-      return texts.get<Row>(sql);
-    },
-  });
+  const { queries, steps } = explainedQueries(database);
   try {
-    await ask({ ...queries, find: async (...question) => queries.find(...question) } as ReadModels).once();
-    return asked.flatMap((sql) => {
-      const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
-      const steps = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
-      return steps.map(({ detail }) => detail);
-    });
+    await ask(queries as ReadModels).once();
+    return steps();
   } finally {
     database.close();
   }

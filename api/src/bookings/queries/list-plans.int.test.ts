@@ -7,10 +7,8 @@ import { openDatabase } from '@campus/events/store/sqlite/open-database';
 import { bookings } from '@campus/projections/models/bookings';
 import { collections } from '@campus/projections/ports/documents';
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
-import { createCollections } from '@campus/projections/read-store/sqlite-collections';
-import { preparedTexts } from '@campus/projections/read-store/sqlite-file';
-import { createQueries } from '@campus/projections/read-store/sqlite-queries';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
+import { explainedQueries } from '@campus/projections/testing/explained-queries';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDates } from './dates-filter.ts';
 
@@ -51,27 +49,16 @@ afterAll(async () => {
 /** The steps in which SQLite would find a page of `filter`, and what it finds. */
 const planOf = async (filter: Filter, way: 1 | -1) => {
   const database = openDatabase(join(folder, 'read-models.sqlite'), { readOnly: true });
-  const texts = preparedTexts(database);
-  const asked: string[] = [];
-  const queries = createQueries(createCollections(database), {
-    ...texts,
-    get: <Row>(sql: string) => {
-      asked.push(sql);
-      return texts.get<Row>(sql);
-    },
-  });
+  const { queries, steps } = explainedQueries(database);
   const options = { filter: { $and: [{ tenant: 'campus' }, { phase: { $ne: 'moved' } }, filter] } };
   const found = await queries.find(collections.bookings, {
     ...options,
     sort: [['startsAt', way]],
     limit: 100,
   });
-  const plan = asked.flatMap((sql) => {
-    const values = Array.from({ length: sql.split('?').length - 1 }, () => null);
-    return database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`).all(...values);
-  });
+  const plan = steps();
   database.close();
-  return { found: found.length, plan: plan.map(({ detail }) => detail) };
+  return { found: found.length, plan };
 };
 
 /** A search by the tenant alone goes through everything it has. */
