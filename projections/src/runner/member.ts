@@ -40,7 +40,7 @@ export const liveFold = (projection: AnyProjection, start: Position | undefined,
   });
 
 /** From this many on, read models that have nothing yet are filled beside, from one reading for all. */
-const LONG_LOG_EVENTS = 5_000;
+export const LONG_LOG_EVENTS = 5_000;
 
 const isLong = async (log: EventLog): Promise<boolean> =>
   (await log.readAll(undefined, LONG_LOG_EVENTS)).length === LONG_LOG_EVENTS;

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Document } from '../ports/read-store.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { LONG_LOG_EVENTS } from './member.ts';
 import type { Projection } from './projection.ts';
 import { Runner } from './runner.ts';
 
@@ -18,8 +19,6 @@ const half = (prefix: string): Projection<Tally> => ({
 
 const happened = { type: 'Happened', data: {} };
 const OTHERS: Tally = { _id: 'theirs-a', seen: 7 };
-/** From so many events on, a runner alone fills what has nothing yet beside. */
-const LONG_LOG_EVENTS = 5_000;
 
 let world: World;
 let runner: Runner | undefined;
