@@ -54,7 +54,8 @@ describe.each(['projections/dist/main.mjs', 'api/dist/main.mjs'])('%s', (script)
       EVENTSTOREDB_URL: `esdb://admin:hidden@127.0.0.1:${port}?tls=false`,
       MONGODB_URL: `mongodb://127.0.0.1:${port}`,
       NATS_URL: `nats://127.0.0.1:${port}`,
-      START_WAIT_SECONDS: '2',
+      // A first attempt that takes longer than this less a second is the last one, and not waited after.
+      START_WAIT_SECONDS: '6',
     });
     expect(code).toBe(1);
     expect(said).toMatch(/EVENTSTOREDB_URL：.*无法连接 \/ cannot be reached/);
