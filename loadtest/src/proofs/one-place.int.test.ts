@@ -5,6 +5,8 @@ import { removeFolder, type ServerProcess, startServer } from '../harness/server
 
 const REQUESTS = 200;
 const STUDENTS = 50;
+/** A weekend is shorter, so no two of these are one working day: who won a race is free on the others. */
+const [RACE_AHEAD, KEYS_AHEAD, NEIGHBOURS_AHEAD] = [3, 6, 9] as const;
 let server: ServerProcess;
 
 beforeAll(async () => {
@@ -18,7 +20,7 @@ afterAll(async () => {
 describe('one place', () => {
   it('goes to exactly one of 200 parallel requests, and 199 refusals name the same winner', async () => {
     const clients = await students(server.url, STUDENTS);
-    const when = { date: workingDay(3), start: '19:00', end: '20:00' };
+    const when = { date: workingDay(RACE_AHEAD), start: '19:00', end: '20:00' };
     const [room] = await roomsFreeAt(await person(server.url, 'student1'), when);
     if (!room) throw new Error('the demonstration campus has no free room');
     const wish: Period = { resource: room.id, ...when };
@@ -41,7 +43,7 @@ describe('one place', () => {
 
   it('is still one booking when the winner asks again with the same key, and none under another', async () => {
     const client = await person(server.url, 'student2');
-    const when = { date: workingDay(4), start: '19:00', end: '20:00' };
+    const when = { date: workingDay(KEYS_AHEAD), start: '19:00', end: '20:00' };
     const [room] = await roomsFreeAt(client, when);
     const wish: Period = { resource: room?.id ?? '', ...when };
     const first = await bookPeriod(client, wish, 'mine');
@@ -60,7 +62,7 @@ describe('one place', () => {
 
   it('lets neighbours touch and refuses a minute more', async () => {
     const client = await person(server.url, 'student3');
-    const date = workingDay(5);
+    const date = workingDay(NEIGHBOURS_AHEAD);
     const [room] = await roomsFreeAt(client, { date, start: '18:00', end: '20:00' });
     const resource = room?.id ?? '';
     expect(await bookPeriod(client, { resource, date, start: '18:00', end: '19:00' })).toMatchObject({
