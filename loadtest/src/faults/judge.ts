@@ -1,4 +1,5 @@
 // Holds the client's journal, the log and what the server shows against one another.
+import { daysBetween, type LocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import type { Caller } from './caller.ts';
 import { send } from './commands.ts';
@@ -90,15 +91,15 @@ interface ShownDay {
   }[];
 }
 
-/** What the server shows of these days is what the log comes to, claim by claim. */
+/** What the server shows of these days is what the log comes to, claim by claim, and no day is left out. */
 export const judgePictures = async (
   caller: Caller,
   token: string,
   facts: LogFacts,
   rooms: readonly string[],
-  from: string,
-  to: string,
-): Promise<number> => {
+  from: LocalDate,
+  to: LocalDate,
+): Promise<void> => {
   const position = String(facts.head).padStart(16, '0');
   const body = JSON.stringify({ query: DAYS, variables: { ids: rooms, from, to, position } });
   const { timetableDays } = await caller.ask<{ readonly timetableDays: readonly ShownDay[] }>(token, body);
@@ -117,7 +118,9 @@ export const judgePictures = async (
     if (shown !== folded)
       throw new Violation(`${resourceId} on ${date} is shown as ${shown}, the log comes to ${folded}`);
   }
-  return timetableDays.length;
+  const asked = rooms.length * (daysBetween(from, to) + 1);
+  if (new Set(timetableDays.map(({ resourceId, date }) => `${resourceId} ${date}`)).size !== asked)
+    throw new Violation(`${timetableDays.length} days are shown of ${asked} from ${from} to ${to}`);
 };
 
 const pictureOf = (
