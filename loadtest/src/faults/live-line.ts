@@ -56,9 +56,15 @@ export const openLiveLine = async (
       closed.then((code) => settle(() => reject(new Error(`closed with ${code}`))));
       look();
     });
-  await once(ws, 'open');
-  ws.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
-  await until(({ type }) => type === 'connection_ack');
+  try {
+    await once(ws, 'open');
+    ws.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
+    await until(({ type }) => type === 'connection_ack');
+  } catch (error) {
+    // Whoever tries again would find it among the sockets that the account may have.
+    ws.terminate();
+    throw error;
+  }
   ws.send(JSON.stringify({ id: 'one', type: 'subscribe', payload: { query, variables } }));
   return { ws, messages, until, closed, close: () => ws.terminate() };
 };

@@ -128,6 +128,8 @@ describe('a storm of reconnections', () => {
       await Promise.all(before.map(({ closed }) => closed));
       server = await campus.start(trial.folder, {});
       await book(1);
+      // Who comes back before it is folded is sent the step alone, and not the day.
+      await untilCaughtUp(server.url);
       turnedAway = 0;
       const since = performance.now();
       const known = [{ resourceId: resource, date, revision: 0 }];
