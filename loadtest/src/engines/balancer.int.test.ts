@@ -1,4 +1,5 @@
 // The balancer in front of two nodes: in turn, without memory, and past a node that is gone.
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -16,7 +17,9 @@ const node = async (name: string): Promise<Server> => {
     else incoming.pipe(answer.setHeader('x-node', name).setHeader('x-from', String(incoming.headers.host)));
   });
   new WebSocketServer({ server }).on('connection', (socket) => {
-    socket.on('message', (said) => socket.send(`${name} heard ${said}`));
+    socket.on('message', (said) =>
+      String(said) === 'die' ? socket.terminate() : socket.send(`${name} heard ${said}`),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
@@ -72,7 +75,9 @@ it('joins sockets to the nodes in turn, and ends them with the node', async () =
       socket.once('open', () => socket.send('hello')).once('error', reject);
       socket.once('message', (message) => resolve(String(message)));
     });
-    socket.close();
+    socket.send('die');
+    const [code] = await once(socket, 'close');
+    expect(code).toBe(1006);
     return said;
   };
   expect(new Set([await heard(), await heard()])).toEqual(new Set(['one heard hello', 'two heard hello']));
