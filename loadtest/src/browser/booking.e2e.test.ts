@@ -54,6 +54,18 @@ it('books with the keyboard alone, and says each cell aloud', async () => {
   await me.context.close();
 });
 
+it('selects the period that a link asks for, once, and takes it out of the address', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const path = dayPath(room.id, mondayAhead(8));
+  const me = await campus.enter('student9', `${path}&from=16:00&to=17:00`, { language: 'en' });
+  const panel = panelOf(me.page);
+  await panel.getByText('Held for you').waitFor();
+  expect(await panel.textContent()).toContain('16:00');
+  await expect.poll(() => me.page.url()).toBe(`${campus.server.url}${path}`);
+  expect(me.complaints).toEqual([]);
+  await me.context.close();
+});
+
 describe.each([
   { screen: 'a wide screen', size: DESKTOP, pathTo: weekPath, language: 'en' as const, first: 5 },
   { screen: 'a phone', size: PHONE, pathTo: dayPath, language: 'en' as const, first: 20 },

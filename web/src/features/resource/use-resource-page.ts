@@ -1,7 +1,7 @@
 // Everything the page of one resource shows and does, without how it is laid out.
 import type { LocalDate } from '@campus/events/time/dates';
 import type { Period } from '@campus/events/time/period';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AskedAbout } from '../../booking-flow/explain-cell.tsx';
 import { useMine, withPending } from '../../booking-flow/use-mine.ts';
@@ -95,9 +95,12 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     [showPending],
   );
 
-  // A link may ask for a period; it is selected once and leaves the address.
+  // A link may ask for a period; it is selected once and leaves the address. Until the router shows the new
+  // address, which waits for whatever is more urgent, the old one is seen again and has been answered.
+  const answered = useRef<URLSearchParams>(undefined);
   useEffect(() => {
-    if (!wanted || !known) return;
+    if (!wanted || !known || answered.current === query) return;
+    answered.current = query;
     select({ resourceId, date, ...wanted });
     setQuery(addressOf(query, date, view), { replace: true });
   }, [wanted, known, resourceId, date, view, query, setQuery, select]);
