@@ -27,7 +27,7 @@ export interface KillReport {
   kills: number;
   /** How often the process died where. */
   readonly points: Map<string, number>;
-  /** Commands that were in the log without an answer, by the point at which the process died. */
+  /** Commands that were in the log without an answer, by the point at which the process died that had them. */
   readonly thereAt: Map<string, number>;
   readonly resent: Resent;
   sent: number;
@@ -80,14 +80,21 @@ interface Epoch {
   readonly folder: string;
   readonly journal: Journal;
   readonly facts: LogFacts;
-  /** The point of the last kill. */
+  /** Keys that were found in the log without an answer. */
+  readonly found: Set<string>;
+  /** Where the last process died that was sent anything. */
   diedAt: string;
+  /** The last one is judged: from now on the present one is sent something. */
+  isJudged: boolean;
 }
 
 const openEpoch = async (campus: LeanCampus, report: KillReport, chance: () => number): Promise<Epoch> => {
   const folder = await campus.copy();
   const facts = createLogFacts(join(folder, 'events.db'), campus.places);
-  return { campus, report, chance, folder, journal: createJournal(), facts, diedAt: '' };
+  return {
+    ...{ campus, report, chance, folder, journal: createJournal(), facts },
+    ...{ found: new Set(), diedAt: '', isJudged: false },
+  };
 };
 
 /** One life of the process: what the last one left is judged, then it works until it is killed. */
@@ -98,6 +105,7 @@ const strikeOnce = async (epoch: Epoch, strike: Strike): Promise<void> => {
     if (await killMigration(folder, migration.passing)) countKill(report, MIGRATION_POINT);
     return;
   }
+  epoch.isJudged = false;
   let output = '';
   let timer: NodeJS.Timeout | undefined;
   try {
@@ -120,8 +128,9 @@ const strikeOnce = async (epoch: Epoch, strike: Strike): Promise<void> => {
   } finally {
     clearTimeout(timer);
   }
-  epoch.diedAt = killedAt(output) ?? 'at random';
-  countKill(report, epoch.diedAt);
+  const diedAt = killedAt(output) ?? 'at random';
+  if (epoch.isJudged) epoch.diedAt = diedAt;
+  countKill(report, diedAt);
 };
 
 const countKill = (report: KillReport, at: string): void => {
@@ -165,13 +174,9 @@ const judgeLastLife = async (
   facts.readOn();
   judgeSent(facts, journal);
   judgeAcknowledged(facts, journal.entries());
-  const before = report.resent.there;
-  try {
-    await resend(caller, tokens.students, journal, facts, report.resent);
-  } finally {
-    const there = report.resent.there - before;
-    if (there > 0) report.thereAt.set(epoch.diedAt, (report.thereAt.get(epoch.diedAt) ?? 0) + there);
-  }
+  countFound(epoch);
+  epoch.isJudged = true;
+  await resend(caller, tokens.students, journal, facts, report.resent);
   facts.readOn();
   await untilCaughtUp(server.url);
   judgeRows(join(epoch.folder, 'read-models.sqlite'), facts);
@@ -179,14 +184,22 @@ const judgeLastLife = async (
   await judgePictures(caller, tokens.admin, facts, campus.rooms, from, addDays(from, 1));
 };
 
+const countFound = ({ facts, journal, report, found, diedAt }: Epoch): void => {
+  for (const { key } of journal.unanswered()) {
+    if (found.has(key) || !(facts.booked.has(key) || facts.cancelled.has(key))) continue;
+    found.add(key);
+    report.thereAt.set(diedAt, (report.thereAt.get(diedAt) ?? 0) + 1);
+  }
+};
+
 /** After the last kill of a folder everything is judged once more, from its first event on. */
-const settle = async ({ campus, report, folder, journal, facts, ...epoch }: Epoch): Promise<void> => {
+const settle = async (epoch: Epoch): Promise<void> => {
+  const { campus, report, folder, journal, facts } = epoch;
   const server = await campus.start(folder, {});
   const caller = openCaller(server.url, CONNECTIONS);
   try {
     const tokens = await campus.tokens(server);
-    const whole = { campus, report, folder, journal, facts, ...epoch };
-    await judgeLastLife(whole, server, caller, tokens);
+    await judgeLastLife(epoch, server, caller, tokens);
     facts.readAgain();
     judgeSent(facts, journal);
     judgeAcknowledged(facts, journal.entries());

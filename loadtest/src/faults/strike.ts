@@ -7,11 +7,12 @@ export interface Strike {
   readonly afterMs?: number;
 }
 
-/** How often a life of the load passes each point, about: the n-th passing is drawn from so many. */
+/** How often a life of the load passes each point, about: the n-th passing is drawn from so many. After a flush
+ * only passings with a booking count, since nothing else waits there for its answer to be told. */
 const PASSINGS: Readonly<Partial<Record<Point, number>>> = {
   'before the write': 60,
   'between write and flush': 60,
-  'between flush and answer': 60,
+  'between flush and answer': 25,
   'between documents and checkpoint': 80,
   'between checkpoint and announcement': 80,
   'in a rebuild': 600,
@@ -30,7 +31,8 @@ export const chooseStrike = (chance: () => number): Strike => {
   const points = pointsOf(kind - AT_RANDOM);
   const at = points[Math.floor(chance() * points.length)] ?? 'before the write';
   const passing = 1 + Math.floor(chance() * (PASSINGS[at] ?? 1));
-  return { faults: [{ at, passing, act: 'kill' }] };
+  const fault = { at, passing, act: 'kill' } as const;
+  return { faults: [at === 'between flush and answer' ? { ...fault, holding: 'Booked' } : fault] };
 };
 
 const pointsOf = (kind: number): readonly Point[] => {
