@@ -14,6 +14,9 @@ const READY_MS = 90_000;
 const STOP_MS = 15_000;
 const LOOK_MS = 50;
 
+/** The code it ended with, or the signal that ended it. */
+export type Ending = number | NodeJS.Signals;
+
 export interface ServerProcess {
   /** Address with the context path, without a slash at the end. */
   readonly url: string;
@@ -21,12 +24,12 @@ export interface ServerProcess {
   readonly pid: number;
   /** What it has printed so far. */
   output(): string;
-  /** SIGTERM, and its exit code. */
-  stop(): Promise<number | null>;
+  /** SIGTERM, and what came of it. */
+  stop(): Promise<Ending>;
   /** SIGKILL: as a power cut would. */
   kill(): Promise<void>;
-  /** Resolves when it is gone, however it went; null after a signal. */
-  readonly ended: Promise<number | null>;
+  /** Resolves when it is gone, however it went. */
+  readonly ended: Promise<Ending>;
 }
 
 export interface ServerOptions {
@@ -98,7 +101,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   });
   const url = `http://localhost:${port}${contextPath.replace(/\/$/, '')}`;
   // Both pipes are read to their end before it counts as gone.
-  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as Ending);
   await untilReady(child, url, options.readyWithinMs ?? READY_MS, ended, () => printed);
   return {
     url,
@@ -124,7 +127,7 @@ const untilReady = async (
   child: ChildProcess,
   url: string,
   withinMs: number,
-  ended: Promise<number | null>,
+  ended: Promise<Ending>,
   printed: () => string,
 ): Promise<void> => {
   const deadline = Date.now() + withinMs;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LeanCampus, openLeanCampus } from '../faults/lean-campus.ts';
 import { environmentOf, type Fault, type Point } from '../faults/plan.ts';
 import { openTrial, type Trial } from '../faults/trial.ts';
-import { newFolder, removeFolder, type ServerProcess } from '../harness/server-process.ts';
+import { type Ending, newFolder, removeFolder, type ServerProcess } from '../harness/server-process.ts';
 
 const TRIAL_MS = 90_000;
 let campus: LeanCampus;
@@ -30,7 +30,7 @@ afterAll(() => campus.close());
 const mountSmallDisk = (folder: string, megabytes: number): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'campus-full', folder]).status === 0;
 
-const ended = async ({ ended }: ServerProcess): Promise<number | null | 'alive'> =>
+const ended = async ({ ended }: ServerProcess): Promise<Ending | 'alive'> =>
   Promise.race([ended, pause(10_000, 'alive' as const)]);
 
 describe('a full disk', () => {
@@ -53,7 +53,7 @@ describe('a full disk', () => {
         if (isMounted) await fillUp(disk);
         const starved = await trial.book(server, 300);
         expect(starved.lost).toBeGreaterThan(0);
-        expect(await ended(server)).toBe(1);
+        expect(await ended(server), server.output()).toBe(1);
         expect(server.output()).toMatch(/the log cannot be written/);
         await rm(join(disk, 'ballast'), { force: true });
         server = await campus.start(folder, {});
