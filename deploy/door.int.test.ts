@@ -134,6 +134,17 @@ describe.skipIf(!hasNginx)('the public door', () => {
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('campus_');
   });
 
+  it.each([
+    ...['/auth/admin', '/auth/admin;x/master/console/', '/auth/realms/master'],
+    ...['/protocol/openid-connect/token', ';x/protocol/openid-connect/token'].map(
+      (rest) => `/auth/realms/master${rest}`,
+    ),
+    ...['/auth//realms/master/', '/auth/realms/%6Daster/'],
+  ])('lets nobody try the password of the provider’s keeper at %s', async (path) => {
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: 'grant_type=password' });
+    expect([path, response.status]).toEqual([path, 404]);
+  });
+
   it('says to the provider who a client is, whatever the client says', async () => {
     const response = await fetch(`${url}/auth/realms/campus`, {
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.example' },

@@ -40,7 +40,8 @@ it('asks the environment for what a place is told, and for nothing else', () => 
 });
 
 it('is kept without the console, which the door does not lead to', () => {
-  expect(readHere('nginx/campus.conf')).toMatch(/location \/auth\/admin\/ \{\s+return 404;/);
+  for (const place of ['admin', 'realms/master'])
+    expect(readHere('nginx/campus.conf')).toMatch(new RegExp(`location /auth/${place} \\{\\s+return 404;`));
   const runbook = readHere('RUNBOOK.md');
   expect(runbook).not.toContain('/auth/admin');
   expect(runbook).toContain('clientId=campus-cli');
