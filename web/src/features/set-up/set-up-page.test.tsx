@@ -18,10 +18,16 @@ afterEach(cleanup);
 
 const sent: Record<string, unknown>[] = [];
 
-const open = (roles: readonly string[], errcode = 0): void => {
+/** The first `lost` questions for the rights get no answer. */
+const open = (roles: readonly string[], errcode = 0, lost = 0): void => {
   sent.length = 0;
+  let left = lost;
   const link = new ApolloLink(({ operationName, variables }) => {
     if (operationName === 'SetUpTenant') sent.push(variables);
+    else if (left > 0) {
+      left -= 1;
+      return new Observable((observer) => observer.error(new TypeError('gone')));
+    }
     const result = { errcode, msg: '不可', msg_en: 'It cannot be', position: null };
     const data =
       operationName === 'SetUpRights' ? { findAccountAuth: { roles } } : { initTenantsData: result };
@@ -73,4 +79,12 @@ it('asks everyone else to come back', async () => {
   open(['user']);
   await screen.findByText('Your institution is not set up yet');
   expect(screen.queryByRole('button', { name: 'Set up' })).toBeNull();
+});
+
+it('sends nobody away before it knows who has come, and asks again when it is told to', async () => {
+  open(['user', 'super_admin'], 0, 1);
+  await screen.findByText('连接服务器失败');
+  expect(screen.queryByText('Your institution is not set up yet')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByLabelText(/^Name/);
 });

@@ -4,12 +4,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field, TextInput } from '../../ui/field.tsx';
 import { Mark } from '../../ui/icon.tsx';
-import { Skeleton } from '../../ui/states.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { RIGHTS, SET_UP } from './set-up.graphql.ts';
 import { useSetUpWords } from './words.ts';
 import './set-up.css';
@@ -94,16 +95,21 @@ const ComeBack = () => {
   );
 };
 
-export const SetUpPage = () => {
-  const { data, loading } = useQuery(RIGHTS);
-  const mayDo = data?.findAccountAuth.roles.includes('super_admin');
-  return (
-    <main className="set-up">
-      <header className="set-up-head">
-        <Mark />
-        <LanguageSwitch />
-      </header>
-      {loading ? <Skeleton /> : mayDo ? <SetUpForm /> : <ComeBack />}
-    </main>
-  );
+/** Nobody is told to come back before it is known who they are. */
+const SetUpOrComeBack = () => {
+  const { data, error, refetch } = useQuery(RIGHTS);
+  if (data) return data.findAccountAuth.roles.includes('super_admin') ? <SetUpForm /> : <ComeBack />;
+  if (error)
+    return <ErrorState {...failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  return <Skeleton />;
 };
+
+export const SetUpPage = () => (
+  <main className="set-up">
+    <header className="set-up-head">
+      <Mark />
+      <LanguageSwitch />
+    </header>
+    <SetUpOrComeBack />
+  </main>
+);
