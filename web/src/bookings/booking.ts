@@ -3,7 +3,8 @@ import type { BookingStatus } from '@campus/events/schedule/status';
 import type { BookingAction } from '@campus/events/schedule/transitions';
 import type { LocalDate } from '@campus/events/time/dates';
 import { minutesOf, type Period } from '@campus/events/time/period';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { placeOf } from '../resources/place.ts';
 import type { WireBooking } from './booking-document.ts';
 
 /** What every list shows of a booking. */
@@ -66,19 +67,6 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
 export const actionsOf = (names: readonly string[] | null | undefined): ReadonlySet<BookingAction> =>
   new Set((names ?? []).flatMap((name) => actionOfWire[name] ?? []));
 
-/** A Chinese and an English wire field as one text, empty rather than missing. */
-export const pair = (zh: string | null | undefined, en: string | null | undefined): Bilingual => ({
-  zh: zh ?? en ?? '',
-  en: en || (zh ?? ''),
-});
-
-const placeOf = (wire: WireBooking): Bilingual => {
-  const building = pair(wire.building_name, wire.building_name_en);
-  const floor = pair(wire.floor_name, wire.floor_name_en);
-  const joined = (a: string, b: string, by: string) => [a, b].filter((part) => part !== '').join(by);
-  return { zh: joined(building.zh, floor.zh, ' '), en: joined(building.en, floor.en, ', ') };
-};
-
 export const bookingOf = (wire: WireBooking): Booking => ({
   id: wire.id,
   number: wire.booking_number ?? '',
@@ -88,14 +76,17 @@ export const bookingOf = (wire: WireBooking): Booking => ({
   start: minutesOf(wire.start_time ?? '') ?? 0,
   end: minutesOf(wire.end_time ?? '') ?? 0,
   resourceId: wire.resources_id ?? '',
-  resource: pair(wire.resources_name, wire.resources_name_en),
-  type: pair(wire.resources_type_name, wire.resources_type_name_en),
-  place: placeOf(wire),
-  subject: pair(wire.theme, wire.theme_en),
+  resource: bilingual(wire.resources_name, wire.resources_name_en),
+  type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
+  place: placeOf(
+    bilingual(wire.building_name, wire.building_name_en),
+    bilingual(wire.floor_name, wire.floor_name_en),
+  ),
+  subject: bilingual(wire.theme, wire.theme_en),
   account: wire.appointment_user ?? '',
   person: wire.appointment_user_name ?? wire.appointment_user ?? '',
   persons: wire.person_times ?? 0,
-  department: pair(wire.dept_name, wire.dept_name_en),
+  department: bilingual(wire.dept_name, wire.dept_name_en),
   seriesId: wire.appointment_cyclicity_id ?? undefined,
   claimKey: wire.claim_key ?? undefined,
   needsSignIn: wire.need_sign_in === 1,

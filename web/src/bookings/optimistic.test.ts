@@ -1,6 +1,6 @@
 // What is expected shows at once; what was refused is said in one sentence.
 import { describe, expect, it } from 'vitest';
-import { actionsOf, type Booking, pair } from './booking.ts';
+import { actionsOf, type Booking } from './booking.ts';
 import { asExpected, refusedSentence } from './optimistic.ts';
 
 const booking = (id: string): Booking => ({
@@ -64,10 +64,5 @@ describe('names of the wire', () => {
   it('knows the actions this browser can do and leaves out the others', () => {
     expect([...actionsOf(['cancel', 'delete_record', 'fly'])]).toEqual(['cancel', 'hide']);
     expect(actionsOf(null).size).toBe(0);
-  });
-
-  it('says Chinese where there is no English', () => {
-    expect(pair('会议', '')).toEqual({ zh: '会议', en: '会议' });
-    expect(pair(null, null)).toEqual({ zh: '', en: '' });
   });
 });

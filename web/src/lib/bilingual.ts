@@ -8,9 +8,9 @@ export interface Bilingual {
   readonly en: string;
 }
 
-/** What the wire says in both languages; where it has no English, the Chinese stands for it. */
+/** What the wire says in both languages; where it has one of them only, that one stands for both. */
 export const bilingual = (zh: string | null | undefined, en: string | null | undefined): Bilingual => {
-  const chinese = zh ?? '';
+  const chinese = zh || en || '';
   return { zh: chinese, en: en || chinese };
 };
 

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import type { BookedResource } from '../booking-flow/use-booking-form.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { plainText } from '../notices/notice.ts';
+import { placeOf } from './place.ts';
 
 export interface WireShown {
   readonly id: string;
@@ -49,11 +50,6 @@ export interface ShownResource extends BookedResource {
 }
 
 const MAINTAINED = 2;
-
-const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
-  zh: [building.zh, floor.zh].filter((part) => part !== '').join(' '),
-  en: [building.en, floor.en].filter((part) => part !== '').join(', '),
-});
 
 export const shownOf = (wire: WireShown, typeId: string): ShownResource => {
   const building = bilingual(wire.building_name, wire.building_name_en);

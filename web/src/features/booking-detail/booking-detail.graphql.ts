@@ -1,9 +1,9 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import { type Booking, bookingOf, pair } from '../../bookings/booking.ts';
+import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { bookingRow, type WireBooking } from '../../bookings/booking-document.ts';
 import type { WireBulkAnswer } from '../../lib/answer.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { Fact } from '../../story/changes.ts';
 import type { SeriesDate } from './series.ts';
@@ -105,13 +105,13 @@ export const detailOf = (wire: WireDetail): BookingDetail => ({
   resourceNumber: wire.resources_number ?? '',
   phone: wire.phone ?? '',
   email: wire.email ?? '',
-  event: pair(wire.event, wire.event_en),
+  event: bilingual(wire.event, wire.event_en),
   entourage: wire.entourage ?? '',
   remark: wire.remark ?? '',
   participants: (wire.participantList ?? []).map((one) => one.participant_name ?? one.participant_id ?? ''),
   answers: (wire.collectionList ?? []).map((one, index) => ({
     key: one.id ?? String(index),
-    name: pair(one.field_name_cn, one.field_name_en_desc),
+    name: bilingual(one.field_name_cn, one.field_name_en_desc),
     content: one.collect_content ?? '',
   })),
 });
@@ -119,7 +119,7 @@ export const detailOf = (wire: WireDetail): BookingDetail => ({
 export const factOf = (step: WireStep): TimedFact => ({
   key: step.position,
   at: step.at,
-  sentence: pair(step.msg, step.msg_en),
+  sentence: bilingual(step.msg, step.msg_en),
   type: step.type,
   data: step.changes ?? {},
 });
@@ -176,7 +176,7 @@ export const seriesDatesOf = ({ series }: WireSeries, id: string): SeriesDate[] 
       endTime: date.end_time,
       verdict: verdicts.find((verdict) => verdict === date.verdict) ?? 'wanted',
       bookingId: date.appointmentId ?? undefined,
-      reason: pair(date.msg, date.msg_en),
+      reason: bilingual(date.msg, date.msg_en),
       isException: date.isException,
     }));
 

@@ -1,0 +1,8 @@
+// Where a resource is, as it is said beside its name.
+import type { Bilingual } from '../lib/bilingual.ts';
+
+/** Of a building and a floor, either of which may be empty. */
+export const placeOf = (building: Bilingual, floor: Bilingual): Bilingual => ({
+  zh: [building.zh, floor.zh].filter((part) => part !== '').join(' '),
+  en: [building.en, floor.en].filter((part) => part !== '').join(', '),
+});
