@@ -30,7 +30,7 @@ import {
 import type { UnitCosts } from './model.ts';
 
 const CALLERS = 64;
-/** Each measure follows a round of its own that is not counted: code that has not run for long costs thrice as much. */
+/** Each measure follows a round of its own that is not counted: code that has not run for long costs more. */
 const WARM_BOOKINGS = 2_500;
 const BOOKINGS = 12_000;
 const WARM_QUERIES = 3_000;
