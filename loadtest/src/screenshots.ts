@@ -3,12 +3,12 @@
 // photograph only the screens that begin with them. Exits with 1 where anything was not as it should be.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DESKTOP, PHONE, type VisitOptions, type Visitor } from './harness/browser.ts';
+import { DESKTOP, PHONE, type VisitOptions } from './harness/browser.ts';
 import { type Campus, openCampus } from './harness/campus.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { photograph } from './screens/photograph.ts';
 import { preparePlace } from './screens/prepare-place.ts';
-import type { Screen } from './screens/screen.ts';
+import { windowsOf } from './screens/windows.ts';
 
 const FOLDER = 'screenshots';
 
@@ -24,29 +24,6 @@ const screens = allScreens.filter(
   ({ name }) => chosen.length === 0 || chosen.some((beginning) => name.startsWith(beginning)),
 );
 
-/** A window a person, kept over all their screens; strangers get a new one each time. */
-const windowsOf = (campus: Campus, options: VisitOptions) => {
-  const known = new Map<string, Promise<Visitor>>();
-  return {
-    of: (screen: Screen): Promise<Visitor> => {
-      const { account } = screen;
-      if (account === undefined) return campus.window(options);
-      const window = known.get(account) ?? campus.enter(account, entrance(account), options);
-      known.set(account, window);
-      return window;
-    },
-    leave: async (visitor: Visitor, screen: Screen): Promise<void> => {
-      if (screen.account === undefined) await visitor.context.close();
-    },
-    close: async () => {
-      for (const visitor of known.values()) await (await visitor).context.close();
-    },
-  };
-};
-
-/** Where a person comes in; a door's account has no home. */
-const entrance = (account: string): string => (account.startsWith('door') ? '/door/none' : '/pc/home');
-
 interface Tally {
   done: number;
   pictures: number;
@@ -59,7 +36,10 @@ const photographAll = async (campus: Campus, number: number, tally: Tally): Prom
   const folder = join(FOLDER, look.name);
   await mkdir(folder, { recursive: true });
   const place = await preparePlace(campus, number, look.options.size === PHONE);
-  const windows = windowsOf(campus, look.options);
+  const windows = windowsOf({
+    admit: () => campus.window(look.options),
+    enter: (account, path) => campus.enter(account, path, look.options),
+  });
   for (const screen of screens) {
     const began = Date.now();
     const visitor = await windows.of(screen);

@@ -7,7 +7,8 @@ import { type Campus, openCampus } from '../harness/campus.ts';
 import { allScreens } from '../screens/all-screens.ts';
 import { openScreen } from '../screens/photograph.ts';
 import { preparePlace } from '../screens/prepare-place.ts';
-import type { Place, Screen } from '../screens/screen.ts';
+import type { Place } from '../screens/screen.ts';
+import { windowsOf } from '../screens/windows.ts';
 
 const looks = [
   { language: 'zh', dark: false },
@@ -32,29 +33,22 @@ const violations = async ({ page }: Visitor): Promise<string[]> => {
 };
 
 describe.each(looks)('in $language, dark: $dark', ({ language, dark }) => {
-  const windows = new Map<string, Promise<Visitor>>();
-  afterAll(async () => {
-    for (const window of windows.values()) await (await window).context.close();
+  const windows = windowsOf({
+    admit: () => campus.window({ language, dark }),
+    enter: (account, path) => campus.enter(account, path, { language, dark }),
   });
-
-  const windowFor = ({ account }: Screen): Promise<Visitor> => {
-    if (account === undefined) return campus.window({ language, dark });
-    const entrance = account.startsWith('door') ? '/door/none' : '/pc/home';
-    const window = windows.get(account) ?? campus.enter(account, entrance, { language, dark });
-    windows.set(account, window);
-    return window;
-  };
+  afterAll(() => windows.close());
 
   it.each(allScreens)('$name can be used by everyone', async (screen) => {
     const place = places.get(language);
     if (!place) throw new Error('the places were not prepared');
-    const visitor = await windowFor(screen);
+    const visitor = await windows.of(screen);
     const { page, complaints } = visitor;
     complaints.length = 0;
     await openScreen(page, screen, place);
     expect(await violations(visitor)).toEqual([]);
     await screen.leave?.(place);
     expect(complaints).toEqual([]);
-    if (screen.account === undefined) await visitor.context.close();
+    await windows.leave(visitor, screen);
   });
 });

@@ -7,7 +7,8 @@ import { type Campus, openCampus } from '../harness/campus.ts';
 import { allScreens } from '../screens/all-screens.ts';
 import { openScreen } from '../screens/photograph.ts';
 import { preparePlace } from '../screens/prepare-place.ts';
-import type { Place, Screen } from '../screens/screen.ts';
+import type { Place } from '../screens/screen.ts';
+import { windowsOf } from '../screens/windows.ts';
 
 let campus: Campus;
 let place: Place;
@@ -23,52 +24,40 @@ declare global {
   }
 }
 
-/** Notes what the browser refuses, from the first moment of each page. */
-const watchPolicy = async ({ context }: Visitor): Promise<void> => {
-  await context.addInitScript(() => {
+/** A window that notes what the browser refuses, from the first moment of each page. */
+const watchedWindow = async (): Promise<Visitor> => {
+  const visitor = await campus.window();
+  await visitor.context.addInitScript(() => {
     window.offences = [];
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
       window.offences?.push(`${effectiveDirective} ${blockedURI} ${sourceFile ?? ''}`),
     );
   });
+  return visitor;
+};
+
+const watchedEntry = async (account: string, path: string): Promise<Visitor> => {
+  const visitor = await watchedWindow();
+  await campus.signIn(visitor, account, path);
+  return visitor;
 };
 
 const offencesOf = (page: Page): Promise<string[]> => page.evaluate(() => window.offences ?? ['not watched']);
 
 describe('no screen offends against its policy', () => {
-  const windows = new Map<string, Promise<Visitor>>();
-  afterAll(async () => {
-    for (const window of windows.values()) await (await window).context.close();
-  });
-
-  const enter = async (account: string): Promise<Visitor> => {
-    const visitor = await campus.window();
-    await watchPolicy(visitor);
-    await campus.signIn(visitor, account, account.startsWith('door') ? '/door/none' : '/pc/home');
-    return visitor;
-  };
-  const windowFor = async ({ account }: Screen): Promise<Visitor> => {
-    if (account !== undefined) {
-      const window = windows.get(account) ?? enter(account);
-      windows.set(account, window);
-      return window;
-    }
-    const visitor = await campus.window();
-    await watchPolicy(visitor);
-    return visitor;
-  };
+  const windows = windowsOf({ admit: watchedWindow, enter: watchedEntry });
+  afterAll(() => windows.close());
 
   it.each(allScreens)('$name', async (screen) => {
-    const visitor = await windowFor(screen);
+    const visitor = await windows.of(screen);
     await openScreen(visitor.page, screen, place);
     expect(await offencesOf(visitor.page)).toEqual([]);
     await screen.leave?.(place);
-    if (screen.account === undefined) await visitor.context.close();
+    await windows.leave(visitor, screen);
   });
 
   it('the sign-in page, filled wrongly as well', async () => {
-    const visitor = await campus.window();
-    await watchPolicy(visitor);
+    const visitor = await watchedWindow();
     const { page } = visitor;
     await page.goto(`${campus.server.url}/pc/home`);
     await page.locator('input[type=password]').waitFor();
@@ -84,9 +73,7 @@ describe('no screen offends against its policy', () => {
 
 describe('what an attacker adds to a page', () => {
   it('does nothing: it runs no script, shows no frame, reaches no other address', async () => {
-    const visitor = await campus.window();
-    await watchPolicy(visitor);
-    await campus.signIn(visitor, 'student1', '/pc/home');
+    const visitor = await watchedEntry('student1', '/pc/home');
     const { page } = visitor;
     const outcome = await page.evaluate(async () => {
       const add = (tag: string, attributes: Record<string, string>, text = '') => {
