@@ -119,7 +119,7 @@ describe.each([
     expect(await won[0]).toBe(0);
     // What is free nearby is asked for once it is refused.
     await expect
-      .poll(() => refusal.textContent(), { timeout: 10_000 })
+      .poll(() => refusal.textContent())
       .toMatch(/booked a moment ago \(\d\d:\d\d:\d\d\)\. Free nearby: /);
     const instead = panelOf(me.page).getByRole('region', { name: 'Free nearby' });
     const offer = instead
