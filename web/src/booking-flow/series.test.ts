@@ -1,6 +1,6 @@
 // What the button promises is what is sent: dates as wanted, alternatives as chosen, skipped ones to be remembered.
 import { describe, expect, it } from 'vitest';
-import { type CheckedDate, checkedDateOf, cyclicity, planOf, verdictRows } from './series.ts';
+import { type CheckedDate, checkedDateOf, cyclicity, planOf, verdictRows, withInstead } from './series.ts';
 
 const period = { start: 840, end: 930 };
 const free = (date: string): CheckedDate => ({
@@ -30,6 +30,16 @@ describe('verdictRows', () => {
       'time Here 15:30–17:00',
       'skip Skip, tell me when free',
     ]);
+  });
+});
+
+describe('withInstead', () => {
+  it('offers no booking that would want a captcha, and still to skip', () => {
+    const [, row] = verdictRows(withInstead(checked, true), 'r1');
+    expect(row?.refusal?.alternatives.map(({ kind }) => kind)).toEqual(['skip']);
+    const chosen = new Map([['2026-12-03', 'r2/2026-12-03/840']]);
+    expect(planOf(withInstead(checked, true), chosen)).toMatchObject({ instead: [], count: 2 });
+    expect(withInstead(checked, false)).toEqual(checked);
   });
 });
 

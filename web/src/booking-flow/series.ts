@@ -41,6 +41,13 @@ export const checkedDateOf = (wire: WireVerdict): CheckedDate => ({
   alternatives: (wire.alternatives ?? []).map(freePeriodOf),
 });
 
+/**
+ * The dates with what can be taken instead of them: each such is a booking of its own, which the server refuses
+ * without a captcha where one is asked for, and a series brings none.
+ */
+export const withInstead = (checked: readonly CheckedDate[], asksCaptcha: boolean): readonly CheckedDate[] =>
+  asksCaptcha ? checked.map((one) => ({ ...one, alternatives: [] })) : checked;
+
 const strategies = { daily: 1, weekly: 2, monthly: 3 } as const;
 
 /** The rule under the wire's names, the same for the check and for the commit. */

@@ -76,9 +76,10 @@ export const useBooking = (parts: BookingParts) => {
   const [refused, setRefused] = useState<Refused | undefined>();
   const [isSending, setIsSending] = useState(false);
   const hold = useHold(booked ? null : selection, units);
-  const series = useSeries(selection);
+  const asksCaptcha = known.asksCaptcha === true;
+  const series = useSeries(selection, asksCaptcha);
   const sending = useSending();
-  const captcha = useCaptcha(known.asksCaptcha === true && series.kind === 'single');
+  const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
   const persons = Number(form.values.person_times ?? 0) || 0;
   const judged = useVerdict(parts, units, persons, hold.state);
   // While it is being sent its own arrival on the timetable must not look like a refusal.

@@ -7,7 +7,7 @@ import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { BatchRow } from './batch-rows.tsx';
-import { type Plan, planOf, verdictRows } from './series.ts';
+import { type Plan, planOf, verdictRows, withInstead } from './series.ts';
 import type { SeriesWish } from './use-sending.ts';
 import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
 
@@ -50,7 +50,7 @@ const questionOf = (
   return undefined;
 };
 
-export const useSeries = (selection: LaneSelection): Series => {
+export const useSeries = (selection: LaneSelection, asksCaptcha: boolean): Series => {
   const [kind, chooseKind] = useState<BookingKind>('single');
   const [rule, changeRule] = useState(() => firstRule(selection.date));
   const [rows, changeRows] = useState<readonly BatchRow[]>(() => [
@@ -59,11 +59,15 @@ export const useSeries = (selection: LaneSelection): Series => {
   const [choices, setChoices] = useState<Choices>(new Map());
   const question = useMemo(() => questionOf(kind, selection, rule, rows), [kind, selection, rule, rows]);
   const check = useSeriesCheck(selection.resourceId, question);
-  const verdicts = useMemo(
-    () => check.checked && verdictRows(check.checked, selection.resourceId),
-    [check.checked, selection.resourceId],
+  const checked = useMemo(
+    () => check.checked && withInstead(check.checked, asksCaptcha),
+    [check.checked, asksCaptcha],
   );
-  const plan = useMemo(() => check.checked && planOf(check.checked, choices), [check.checked, choices]);
+  const verdicts = useMemo(
+    () => checked && verdictRows(checked, selection.resourceId),
+    [checked, selection.resourceId],
+  );
+  const plan = useMemo(() => checked && planOf(checked, choices), [checked, choices]);
   const isEmpty = !plan || !verdicts || summaryOf(verdicts, choices).sent === 0;
   const wish = useMemo((): SeriesWish | undefined => {
     if (isEmpty || !plan || kind === 'single') return undefined;
