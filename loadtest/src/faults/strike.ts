@@ -7,14 +7,15 @@ export interface Strike {
   readonly afterMs?: number;
 }
 
-/** How often a life of the load passes each point, about: the n-th passing is drawn from so many. After a flush
- * only passings with a booking count, since nothing else waits there for its answer to be told. */
+/** The n-th passing is drawn from so many: what a life of the load passes even where a busy machine puts many
+ * commands into one write. After a flush only passings with a booking count, since nothing else waits there for its
+ * answer to be told. */
 const PASSINGS: Readonly<Partial<Record<Point, number>>> = {
-  'before the write': 60,
-  'between write and flush': 60,
+  'before the write': 40,
+  'between write and flush': 40,
   'between flush and answer': 25,
-  'between documents and checkpoint': 80,
-  'between checkpoint and announcement': 80,
+  'between documents and checkpoint': 25,
+  'between checkpoint and announcement': 25,
   'in a rebuild': 600,
   'in the swap of a rebuild': 7,
   'in a migration': 10,

@@ -7,8 +7,8 @@ import { wordsOf } from '../faults/kill-words.ts';
 import { MIGRATION_POINT, REBUILD_POINTS, WRITE_POINTS } from '../faults/plan.ts';
 
 const KILLS = 50;
-/** One whose draws hold every named point. */
-const SEED = 55;
+/** One whose draws hold every named point at least three times. */
+const SEED = 293;
 /** About two minutes on a machine of its own; a busy one says how far it came. */
 const LONGEST_MS = 8 * 60_000;
 let report: KillReport;
