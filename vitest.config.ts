@@ -1,4 +1,5 @@
-// Kinds of tests: pure and fast, with real parts, through a real browser, and on a cluster of processes.
+// Kinds of tests: pure and fast, with real parts, alone on the machine, through a real browser, and on a cluster
+// of processes.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -24,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.int.test.ts', '**/*.e2e.test.ts', '**/*.cluster.test.ts'],
+          exclude: [...exclude, ...['int', 'alone', 'e2e', 'cluster'].map((kind) => `**/*.${kind}.test.ts`)],
           // They are many and short, and wait for nothing: by default one core would be left idle.
           maxWorkers: '100%',
           expect: patience,
@@ -44,6 +45,19 @@ export default defineConfig({
           hookTimeout: 60_000,
           maxWorkers: 2,
           expect: patience,
+        },
+      },
+      {
+        resolve,
+        test: {
+          // What takes time may say nothing about who shares the machine: no other test runs beside one of these.
+          name: 'alone',
+          globalSetup: [server],
+          include: ['**/*.alone.test.ts'],
+          exclude,
+          testTimeout: 240_000,
+          hookTimeout: 180_000,
+          maxWorkers: 1,
         },
       },
       {

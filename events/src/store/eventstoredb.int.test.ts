@@ -1,12 +1,11 @@
 // The EventStoreDB adapter: always against the stand-in, and against a real server when one is named.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+
 import { EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../envelope.ts';
 import { type EventStoreStandin, startEventStoreStandin } from '../testing/event-store-standin.ts';
 import { createMemoryEventStore } from '../testing/memory-event-store.ts';
+import { scratchFolders } from '../testing/scratch-folders.ts';
 import { collect, facts, waitUntil } from '../testing/store-probe.ts';
 import { describeEventStore } from './contract.ts';
 import { type EventStore, StoreUnavailable } from './event-store.ts';
@@ -33,8 +32,10 @@ const connected = async (url: string, deadlineMs = 30_000): Promise<EventStore> 
   return store;
 };
 
+const newFolder = scratchFolders('log');
+
 describeEventStore('EventStoreDB client on the stand-in', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-log-'));
+  const folder = newFolder();
   const log = await openSqliteEventStore({ folder, onFatal: (error) => console.error(error) });
   const standin = await startEventStoreStandin({ log });
   const store = await openEventStoreDb({ url: standin.url });

@@ -1,13 +1,13 @@
 // The embedded log in EventStoreDB: the same events in the same order, the same receipts, however often
 // the copying was cut short.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../envelope.ts';
 import { uniqueStream } from '../streams.ts';
 import { startEventStoreStandin } from '../testing/event-store-standin.ts';
 import { createMemoryEventStore } from '../testing/memory-event-store.ts';
+import { scratchFolders } from '../testing/scratch-folders.ts';
 import { facts } from '../testing/store-probe.ts';
 import { createTransact } from '../transact.ts';
 import { unique } from '../unique/unique.ts';
@@ -31,9 +31,11 @@ const metadata = {
 };
 const NUMBER = uniqueStream('north', 'number', '7');
 
+const newFolder = scratchFolders('migrate');
+
 /** A log of 600 events whose streams take turns, and one command under a key. */
 const sourceFolder = async (): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-migrate-'));
+  const folder = newFolder();
   const store = await openSqliteEventStore({ folder, onFatal: () => undefined });
   const { transact } = createTransact({ store, clock: () => AT, isSoleWriter: true });
   await transact(NUMBER, unique, claim, metadata);

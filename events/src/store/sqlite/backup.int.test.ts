@@ -1,16 +1,17 @@
 // A copy taken while the log is being written is whole, and a damaged one says so.
+
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../../envelope.ts';
 import { openSqliteKeys } from '../../privacy/sqlite-keys.ts';
+import { scratchFolders } from '../../testing/scratch-folders.ts';
 import { facts } from '../../testing/store-probe.ts';
 import { backUp, checkBackup } from './backup.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'campus-backup-'));
+const newFolder = scratchFolders('backup');
 const open = (folder: string) => openSqliteEventStore({ folder, onFatal: () => undefined });
 const NOW = 1_760_000_000_000;
 

@@ -1,9 +1,9 @@
 // A log is served whole or not at all: crashes lose nothing, damage is found before anything is served.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,17 +11,17 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { NO_STREAM, type RecordedEvent } from '../../envelope.ts';
+import { scratchFolders } from '../../testing/scratch-folders.ts';
 import { facts } from '../../testing/store-probe.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'campus-log-'));
+const newFolder = scratchFolders('log');
 const open = (folder: string) => openSqliteEventStore({ folder, onFatal: () => undefined });
 
 const CHILD = fileURLToPath(new URL('../../testing/append-until-killed.ts', import.meta.url));

@@ -1,14 +1,14 @@
 // The log as another thread follows it: what the writer's own side promises holds there too.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { scratchFolders } from '../../testing/scratch-folders.ts';
 import { describeEventStore } from '../contract.ts';
 import type { EventStore } from '../event-store.ts';
 import { openLogFollower } from './log-follower.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
+const newFolder = scratchFolders('log');
+
 const appendHereReadThere = async (): Promise<EventStore> => {
-  const folder = mkdtempSync(join(tmpdir(), 'campus-log-'));
+  const folder = newFolder();
   const store = await openSqliteEventStore({ folder, onFatal: (error) => console.error(error) });
   const follower = openLogFollower(folder, store.news);
   return {

@@ -1,16 +1,16 @@
 // The embedded store on a real disk: the contract, and what only this adapter promises.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../../envelope.ts';
+import { scratchFolders } from '../../testing/scratch-folders.ts';
 import { collect, facts, waitUntil } from '../../testing/store-probe.ts';
 import { describeEventStore } from '../contract.ts';
 import { type EventStore, StoreUnavailable } from '../event-store.ts';
 import { openDatabase, requirePragma } from './open-database.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
-const newFolder = () => mkdtempSync(join(tmpdir(), 'campus-log-'));
+const newFolder = scratchFolders('log');
 
 describeEventStore('SQLite', () =>
   openSqliteEventStore({ folder: newFolder(), onFatal: (error) => console.error(error) }),
