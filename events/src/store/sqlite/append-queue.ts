@@ -12,6 +12,9 @@ import { ANSWER_LENGTH, type AppendBatch, type FromWriter, OUTCOME, packed } fro
 /** Appends of the first message of a turn, small so that the writer can begin, and of the largest. */
 const FIRST_MESSAGE_APPENDS = 16;
 const LARGEST_MESSAGE_APPENDS = 64;
+/** How long the loop turns without sleeping for the answer to a lone append: waking up takes a third of a flush. */
+const LOOK_MS = 0.5;
+
 /** Appends that may wait. Beyond it the store says so at once instead of growing. */
 const MAX_WAITING_APPENDS = 65_536;
 
@@ -80,6 +83,14 @@ const createQueue = (worker: Worker, events: AppendQueueEvents): AppendQueue => 
     message.isLast = isLast;
     worker.postMessage(packed(message));
     message = emptyBatch();
+    if (waiting.length === 1) lookUntil(performance.now() + LOOK_MS);
+  };
+
+  /** With something to do at once the loop asks for news and does not wait for them; all else goes on meanwhile. */
+  const lookUntil = (end: number): void => {
+    setImmediate(() => {
+      if (waiting.length === 1 && performance.now() < end) lookUntil(end);
+    });
   };
 
   const add = (stream: string, expected: Revision, texts: readonly string[]): void => {

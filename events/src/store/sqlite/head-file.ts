@@ -7,8 +7,8 @@ import { afterToken, positionToken } from '../position.ts';
 import { HEAD_FILE } from './log-format.ts';
 
 export interface HeadFile {
-  /** Written before the answer goes out, not flushed: a crash of the process keeps it, and after a loss
-   *  of power it is at worst older, which is still a lower bound. */
+  /** Written while the answer is on its way to the caller's thread, not flushed: after a crash or a loss of
+   *  power it is at worst older, which is still a lower bound. */
   write(position: number): void;
   close(): void;
 }
