@@ -22,18 +22,17 @@ const useWords = () => {
 /** One text for each look a block can have, so that an unchanged block is known again. */
 const lookOf = (block: Block): string => JSON.stringify(block);
 
-/** Every block of the scale's dates by date; an unchanged block keeps its object. */
+/** Every block of these dates by date; an unchanged block keeps its object as long as its date is asked for. */
 const useWordedBlocks = ({ claims, closedSpans, mine, now }: DaySource, dates: readonly LocalDate[]) => {
   const { language } = useText();
   const wordsOf = useWords();
   const sentenceOf = useSlotSentence();
   const latest = useRef({ wordsOf, sentenceOf });
   latest.current = { wordsOf, sentenceOf };
-  const known = useRef<{ language: string; blocks: Map<string, WordedBlock> } | undefined>(undefined);
+  const known = useRef<{ language: string; byDate: Map<LocalDate, Map<string, WordedBlock>> }>(undefined);
   return useMemo(() => {
-    const before = known.current;
-    const blocks = new Map<string, WordedBlock>();
-    const byDate = new Map<LocalDate, WordedBlock[]>();
+    const before = known.current?.language === language ? known.current.byDate : undefined;
+    const byDate = new Map<LocalDate, Map<string, WordedBlock>>();
     for (const date of dates) {
       const all = blocksOn(date, { claims, closedSpans, mine, now });
       const isClosed = (block: Block) => block.state === 'closed';
@@ -41,34 +40,34 @@ const useWordedBlocks = ({ claims, closedSpans, mine, now }: DaySource, dates: r
         ...all.filter(isClosed).map((item) => ({ item, part: 0, parts: 1 })),
         ...placeOverlaps(all.filter((block) => !isClosed(block))),
       ];
-      const worded = placed.map(({ item: block, part, parts }): WordedBlock => {
+      const same = before?.get(date);
+      const worded = placed.map(({ item: block, part, parts }): [string, WordedBlock] => {
         const look = `${part}/${parts}${lookOf(block)}`;
-        const same = before?.language === language ? before.blocks.get(look) : undefined;
-        const made = same ?? {
+        const made = same?.get(look) ?? {
           block,
           part,
           parts,
           words: latest.current.wordsOf(block),
           sentence: latest.current.sentenceOf(block),
-          isFresh: before?.language === language,
+          isFresh: same !== undefined,
         };
-        blocks.set(look, made);
-        return made;
+        return [look, made];
       });
-      byDate.set(date, worded);
+      byDate.set(date, new Map(worded));
     }
-    known.current = { language, blocks };
+    known.current = { language, byDate };
     return byDate;
   }, [claims, closedSpans, mine, now, dates, language]);
 };
 
-/** The blocks of the row that lie in the window. */
+/** The blocks of the row that lie in the window. What lies on other dates is not even put into words. */
 export const useRowBlocks = (source: DaySource, scale: TimeScale, window: TimeWindow): WordedBlock[] => {
-  const byDate = useWordedBlocks(source, scale.dates);
+  const dates = useMemo(() => datesIn(scale, window), [scale, window]);
+  const byDate = useWordedBlocks(source, dates);
   return useMemo(
     () =>
-      datesIn(scale, window).flatMap((date) =>
-        (byDate.get(date) ?? []).filter(({ block }) => isInWindow(scale, date, block, window)),
+      [...byDate].flatMap(([date, blocks]) =>
+        [...blocks.values()].filter(({ block }) => isInWindow(scale, date, block, window)),
       ),
     [byDate, scale, window],
   );
