@@ -84,4 +84,11 @@ describe('timeWindow', () => {
     expect(isInWindow(week, '2026-11-17', { start: 480, end: 510 }, window)).toBe(true);
     expect(isInWindow(week, '2026-11-17', { start: 600, end: 660 }, window)).toBe(false);
   });
+
+  it('leaves out what lies before or after the opening, which has no width', () => {
+    const window = { from: 0, to: week.width };
+    expect(isInWindow(week, '2026-11-17', { start: 0, end: 480 }, window)).toBe(false);
+    expect(isInWindow(week, '2026-11-17', { start: 1320, end: 1440 }, window)).toBe(false);
+    expect(isInWindow(week, '2026-11-17', { start: 0, end: 510 }, window)).toBe(true);
+  });
 });

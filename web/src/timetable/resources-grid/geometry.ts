@@ -96,11 +96,13 @@ export const timeWindow = (left: number, width: number, total: number): TimeWind
 export const datesIn = (scale: TimeScale, { from, to }: TimeWindow): LocalDate[] =>
   scale.dates.filter((_, day) => day * scale.dayWidth < to && (day + 1) * scale.dayWidth > from);
 
-/** Whether a period is drawn at all within the window. */
+/** Whether a period is drawn at all within the window; one beside the opening has no width. */
 export const isInWindow = (
   scale: TimeScale,
   date: LocalDate,
-  { start, end }: Period,
+  period: Period,
   { from, to }: TimeWindow,
-): boolean =>
-  overlaps({ start: xOf(scale, date, start), end: xOf(scale, date, end) }, { start: from, end: to });
+): boolean => {
+  const [start, end] = [xOf(scale, date, period.start), xOf(scale, date, period.end)];
+  return start < end && overlaps({ start, end }, { start: from, end: to });
+};
