@@ -46,12 +46,18 @@ const openMongodb = async (url: string) =>
 const connectNats = async (url: string, onError: (error: unknown) => void): Promise<ChangeFeed> =>
   (await import('@campus/projections/change-feed/nats')).connectNatsFeed(url, onError);
 
-/** What is on disk is all that counts now: stop answering and start again from there. */
+/**
+ * A thread that is ended while its driver reports a failure ends the whole process by a signal (SIGABRT). Where the
+ * disk fails, it fails for all threads, and by then each has heard of it.
+ */
+const LAST_WORDS_MS = 100;
+
+/** What is on disk is all that counts now: nothing is accepted any more, and the next start goes on from there. */
 const endBecause =
   (log: Logger, what: string) =>
   (error: Error): void => {
     log.fatal({ error: error.message }, what);
-    process.exit(1);
+    setTimeout(() => process.exit(1), LAST_WORDS_MS);
   };
 
 interface ReadSide {
