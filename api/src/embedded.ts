@@ -52,7 +52,7 @@ const connectNats = async (url: string, onError: (error: unknown) => void): Prom
  */
 const LAST_WORDS_MS = 100;
 
-/** What is on disk is all that counts now: nothing is accepted any more, and the next start goes on from there. */
+/** What is on disk is all that counts now, and the next start goes on from there. */
 const endBecause =
   (log: Logger, what: string) =>
   (error: Error): void => {
