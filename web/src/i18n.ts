@@ -28,19 +28,20 @@ export const startTranslation = (language: Language = usePreferences.getState().
   });
 };
 
-interface Words {
+/** What a component needs to say anything in the language in use. */
+export interface Text {
   readonly t: TFunction;
   readonly language: Language;
   readonly say: (text: Bilingual) => string;
 }
 
-const wordsIn = new Map<Language, Words>();
+const wordsIn = new Map<Language, Text>();
 
 /** The same functions for as long as the language is the same: hundreds of blocks ask for them. */
-const wordsFor = (language: Language): Words => {
+const wordsFor = (language: Language): Text => {
   const known = wordsIn.get(language);
   if (known) return known;
-  const words: Words = {
+  const words: Text = {
     t: i18next.getFixedT(language),
     language,
     say: (text) => say(text, language),
@@ -50,4 +51,4 @@ const wordsFor = (language: Language): Words => {
 };
 
 /** `t` looks a word up, `say` picks a side of a bilingual text, both in the language in use. */
-export const useText = (): Words => wordsFor(usePreferences((preferences) => preferences.language));
+export const useText = (): Text => wordsFor(usePreferences((preferences) => preferences.language));

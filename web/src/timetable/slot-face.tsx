@@ -1,5 +1,6 @@
 // The inside of a block: the state in a word, an icon and a pattern, then what it is for. The same in every timetable.
-import { useText } from '../i18n.ts';
+import { useCallback } from 'react';
+import { type Text, useText } from '../i18n.ts';
 import { durationText, periodText } from '../lib/when.ts';
 import { Countdown, HoldRing } from '../ui/countdown.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
@@ -15,16 +16,13 @@ const icons: Readonly<Record<Exclude<SlotState, 'free'>, IconName>> = {
 
 export const iconOf = (state: SlotState): IconName => (state === 'free' ? 'plus' : icons[state]);
 
+/** Class names that give the inside of a block its colour. */
+export const slotLook = (block: Block): string =>
+  `slot-${block.shared ? 'shared' : block.state}${block.isPast ? ' slot-past' : ''}`;
+
 /** Class names that give a block its fill, pattern and, when past, its paleness. */
 export const slotClass = (block: Block): string =>
-  [
-    'slot',
-    `slot-${block.shared ? 'shared' : block.state}`,
-    block.isPast ? 'slot-past' : '',
-    block.isPending ? 'slot-pending' : '',
-  ]
-    .filter((name) => name !== '')
-    .join(' ');
+  `slot ${slotLook(block)}${block.isPending ? ' slot-pending' : ''}`;
 
 /** What a block is, for whoever reads the page by program: its opaque name, its state, its day and its time. */
 export const slotData = (block: Block) => ({
@@ -35,20 +33,23 @@ export const slotData = (block: Block) => ({
 });
 
 /** The block as one sentence for a screen reader: time, state, purpose. */
+export const sentenceOf = (block: Block, { t, say, language }: Text): string =>
+  [
+    periodText(block),
+    block.shared
+      ? t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })
+      : t(`slot.${block.state}`),
+    block.isPast ? t('slot.past') : '',
+    block.label ? say(block.label) : '',
+    block.note ? say(block.note) : '',
+  ]
+    .filter((part) => part !== '')
+    .join(language === 'zh' ? '，' : ', ');
+
+/** `sentenceOf` in the language in use; the same function for as long as that is. */
 export const useSlotSentence = (): ((block: Block) => string) => {
-  const { t, say, language } = useText();
-  return (block) =>
-    [
-      periodText(block),
-      block.shared
-        ? t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })
-        : t(`slot.${block.state}`),
-      block.isPast ? t('slot.past') : '',
-      block.label ? say(block.label) : '',
-      block.note ? say(block.note) : '',
-    ]
-      .filter((part) => part !== '')
-      .join(language === 'zh' ? '，' : ', ');
+  const text = useText();
+  return useCallback((block: Block) => sentenceOf(block, text), [text]);
 };
 
 const StateWord = ({ block }: { block: Block }) => {

@@ -2,7 +2,7 @@
 
 const paths = {
   alert: 'M12 3 2.5 20h19zM12 10v4M12 17.2v.1',
-  ban: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M5.7 5.7l12.6 12.6',
+  ban: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18m-6.3 2.7 12.6 12.6',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15zM10 21h4',
   building: 'M5 21V4h14v17M3 21h18M9 8h2M13 8h2M9 12h2M13 12h2M10 21v-4h4v4',
   calendar: 'M4 6h16v15H4zM4 10.5h16M8 3v5M16 3v5',
@@ -26,10 +26,10 @@ const paths = {
   history: 'M4 5v4h4M4.4 9A8.5 8.5 0 1 1 3.5 13M12 8v4.4l3 1.8',
   home: 'm4 11 8-7 8 7v9.5h-5.5V14h-5v6.5H4z',
   hourglass:
-    'M7 3h10M7 21h10M8 3v3.5c0 2 4 3.6 4 5.5s-4 3.5-4 5.5V21M16 3v3.5c0 2-4 3.6-4 5.5s4 3.5 4 5.5V21',
+    'M7 3h10m-10 18h10m-9-18v3.5c0 2 4 3.6 4 5.5s-4 3.5-4 5.5v3.5m8-18v3.5c0 2-4 3.6-4 5.5s4 3.5 4 5.5v3.5',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 11v6M12 7.4v.1',
   link: 'M10 14a4 4 0 0 0 6 .4l3.3-3.3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3.3 3.3a4 4 0 0 0 5.7 5.7L12 17',
-  lock: 'M6 11h12v9H6zM8.5 11V7.5a3.5 3.5 0 0 1 7 0V11',
+  lock: 'M6 11h12v9h-12zm2.5 0v-3.5a3.5 3.5 0 0 1 7 0v3.5',
   logout: 'M10 4H4v16h6M9 12h11M16 8l4 4-4 4',
   menu: 'M4 6.5h16M4 12h16M4 17.5h16',
   monitor: 'M3.5 5h17v11h-17zM12 16v4M8 20h8',
@@ -52,13 +52,31 @@ const paths = {
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
   trash: 'M4 6.5h16M9 6.5V4h6v2.5M6 6.5 7 20.5h10l1-14M10 10.5v6M14 10.5v6',
   undo: 'M8 5 4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H9',
-  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4.5 20.5c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6',
+  user: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8m-7.5 16.5c.6-3.8 3.6-6 7.5-6s6.9 2.2 7.5 6',
   users:
-    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2.5 20c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5M15.5 4.8a3.5 3.5 0 0 1 0 6.4M18 14.8c2 .8 3.2 2.6 3.5 5.2',
+    'M9 4.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7m-6.5 15.5c.5-3.5 3-5.5 6.5-5.5s6 2 6.5 5.5m0-15.2a3.5 3.5 0 0 1 0 6.4m2.5 3.6c2 .8 3.2 2.6 3.5 5.2',
   video: 'M3 6.5h12v11H3zM15 11l6-3.5v9L15 13',
 } as const;
 
 export type IconName = keyof typeof paths;
+
+/** Where an icon starts, and its strokes from there on. */
+const partsOf = (name: IconName): { x: number; y: number; rest: string } => {
+  const { x, y, rest } = /^M(?<x>[\d.]+) (?<y>[\d.]+)(?<rest>[^A-Z]+)$/.exec(paths[name])?.groups ?? {};
+  if (!rest) throw new Error(`the icon ${name} names places of its own after its first`);
+  return { x: Number(x), y: Number(y), rest };
+};
+const parts = new Map<IconName, ReturnType<typeof partsOf>>();
+
+/**
+ * The strokes of an icon as a path within a larger drawing, its upper left corner at `x`, `y`, 24 units wide.
+ * Throws for an icon whose path is not relative to its first place.
+ */
+export const strokesAt = (name: IconName, x: number, y: number): string => {
+  const part = parts.get(name) ?? partsOf(name);
+  parts.set(name, part);
+  return `M${Math.round((x + part.x) * 10) / 10} ${Math.round((y + part.y) * 10) / 10}${part.rest}`;
+};
 
 export interface IconProps {
   readonly name: IconName;

@@ -10,7 +10,7 @@ const headHeights = { day: 34, week: 56 } as const;
 /** Drawn beyond the window on either side, so that a quick scroll shows no void. */
 const spareRows = 6;
 /** Time is drawn in strips of this width; a row renders again only when another strip comes into view. */
-const stripPixels = 480;
+const stripPixels = 240;
 /** An hour narrower than this could not hold a word. */
 const leastHourPixels = { day: 72, week: 88 } as const;
 

@@ -1,87 +1,71 @@
-// A block of a row: a plain rectangle at its place, its words kept clear of the present line. No hooks here: hundreds are drawn at once.
-import { memo } from 'react';
-import type { LocalNow } from '../../lib/when.ts';
+// A block of a row: one element, its words kept clear of the present line. No hooks here: hundreds are drawn at once.
+import { type CSSProperties, memo, type ReactNode } from 'react';
+import type { Text } from '../../i18n.ts';
 import { Countdown, HoldRing } from '../../ui/countdown.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import type { Block } from '../claims.ts';
-import { iconOf, slotClass, slotData } from '../slot-face.tsx';
-import { rowHeight, type TimeScale, xOf } from './geometry.ts';
+import { sentenceOf, slotClass, slotData } from '../slot-face.tsx';
+import {
+  type BlockPlace,
+  type DrawnBlock,
+  iconPixels,
+  placeOf,
+  roomOf,
+  wordPixels,
+  wordsInset,
+} from './block-place.ts';
 
-/** Narrower than this, a hold shows only its ring and its time, then only its ring. */
+/** With less room, a hold shows only its ring and its time, then only its ring. */
 const holdWordPixels = 112;
 const holdTimePixels = 56;
-/** Narrower than this, a block shows only its icon. */
-const wordPixels = 48;
-const padding = 4;
+const iconedInset = wordsInset + iconPixels + 4;
 
-/** A block with its words, made once for as long as it does not change. */
-export interface WordedBlock {
-  readonly block: Block;
-  readonly part: number;
-  readonly parts: number;
-  readonly words: string;
-  /** For a screen reader: time, state, purpose. */
-  readonly sentence: string;
-  /** It came while its row was on screen. */
-  readonly isFresh: boolean;
-}
-
-export interface GridBlockProps {
-  readonly worded: WordedBlock;
-  readonly scale: TimeScale;
-  /** The present minute, only for a block that is running. */
-  readonly runningAt: LocalNow | null;
-}
-
-/** Where the words may stand: right of the present line when less is past than to come, left of it otherwise. */
-const clearOf = (
-  block: Block,
-  now: LocalNow | null,
-  scale: TimeScale,
-): { insetInlineStart?: number; insetInlineEnd?: number } => {
-  if (!now) return {};
-  const past = (now.minute - block.start) * scale.pixelsPerMinute;
-  const rest = (block.end - now.minute) * scale.pixelsPerMinute;
-  return past > rest ? { insetInlineEnd: rest } : { insetInlineStart: past };
+const wordsOf = (block: Block, { t, say }: Text): string => {
+  if (block.shared) return t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken });
+  const isNamed = block.label && block.state !== 'requested' && block.holdUntil === null;
+  return isNamed && block.label ? say(block.label) : t(block.holdUntil ? 'slot.held' : `slot.${block.state}`);
 };
 
-const Words = ({ worded: { block, words }, width }: { worded: WordedBlock; width: number }) =>
+const inside = (block: Block, text: Text, room: number): ReactNode =>
   block.holdUntil === null ? (
-    <>
-      <Icon name={iconOf(block.state)} size={13} />
-      {width > wordPixels ? <span className="slot-line">{words}</span> : null}
-    </>
+    wordsOf(block, text)
   ) : (
     <>
       <HoldRing until={block.holdUntil} size={15} />
-      {width > holdWordPixels ? <span>{words}</span> : null}
-      {width > holdTimePixels ? <Countdown until={block.holdUntil} /> : null}
+      {room > holdWordPixels ? <span>{wordsOf(block, text)}</span> : null}
+      {room > holdTimePixels ? <Countdown until={block.holdUntil} /> : null}
     </>
   );
 
-export const GridBlock = memo(({ worded, scale, runningAt }: GridBlockProps) => {
-  const { block, part, parts, sentence, isFresh } = worded;
-  const left = xOf(scale, block.date, block.start);
-  const width = xOf(scale, block.date, block.end) - left;
-  const isClosed = block.state === 'closed';
-  const height = (rowHeight - 1 - (isClosed ? 0 : padding * 2)) / parts;
+/** Only where the words do not begin where the style sheet has them begin. */
+const paddingsOf = (
+  { freeStart, freeEnd }: BlockPlace,
+  isHold: boolean,
+): Pick<CSSProperties, 'paddingInlineStart' | 'paddingInlineEnd'> => ({
+  ...(freeStart > 0 ? { paddingInlineStart: freeStart + (isHold ? wordsInset : iconedInset) } : {}),
+  ...(freeEnd > 0 ? { paddingInlineEnd: freeEnd + wordsInset } : {}),
+});
+
+export const GridBlock = memo(({ text, ...drawn }: DrawnBlock & { readonly text: Text }) => {
+  const { block, isFresh } = drawn.placed;
+  const place = placeOf(drawn);
+  const { left, width, top, height } = place;
+  const room = roomOf(place);
+  const isHold = block.holdUntil !== null;
+  const hasWords = isHold || room > wordPixels;
+  const names = [
+    slotClass(block),
+    isHold ? 'rg-hold' : hasWords ? 'rg-worded' : '',
+    isFresh ? 'slot-fresh' : '',
+  ];
   return (
     <div
       {...slotData(block)}
-      className={isFresh ? `${slotClass(block)} slot-fresh` : slotClass(block)}
+      className={names.join(' ')}
       role="img"
-      aria-label={sentence}
-      style={{
-        inset: 'auto',
-        left: isClosed ? left : left + 1,
-        width: isClosed ? width : Math.max(2, width - 2),
-        top: (isClosed ? 0 : padding) + part * height,
-        height: height - (parts > 1 ? 1 : 0),
-      }}
+      aria-label={sentenceOf(block, text)}
+      style={{ left, width, top, height, ...(hasWords ? paddingsOf(place, isHold) : {}) }}
     >
-      <span className="rg-words" style={clearOf(block, runningAt, scale)}>
-        <Words worded={worded} width={width} />
-      </span>
+      {hasWords ? inside(block, text, room) : null}
     </div>
   );
 });

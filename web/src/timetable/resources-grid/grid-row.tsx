@@ -7,6 +7,7 @@ import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts'
 import type { Selection } from '../selection.ts';
 import { rowHeight, type TimeScale, type TimeWindow, xOf } from './geometry.ts';
 import { GridBlock } from './grid-block.tsx';
+import { RowIcons } from './row-icons.tsx';
 import type { GridResource } from './row-order.ts';
 import { useRowBlocks } from './use-row-blocks.ts';
 
@@ -30,20 +31,17 @@ const runningAt = (block: Block, now: LocalNow): LocalNow | null =>
   block.date === now.date && block.start < now.minute && now.minute < block.end ? now : null;
 
 const Row = (props: GridRowProps) => {
-  const { t } = useText();
+  const text = useText();
   const { resource, index, scale, freeAt, now, paneWidth, onTake } = props;
   const blocks = useRowBlocks(props, scale, props.window);
+  const drawn = blocks.map((placed) => ({ placed, scale, runningAt: runningAt(placed.block, now) }));
   return (
     <div className="rg-row" style={{ top: index * rowHeight, height: rowHeight }}>
       <div className="rg-lane" style={{ left: paneWidth, width: scale.width }}>
-        {blocks.map((worded) => (
-          <GridBlock
-            key={`${worded.block.date}-${worded.block.key}`}
-            worded={worded}
-            scale={scale}
-            runningAt={runningAt(worded.block, now)}
-          />
+        {drawn.map((block) => (
+          <GridBlock key={`${block.placed.block.date}-${block.placed.block.key}`} {...block} text={text} />
         ))}
+        <RowIcons blocks={drawn} width={scale.width} />
         {freeAt ? (
           <button
             type="button"
@@ -56,7 +54,7 @@ const Row = (props: GridRowProps) => {
             onClick={() => onTake(resource.id)}
           >
             <Icon name="plus" size={14} />
-            {t('slot.freeShort')}
+            {text.t('slot.freeShort')}
           </button>
         ) : null}
       </div>

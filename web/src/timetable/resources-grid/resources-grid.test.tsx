@@ -77,6 +77,13 @@ describe('drawing', () => {
     expect(drawn).toBeLessThan(30);
   });
 
+  it('draws a block as one element, and the icons of a row as one drawing', () => {
+    render(<ResourcesGrid {...propsWith()} />);
+    const blocks = [...document.querySelectorAll('.slot')];
+    expect(blocks.map((block) => block.children.length)).toEqual(blocks.map(() => 0));
+    expect(document.querySelectorAll('.rg-lane svg')).toHaveLength(blocks.length);
+  });
+
   it('draws other rows when it is scrolled', () => {
     render(<ResourcesGrid {...propsWith()} />);
     const scroller = screen.getByRole('application');
