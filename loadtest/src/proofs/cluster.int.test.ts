@@ -25,6 +25,7 @@ const PATIENCE_MS = 420_000;
 /** Of the demonstration, whose people are asked here. */
 const TENANT = 'campus';
 const SHARDS = 2;
+const LEASE_SECONDS = 3;
 
 let engines: Engines;
 let cluster: Cluster;
@@ -39,7 +40,11 @@ beforeAll(async () => {
   missing = engines.missing.join('; ');
   if (missing !== '' && areEnginesRequired) throw new Error(`required and not here: ${missing}`);
   if (missing !== '') return console.log(`cluster: SKIPPED, ${missing}`);
-  const environment = { ...engines.environment, LEASE_SECONDS: '3', PROJECTION_SHARDS: String(SHARDS) };
+  const environment = {
+    ...engines.environment,
+    LEASE_SECONDS: String(LEASE_SECONDS),
+    PROJECTION_SHARDS: String(SHARDS),
+  };
   cluster = await startCluster({ port, environment });
   nodes = cluster.apis.map(({ address }) => address);
   const names = Array.from({ length: 20 }, (_, index) => `student${index + 1}`);
@@ -48,7 +53,10 @@ beforeAll(async () => {
   await findPlaces();
 }, LONGEST_START_MS);
 
-beforeEach((proof) => proof.skip(missing !== '', missing));
+beforeEach((proof) => {
+  proof.skip(missing !== '', missing);
+  proof.onTestFailed(tellProcesses);
+});
 
 afterAll(async () => {
   await cluster?.close();
@@ -128,6 +136,13 @@ const startsSeen = ({ messages }: SocketClient): Set<number> =>
     ),
   );
 
+/** How long it took until the watcher was shown the booking. Where it never was, says what became of its socket. */
+const shown = (watcher: SocketClient, wish: Period): Promise<number> =>
+  within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish))).catch((error: unknown) => {
+    const last = JSON.stringify(watcher.messages.at(-1));
+    throw new Error(`${error}; its socket is in state ${watcher.ws.readyState} and was last sent ${last}`);
+  });
+
 const watch = async (node: number, name: string, { resource, date }: Period): Promise<SocketClient> => {
   const socket = await connect(nodes[node] ?? '', { token: tokens.get(name) ?? '' });
   socket.subscribe('1', `subscription ${TIMETABLE}`, { id: [resource], date });
@@ -188,6 +203,23 @@ const keeperOfDays = async (): Promise<Restartable> => {
   return keeper;
 };
 
+/** What each process says of itself and printed last, for whoever reads why a proof failed. */
+const tellProcesses = async (): Promise<void> => {
+  for (const node of [...cluster.apis, ...cluster.projections]) {
+    const [said = '', figures = ''] = await Promise.all(
+      [`${node.address}/readyz`, node.metricsUrl].map(textOf),
+    );
+    const worthReading = figures.match(/^campus_(projection|feed|unforeseen).* .*$/gm) ?? [];
+    console.log([`--- ${node.name}`, said, ...worthReading, node.output()].join('\n'));
+  }
+};
+
+const textOf = (url: string): Promise<string> =>
+  fetch(url, { signal: AbortSignal.timeout(10_000) }).then(
+    (response) => response.text(),
+    (error: unknown) => String(error),
+  );
+
 const minuteOf = ({ start }: Period): number => Number(start.slice(0, 2)) * 60 + Number(start.slice(3));
 
 describe('two nodes', { timeout: PATIENCE_MS }, () => {
@@ -237,7 +269,7 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
     const wish = place();
     const watcher = await watch(1, 'student4', wish);
     expect((await bookAtLast(0, 'student5', wish, 'live')).errcode).toBe(0);
-    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await shown(watcher, wish);
     await watcher.close();
   });
 });
@@ -294,7 +326,7 @@ describe('a process that dies', { timeout: PATIENCE_MS }, () => {
     const watcher = await watch(0, 'student4', wish);
     await keeper.kill();
     expect((await bookAtLast(0, 'student6', wish, 'while-dead')).errcode).toBe(0);
-    const took = await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    const took = await shown(watcher, wish);
     console.log(`a dead projections process: its watchers knew after ${took} ms (leases last 3,000 ms)`);
     await watcher.close();
     await keeper.start();
@@ -328,7 +360,7 @@ describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () 
     await within(HEALS_MS, told);
     await engine('EVENTSTOREDB_URL').start();
     expect((await bookAtLast(0, 'student9', wish, 'log-away')).errcode).toBe(0);
-    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await shown(watcher, wish);
     await watcher.close();
   });
 
@@ -339,12 +371,12 @@ describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () 
     await engine('NATS_URL').stop();
     await within(HEALS_MS, async () => !(await readyz(0)).detail.feed);
     expect((await bookAtLast(0, 'student10', wish, 'feed-away')).errcode).toBe(0);
-    const took = await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    const took = await shown(watcher, wish);
     console.log(`without the feed a watcher of another node knew after ${took} ms`);
     await engine('NATS_URL').start();
     await within(HEALS_MS, async () => (await readyz(1)).detail.feed === true);
     expect((await bookAtLast(0, 'student11', next, 'feed-back')).errcode).toBe(0);
-    await within(HEALS_MS, () => startsSeen(another).has(minuteOf(next)));
+    await shown(another, next);
     await Promise.all([watcher.close(), another.close()]);
   });
 
@@ -355,10 +387,12 @@ describe('a server that goes away and comes back', { timeout: PATIENCE_MS }, () 
     const query = '{ findOperateLogAll(first: 1) { totalCount } myAppointmentCount: me { account } }';
     expect(await refusalOf(async () => at(0, 'student12').request(`query ${query}`))).toBe(5003);
     await within(HEALS_MS, async () => (await readyz(0)).status === 503);
+    // For longer than leases last, so that each process finds all others as still as they were.
+    await pause(1.5 * LEASE_SECONDS * 1_000);
     await engine('MONGODB_URL').start();
     await within(HEALS_MS, async () => (await readyz(0)).status === 200);
     expect((await bookAtLast(0, 'student12', wish, 'store-away')).errcode).toBe(0);
-    await within(HEALS_MS, () => startsSeen(watcher).has(minuteOf(wish)));
+    await shown(watcher, wish);
     await watcher.close();
   });
 });

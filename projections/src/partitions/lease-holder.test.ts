@@ -10,15 +10,20 @@ const world = () => {
   const clock = { now: 0 };
   const holder = (owner: string) =>
     new LeaseHolder({ store, owner, lastsMs: LASTS_MS, elapsed: () => clock.now });
-  return { store, clock, holder };
+  /** Looks as often as a process does, for the life of a lease. */
+  const watch = async (...watching: readonly LeaseHolder[]): Promise<void> => {
+    for (const end = clock.now + LASTS_MS; clock.now < end; clock.now += LASTS_MS / 6)
+      for (const each of watching) await each.look();
+    for (const each of watching) await each.look();
+  };
+  return { store, clock, holder, watch };
 };
 
 it('gives back what it took while the others held it for dead', async () => {
-  const { store, clock, holder } = world();
+  const { store, holder, watch } = world();
   const [sleeper, other] = [holder('sleeper'), holder('other')];
   for (const each of [sleeper, other]) await each.look();
-  clock.now += LASTS_MS;
-  for (const _ of [1, 2]) await other.look();
+  await watch(other);
   // The sleeper's entry goes while it sleeps; what it takes on waking stands under its name.
   await other.countProcesses();
   expect(await sleeper.take('work')).toBe(true);
@@ -44,14 +49,29 @@ it('gives back what it has without knowing, since the answer was lost', async ()
 });
 
 it('is seen alive at once when it comes back under its name', async () => {
-  const { clock, holder } = world();
+  const { holder, watch } = world();
   const [sleeper, other] = [holder('sleeper'), holder('other')];
   for (const each of [sleeper, other]) await each.look();
-  await other.look();
-  clock.now += LASTS_MS;
-  await other.look();
-  await other.countProcesses();
+  await watch(other);
+  expect(await other.countProcesses()).toBe(1);
   for (const _ of [1, 2]) await sleeper.look();
   await other.look();
   expect(await other.countProcesses()).toBe(2);
+});
+
+it('takes nobody for dead because the store was away, for all of them alike', async () => {
+  const { clock, holder, watch } = world();
+  const [first, second] = [holder('first'), holder('second')];
+  for (const each of [first, second]) await each.look();
+  expect(await first.take('work')).toBe(true);
+  await watch(first, second);
+  clock.now += 10 * LASTS_MS;
+  await second.look();
+  expect(await second.countProcesses()).toBe(2);
+  expect(second.isFree('work')).toBe(false);
+  expect(await first.look()).toEqual([]);
+  // From then on silence is silence again.
+  await watch(second);
+  expect(await second.countProcesses()).toBe(1);
+  expect(second.isFree('work')).toBe(true);
 });

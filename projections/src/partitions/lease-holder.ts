@@ -22,6 +22,8 @@ interface Watched {
 const ENTRY = 'process/';
 /** A process beats three times in the life of its leases, so that a slow answer or a lost one costs nothing. */
 const BEATS_IN_A_LIFE = 3;
+/** Who has not looked for this part of a life has seen nobody be still: the store was away, or it slept itself. */
+const BLIND_IN_A_LIFE = 2;
 
 export class LeaseHolder {
   private readonly parts: LeaseHolderParts;
@@ -31,6 +33,7 @@ export class LeaseHolder {
   private readonly taking = new Set<string>();
   private own: Lease | undefined;
   private beatAt = 0;
+  private lookedAt = Number.NEGATIVE_INFINITY;
 
   constructor(parts: LeaseHolderParts) {
     this.parts = parts;
@@ -39,10 +42,13 @@ export class LeaseHolder {
 
   /** Looks at all leases and beats. Names those that were lost since the last look. */
   async look(): Promise<readonly string[]> {
-    const { store, elapsed } = this.parts;
+    const { store, elapsed, lastsMs } = this.parts;
     const leases = await store.leases();
     const now = elapsed();
-    this.watched = new Map(leases.map((lease) => [lease.name, { lease, since: this.sinceOf(lease, now) }]));
+    const wasBlind = now - this.lookedAt > lastsMs / BLIND_IN_A_LIFE;
+    this.lookedAt = now;
+    const since = (lease: Lease): number => (wasBlind ? now : this.sinceOf(lease, now));
+    this.watched = new Map(leases.map((lease) => [lease.name, { lease, since: since(lease) }]));
     const isTakenForDead = !(await this.beat());
     const lost = [...this.held.values()].filter(
       ({ name, epoch }) => isTakenForDead || this.seen(name)?.epoch !== epoch,
