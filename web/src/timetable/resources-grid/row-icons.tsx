@@ -1,6 +1,5 @@
 // The icons of a row's blocks: one drawing, and one path for all that look alike. An icon in each block would
 // give the browser hundreds of coordinate systems to keep apart in every frame of a scroll.
-import { memo } from 'react';
 import { strokesAt } from '../../ui/icon.tsx';
 import { iconOf, slotLook } from '../slot-face.tsx';
 import { type DrawnBlock, iconPixels, placeOf, roomOf, wordPixels, wordsInset } from './block-place.ts';
@@ -33,7 +32,7 @@ export interface RowIconsProps {
   readonly width: number;
 }
 
-export const RowIcons = memo(({ blocks, width }: RowIconsProps) => (
+export const RowIcons = ({ blocks, width }: RowIconsProps) => (
   <svg
     aria-hidden="true"
     className="rg-icons"
@@ -44,4 +43,4 @@ export const RowIcons = memo(({ blocks, width }: RowIconsProps) => (
       <path key={look} className={look} d={strokes} />
     ))}
   </svg>
-));
+);
