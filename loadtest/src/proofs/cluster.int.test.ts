@@ -327,7 +327,9 @@ describe('a process that dies', { timeout: PATIENCE_MS }, () => {
     await keeper.kill();
     expect((await bookAtLast(0, 'student6', wish, 'while-dead')).errcode).toBe(0);
     const took = await shown(watcher, wish);
-    console.log(`a dead projections process: its watchers knew after ${took} ms (leases last ${LEASE_SECONDS} s)`);
+    console.log(
+      `a dead projections process: its watchers knew after ${took} ms (leases last ${LEASE_SECONDS} s)`,
+    );
     await watcher.close();
     await keeper.start();
   });
