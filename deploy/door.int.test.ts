@@ -62,7 +62,7 @@ const writeConfiguration = (port: number, identityPort: number): void => {
   }))
     writeFileSync(join(folder, name), text);
   mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-  writeFileSync(join(folder, 'dist/assets/page-abc.js'), 'export const page = 1;\n');
+  writeFileSync(join(folder, 'dist/assets/page-abc.js'), `export const page = 1;\n${'//\n'.repeat(1_000)}`);
 };
 
 beforeAll(async () => {
@@ -117,6 +117,9 @@ describe.skipIf(!hasNginx)('the public door', () => {
     const page = await fetch(`${url}/assets/page-abc.js`);
     expect(await page.text()).toContain('page = 1');
     expect(page.headers.get('cache-control')).toContain('immutable');
+    // Whoever keeps it for others gives nobody the form that they did not ask for.
+    expect(page.headers.get('content-encoding')).toBe('gzip');
+    expect(page.headers.get('vary')).toBe('Accept-Encoding');
     const other = await fetch(`${url}/assets/of-another-version.js`);
     expect(other.status).toBe(404);
     expect(await other.json()).toMatchObject({ errcode: 4004 });
