@@ -218,6 +218,35 @@ describe('the manifests', () => {
     ).toBe('3');
   });
 
+  /** What a container asks for, in MiB, and at what part of it another pod is started. */
+  const roomOf = (name: string): { asked: number; scaledAt: number } => {
+    const [container] = listAt(podOf(workloads.find((each) => nameOf(each) === name) ?? {}), 'containers');
+    const scaler = ofKind('HorizontalPodAutoscaler').find((each) => nameOf(each) === name);
+    const memory = listAt(scaler, 'spec', 'metrics').find(
+      (each) => textAt(each, 'resource', 'name') === 'memory',
+    );
+    const size = textAt(container, 'resources', 'requests', 'memory');
+    expect(size).toMatch(/^\d+Mi$/);
+    const asked = Number.parseInt(size, 10);
+    return {
+      asked,
+      scaledAt: (asked * Number(textAt(memory, 'resource', 'target', 'averageUtilization'))) / 100,
+    };
+  };
+
+  it('give a process what it takes in any case, and start another for more than that', () => {
+    // An api node at rest takes 190 MiB; its young generation grows to three times what it is told, and stays.
+    const told = /--max-semi-space-size=(\d+)/.exec(textOf('images/api.Dockerfile'))?.[1];
+    expect(roomOf('api').scaledAt).toBeGreaterThan(190 + 3 * Number(told));
+    // A worker of nginx makes its table at the start: 440 bytes a connection.
+    const conf = textOf('nginx/nginx.conf');
+    const [workers, connections] = ['processes', 'connections'].map((what) =>
+      Number(new RegExp(`^ *worker_${what} (.*);$`, 'm').exec(conf)?.[1]),
+    );
+    const tables = ((workers ?? Number.NaN) * (connections ?? Number.NaN) * 440) / 2 ** 20;
+    expect(roomOf('web').scaledAt).toBeGreaterThan(2 * tables);
+  });
+
   it('lead every service, policy and route to something that is there', () => {
     const apps = new Set(
       workloads.map((workload) => textAt(templateOf(workload), 'metadata', 'labels', 'app')),
