@@ -139,6 +139,18 @@ describe('the manifests', () => {
       expect(at(container, probe), probe).toBeDefined();
   });
 
+  it.each([
+    ['api', 2],
+    ['projections', 1],
+  ])('%s may wait for what it needs as long as it is told to', (name, waits) => {
+    const [container] = listAt(podOf(workloads.find((each) => nameOf(each) === name) ?? {}), 'containers');
+    const [period, tries] = ['periodSeconds', 'failureThreshold'].map((each) =>
+      Number(textAt(container, 'startupProbe', each)),
+    );
+    const patience = Number(literalsOf('campus-engines').START_WAIT_SECONDS);
+    expect((period ?? 0) * (tries ?? 0)).toBeGreaterThan(waits * patience);
+  });
+
   it.each([...containers, ...beforehand])('%s may do little, and is bounded', (_, container) => {
     expect(at(container, 'securityContext', 'allowPrivilegeEscalation')).toBe(false);
     expect(at(container, 'securityContext', 'readOnlyRootFilesystem')).toBe(true);
