@@ -72,11 +72,29 @@ describe('dashboards and alerts', () => {
     expect(paragraphs.toSorted()).toEqual(names.toSorted());
   });
 
+  const expressionOf = (name: string): string =>
+    textAt(
+      alerts.find((each) => textAt(each, 'alert') === name),
+      'expr',
+    );
+
+  it('miss the last api node even while projections are ready, and any process that is gone', () => {
+    const nodes = 'campus_ready and on (instance) campus_sockets';
+    expect(expressionOf('NothingReady')).toBe(`sum(${nodes}) == 0 or absent(${nodes})`);
+    const jobs = listAt(documentsOf('prometheus/prometheus.yaml')[0], 'scrape_configs').map((each) =>
+      textAt(each, 'job_name'),
+    );
+    const [, asked = ''] = / or up\{job=~"(.+)"\} == 0$/.exec(expressionOf('ProcessNotReady')) ?? [];
+    expect(jobs.length).toBeGreaterThan(1);
+    for (const job of jobs) expect(job).toMatch(new RegExp(`^(${asked})$`));
+  });
+
   it('miss every shard of every read model that nobody keeps up', () => {
-    const alert = alerts.find((each) => textAt(each, 'alert') === 'ReadModelUnattended');
     const kept = 'count(count by (projection, shard) (campus_projection_lag_events))';
     const wanted = `${allProjections.length} * max(campus_projection_shards)`;
-    expect(textAt(alert, 'expr')).toBe(`${kept} < ${wanted} or absent(campus_projection_lag_events)`);
+    expect(expressionOf('ReadModelUnattended')).toBe(
+      `${kept} < ${wanted} or absent(campus_projection_lag_events)`,
+    );
     for (const expression of expressions)
       if (expression.includes('campus_projection_shards')) expect(expression).toContain(wanted);
     expect(metrics.campus_projection_lag_events.labels).toEqual(['projection', 'shard']);
