@@ -120,6 +120,34 @@ describe('the manifests', () => {
     expect(asked.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([]);
   });
 
+  it('have EventStoreDB certified under every name that it is called by', () => {
+    const [, line = ''] = /`eventstoredb-tls`, from .*? for ([^)]+)\)/.exec(textOf('RUNBOOK.md')) ?? [];
+    const certified = [...line.matchAll(/`([\w.*-]+)`/g)].map(([, name = '']) => name);
+    // A star stands for one label, neither for none nor for two.
+    const isCertified = (host: string): boolean =>
+      certified.some((name) => name === host || name === host.replace(/^[^.]+/, '*'));
+    const env = everywhere(
+      ofKind('StatefulSet').find((each) => nameOf(each) === 'eventstoredb'),
+      'env',
+    ).flat();
+    const hosts = env.flatMap((each) =>
+      /_(CLUSTER_DNS|ADVERTISE_AS)$/.test(textAt(each, 'name'))
+        ? [textAt(each, 'value').replace('$(POD_NAME)', 'eventstoredb-0')]
+        : [],
+    );
+    expect(hosts.length).toBe(3);
+    const called = /@([\w.-]+):/.exec(secrets.EVENTSTOREDB_URL)?.[1] ?? '';
+    expect([called, ...hosts].filter((host) => !isCertified(host))).toEqual([]);
+  });
+
+  it('are given a place for their secrets before the secrets', () => {
+    const runbook = textOf('RUNBOOK.md');
+    const [place] = documentsOf(`${BASE}/namespace.yaml`);
+    const made = runbook.indexOf(`kubectl create namespace ${nameOf(place)}`);
+    expect(made).toBeGreaterThan(0);
+    expect(made).toBeLessThan(runbook.indexOf('create secret'));
+  });
+
   const lasting = containersAt('containers', ofKind('Deployment', 'StatefulSet'));
   it('say who makes each user that the address of a store names', () => {
     const runbook = textOf('RUNBOOK.md');
