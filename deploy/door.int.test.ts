@@ -4,7 +4,12 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import {
+  type AddressInfo,
+  connect as connectTo,
+  createServer as createSocketServer,
+  type Server as SocketServer,
+} from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -29,8 +34,10 @@ const DAY = `subscription { timetable(resourceIds: ["room"], from: "2026-11-20",
 let folder: string;
 let nodes: TestServer[] = [];
 let identity: Server;
-let nginx: ChildProcess;
+let service: SocketServer;
+const doors: ChildProcess[] = [];
 let url: string;
+let urlInCluster: string;
 
 const node = (name: string): Promise<TestServer> =>
   startTestServer({
@@ -38,32 +45,58 @@ const node = (name: string): Promise<TestServer> =>
   });
 
 /** The files as they are, but for where they lie, where they listen and whom they lead to. */
-const writeConfiguration = (port: number, identityPort: number): void => {
+const writeConfiguration = (place: string, port: number, upstreams: string, trusted: string): void => {
   const moved = (text: string): string =>
     text
-      .replaceAll(' /tmp/', ` ${folder}/`)
+      .replaceAll(' /tmp/', ` ${place}/`)
       // The pipes of a test are none that nginx can open by name.
-      .replaceAll('/dev/std', `${folder}/std`)
+      .replaceAll('/dev/std', `${place}/std`)
       .replaceAll('/etc/nginx/mime.types', 'MIME')
-      .replaceAll('/etc/nginx/', `${folder}/`)
+      .replaceAll('/etc/nginx/', `${place}/`)
       .replaceAll('MIME', '/etc/nginx/mime.types')
-      .replaceAll('/usr/share/campus', `${folder}/dist`)
+      .replaceAll('/usr/share/campus', `${place}/dist`)
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replace('listen [::]:8080;', '');
-  const upstreams = textOf('nginx/upstreams.compose.conf')
-    .replace('api-1:8080', `127.0.0.1:${nodes[0]?.port}`)
-    .replace('api-2:8080', `127.0.0.1:${nodes[1]?.port}`)
-    .replace('keycloak:8080', `127.0.0.1:${identityPort}`);
+  mkdirSync(join(place, 'dist/assets'), { recursive: true });
   for (const [name, text] of Object.entries({
     'nginx.conf': moved(textOf('nginx/nginx.conf')),
     'campus.conf': moved(textOf('nginx/campus.conf')),
     'upstreams.conf': upstreams,
-    'trusted.conf': textOf('nginx/trusted.none.conf'),
+    'trusted.conf': trusted,
+    'dist/assets/page-abc.js': `export const page = 1;\n${'//\n'.repeat(1_000)}`,
   }))
-    writeFileSync(join(folder, name), text);
-  mkdirSync(join(folder, 'dist/assets'), { recursive: true });
-  writeFileSync(join(folder, 'dist/assets/page-abc.js'), `export const page = 1;\n${'//\n'.repeat(1_000)}`);
+    writeFileSync(join(place, name), text);
 };
+
+const openDoor = async (name: string, upstreams: string, trusted: string): Promise<string> => {
+  const place = join(folder, name);
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  writeConfiguration(place, port, upstreams, trusted);
+  const errors = join(place, 'stderr');
+  const words = ['-p', place, '-c', join(place, 'nginx.conf'), '-e', errors, '-g', 'daemon off;'];
+  doors.push(spawn('nginx', words, { stdio: 'ignore' }));
+  for (let tries = 0; tries < 600; tries++) {
+    if ((await fetch(`${address}/nginx-health`).catch(() => undefined))?.status === 200) return address;
+    await pause(50);
+  }
+  throw new Error(`nginx did not start: ${readFileSync(errors, 'utf8')}`);
+};
+
+/** A cluster's one address of all nodes, of which every other has just gone. */
+const openService = (): SocketServer => {
+  let asked = 0;
+  return createSocketServer((caller) => {
+    if (asked++ % 2 === 0) {
+      caller.resetAndDestroy();
+      return;
+    }
+    const there = connectTo(nodes[0]?.port ?? 0, '127.0.0.1');
+    for (const socket of [caller, there]) socket.on('error', () => socket.destroy());
+    caller.pipe(there).pipe(caller);
+  }).listen(0, '127.0.0.1');
+};
+const addressOf = (server: SocketServer): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   if (!hasNginx) return;
@@ -74,29 +107,35 @@ beforeAll(async () => {
   identity = createServer((request, response) => {
     response.end(JSON.stringify({ path: request.url, headers: request.headers }));
   }).listen(0, '127.0.0.1');
-  await once(identity, 'listening');
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  writeConfiguration(port, (identity.address() as AddressInfo).port);
-  const errors = join(folder, 'stderr');
-  nginx = spawn(
-    'nginx',
-    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', errors, '-g', 'daemon off;'],
-    { stdio: 'ignore' },
+  service = openService();
+  await Promise.all([identity, service].map((server) => server.listening || once(server, 'listening')));
+  const leadingTo = (file: string, places: Readonly<Record<string, string>>): string =>
+    Object.entries({ ...places, keycloak: addressOf(identity) }).reduce(
+      (text, [name, place]) => text.replaceAll(` ${name}:8080`, ` ${place}`),
+      textOf(file),
+    );
+  const [first, second] = nodes.map(({ port }) => `127.0.0.1:${port}`);
+  url = await openDoor(
+    'machine',
+    leadingTo('nginx/upstreams.compose.conf', { 'api-1': first ?? '', 'api-2': second ?? '' }),
+    textOf('nginx/trusted.none.conf'),
   );
-  for (let tries = 0; tries < 600; tries++) {
-    if ((await fetch(`${url}/nginx-health`).catch(() => undefined))?.status === 200) return;
-    await pause(50);
-  }
-  throw new Error(`nginx did not start: ${readFileSync(errors, 'utf8')}`);
+  urlInCluster = await openDoor(
+    'cluster',
+    leadingTo('nginx/upstreams.conf', { api: addressOf(service) }),
+    // The test stands in for the cluster's own proxy.
+    `${textOf('nginx/trusted.conf')}set_real_ip_from 127.0.0.0/8;\n`,
+  );
 });
 afterAll(async () => {
   if (!hasNginx) return;
-  if (nginx.exitCode === null) {
-    nginx.kill('SIGTERM');
-    await once(nginx, 'exit');
-  }
+  for (const nginx of doors)
+    if (nginx.exitCode === null) {
+      nginx.kill('SIGTERM');
+      await once(nginx, 'exit');
+    }
   identity.close();
+  service.close();
   await Promise.all(nodes.map((each) => each.close()));
   rmSync(folder, { recursive: true, force: true });
 });
@@ -158,8 +197,20 @@ describe.skipIf(!hasNginx)('the public door', () => {
     expect(headers['x-forwarded-host']).toBe(new URL(url).host);
   });
 
+  it('believes a cluster’s proxy who a client is, and not what the client had told the proxy', async () => {
+    const response = await fetch(`${urlInCluster}/auth/realms/campus`, {
+      headers: { 'x-forwarded-for': '203.0.113.9, 172.16.5.6' },
+    });
+    const { headers } = (await response.json()) as { headers: Record<string, string> };
+    expect(headers['x-forwarded-for']).toBe('172.16.5.6');
+  });
+
+  it('asks the one address of a cluster’s nodes again when one of them refuses', async () => {
+    for (let tries = 0; tries < 4; tries++) expect((await fetch(`${urlInCluster}/api`)).status).not.toBe(502);
+  });
+
   it('writes down neither addresses nor queries nor tokens', async () => {
-    const read = () => readFileSync(join(folder, 'stdout'), 'utf8');
+    const read = () => readFileSync(join(folder, 'machine/stdout'), 'utf8');
     await fetch(`${url}/api?code=of-a-login`, { headers: { referer: 'https://portal.example/lin' } });
     // A request is written down after its answer is on its way.
     await expect.poll(read).toContain('"path":"/api"');
