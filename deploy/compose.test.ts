@@ -163,6 +163,10 @@ describe('compose.yaml', () => {
         interpolated(String(name), given),
       );
       expect(alias).toContain(new URL(origin).hostname);
+      // By the same port from inside, where nothing is published, as from outside.
+      const published = listAt(Object.fromEntries(services).web, 'ports').map(String);
+      expect(published).toEqual([`${new URL(origin).port}:${new URL(origin).port}`]);
+      expect(textOf('nginx/campus.conf')).toContain(`listen ${new URL(origin).port};`);
     },
   );
 
