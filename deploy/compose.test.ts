@@ -1,5 +1,6 @@
 // The compose file: what its processes are told is what they read and enough to start; nothing but the
 // door is public; everything is watched, bounded and held to little.
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readTelemetrySettings } from '@campus/events/telemetry/settings';
@@ -7,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { readNodeConfiguration } from '../api/src/configuration.ts';
 import { readProjectionsConfiguration } from '../projections/src/configuration.ts';
 import { PLACE_VARIABLES, readRealm } from './keycloak/production-realm.ts';
-import { documentsOf, folder, interpolated, isThere, readNames, textOf } from './manifests.ts';
+import { documentsOf, folder, interpolated, isThere, readNames, root, textOf } from './manifests.ts';
 import { at, listAt, textAt, type Values } from './values.ts';
 
 const [file = {}] = documentsOf('compose.yaml');
@@ -77,6 +78,18 @@ describe('compose.yaml', () => {
       expect(() => interpolated(text, { ...given, [secret]: '' }), secret).toThrow(`${secret} must be set`);
       expect(example).toMatch(new RegExp(`^${secret}=$`, 'm'));
     }
+  });
+
+  it('keeps what it is told where no repository takes it', () => {
+    for (const path of ['deploy/.env', 'deploy/tls/key.pem'])
+      expect(() => execFileSync('git', ['check-ignore', '-q', path], { cwd: root }), path).not.toThrow();
+  });
+
+  it('explains everything it may be told', () => {
+    const asked = [...textOf('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
+    const example = textOf('compose.env.example');
+    const silent = asked.filter((name) => !new RegExp(`^(# )?${name}=`, 'm').test(example));
+    expect([...new Set(silent)]).toEqual([]);
   });
 
   it('opens one door to the world', () => {
