@@ -173,6 +173,9 @@ describe.skipIf(!hasNginx)('the public door', () => {
   it('keeps what is for whoever runs the nodes from the public', async () => {
     for (const path of ['/readyz', '/healthz', '/auth/admin/'])
       expect((await fetch(`${url}${path}`)).status, path).toBe(404);
+    // No node is asked.
+    for (const path of ['/campus/readyz', '/campus/healthz'])
+      expect(await (await fetch(`${url}${path}`)).text(), path).toContain('nginx');
     expect(await (await fetch(`${url}/metrics`)).text()).not.toContain('campus_');
   });
 
