@@ -28,6 +28,9 @@ export default defineConfig({
           exclude: [...exclude, ...['int', 'alone', 'e2e', 'cluster'].map((kind) => `**/*.${kind}.test.ts`)],
           // They are many and short, and wait for nothing: by default one core would be left idle.
           maxWorkers: '100%',
+          // What they import is read once a worker, not once a file: half of the time was spent on it.
+          // So a test leaves nothing behind that another could trip over.
+          isolate: false,
           expect: patience,
           // Far more than any takes: a test is not to fail because a machine is busy.
           testTimeout: 30_000,
