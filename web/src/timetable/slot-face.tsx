@@ -14,7 +14,12 @@ const icons: Readonly<Record<Exclude<SlotState, 'free'>, IconName>> = {
   closed: 'ban',
 };
 
-export const iconOf = (state: SlotState): IconName => (state === 'free' ? 'plus' : icons[state]);
+export const iconOf = ({ shared, state }: Pick<Block, 'shared' | 'state'>): IconName =>
+  shared ? 'users' : state === 'free' ? 'plus' : icons[state];
+
+/** The state in a word; of what several may book, the places left. */
+export const stateWord = ({ shared, state }: Pick<Block, 'shared' | 'state'>, t: Text['t']): string =>
+  shared ? t('slot.sharedCount', { left: shared.capacity - shared.taken }) : t(`slot.${state}`);
 
 /** Class names that give the inside of a block its colour. */
 export const slotLook = (block: Block): string =>
@@ -36,9 +41,7 @@ export const slotData = (block: Block) => ({
 export const sentenceOf = (block: Block, { t, say, language }: Text): string =>
   [
     periodText(block),
-    block.shared
-      ? t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })
-      : t(`slot.${block.state}`),
+    stateWord(block, t),
     block.isPast ? t('slot.past') : '',
     block.label ? say(block.label) : '',
     block.note ? say(block.note) : '',
@@ -54,9 +57,7 @@ export const useSlotSentence = (): ((block: Block) => string) => {
 
 const StateWord = ({ block }: { block: Block }) => {
   const { t } = useText();
-  if (block.shared)
-    return <span>{t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken })}</span>;
-  if (block.holdUntil === null) return <span>{t(`slot.${block.state}`)}</span>;
+  if (block.shared || block.holdUntil === null) return <span>{stateWord(block, t)}</span>;
   return (
     <span>
       {t('slot.held')} <Countdown until={block.holdUntil} />
@@ -93,7 +94,7 @@ export const SlotFace = ({ block, pastShare, isRunning = false }: SlotFaceProps)
   const head = (
     <span className="slot-state">
       {block.holdUntil === null ? (
-        <Icon name={block.shared ? 'users' : iconOf(block.state)} size={13} />
+        <Icon name={iconOf(block)} size={13} />
       ) : (
         <HoldRing until={block.holdUntil} size={14} />
       )}

@@ -6,7 +6,7 @@ import { durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { Block } from '../claims.ts';
-import { iconOf, SlotFace } from '../slot-face.tsx';
+import { iconOf, SlotFace, slotLook, stateWord } from '../slot-face.tsx';
 import { NowContext } from './now-context.ts';
 
 /** Share of the block that the present minute has passed, while it is running. */
@@ -25,10 +25,10 @@ export const TimedBlock = memo(({ block }: { block: Block }) => {
 export const MonthBlock = ({ block }: { block: Block }) => {
   const { t, say } = useText();
   return (
-    <span className={`tt-month-line slot-${block.state}${block.isPast ? ' slot-past' : ''}`}>
-      <Icon name={iconOf(block.state)} size={12} />
+    <span className={`tt-month-line ${slotLook(block)}`}>
+      <Icon name={iconOf(block)} size={12} />
       <span>{clockOf(block.start)}</span>
-      <span className="slot-line">{block.label ? say(block.label) : t(`slot.${block.state}`)}</span>
+      <span className="slot-line">{block.label ? say(block.label) : stateWord(block, t)}</span>
     </span>
   );
 };
@@ -45,10 +45,10 @@ export const ListBlock = ({ block, onBook }: ListBlockProps) => {
   return (
     <span className={block.isPast ? 'tt-row tt-row-past' : 'tt-row'}>
       <span className="tt-row-time">{periodText(block)}</span>
-      <span className={`legend-swatch slot slot-${block.state}`} aria-hidden="true" />
+      <span className={`legend-swatch slot ${slotLook(block)}`} aria-hidden="true" />
       <span className="tt-row-state">
-        <Icon name={iconOf(block.state)} size={14} />
-        {t(`slot.${block.state}`)}
+        <Icon name={iconOf(block)} size={14} />
+        {stateWord(block, t)}
         {block.holdUntil === null ? null : <Countdown until={block.holdUntil} />}
       </span>
       <span className="tt-row-text">

@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Text } from '../../i18n.ts';
 import { Countdown, HoldRing } from '../../ui/countdown.tsx';
 import type { Block } from '../claims.ts';
-import { sentenceOf, slotClass, slotData } from '../slot-face.tsx';
+import { sentenceOf, slotClass, slotData, stateWord } from '../slot-face.tsx';
 import {
   type BlockPlace,
   type DrawnBlock,
@@ -20,9 +20,8 @@ const holdTimePixels = 56;
 const iconedInset = wordsInset + iconPixels + 4;
 
 const wordsOf = (block: Block, { t, say }: Text): string => {
-  if (block.shared) return t('slot.sharedCount', { left: block.shared.capacity - block.shared.taken });
-  const isNamed = block.label && block.state !== 'requested' && block.holdUntil === null;
-  return isNamed && block.label ? say(block.label) : t(block.holdUntil ? 'slot.held' : `slot.${block.state}`);
+  const isNamed = !block.shared && block.label && block.state !== 'requested' && block.holdUntil === null;
+  return isNamed && block.label ? say(block.label) : stateWord(block, t);
 };
 
 const inside = (block: Block, text: Text, room: number): ReactNode =>

@@ -44,6 +44,13 @@ describe('the icons of a row', () => {
     expect(second).toBeCloseTo(xOf(scale, date, 727.5) - 13 / 2 + 13 / 4, 0);
   });
 
+  it('show people on what has places left, as everywhere else', () => {
+    const shared = block(600, 660, { shared: { capacity: 4, taken: 1 } });
+    const strokes = iconStrokes([drawn(shared)]).get('slot-shared') ?? '';
+    const [, fromThere] = strokesAt('users', 0, 0).split('a', 2);
+    expect(strokes).toContain(fromThere);
+  });
+
   it('are left out where not even one has room, and of a hold, which has its ring', () => {
     const held = block(600, 660, { state: 'held', holdUntil: '2026-11-18T01:02:00.000Z' });
     expect(iconStrokes([drawn(block(720, 725)), drawn(held)]).size).toBe(0);
@@ -59,8 +66,10 @@ describe('the icons of a row', () => {
 describe('strokes within a larger drawing', () => {
   it('move as a whole, for the icon of every state', () => {
     for (const state of ['mine', 'taken', 'held', 'requested', 'closed'] as const)
-      expect(strokesAt(iconOf(state), 100, 50).match(/[A-Z]/g)).toEqual(['M']);
-    expect(strokesAt('users', 100, 50)).toMatch(/^M109 54.5a/);
+      expect(strokesAt(iconOf({ state, shared: null }), 100, 50).match(/[A-Z]/g)).toEqual(['M']);
+    expect(strokesAt(iconOf({ state: 'taken', shared: { capacity: 4, taken: 1 } }), 100, 50)).toMatch(
+      /^M109 54.5a/,
+    );
   });
 
   it('are refused where they would stay behind', () => {

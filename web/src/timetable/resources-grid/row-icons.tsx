@@ -20,7 +20,7 @@ export const iconStrokes = (blocks: readonly DrawnBlock[]): ReadonlyMap<string, 
     const x = place.left + place.freeStart + inset;
     const y = place.top + (place.height - iconPixels) / 2;
     const look = slotLook(block);
-    const icon = strokesAt(iconOf(block.state), x * unitsPerPixel, y * unitsPerPixel);
+    const icon = strokesAt(iconOf(block), x * unitsPerPixel, y * unitsPerPixel);
     strokes.set(look, (strokes.get(look) ?? '') + icon);
   }
   return strokes;
