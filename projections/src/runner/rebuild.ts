@@ -25,7 +25,11 @@ export interface RebuildProgress {
 export interface RebuildParts extends MemberPlace {
   readonly store: EventLog;
   /** Takes in and announces, as the common subscription would have. */
-  readonly give: (member: Member, events: readonly RecordedEvent[]) => Promise<void>;
+  readonly give: (
+    member: Member,
+    events: readonly RecordedEvent[],
+    after: Position | undefined,
+  ) => Promise<void>;
   /** Writes and announces what a member has held back. */
   readonly settle: (member: Member) => Promise<void>;
   readonly isOpen: () => boolean;
@@ -102,7 +106,7 @@ const takePlace = async (beside: Beside, parts: RebuildParts): Promise<void> => 
   // Both come to the same event, so that nothing is announced twice and nothing left out.
   if (live) {
     await parts.settle(member);
-    await readUpTo(parts, live.reached, fold.reached, (events) => parts.give(member, events));
+    await readUpTo(parts, live.reached, fold.reached, (...given) => parts.give(member, ...given));
     await parts.settle(member);
     await readUpTo(parts, fold.reached, live.reached, async (events) => {
       await fold.take(events, false);
@@ -136,7 +140,7 @@ const readUpTo = async (
   { store }: RebuildParts,
   from: Position | undefined,
   to: Position | undefined,
-  take: (events: readonly RecordedEvent[]) => Promise<void>,
+  take: (events: readonly RecordedEvent[], after: Position | undefined) => Promise<void>,
 ): Promise<void> => {
   let position = from;
   while (!hasReached(position, to)) {
@@ -144,7 +148,7 @@ const readUpTo = async (
       hasReached(to, event.position),
     );
     if (events.length === 0) return;
-    await take(events);
+    await take(events, position);
     position = events.at(-1)?.position;
   }
 };

@@ -163,6 +163,48 @@ describe('the runner', () => {
   });
 });
 
+describe('a write that fails late', () => {
+  /** Fails the first write of the projection, and tells when it has. */
+  const failingOnce = (readStore: ReadStore) => {
+    let onFailed: () => void = () => undefined;
+    const failed = new Promise<void>((resolve) => {
+      onFailed = resolve;
+    });
+    let hasFailed = false;
+    const applyBatch: ReadStore['applyBatch'] = async (collection, writes, checkpoint) => {
+      if (hasFailed || checkpoint.projection !== 'tally')
+        return readStore.applyBatch(collection, writes, checkpoint);
+      hasFailed = true;
+      setImmediate().then(onFailed);
+      throw new Error('the store is away');
+    };
+    return { failed, readStore: { ...readStore, applyBatch } };
+  };
+
+  it('loses nothing to a batch that was being read meanwhile', async () => {
+    world = createWorld();
+    await world.append('count-a', ...Array.from({ length: 600 }, () => added(1)));
+    const { failed, readStore } = failingOnce(world.readStore);
+    const store = {
+      ...world.store,
+      readAll: async (after: string | undefined, limit: number) => {
+        const events = await world.store.readAll(after, limit);
+        // What follows the first batch, which is held back, is on its way until the write of that one has failed.
+        if (after !== undefined) await failed;
+        return events;
+      },
+    };
+    // It comes late, so it reads for itself.
+    const others = tally({ name: 'others' });
+    const first = await world.start({ projections: [others] });
+    await world.settle(first);
+    await first.close();
+    const second = await world.start({ projections: [others, tally()], store, readStore });
+    await world.settle(second);
+    expect(await tallied('count-a')).toMatchObject({ sum: 600, seen: 600 });
+  });
+});
+
 describe('filling read models anew', () => {
   it('gives the same documents, while the log grows and readers never find nothing', async () => {
     world = createWorld();

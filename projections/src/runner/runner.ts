@@ -12,7 +12,7 @@ import { hasWrittenEnough, holdBackOf } from './held-back.ts';
 import { type Member, openMember } from './member.ts';
 import { createPace } from './pace.ts';
 import type { AnyProjection, Log } from './projection.ts';
-import { type RebuildProgress, rebuildMembers } from './rebuild.ts';
+import { type RebuildParts, type RebuildProgress, rebuildMembers } from './rebuild.ts';
 import { type Positions, Standing } from './standing.ts';
 import { hasReached } from './waiters.ts';
 
@@ -122,13 +122,14 @@ export class Runner {
 
   private async handOut(events: readonly RecordedEvent[]): Promise<void> {
     this.retryMilliseconds = FIRST_RETRY_MILLISECONDS;
-    this.common = events.at(-1)?.position ?? this.common;
+    const before = this.common;
+    this.common = events.at(-1)?.position ?? before;
     const wait = this.pace(performance.now());
     for (const member of this.members) {
       if (!this.isOpen) return;
       try {
         if (member.pace === 'behind' && member.isClose) await this.join(member);
-        else if (member.pace === 'together') await this.give(member, events);
+        else if (member.pace === 'together') await this.give(member, events, before);
       } catch (error) {
         this.fallBehind(member, error);
       }
@@ -138,8 +139,15 @@ export class Runner {
     if (wait > 0 && events.length < BATCH_EVENTS) await this.pause(wait);
   }
 
-  /** What is held back because more comes is written a moment later, in one go. */
-  private async give(member: Member, events: readonly RecordedEvent[]): Promise<void> {
+  /** Takes in what follows `after`. What is held back because more comes is written a moment later, in one go. */
+  private async give(
+    member: Member,
+    events: readonly RecordedEvent[],
+    after: Position | undefined,
+  ): Promise<void> {
+    // What was held back may have failed while these were being read: it comes again before they do.
+    if (!hasReached(member.fold?.reached, after))
+      throw new Error('what came before could not be written; all of it comes again');
     const isHeldBack =
       events.length >= BATCH_EVENTS || (!member.projection.isWatched && hasWrittenEnough(member));
     this.publish((await member.fold?.take(events, isHeldBack)) ?? []);
@@ -193,10 +201,11 @@ export class Runner {
   }
 
   private async readOn(member: Member): Promise<void> {
-    const events = await this.parts.store.readAll(member.fold?.reached, BATCH_EVENTS);
+    const after = member.fold?.reached;
+    const events = await this.parts.store.readAll(after, BATCH_EVENTS);
     // While it read, a rebuild may have begun to put other documents in the place of these.
     if (member.pace !== 'behind') return;
-    await this.give(member, events);
+    await this.give(member, events, after);
     member.isClose = events.length < BATCH_EVENTS;
   }
 
@@ -242,11 +251,11 @@ export class Runner {
     members: readonly Member[],
     onProgress: (progress: RebuildProgress) => void,
   ): Promise<void> {
-    const rebuild = {
+    const rebuild: RebuildParts = {
       ...this.parts,
       isOpen: () => this.isOpen,
-      give: (member: Member, events: readonly RecordedEvent[]) => this.give(member, events),
-      settle: (member: Member) => this.settle(member),
+      give: (member, events, after) => this.give(member, events, after),
+      settle: (member) => this.settle(member),
     };
     try {
       await rebuildMembers(members, rebuild, onProgress);
