@@ -2,7 +2,7 @@
 import type { SqliteDatabase, SqliteStatement } from '@campus/events/store/sqlite/open-database';
 import type { FromRowThread, Rows } from './row-messages.ts';
 import { TELL_LAYOUT_CHANGED, tableOf } from './sqlite-collections.ts';
-import { preparedTexts } from './sqlite-file.ts';
+import { allOrNothing, preparedTexts } from './sqlite-file.ts';
 import { isNewestEpoch } from './sqlite-leases.ts';
 
 /** `database` is a connection that may write. */
@@ -40,17 +40,13 @@ export const createRowWrites = (database: SqliteDatabase): ((rows: Rows) => From
   };
 
   return (rows) => {
-    database.exec('BEGIN IMMEDIATE');
     try {
-      if (rows.fence && !isNewestEpoch(database, rows.fence)) {
-        database.exec('ROLLBACK');
-        return { kind: 'fenced' };
-      }
-      writeAll(rows);
-      database.exec('COMMIT');
-      return { kind: 'written' };
+      return allOrNothing(database, () => {
+        if (rows.fence && !isNewestEpoch(database, rows.fence)) return { kind: 'fenced' };
+        writeAll(rows);
+        return { kind: 'written' };
+      });
     } catch (error) {
-      database.exec('ROLLBACK');
       return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
     }
   };

@@ -47,6 +47,23 @@ export const foldLogAfter = (database: SqliteDatabase, pages: number): void => {
   requirePragma(database, 'wal_autocheckpoint', pages);
 };
 
+/** One transaction. Throws what `work` or the disk threw, and then nothing of it has happened. */
+export const allOrNothing = <Result>(database: SqliteDatabase, work: () => Result): Result => {
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    try {
+      database.exec('ROLLBACK');
+    } catch {
+      // Where the disk is full SQLite has mostly done so by itself, and it is the cause that has to be told.
+    }
+    throw error;
+  }
+};
+
 /** As far as nobody needs it any more; waits for nobody. */
 export const foldLog = (database: SqliteDatabase): void => {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');

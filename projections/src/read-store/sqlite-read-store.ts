@@ -11,7 +11,14 @@ import { checkWritten, createRowWriter } from './row-writer.ts';
 import { createRowWrites } from './row-writes.ts';
 import { createSpread } from './spread.ts';
 import { createCollections, TELL_LAYOUT_CHANGED } from './sqlite-collections.ts';
-import { BULK_LOG_PAGES, foldLogAfter, LOG_PAGES, openForWriting, preparedTexts } from './sqlite-file.ts';
+import {
+  allOrNothing,
+  BULK_LOG_PAGES,
+  foldLogAfter,
+  LOG_PAGES,
+  openForWriting,
+  preparedTexts,
+} from './sqlite-file.ts';
 import { checkLease, createSqliteLeases } from './sqlite-leases.ts';
 import { createQueries } from './sqlite-queries.ts';
 import { withWaiting } from './waiting-rows.ts';
@@ -44,13 +51,12 @@ export const openSqliteReadStore = (
 
   const inTransaction = (work: () => void): Promise<void> =>
     queue.run(async () => {
-      tables.exec('BEGIN IMMEDIATE');
       try {
-        work();
-        tables.exec(TELL_LAYOUT_CHANGED);
-        tables.exec('COMMIT');
+        allOrNothing(tables, () => {
+          work();
+          tables.exec(TELL_LAYOUT_CHANGED);
+        });
       } catch (error) {
-        tables.exec('ROLLBACK');
         collections.reload();
         throw error;
       }
