@@ -42,6 +42,9 @@ export const liveFold = (projection: AnyProjection, start: Position | undefined,
 /** From this many on, read models that have nothing yet are filled beside, from one reading for all. */
 export const LONG_LOG_EVENTS = 5_000;
 
+/** Version of what was made from another log: no projection takes up from it. */
+const OF_ANOTHER_LOG = 0;
+
 const isLong = async (log: EventLog): Promise<boolean> =>
   (await log.readAll(undefined, LONG_LOG_EVENTS)).length === LONG_LOG_EVENTS;
 
@@ -67,6 +70,9 @@ export const openMember = async (
       stored: storedVersion,
       wanted: projection.version,
     });
+  // Before it is filled anew this log may grow past where that one was, and another start would take it for its own.
+  if (checkpoint?.version === projection.version && !isUsable)
+    await place.readStore.applyBatch(projection.name, [], { ...checkpoint, version: OF_ANOTHER_LOG });
   const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;
   await fold?.prepare();
   return {

@@ -268,6 +268,23 @@ describe('filling read models anew', () => {
     expect(await tallied('count-a')).toMatchObject({ sum: 1, seen: 1 });
   });
 
+  it('trusts them no more when the log has grown past them before they were filled anew', async () => {
+    world = createWorld();
+    await world.append('count-a', added(1));
+    await world.readStore.applyBatch(
+      'tally',
+      [{ put: 'tally', document: { _id: 'count-a', _at: '0000000000000005', sum: 900, seen: 900 } }],
+      { projection: 'tally', version: 1, position: '0000000000000005' },
+    );
+    const readAll = () => Promise.reject(new Error('the process ends here'));
+    const first = await world.start({ projections: [tally()], store: { ...world.store, readAll } });
+    await first.close();
+    await world.append('count-a', ...Array.from({ length: 9 }, () => added(1)));
+    const second = await world.start({ projections: [tally()] });
+    await world.settle(second);
+    expect(await tallied('count-a')).toMatchObject({ sum: 10, seen: 10 });
+  });
+
   it('keeps the live documents when it fails, and refuses a name it does not know', async () => {
     world = createWorld();
     await world.append('count-a', added(1));
