@@ -220,7 +220,10 @@ export class Partitions {
     const names = Array.from({ length: this.parts.shards }, (_, shard) => partitionName(projection, shard));
     this.work?.hurry();
     const isMine = (name: string): boolean => this.holder.holds(name) && !this.work?.isBusy(name);
-    while (this.isOpen && !names.every(isMine)) await setTimeout(WAIT_MS);
+    // Once it was taken over another fills, and that it is had again later says nothing about this filling.
+    const isStill = (): boolean => this.holder.fenceOf(fence.lease).epoch === fence.epoch;
+    while (this.isOpen && isStill() && !names.every(isMine)) await setTimeout(WAIT_MS);
+    if (!isStill()) return [];
     return names.map((name) => this.holder.fenceOf(name));
   }
 
