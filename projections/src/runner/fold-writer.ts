@@ -79,7 +79,9 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
     },
     park: (event, error) => {
       const document = parkedDocument(projection, event, error);
-      log('error', 'parked an event that a projection cannot fold', { ...document });
+      // A stream may be named after a person: whoever looks for it finds it by the position.
+      const { stream: _, ...told } = document;
+      log('error', 'parked an event that a projection cannot fold', told);
       parked.push({ put: collections.parked, document });
     },
     forget: () => {
