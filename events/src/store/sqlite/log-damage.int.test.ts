@@ -18,6 +18,8 @@ import { describe, expect, it } from 'vitest';
 import { NO_STREAM, type RecordedEvent } from '../../envelope.ts';
 import { scratchFolders } from '../../testing/scratch-folders.ts';
 import { facts } from '../../testing/store-probe.ts';
+import { LogDamaged } from '../event-store.ts';
+import { openLogReader } from './log-reader.ts';
 import { openDatabase } from './open-database.ts';
 import { openSqliteEventStore } from './sqlite-event-store.ts';
 
@@ -206,6 +208,18 @@ describe('a damaged log', () => {
     await expect(store.readStream('s-9')).rejects.toMatchObject({ name: 'LogDamaged' });
     expect(await store.readAll(undefined, 50)).toHaveLength(50);
     await store.close();
+  });
+
+  it('is noticed by whoever follows a part of it, when the name of a stream was damaged', async () => {
+    const folder = await closed();
+    const intruder = openDatabase(join(folder, 'events.db'));
+    intruder.exec("UPDATE events SET stream = 'w-9' WHERE position = 100");
+    intruder.close();
+    const reader = openLogReader(join(folder, 'events.db'));
+    const isOther = (stream: string) => stream.startsWith('other-');
+    expect(reader.slice(0, 99, isOther)).toMatchObject({ events: [], isFull: true });
+    expect(() => reader.slice(0, 300, isOther)).toThrow(LogDamaged);
+    reader.close();
   });
 
   it('is not created in place of a file that is something else', async () => {

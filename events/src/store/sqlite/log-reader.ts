@@ -25,6 +25,8 @@ export const openLogReader = (path: string): LogReader => {
   const ofLog = database.prepare<EventRow>(
     'SELECT * FROM events WHERE position > ? ORDER BY position LIMIT ?',
   );
+  /** Kinds of streams that are known to be there: what is left out for a name of another kind may be damaged. */
+  const kinds = new Set<string>();
   const last = database.prepare<{ head: number | null }>('SELECT max(position) AS head FROM events');
 
   return {
@@ -45,9 +47,11 @@ export const openLogReader = (path: string): LogReader => {
       for (const row of ofLog.all(after, limit)) {
         reached += 1;
         if (row.position !== reached) throw missing(`position ${reached}`);
-        if (!wanted(row.stream)) continue;
-        checkRow(row);
-        events.push(recordedEvent(row));
+        const isWanted = wanted(row.stream);
+        const kind = kindOf(row.stream);
+        if (isWanted || !kinds.has(kind)) checkRow(row);
+        if (isWanted) events.push(recordedEvent(row));
+        else kinds.add(kind);
       }
       return {
         events,
@@ -60,6 +64,9 @@ export const openLogReader = (path: string): LogReader => {
     },
   };
 };
+
+/** What a name begins with: by it those who follow a part of the log ask for it. */
+const kindOf = (stream: string): string => stream.slice(0, stream.indexOf('-') + 1);
 
 const missing = (what: string): LogDamaged =>
   new LogDamaged(`日志不完整。 The log is not whole: ${what} is missing.`);
