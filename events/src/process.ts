@@ -21,6 +21,7 @@ const FORESEEN = new Set([
   'EngineUnreachable',
   'FolderInUse',
   'FolderUnusable',
+  'KeyExists',
   'LogDamaged',
   'MasterKeyDiffers',
   'ShardsDiffer',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createKeyring } from './keyring.ts';
-import { type MovableKeys, rotateMasterKey, takeOverKeys } from './move-keys.ts';
+import { KeyExists, type MovableKeys, rotateMasterKey, takeOverKeys } from './move-keys.ts';
 import {
   MasterKeyDiffers,
   openSharedKeyring,
@@ -108,6 +108,20 @@ describe('the keys of an embedded product', () => {
     await nodes.fetch([kept, erased]);
     expect([nodes.open(kept), nodes.open(erased)]).toEqual([value, undefined]);
     expect(await nodes.secret('identity', async () => 'made anew')).toBe('{"signing":[]}');
+    rmSync(folder, { recursive: true });
+  });
+
+  it('are refused where the nodes have sealed for a person with another, since one of the two would be lost', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'campus-keys-'));
+    const embedded = createKeyring(openSqliteKeys(folder));
+    embedded.seal('t', 'a', value);
+    embedded.close();
+    const store = createStore();
+    const nodes = await open(store, NEW);
+    const sealed = await nodes.seal('t', 'a', value);
+    const found = { persons: readEmbeddedKeys(folder), now: 1 };
+    await expect(takeOverKeys(store, NEW, found)).rejects.toThrow(KeyExists);
+    expect(nodes.open(sealed)).toEqual(value);
     rmSync(folder, { recursive: true });
   });
 });

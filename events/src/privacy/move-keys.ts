@@ -71,9 +71,21 @@ const opens = (wrapping: Buffer, bound: Person, wrapped: string): boolean => {
   }
 };
 
+/** The nodes have sealed for this person with a key of their own, and a person has one. In both languages. */
+export class KeyExists extends Error {
+  override readonly name = 'KeyExists';
+
+  constructor({ tenant, person }: Person) {
+    super(
+      `${tenant}/${person}：密钥库中已有此人的另一密钥；须在节点启动之前接管密钥 / ` +
+        'the store of keys has another key of this person: keys are taken over before any node has run',
+    );
+  }
+}
+
 /**
  * Brings the keys of an embedded product, and those of its nodes' secrets, that the store has not. Answers
- * how many persons there were. Throws MasterKeyDiffers.
+ * how many persons there were. Throws MasterKeyDiffers, and KeyExists rather than lose what was sealed.
  */
 export const takeOverKeys = async (
   store: SharedKeyStore,
@@ -88,8 +100,12 @@ export const takeOverKeys = async (
   const { fingerprint, wrapping } = readMaster(masterKey);
   await requireMaster(store, fingerprint);
   for (const { key, ...person } of found.persons) {
-    if (key === null) await store.erase(person, found.now);
-    else await store.add({ ...person, wrapped: wrappedKey(wrapping, person, key) });
+    if (key === null) {
+      await store.erase(person, found.now);
+      continue;
+    }
+    const { wrapped } = await store.add({ ...person, wrapped: wrappedKey(wrapping, person, key) });
+    if (wrapped !== null && !unwrapped(wrapping, person, wrapped).equals(key)) throw new KeyExists(person);
   }
   if (found.identity !== undefined) {
     const stored = secretName('identity');
