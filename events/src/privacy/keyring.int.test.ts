@@ -50,6 +50,15 @@ describe('the keyring', () => {
     again.close();
   });
 
+  it('seals nothing for a person who was erased before anything was sealed, also after it was opened again', () => {
+    const keyring = open();
+    expect(keyring.erase('t', 'p1')).toBe(false);
+    keyring.close();
+    const again = open();
+    expect(() => again.seal('t', 'p1', value)).toThrow('erased');
+    again.close();
+  });
+
   it('keeps persons of the same name in two tenants apart', () => {
     const keyring = open();
     const sealed = keyring.seal('a', 'p', value);

@@ -131,6 +131,23 @@ describe('keys that nodes share', () => {
     }
   });
 
+  it('are forgotten also when their person was erased by a node whose clock is minutes behind', async () => {
+    vi.useFakeTimers();
+    try {
+      const store = createMemoryKeys();
+      const [one, other] = [await open(store), await open(store)];
+      const sealing = Promise.resolve(one.seal('t', 'p', value));
+      await vi.advanceTimersByTimeAsync(60_000);
+      const sealed = await sealing;
+      await other.fetch([sealed]);
+      await store.erase({ tenant: 't', person: 'p' }, Date.now() - 300_000);
+      await vi.advanceTimersByTimeAsync(6_000);
+      expect(other.open(sealed)).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('do not open at another person, and notice a change', async () => {
     const keyring = await open(createMemoryKeys());
     const sealed = await keyring.seal('t', 'p', value);

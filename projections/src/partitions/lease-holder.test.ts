@@ -48,6 +48,28 @@ it('gives back what it has without knowing, since the answer was lost', async ()
   expect(other.isFree('work')).toBe(true);
 });
 
+it('does not give back what it is just taking', async () => {
+  const { store, clock } = world();
+  let answer: () => void = () => undefined;
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const replaceLease: typeof store.replaceLease = async (seen, next) => {
+    const isDone = await store.replaceLease(seen, next);
+    if (next?.name === 'work' && next.owner !== '') await late;
+    return isDone;
+  };
+  const slow = { ...store, replaceLease };
+  const taker = new LeaseHolder({ store: slow, owner: 'taker', lastsMs: LASTS_MS, elapsed: () => clock.now });
+  await taker.look();
+  const taking = taker.take('work');
+  // It stands in the store already, and the answer is on its way.
+  await taker.look();
+  answer();
+  expect(await taking).toBe(true);
+  expect(await store.leases()).toContainEqual(expect.objectContaining({ name: 'work', owner: 'taker' }));
+});
+
 it('is seen alive at once when it comes back under its name', async () => {
   const { holder, watch } = world();
   const [sleeper, other] = [holder('sleeper'), holder('other')];
