@@ -37,7 +37,7 @@ export const createSweep = (name: string, everyMs: number, work: () => Promise<n
   };
 };
 
-/** Runs `work` over all items, at most `width` at a time. */
+/** Runs `work` over all items, at most `width` at a time. When it throws, nothing of it is under way any more. */
 export const inParallel = async <Item>(
   items: readonly Item[],
   width: number,
@@ -47,5 +47,7 @@ export const inParallel = async <Item>(
   const lane = async (): Promise<void> => {
     for (const item of queue) await work(item);
   };
-  await Promise.all(Array.from({ length: Math.min(width, items.length) }, lane));
+  const lanes = Array.from({ length: Math.min(width, items.length) }, lane);
+  await Promise.allSettled(lanes);
+  await Promise.all(lanes);
 };
