@@ -195,6 +195,21 @@ describe('live timetable', () => {
     expect(days(client).map(({ revision: at }) => at)).toEqual([-1]);
   });
 
+  it('goes on telling by the rules when another, who watched the same resource alone, may no longer look', async () => {
+    server.world.put('rules', { _id: 'campus/room', revision: '1', rules: sampleRules({ places: 7 }) });
+    const stays = await watcher({ token: 'student2', to: '2026-11-21' });
+    await stays.until(revision(-1));
+    const goes = await watcher();
+    await goes.until(revision(-1));
+    server.classes.set('student1/room', 'hidden');
+    server.world.put('rules', { _id: 'campus/room', revision: '2', rules: sampleRules({ places: 7 }) });
+    server.world.feed.publish({ kind: 'rules', tenant: 'campus', resourceId: 'room', revision: '2' });
+    await goes.until(({ type }) => type === 'error');
+    server.world.changeDay({ resourceId: 'room', date: DATE, changed: [claim('a', 540, 600)] });
+    const day = dayOf(await stays.until(revision(0)));
+    expect(day).toMatchObject({ rulesRevision: '2', claims: [{ capacity: 7 }] });
+  });
+
   it.each([
     ['an end before the start', { ids: ['room'], from: DATE, to: '2026-11-19' }, 1002],
     ['a date that is none', { ids: ['room'], from: '2026-02-30', to: DATE }, 1002],

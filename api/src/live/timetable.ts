@@ -111,6 +111,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
   private readonly ready: Promise<void>;
   private days: readonly WatchedDay[] = [];
   private joining = 0;
+  private isStopped = false;
 
   constructor(
     parts: TimetableParts,
@@ -223,7 +224,9 @@ class TimetableGroup implements DayWatcher, MemberSource {
   }
 
   private stopWhenEmpty(): void {
-    if (this.members.size > 0 || this.joining > 0) return;
+    // Who was let go of here and is refused elsewhere leaves a second time: what is held is given back once.
+    if (this.members.size > 0 || this.joining > 0 || this.isStopped) return;
+    this.isStopped = true;
     for (const day of this.days) day.watchers.delete(this);
     this.parts.days.release(this.days);
     this.parts.rules.release(this.tenant, this.resourceIds);
