@@ -105,6 +105,8 @@ export class LiveSocket implements ProtocolSocket {
    * `data`. Rejects when the message is none that a client may send.
    */
   receive(data: RawData, now: number): Promise<void> | undefined {
+    // Whoever was told to leave may take half a minute over it, and nothing is done for them meanwhile.
+    if (!this.isOpen) return undefined;
     this.isAlive = true;
     if (this.isFlooding(now)) {
       this.close(CLOSE.tooManyMessages, 'Too many messages');
