@@ -111,6 +111,17 @@ describe('watchTimetable', () => {
     expect(onMissed).toHaveBeenCalledOnce();
   });
 
+  it('counts nothing as missed that happens when the connection is back', () => {
+    const { connection, onMissed, send } = watching();
+    send(frame('2026-11-20', 3, { claims: [claim('a')] }));
+    vi.runAllTimers();
+    connection.closed();
+    connection.opened();
+    send(frame('2026-11-20', 4, { full: false, claims: [claim('b')] }));
+    vi.runAllTimers();
+    expect(onMissed).not.toHaveBeenCalled();
+  });
+
   it('asks for a day whole again when a change came without it', () => {
     const { sent, send, day } = watching();
     send(frame('2026-11-20', 3));

@@ -152,8 +152,9 @@ class Portion {
     if (merged.outcome === 'gap') this.#askAnew(day);
     if (merged.outcome !== 'moved') return 0;
     changed.set(resourceId, { ...days, [date]: merged.picture });
-    const isCatchingUp = isFirstAnswer && known !== undefined && connection.state().openings > this.#openings;
-    return isCatchingUp ? merged.changes : 0;
+    // A day of which nothing was missed is not answered for: what then comes of it first is a change, just made.
+    const isCatchingUp = isFirstAnswer && frame.full && connection.state().openings > this.#openings;
+    return isCatchingUp && known !== undefined ? merged.changes : 0;
   }
 
   /** The day cannot be told from its changes any more: it is asked for whole. */
