@@ -210,6 +210,18 @@ describe('live timetable', () => {
     expect(day).toMatchObject({ rulesRevision: '2', claims: [{ capacity: 7 }] });
   });
 
+  it('sends a day again to one who knows it by other rules', async () => {
+    server.world.put('rules', { _id: 'campus/room', revision: '2', rules: sampleRules() });
+    server.world.changeDay({ resourceId: 'room', date: DATE, changed: [claim('a', 540, 600)] });
+    const known = { resourceId: 'room', date: DATE, revision: 0 };
+    const same = await watcher({ known: [{ ...known, rulesRevision: '2' }] });
+    const other = await watcher({ known: [{ ...known, rulesRevision: '1' }] });
+    expect(dayOf(await other.until(revision(0)))).toMatchObject({ rulesRevision: '2', full: true });
+    server.world.changeDay({ resourceId: 'room', date: DATE, changed: [claim('b', 600, 660)] });
+    await same.until(revision(1));
+    expect(days(same)).toMatchObject([{ revision: 1, full: false }]);
+  });
+
   it.each([
     ['an end before the start', { ids: ['room'], from: DATE, to: '2026-11-19' }, 1002],
     ['a date that is none', { ids: ['room'], from: '2026-02-30', to: DATE }, 1002],

@@ -28,6 +28,7 @@ export interface TimetableArgs {
     readonly resourceId: string;
     readonly date: string;
     readonly revision: number;
+    readonly rulesRevision?: string | null;
   }[];
 }
 
@@ -97,6 +98,8 @@ export const refuseTimetable = ({
 };
 
 type Open = Timetable['open'];
+/** By day. */
+type Known = ReadonlyMap<string, NonNullable<TimetableArgs['known']>[number]>;
 
 class TimetableGroup implements DayWatcher, MemberSource {
   private readonly parts: TimetableParts;
@@ -142,14 +145,14 @@ class TimetableGroup implements DayWatcher, MemberSource {
     this.joining += 1;
     try {
       await this.ready;
-      const known = new Map(args.known?.map((day) => [dayKey(day), day.revision]));
+      const known: Known = new Map(args.known?.map((day) => [dayKey(day), day]));
       await this.catchUp(known);
       if (!member.isOpen) return;
       // From here to the end nothing is awaited: what comes after these frames reaches the member too.
       member.source = this;
       this.members.add(member);
       for (const day of this.days) {
-        if (known.get(dayKey(day)) !== day.revision) member.sendState(this.wholeDay(day), dayKey(day));
+        if (!this.isKnown(day, known)) member.sendState(this.wholeDay(day), dayKey(day));
       }
     } finally {
       this.joining -= 1;
@@ -205,9 +208,17 @@ class TimetableGroup implements DayWatcher, MemberSource {
   }
 
   /** A subscriber that knows more than we do has seen a newer read model: ours is read again first. */
-  private async catchUp(known: ReadonlyMap<string, number>): Promise<void> {
-    const behind = this.days.filter((day) => (known.get(dayKey(day)) ?? -1) > day.revision);
+  private async catchUp(known: Known): Promise<void> {
+    const behind = this.days.filter((day) => (known.get(dayKey(day))?.revision ?? -1) > day.revision);
     await Promise.all(behind.map((day) => this.parts.days.refresh(day)));
+  }
+
+  /** Of this revision, and told by the rules of now, where the subscriber says by which. */
+  private isKnown(day: WatchedDay, known: Known): boolean {
+    const held = known.get(dayKey(day));
+    if (held?.revision !== day.revision) return false;
+    const rulesRevision = this.parts.rules.of(this.tenant, day.resourceId)?.revision ?? '';
+    return (held.rulesRevision ?? rulesRevision) === rulesRevision;
   }
 
   private publish(day: WatchedDay, payload: Buffer): void {

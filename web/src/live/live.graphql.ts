@@ -8,6 +8,7 @@ export interface KnownDay {
   readonly resourceId: string;
   readonly date: string;
   readonly revision: number;
+  readonly rulesRevision: string;
 }
 
 export interface TimetableVariables {

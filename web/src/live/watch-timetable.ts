@@ -104,8 +104,10 @@ class Portion {
     return resourceIds.flatMap((resourceId) => {
       const days = readPictures(this.#parts.cache, resourceId);
       return dates.flatMap((date) => {
-        const revision = this.#doubtful.has(`${resourceId}/${date}`) ? undefined : days[date]?.revision;
-        return revision === undefined ? [] : [{ resourceId, date, revision }];
+        const day = this.#doubtful.has(`${resourceId}/${date}`) ? undefined : days[date];
+        if (!day) return [];
+        const { revision, rulesRevision } = day;
+        return [{ resourceId, date, revision, rulesRevision }];
       });
     });
   }
