@@ -4,7 +4,7 @@ import { useApolloClient, useFragment } from '@apollo/client/react';
 import type { Rules } from '@campus/events/rules/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireAnswer } from '../lib/answer.ts';
-import { type Failure, failureOf } from '../lib/failure.ts';
+import { type Failure, type FailureKind, failureOf } from '../lib/failure.ts';
 import { rulesFields, TIMETABLE_RULES, type WireRules } from './live.graphql.ts';
 import type { DayPictures } from './pictures.ts';
 
@@ -23,14 +23,27 @@ const idOf = (resourceId: string): string => `TimetableRules:${JSON.stringify({ 
 /** Resources one query may name. */
 const MOST_RESOURCES = 200;
 
-const load = async (apollo: ApolloClient, resourceIds: readonly string[]): Promise<void> => {
+/** @param isQuiet what fails was told already */
+const load = async (
+  apollo: ApolloClient,
+  resourceIds: readonly string[],
+  isQuiet: boolean,
+): Promise<void> => {
   for (let from = 0; from < resourceIds.length; from += MOST_RESOURCES)
     await apollo.query({
       query: TIMETABLE_RULES,
       variables: { resourceIds: resourceIds.slice(from, from + MOST_RESOURCES) },
       fetchPolicy: 'network-only',
+      context: { isQuiet },
     });
 };
+
+const TRY_AGAIN_MS = 3_000;
+/** Scattered, since whatever kept one page from its rules kept the others from theirs. */
+const pause = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS * (1 + Math.random())));
+
+const passing: ReadonlySet<FailureKind> = new Set(['busy', 'timeout', 'unreachable', 'http', 'failed']);
 
 /** The newest rules revision that the pictures of a resource were told by. */
 const toldRevision = (days: DayPictures | undefined): string => {
@@ -64,17 +77,24 @@ export const useRules = (
     if (wanted.length === 0) return;
     for (const [id, revision] of wanted) asked.current.set(id, revision);
     setIsAsking(true);
+    const failed = async (error: unknown): Promise<void> => {
+      const found = failureOf(error);
+      setFailure(found);
+      if (!passing.has(found.kind)) return;
+      await pause();
+      for (const [id] of wanted) asked.current.delete(id);
+    };
     load(
       apollo,
       wanted.map(([id]) => id),
+      failure !== undefined,
     )
-      .then(
-        () => setFailure(undefined),
-        (error: unknown) => setFailure(failureOf(error)),
-      )
+      .then(() => setFailure(undefined), failed)
       .finally(() => setIsAsking(false));
-  }, [apollo, resourceIds, pictures, rules, isAsking]);
-  return { rules, failure };
+  }, [apollo, resourceIds, pictures, rules, isAsking, failure]);
+  // What is drawn by rules that may have changed is better than nothing, and not for long.
+  const isDrawn = resourceIds.every((id) => rules.has(id));
+  return { rules, failure: isDrawn ? undefined : failure };
 };
 
 /** An entry is written whole or not at all. */
