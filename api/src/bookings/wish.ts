@@ -12,6 +12,10 @@ const MAX_PARTICIPANTS = 500;
 const MAX_ANSWERS = 50;
 const MAX_ANSWER = 2_000;
 const MAX_NAME = 100;
+/** Of a participant or a field of the form: a number, a code, a name. */
+const MAX_WORD = 200;
+/** Of whatever has no limit of its own: codes, channels, the address of an attachment. */
+const MAX_TEXT = 2_000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
 
@@ -165,7 +169,9 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
     return tooMuch('theme', MAX_THEME);
   if ((form.remark?.length ?? 0) > MAX_REMARK) return tooMuch('remark', MAX_REMARK);
   if ((form.entourage?.length ?? 0) > MAX_REMARK) return tooMuch('entourage', MAX_REMARK);
-  if ((form.event?.length ?? 0) > MAX_EVENT) return tooMuch('event', MAX_EVENT);
+  if ((form.event?.length ?? 0) > MAX_EVENT || (form.event_en?.length ?? 0) > MAX_EVENT)
+    return tooMuch('event', MAX_EVENT);
+  if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
   if (form.email && !EMAIL.test(form.email)) return malformed('email');
   if (form.phone && !PHONE.test(form.phone)) return malformed('phone');
   if ((form.participantList?.length ?? 0) > MAX_PARTICIPANTS)
@@ -173,10 +179,17 @@ const faultOf = (form: BookingForm): Rejection | undefined => {
   if ((form.collectionList?.length ?? 0) > MAX_ANSWERS) return tooMuch('answers', MAX_ANSWERS);
   if (form.collectionList?.some((answer) => (answer.collect_content?.length ?? 0) > MAX_ANSWER))
     return tooMuch('answers', MAX_ANSWER);
+  if (form.collectionList?.some(({ collect_content: _, ...field }) => isAnyLonger(field, MAX_WORD)))
+    return tooMuch('answers', MAX_WORD);
+  if (form.participantList?.some((participant) => isAnyLonger(participant, MAX_WORD)))
+    return tooMuch('participants', MAX_WORD);
   const isUnnamed = ({ participant_name }: ParticipantForm) =>
     !participant_name || participant_name.length > MAX_NAME;
   return form.participantList?.some(isUnnamed) ? malformed('participants') : undefined;
 };
+
+const isAnyLonger = (fields: object, limit: number): boolean =>
+  Object.values(fields).some((value: unknown) => typeof value === 'string' && value.length > limit);
 
 const text = <Key extends string>(key: Key, value: string | null | undefined): { [K in Key]?: string } => {
   const trimmed = value?.trim();
