@@ -1,6 +1,7 @@
 // What we draw into FullCalendar's day columns: the claims, the past and the present line, the cell under the hand, the selection.
 import type { LocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n.ts';
 import type { LocalNow } from '../../lib/when.ts';
@@ -48,6 +49,25 @@ const Present = ({ date, isFirst, now, grid }: PresentProps) => {
   );
 };
 
+/** Wherever the keyboard goes, it is seen. */
+const KeyboardCell = ({ cursor, grid }: { readonly cursor: Cursor; readonly grid: Grid }) => {
+  const { t } = useText();
+  const cell = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (cursor) cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [cursor]);
+  const period = { start: cursor.start, end: Math.min(cursor.start + grid.step, grid.openTo) };
+  return (
+    <span
+      ref={cell}
+      className="tt-cursor"
+      style={bandOf(period, grid)}
+      role="img"
+      aria-label={t('timetable.cursor')}
+    />
+  );
+};
+
 export interface OverlayProps {
   readonly lanes: Lanes;
   readonly byDate: BlocksByDate;
@@ -72,7 +92,6 @@ export const Overlay = ({
   draft,
   selection,
 }: OverlayProps) => {
-  const { t } = useText();
   const first = [...lanes.keys()][0];
   return [...lanes].map(([date, element]) =>
     createPortal(
@@ -96,17 +115,7 @@ export const Overlay = ({
             style={bandOf(draft.growth.period ?? { start: grid.openFrom, end: grid.openFrom }, grid)}
           />
         ) : null}
-        {cursor?.date === date ? (
-          <span
-            className="tt-cursor"
-            style={bandOf(
-              { start: cursor.start, end: Math.min(cursor.start + grid.step, grid.openTo) },
-              grid,
-            )}
-            role="img"
-            aria-label={t('timetable.cursor')}
-          />
-        ) : null}
+        {cursor?.date === date ? <KeyboardCell cursor={cursor} grid={grid} /> : null}
       </>,
       element,
       `overlay-${date}`,

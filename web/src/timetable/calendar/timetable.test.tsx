@@ -53,7 +53,12 @@ const press = (...keys: string[]): void => {
 };
 const said = (): string => document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 
+const shownOnScreen: Element[] = [];
+
 beforeAll(() => {
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shownOnScreen.push(this);
+  };
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -73,6 +78,7 @@ describe('the keyboard', () => {
     await settled();
     press('ArrowDown');
     expect(said()).toBe('Wed 18 Nov 11:00, Free');
+    expect(shownOnScreen.at(-1)).toBe(screen.getByRole('img', { name: 'Current cell' }));
     press('ArrowRight', 'ArrowDown');
     expect(said()).toBe('Thu 19 Nov 11:30, Free');
   });
