@@ -172,22 +172,24 @@ class FactGroup implements MemberSource {
   /** Reads what is new and sends it to everyone. One reader at a time, so the order is the log's. */
   advance(): void {
     this.hasNews = true;
-    if (this.isReading) return;
-    this.isReading = true;
-    this.readAll()
-      .catch(this.onError)
-      .finally(() => {
-        this.isReading = false;
-      });
+    if (!this.isReading) void this.readAll();
   }
 
   private async readAll(): Promise<void> {
-    await this.ready;
-    while (this.hasNews && this.members.size > 0) {
-      this.hasNews = false;
-      const facts = await this.source.read(this.position ?? '', PAGE);
-      if (facts.length === PAGE) this.hasNews = true;
-      for (const fact of facts) this.send(fact);
+    this.isReading = true;
+    try {
+      await this.ready;
+      while (this.hasNews && this.members.size > 0) {
+        this.hasNews = false;
+        const facts = await this.source.read(this.position ?? '', PAGE);
+        if (facts.length === PAGE) this.hasNews = true;
+        for (const fact of facts) this.send(fact);
+      }
+    } catch (error) {
+      this.onError(error);
+    } finally {
+      // Nothing is awaited between the last look for news and here: what comes now finds nobody reading.
+      this.isReading = false;
     }
   }
 

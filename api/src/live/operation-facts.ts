@@ -58,7 +58,7 @@ export const createOperateLog =
         );
       },
     });
-    const key = JSON.stringify(['operateLog', tenant, request.key]);
+    const key = JSON.stringify(['operateLog', tenant, module ?? null, request.key]);
     await parts.streams.open(key, source, request, member, after ?? undefined);
   };
 
