@@ -48,6 +48,7 @@ export const createTimetable = (parts: TimetableParts): Timetable => {
     if (refusal) throw refusal;
     const caller = callerOf(request.context);
     const resourceIds = [...new Set(args.resourceIds)].toSorted();
+    const { announced } = parts.rules;
     const classes = await parts.visibility.classesOf(caller, resourceIds);
     if (classes.includes('hidden')) throw notFound();
     const key = JSON.stringify([caller.tenant, request.key, classes]);
@@ -68,6 +69,8 @@ export const createTimetable = (parts: TimetableParts): Timetable => {
       groups.set(key, group);
     }
     await group.join(member, args);
+    // Whoever was on the way in when rules changed was in no group that would have asked again.
+    if (parts.rules.announced !== announced) await member.source?.recheck(member);
   };
 
   const stopListening = parts.rules.onChanged((tenant, resourceId) => {
@@ -190,6 +193,8 @@ class TimetableGroup implements DayWatcher, MemberSource {
     try {
       if (!caller) throw notFound();
       const classes = await this.parts.visibility.classesOf(caller, this.resourceIds);
+      // Asked twice at once, it has joined another group meanwhile.
+      if (!this.members.has(member)) return;
       const isSame = this.resourceIds.every((id, index) => classes[index] === this.classes.get(id));
       if (isSame && caller.tenant === this.tenant) return;
       this.leave(member);

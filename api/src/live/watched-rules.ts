@@ -8,6 +8,8 @@ export interface WatchedRules {
   retain(tenant: string, resourceIds: readonly string[]): Promise<void>;
   release(tenant: string, resourceIds: readonly string[]): void;
   of(tenant: string, resourceId: string): StoredRules | undefined;
+  /** How often other rules were announced, of whatever resource. */
+  readonly announced: number;
   /** Called when rules of a retained resource were read anew. Returns the way to stop. */
   onChanged(listen: (tenant: string, resourceId: string) => void): () => void;
   /** Reads all again, after the feed has been silent for too long. */
@@ -30,6 +32,7 @@ export const createWatchedRules = (
 ): WatchedRules => {
   const entries = new Map<string, Entry>();
   const listeners = new Set<(tenant: string, resourceId: string) => void>();
+  let announced = 0;
 
   const read = async (id: string): Promise<void> => {
     const found = await readStore.get<StoredRules>(collections.rules, id);
@@ -42,6 +45,7 @@ export const createWatchedRules = (
 
   const unsubscribe = feed.subscribe((change) => {
     if (change.kind !== 'rules') return;
+    announced += 1;
     const id = documentId(change.tenant, change.resourceId);
     if (entries.has(id)) read(id).catch(onError);
   });
@@ -72,6 +76,9 @@ export const createWatchedRules = (
         entry.holders -= 1;
         if (entry.holders === 0) entries.delete(id);
       }
+    },
+    get announced() {
+      return announced;
     },
     of: (tenant, resourceId) => entries.get(documentId(tenant, resourceId))?.rules,
     onChanged: (listen) => {
