@@ -17,6 +17,7 @@ import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
 import { holdPeriod, releaseHold } from './hold-period.ts';
 import { idFor, numberOf } from './identifiers.ts';
+import { resubmit } from './resubmit.ts';
 
 const TENANT = 't';
 const ROOM = 'room';
@@ -26,7 +27,7 @@ const rules = sampleRules({ modes: { single: true, periodic: true, batch: true }
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
 const streamOf = (date: string): string => scheduleStream(TENANT, ROOM, date);
 
-const world = () => {
+const world = (changes: Partial<StoredRules> = {}) => {
   const store = createMemoryEventStore();
   const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
   const stored: StoredRules = {
@@ -36,6 +37,7 @@ const world = () => {
     rules,
     audience: { mode: 'everyone', visible: [], hidden: [] },
     limits: [],
+    ...changes,
   };
   const parts: BookingParts = { transact, look, clock: () => NOW, rulesOf: () => Promise.resolve(stored) };
   const day = async (date = DAY, room = ROOM) =>
@@ -261,6 +263,70 @@ describe('a series', () => {
     await bookSeries(parts, who, request(who, [DAY, NEXT]));
     const before = store.events.length;
     await bookSeries(parts, who, request(who, [DAY, NEXT]));
+    expect(store.events).toHaveLength(before);
+  });
+});
+
+describe('a returned booking that is sent again', () => {
+  const asking = { ...rules, approval: { needed: true, holdsPlace: true, processForm: false } };
+  const one = { per: 'day', limit: 1, over: 'resource' } as const;
+  const who = acting('a');
+  const first = wish(who);
+  const place = { booking: first.booking, number: '', resourceId: ROOM, date: DAY };
+  const again = { account: 'a', start: 600, end: 660, details: {} };
+
+  const returned = async () => {
+    const all = world({ rules: asking, limits: [one] });
+    await book(all.parts, who, first);
+    const back = {
+      type: 'Return',
+      now: NOW,
+      booking: first.booking,
+      right: 'approver',
+      reason: 'why',
+    } as const;
+    await act(all.parts, acting('approver'), place, back);
+    return all;
+  };
+
+  it('counts against the allowance as it did before', async () => {
+    const { parts, claimsOf } = await returned();
+    expect((await claimsOf('a')).claims.get(first.booking)).toBeUndefined();
+    expect(await resubmit(parts, who, place, again)).toMatchObject({ outcome: 'accepted' });
+    expect((await claimsOf('a')).claims.get(first.booking)).toMatchObject({
+      date: DAY,
+      start: 600,
+      end: 660,
+    });
+    const next = { booking: idFor(acting('a', 'next'), 'booking'), start: 720, end: 780 };
+    expect(await book(parts, who, wish(who, next))).toMatchObject({ rejection: { code: 2006 } });
+  });
+
+  it('is refused where something else has used the allowance since, and stays returned', async () => {
+    const { parts, day } = await returned();
+    const next = { booking: idFor(acting('a', 'next'), 'booking'), start: 720, end: 780 };
+    expect(await book(parts, who, wish(who, next))).toMatchObject({ outcome: 'accepted' });
+    expect(await resubmit(parts, who, place, again)).toMatchObject({ rejection: { code: 2006 } });
+    expect((await day()).bookings[first.booking]?.phase).toBe('returned');
+  });
+
+  it('is charged for the hours it got where two attempts meet', async () => {
+    const { parts, day, claimsOf } = await returned();
+    const outcomes = await Promise.all([
+      resubmit(parts, who, place, again),
+      resubmit(parts, who, place, { ...again, start: 840, end: 900 }),
+    ]);
+    expect(outcomes.filter(({ outcome }) => outcome === 'accepted')).toHaveLength(1);
+    const { start, end } = (await day()).bookings[first.booking] ?? {};
+    expect((await claimsOf('a')).claims.get(first.booking)).toMatchObject({ start, end });
+  });
+
+  it('answers the same key with the same receipt', async () => {
+    const { parts, store } = await returned();
+    const sender = acting('a', 'k');
+    await resubmit(parts, sender, place, again);
+    const before = store.events.length;
+    expect(await resubmit(parts, sender, place, again)).toMatchObject({ replayed: true });
     expect(store.events).toHaveLength(before);
   });
 });

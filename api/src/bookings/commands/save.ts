@@ -1,20 +1,25 @@
 // saveAppointmentInformation and ForManage: from the form to one booking.
+
+import type { Instant } from '@campus/events/envelope';
 import { account as accountEntity } from '@campus/events/record/entities/account';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { checkAudience } from '@campus/events/rules/check';
 import { type CheckPath, checks } from '@campus/events/rules/paths';
+import type { Submit } from '@campus/events/schedule/commands';
 import { scheduleStream } from '@campus/events/streams';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Solution } from '../../captcha/captchas.ts';
 import { callerOf, type RequestContext } from '../../context.ts';
 import type { Resolver } from '../../execution/schema.ts';
 import { viewerOf } from '../../records/reach.ts';
-import { act } from '../act.ts';
+import { act, type Place } from '../act.ts';
 import type { Acting } from '../acting.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
 import { actingOf, type CommandArgs } from '../asking.ts';
 import { type BookingRequest, book } from '../book.ts';
 import { idFor } from '../identifiers.ts';
 import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
+import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
   type BookingForm,
@@ -41,7 +46,7 @@ export const saveForSelf =
   (parts: ReadingParts): Resolver<SaveForSelfArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
-    if (args.model.id) return resubmit(parts, acting, args.model, context);
+    if (args.model.id) return sendAgain(parts, acting, args.model, context);
     const { captchaId = null, captchaCode = null } = args;
     const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
     if (stopped) return refusal(stopped);
@@ -161,7 +166,7 @@ const audienceFault = async (
 };
 
 /** A returned booking sent again, or a draft submitted: `model.id` names it. */
-const resubmit = async (
+const sendAgain = async (
   parts: ReadingParts,
   acting: Acting,
   model: BookingForm,
@@ -178,31 +183,23 @@ const resubmit = async (
   if (!request.ok) return refusal(request.rejection);
   const document = await parts.rulesOf(acting.tenant, found.resourceId);
   if (!document) return refusal(reject(2001));
-  const onDay = {
-    date: found.date,
-    rules: document.rules,
-    rulesRevision: document.revision,
-    path: 'page',
-  } as const;
-  const base = { now: parts.clock(), booking: found.booking, right: 'owner', ...onDay } as const;
   const { start, end, details } = request.value;
-  const place = {
-    booking: found.booking,
-    number: found.number,
-    resourceId: found.resourceId,
-    date: found.date,
-  };
-  const outcome = await act(
-    parts,
-    acting,
-    place,
+  const { booking, number, resourceId, date, account } = found;
+  const place = { booking, number, resourceId, date };
+  const outcome =
     found.phase === 'to_be_submitted'
-      ? {
-          type: 'Submit',
-          ...base,
-          flow: `${scheduleStream(acting.tenant, found.resourceId, found.date)}#${found.number}`,
-        }
-      : { type: 'Resubmit', ...base, account: found.account, start, end, details },
-  );
+      ? await act(parts, acting, place, submitOf(acting.tenant, place, document, parts.clock()))
+      : await resubmit(parts, acting, place, { account, start, end, details });
   return savedAnswer(acting.tenant, outcome, 2);
 };
+
+const submitOf = (
+  tenant: string,
+  { booking, number, resourceId, date }: Place,
+  { rules, revision: rulesRevision }: StoredRules,
+  now: Instant,
+): Submit => ({
+  ...{ type: 'Submit', now, booking, right: 'owner', path: 'page' },
+  ...{ date, rules, rulesRevision },
+  flow: `${scheduleStream(tenant, resourceId, date)}#${number}`,
+});
