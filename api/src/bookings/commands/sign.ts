@@ -9,7 +9,11 @@ import { savedAnswer } from '../answers.ts';
 import { actingOf, type CommandArgs } from '../asking.ts';
 import { dateTimeOf } from '../present.ts';
 import { createBookingPresenter, findBooking, type ReadingParts } from '../reading.ts';
+import { bookingMeant } from '../scanned.ts';
 import { actOn, signInBy, signOutBy } from './state.ts';
+
+/** Bookings of one person at one resource on one day, also those given up. */
+const MAX_OWN = 100;
 
 interface SignArgs extends CommandArgs {
   readonly id: string;
@@ -42,13 +46,14 @@ export const signIn =
 
 const bookingBehind = async (parts: ReadingParts, context: RequestContext, id: string): Promise<string> => {
   const { tenant, account } = callerOf(context);
-  const { date } = localOf(await parts.zoneOf(tenant), parts.clock());
+  const now = parts.clock();
+  const { date } = localOf(await parts.zoneOf(tenant), now);
   const own = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: { tenant, resourceId: id, account, date, endsAt: { $gt: parts.clock() } },
+    filter: { tenant, resourceId: id, account, date, endsAt: { $gt: now } },
     sort: [['startsAt', 1]],
-    limit: 1,
+    limit: MAX_OWN,
   });
-  return own[0]?.booking ?? id;
+  return bookingMeant(own, now)?.booking ?? id;
 };
 
 interface DeskArgs extends SignArgs {
