@@ -262,6 +262,19 @@ describe('room', () => {
     expect(checkPeriod(asking('11:00-11:30'), rules, taken, NOW)).toBeUndefined();
   });
 
+  it('counts the places there are where the neighbour stands, not those before it', () => {
+    const afternoon = (places: number) => [{ hours: { start: 720, end: 1200 }, places }];
+    const many = ['a', 'b', 'c'].map((key) => claimOn('12:00-13:00', { key }));
+    const grown = { gapMinutes: 15, places: 1, placesRules: afternoon(5) };
+    expect(codeOf(grown, asking('11:00-12:00'), many)).toBeUndefined();
+    expect(codeOf(grown, asking('11:00-13:00'), many)).toBeUndefined();
+    const shrunk = { gapMinutes: 15, places: 5, placesRules: afternoon(1) };
+    expect(codeOf(shrunk, asking('11:00-12:00'), [claimOn('12:00-13:00')])).toBe(2014);
+    expect(codeOf(shrunk, asking('11:00-12:00'), [claimOn('11:00-12:00')])).toBeUndefined();
+    const ended = { gapMinutes: 15, places: 5, placesRules: afternoon(0) };
+    expect(codeOf(ended, asking('11:00-12:00'))).toBeUndefined();
+  });
+
   it('asks no gap where another place is free', () => {
     expect(
       codeOf({ gapMinutes: 30, places: 2 }, asking('13:00-14:00'), [claimOn('12:00-13:00')]),

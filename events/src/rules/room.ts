@@ -2,8 +2,9 @@
 // No path skips closures and capacity.
 import { reject } from '../rejections.ts';
 import { overlaps } from '../time/period.ts';
-import { peakUnits, placesChangeAt, placesOver } from './claims.ts';
-import type { PeriodRule, Question } from './question.ts';
+import { type Claim, peakUnits, placesChangeAt, placesOver } from './claims.ts';
+import type { PeriodRequest, PeriodRule, Question } from './question.ts';
+import type { Rules } from './rules.ts';
 import { both, periodText, spanText } from './wording.ts';
 
 export const closure: PeriodRule = {
@@ -23,11 +24,22 @@ export const closure: PeriodRule = {
 /** The places one could still have for the whole of the asked period, each kept `gapMinutes` longer. */
 export const placesLeft = ({ rules, request, claims }: Question, gapMinutes: number): number => {
   const left = placesOver(rules, request.date, request).map(
-    (piece) =>
-      piece.places - peakUnits(claims, { start: piece.start, end: piece.end + gapMinutes }, gapMinutes),
+    (piece) => piece.places - peakUnits(claims, piece, gapMinutes),
   );
+  if (gapMinutes > 0) left.push(...leftAfter(rules, request, claims, gapMinutes));
   return Math.max(0, Math.min(...left));
 };
+
+/** In the minutes kept after the period there need be no place, except beside whoever has one then. */
+const leftAfter = (
+  rules: Rules,
+  { date, end }: PeriodRequest,
+  claims: readonly Claim[],
+  gapMinutes: number,
+): number[] =>
+  placesOver(rules, date, { start: end, end: end + gapMinutes })
+    .filter((piece) => peakUnits(claims, piece) > 0)
+    .map((piece) => piece.places - peakUnits(claims, piece, gapMinutes));
 
 const takenText = ({ claims, request, rules }: Question, left: number) => {
   if (left > 0 || rules.places > 1) {
@@ -80,6 +92,12 @@ export const gap: PeriodRule = {
     if (gapMinutes === 0 || placesLeft(question, gapMinutes) >= question.request.units) return undefined;
     return reject(2014, { params: { minutes: gapMinutes }, ...(gapPrompt ? { reason: gapPrompt } : {}) });
   },
-  edges: ({ rules: { gapMinutes }, claims }) =>
-    gapMinutes === 0 ? [] : claims.flatMap((claim) => [claim.start - gapMinutes, claim.end + gapMinutes]),
+  edges: ({ rules, request, claims }) => {
+    const { gapMinutes } = rules;
+    if (gapMinutes === 0) return [];
+    return [
+      ...placesChangeAt(rules, request.date).map((at) => at - gapMinutes),
+      ...claims.flatMap((claim) => [claim.start - gapMinutes, claim.end + gapMinutes]),
+    ];
+  },
 };
