@@ -5,9 +5,11 @@ import {
   bookedFor,
   bookFor,
   clock,
+  closureOf,
   EVE,
   MINUTE,
   onDay,
+  requestedFor,
   withSignIn,
   ZONE,
 } from '../testing/sample-schedule.ts';
@@ -230,6 +232,20 @@ describe('marks', () => {
       .when({ ...mark, as: 'performed' })
       .thenRefused(2005);
     expect(rejection.winner).toEqual({ revision: 2, at: clock('12:20') });
+  });
+
+  it('are not hindered by a request that holds no place', () => {
+    const asked = requestedFor('13:00-13:30', { booking: 'b2', account: 'other', holdsPlace: false });
+    given(booked(), dated(clock('12:15'), missed), dated(clock('12:20'), asked))
+      .when({ ...mark, as: 'performed' })
+      .thenFacts(performedFact);
+  });
+
+  it('do not take back a place that was closed since', () => {
+    const { type: _, now: _now, ...closure } = closureOf('13:00-13:30');
+    given(booked(), dated(clock('12:15'), missed), dated(clock('12:20'), { type: 'Closed', data: closure }))
+      .when({ ...mark, as: 'performed' })
+      .thenRefused(2005);
   });
 
   it('are not hindered by who was beside it all along', () => {

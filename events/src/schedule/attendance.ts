@@ -4,7 +4,7 @@ import type { Instant } from '../envelope.ts';
 import { type Rejection, reject } from '../rejections.ts';
 import { localOf, minutesBegun } from '../time/zone.ts';
 import type { BookingRecord } from './booking.ts';
-import { claimsOf } from './claims.ts';
+import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Mark, SignIn, SignOut, Terminate } from './commands.ts';
 import type { ScheduleEvent, SignedIn } from './events.ts';
 import { signInClosesAt } from './lapse.ts';
@@ -96,10 +96,15 @@ const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejectio
   const record = state.bookings[booking];
   if (as === 'missed' || record?.phase !== 'missed' || now >= record.endsAt) return undefined;
   const rest = { start: record.heldEnd, end: record.end };
-  const since = claimsOf(state, now).filter(({ took }) => took.at >= record.changedAt);
+  const since = claimsOf(state, now).filter(
+    (claim) => takesPlace(claim) && claim.took.at >= record.changedAt,
+  );
   const winner = rest.start < rest.end ? latestOver(since, rest) : undefined;
   return winner && reject(2005, { winner: winner.took });
 };
+
+/** A request that holds no place takes nobody's. */
+const takesPlace = ({ units, state }: ScheduleClaim): boolean => units > 0 || state === 'closed';
 
 /** The first minute of the period that has not begun at `now`: from there on the place is free. */
 const freeFrom = (record: BookingRecord, now: Instant, zone: string): number => {
