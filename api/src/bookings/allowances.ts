@@ -12,7 +12,7 @@ import type { CheckPath } from '@campus/events/rules/paths';
 import { allowanceStream } from '@campus/events/streams';
 import type { LocalDate } from '@campus/events/time/dates';
 import { overlaps } from '@campus/events/time/period';
-import { instantOf } from '@campus/events/time/zone';
+import { endInstantOf, instantOf } from '@campus/events/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from './acting.ts';
 
@@ -57,7 +57,7 @@ export const takeOf = (
   start,
   end,
   startsAt: instantOf(rules.zone, date, start),
-  endsAt: instantOf(rules.zone, date, end),
+  endsAt: endInstantOf(rules.zone, date, end),
   path,
   limits,
   ...(takenBefore !== undefined ? { takenBefore } : {}),

@@ -100,9 +100,15 @@ describe('booking', () => {
       openHours: { start: 0, end: 1440 },
       advance: { minMinutes: 0, maxMinutes: 525_600 },
     });
-    given()
-      .when(bookFor('02:00-03:00', { date: '2027-03-28', rules }))
-      .thenRefused(2011);
+    for (const text of ['02:00-03:00', '02:00-02:30', '02:15-02:45'])
+      given()
+        .when(
+          bookFor(text, {
+            date: '2027-03-28',
+            rules: { ...rules, slotRule: { kind: 'grid', stepMinutes: 15 } },
+          }),
+        )
+        .thenRefused(2011);
   });
 });
 

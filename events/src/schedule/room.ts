@@ -7,7 +7,7 @@ import { capacity, closure, gap } from '../rules/room.ts';
 import type { Rules } from '../rules/rules.ts';
 import type { LocalDate } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';
-import { instantOf } from '../time/zone.ts';
+import { endInstantOf, instantOf } from '../time/zone.ts';
 import { claimOf, type ScheduleClaim } from './claims.ts';
 import type { ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
@@ -73,7 +73,7 @@ export const instantsOf = (
   { start, end }: Period,
 ): { startsAt: Instant; endsAt: Instant } | Rejection => {
   const startsAt = instantOf(zone, date, start);
-  const endsAt = instantOf(zone, date, end);
+  const endsAt = endInstantOf(zone, date, end);
   if (startsAt < endsAt) return { startsAt, endsAt };
   return reject(2011, {
     reason: { zh: '当天时钟调快，没有该时段', en: 'The clocks leap over this period on that day' },

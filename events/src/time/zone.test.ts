@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { afterAll, describe, expect, it } from 'vitest';
-import { instantOf, isZone, localOf, minutesBegun, WHOLE_DAY_OVER } from './zone.ts';
+import { endInstantOf, instantOf, isZone, localOf, minutesBegun, WHOLE_DAY_OVER } from './zone.ts';
 
 const utc = (text: string): number => Date.parse(text);
 
@@ -22,6 +22,25 @@ describe('wall-clock time in a zone', () => {
     ['Europe/Prague', '2026-10-25', 1440, '2026-10-25T23:00:00Z', '24:00 of a day of 25 hours'],
   ])('%s %s minute %i is %s: %s', (zone, date, minute, instant) => {
     expect(instantOf(zone, date, minute)).toBe(utc(instant));
+  });
+
+  it.each([
+    ['Europe/Prague', '2026-03-29', 120, '2026-03-29T01:00:00Z', 'where the gap begins'],
+    ['Europe/Prague', '2026-03-29', 150, '2026-03-29T01:00:00Z', 'within the gap'],
+    ['Europe/Prague', '2026-03-29', 180, '2026-03-29T01:00:00Z', 'where the gap ends'],
+    ['Europe/Prague', '2026-03-29', 210, '2026-03-29T01:30:00Z', 'after the gap'],
+    ['Europe/Prague', '2026-10-25', 150, '2026-10-25T00:30:00Z', 'in a fold'],
+    [
+      'Australia/Lord_Howe',
+      '2026-10-04',
+      135,
+      '2026-10-03T15:30:00Z',
+      'within half an hour that is left out',
+    ],
+    ['Asia/Beirut', '2026-03-28', 1440, '2026-03-28T22:00:00Z', 'at a midnight that is left out'],
+    ['Asia/Kathmandu', '2026-09-16', 1440, '2026-09-16T18:15:00Z', 'at midnight'],
+  ])('%s %s: what ends after %i minutes ends at %s, %s', (zone, date, minute, instant) => {
+    expect(endInstantOf(zone, date, minute)).toBe(utc(instant));
   });
 
   it('reads both passes of a fold as the same wall-clock time', () => {

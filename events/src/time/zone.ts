@@ -75,6 +75,17 @@ export const instantOf = (zone: string, date: LocalDate, minutes: number): Insta
   return midnight === null ? askInstant(zone, day, rest) : midnight + rest * 60_000;
 };
 
+/**
+ * The instant at which a period ends that ends after `minutes`: in a gap where the clocks leap, so that
+ * neighbours touch there too.
+ */
+export const endInstantOf = (zone: string, date: LocalDate, minutes: number): Instant => {
+  let minute = minutes;
+  if (plainMidnight(zone, date) === null)
+    while (minute < 1440 && localOf(zone, instantOf(zone, date, minute)).minute !== minute) minute++;
+  return instantOf(zone, date, minute);
+};
+
 /** How far local time is ahead during the whole of an hour of UTC, `null` where it changes within. */
 const plainOffset = remembering((zone, hour): number | null => {
   const from = Number(hour) * HOUR;
