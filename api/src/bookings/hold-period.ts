@@ -1,6 +1,6 @@
 // A hold while a person fills the form: one an account. The account's allowance says which one counts;
 // an earlier one elsewhere is released when a new one is taken.
-import { allowance } from '@campus/events/allowance/allowance';
+import { type AccountHold, allowance } from '@campus/events/allowance/allowance';
 import type { Instant, Position, Revision } from '@campus/events/envelope';
 import { type Rejection, reject } from '@campus/events/rejections';
 import { HOLD_MILLISECONDS, MAX_RENEWALS } from '@campus/events/schedule/holds';
@@ -60,24 +60,14 @@ export const holdPeriod = async (
   const mine = allowanceStream(tenant, account);
   const earlier = (await parts.look(mine, allowance)).state.hold;
   const until = now + HOLD_MILLISECONDS;
-  const taken = await parts.transact(
-    mine,
-    allowance,
-    {
-      type: 'TakeHold',
-      now,
-      hold: claim,
-      resourceId,
-      date,
-      until,
-      ...(earlier ? { releases: earlier.hold } : {}),
-    },
-    envelope(acting, claim),
-  );
+  const place = { type: 'TakeHold', now, hold: claim, resourceId, date, until } as const;
+  const asks = earlier ? { ...place, releases: earlier.hold } : place;
+  const taken = await parts.transact(mine, allowance, asks, envelope(acting, claim));
   if (taken.outcome === 'refused') return taken;
   const held = await parts.transact(day, schedule, command, envelope(acting, claim));
   if (held.outcome === 'refused') {
-    await giveBackHold(parts, acting, account, claim);
+    if (earlier && earlier.hold !== claim && earlier.until > now) await keep(parts, acting, earlier, claim);
+    else await giveBackHold(parts, acting, account, claim);
     return held;
   }
   // Asked again, it takes over from nothing: what is held by now was taken after it.
@@ -89,6 +79,15 @@ export const holdPeriod = async (
   const renewalsLeft = lasts?.renewalsLeft ?? MAX_RENEWALS;
   return { outcome: 'accepted', claim, until: lasts?.until ?? until, renewalsLeft, revision, position };
 };
+
+/** The earlier hold counts again: its day still has it, and only who has it may renew or release it. */
+const keep = (parts: BookingParts, acting: Acting, earlier: AccountHold, releases: string) =>
+  parts.transact(
+    allowanceStream(acting.tenant, acting.account),
+    allowance,
+    { type: 'TakeHold', now: parts.clock(), ...earlier, releases },
+    envelope(withoutKey(acting)),
+  );
 
 /** How long a hold lasts and how often it may be renewed, as its day has it; one that is gone has ended. */
 const lastsUntil = async ({ look, clock }: BookingParts, day: string, claim: string) => {
