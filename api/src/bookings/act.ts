@@ -8,6 +8,7 @@ import type { LocalDate } from '@campus/events/time/dates';
 import { type Acting, type BookingParts, envelope } from './acting.ts';
 import { giveBack, settle } from './allowances.ts';
 import { acceptedAs, type BookingOutcome } from './book.ts';
+import { chargeWhereItStands } from './charge.ts';
 
 /** Where a booking lives. */
 export interface Place {
@@ -29,6 +30,7 @@ export const act = async (
   if (!answer.replayed) {
     const { state } = await parts.look(stream, schedule);
     await freeAllowances(parts, acting, state, answer.events);
+    if (answer.events.some(({ type }) => type === 'MarkedPerformed')) await recharge(parts, acting, place);
   }
   return acceptedAs(place, stream, answer);
 };
@@ -65,4 +67,10 @@ const freeAllowances = async (
         break;
     }
   }
+};
+
+/** A miss was taken back: what was over has its period again, so nothing else may be booked beside it. */
+const recharge = async (parts: BookingParts, acting: Acting, place: Place): Promise<void> => {
+  const document = await parts.rulesOf(acting.tenant, place.resourceId);
+  if (document) await chargeWhereItStands(parts, acting, place, place.date, document);
 };

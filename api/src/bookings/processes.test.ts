@@ -29,7 +29,8 @@ const streamOf = (date: string): string => scheduleStream(TENANT, ROOM, date);
 
 const world = (changes: Partial<StoredRules> = {}) => {
   const store = createMemoryEventStore();
-  const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+  const clock = { now: NOW };
+  const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
   const stored: StoredRules = {
     _id: 'rules',
     revision: '1',
@@ -39,11 +40,15 @@ const world = (changes: Partial<StoredRules> = {}) => {
     limits: [],
     ...changes,
   };
-  const parts: BookingParts = { transact, look, clock: () => NOW, rulesOf: () => Promise.resolve(stored) };
+  const parts: BookingParts = {
+    ...{ transact, look },
+    clock: () => clock.now,
+    rulesOf: () => Promise.resolve(stored),
+  };
   const day = async (date = DAY, room = ROOM) =>
     (await look(scheduleStream(TENANT, room, date), schedule)).state;
   const claimsOf = async (account: string) => (await look(allowanceStream(TENANT, account), allowance)).state;
-  return { store, parts, day, claimsOf };
+  return { store, clock, parts, day, claimsOf };
 };
 
 const acting = (account: string, key?: string, hash = 'h'): Acting => ({
@@ -331,6 +336,29 @@ describe('a returned booking that is sent again', () => {
   });
 });
 
+describe('a miss that is taken back', () => {
+  it('is charged again, so that nothing else is booked beside it', async () => {
+    const attendance = { signIn: 'either', keepMinutes: 0, signOut: 'none', closesMinutesAfter: 15 } as const;
+    const { parts, clock, claimsOf } = world({
+      rules: { ...rules, attendance: { ...attendance, whenNobodySignedIn: 'missed' } },
+    });
+    const request = wish(acting('a'));
+    await book(parts, acting('a'), request);
+    clock.now = instantOf(rules.zone, DAY, 616);
+    const place = { booking: request.booking, number: '', resourceId: ROOM, date: DAY };
+    const asked = { now: clock.now, booking: request.booking, zone: rules.zone } as const;
+    await act(parts, acting('system'), place, { type: 'LapseDue', now: clock.now });
+    expect((await claimsOf('a')).claims.get(request.booking)?.settled).toBe(true);
+    const mark = { type: 'Mark', ...asked, as: 'performed', right: 'administrator' } as const;
+    expect(await act(parts, acting('desk'), place, mark)).toMatchObject({ outcome: 'accepted' });
+    expect((await claimsOf('a')).claims.get(request.booking)?.settled).toBe(false);
+    const beside = { booking: idFor(acting('a', 'next'), 'booking'), resourceId: 'other', start: 630 };
+    expect(await book(parts, acting('a'), wish(acting('a'), beside))).toMatchObject({
+      rejection: { code: 2012 },
+    });
+  });
+});
+
 describe('a hold', () => {
   const hold = (claim: string, changes: { resourceId?: string; start?: number } = {}) => {
     const start = changes.start ?? 600;
@@ -365,5 +393,27 @@ describe('a hold', () => {
     await releaseHold(parts, acting('a'), 'h1');
     expect((await day()).holds).toEqual({});
     expect((await claimsOf('a')).hold).toBeUndefined();
+  });
+
+  it('that loses its race leaves the holder the one before', async () => {
+    const { parts, day, claimsOf } = world();
+    const who = acting('a');
+    await holdPeriod(parts, who, hold('h1'));
+    // Another comes between the look at the day and the holding of it.
+    const late: BookingParts = {
+      ...parts,
+      transact: async (stream, decider, command, metadata) => {
+        if (stream === streamOf(DAY))
+          await book(parts, acting('b'), wish(acting('b'), { start: 720, end: 780 }));
+        return parts.transact(stream, decider, command, metadata);
+      },
+    };
+    expect(await holdPeriod(late, who, hold('h2', { start: 720 }))).toMatchObject({
+      rejection: { code: 2005 },
+    });
+    expect(Object.keys((await day()).holds)).toEqual(['h1']);
+    expect((await claimsOf('a')).hold).toMatchObject({ hold: 'h1', resourceId: ROOM });
+    expect(await releaseHold(parts, who, 'h1')).toMatchObject({ outcome: 'accepted' });
+    expect((await day()).holds).toEqual({});
   });
 });

@@ -165,7 +165,11 @@ const decide = (command: AllowanceCommand, state: AllowanceState): Decision<Allo
 const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> => {
   const { booking, resourceId, typeId, date, start, end, startsAt, endsAt } = command;
   const known = state.claims.get(booking);
-  const isThere = known?.resourceId === resourceId && known.startsAt === startsAt && known.endsAt === endsAt;
+  const isThere =
+    known?.resourceId === resourceId &&
+    known.startsAt === startsAt &&
+    known.endsAt === endsAt &&
+    !known.settled;
   const isOld = command.takenBefore !== undefined && (known?.takenAt ?? 0) < command.takenBefore;
   if (isThere && !isOld) return nothing;
   const rejection = refusedTake(command, state);
