@@ -315,6 +315,20 @@ describe('a returned booking that is sent again', () => {
     expect((await day()).bookings[first.booking]?.phase).toBe('returned');
   });
 
+  it('leaves nothing in the allowance where its place went to another meanwhile', async () => {
+    const { parts, day, claimsOf } = await returned();
+    const late: BookingParts = {
+      ...parts,
+      transact: async (stream, decider, command, metadata) => {
+        if (stream === streamOf(DAY)) await book(parts, acting('b'), wish(acting('b')));
+        return parts.transact(stream, decider, command, metadata);
+      },
+    };
+    expect(await resubmit(late, who, place, again)).toMatchObject({ rejection: { code: 2005 } });
+    expect((await day()).bookings[first.booking]?.phase).toBe('returned');
+    expect((await claimsOf('a')).claims.get(first.booking)).toBeUndefined();
+  });
+
   it('is charged for the hours it got where two attempts meet', async () => {
     const { parts, day, claimsOf } = await returned();
     const outcomes = await Promise.all([

@@ -230,6 +230,9 @@ describe('giving back and settling', () => {
     const next = claimFor('b2', WEDNESDAY, '16:00-17:00');
     given(history).when(take(next, { cancellations })).thenRefused(2006);
     given(history)
+      .when(take(next, { cancellations: { limit: 1, since: EVE } }))
+      .thenRefused(2006);
+    given(history)
       .when(take(next, { cancellations: { limit: 1, since: EVE + MINUTE } }))
       .thenFacts({ type: 'Taken', data: next });
   });

@@ -60,6 +60,16 @@ describe('approving', () => {
     });
   });
 
+  it('leaves a rival that did not fit before either', () => {
+    given(
+      request('12:00-13:00', 'b1'),
+      request('12:30-14:00', 'late'),
+      bookedFor('13:00-14:00', { booking: 'b0' }),
+    )
+      .when(approve)
+      .thenFacts(approved('b1'));
+  });
+
   it('leaves the rivals that still fit', () => {
     const rules = sampleRules({ ...day.rules, places: 2, placesPerBooking: 2 });
     given(request('12:00-13:00', 'b1'), request('12:00-13:00', 'small'), request('12:00-13:00', 'big', 2))

@@ -333,3 +333,16 @@ describe('what the clock does', () => {
       .thenFacts(closed('closed'));
   });
 });
+
+describe('what is recorded when it is over', () => {
+  it('was missed by nobody, from its very end on', () => {
+    const begun = bookedFor('12:00-14:00', { attendance: withSignIn });
+    const completed = { booking: 'b1', attendance: 'open', signOut: 'none' } as const;
+    given(dated(clock('14:00'), begun))
+      .when(lapse(clock('14:00')))
+      .thenFacts({ type: 'Completed', data: completed });
+    given(dated(clock('14:00') - 1, begun))
+      .when(lapse(clock('14:00')))
+      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 840 } });
+  });
+});

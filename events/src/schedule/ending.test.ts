@@ -191,6 +191,10 @@ describe('closures', () => {
       .when(closureOf('12:00-13:00'))
       .thenRefused(2005);
     given(heldFor('12:30-13:30')).when(closureOf('12:00-13:00')).thenRefused(2005);
+    const { until } = heldFor('12:30-13:30').data;
+    given(heldFor('12:30-13:30'))
+      .when(closureOf('12:00-13:00', { now: until }))
+      .thenFacts(closed);
   });
 
   it('may overlap one another and be replaced under their id', () => {
