@@ -40,29 +40,28 @@ export const bookSeries = async (
   request: SeriesRequest,
 ): Promise<SeriesOutcome> => {
   const stream = seriesStream(acting.tenant, request.series);
+  const { series: id, kind, recurrence, dates, resourceId, owner } = request;
+  const command = {
+    type: 'Request',
+    series: id,
+    resourceId,
+    account: owner,
+    mode: kind,
+    dates,
+    ...(recurrence ? { recurrence } : {}),
+  } as const;
   const known = (await parts.look(stream, series)).state;
   if (!known) {
+    // What cannot be asked for together is not looked at one by one.
+    const decision = series.decide(command, known);
+    if (decision.outcome === 'refused') return decision;
     const glances = await Promise.all(
-      request.dates.map((wanted, index) => glance(parts, acting, request, wanted, index)),
+      dates.map((wanted, index) => glance(parts, acting, request, wanted, index)),
     );
-    if (glances.length > 0 && glances.every(({ outcome }) => outcome.outcome === 'refused'))
-      return { outcome: 'settled', series: request.series, dates: glances };
+    if (glances.every(({ outcome }) => outcome.outcome === 'refused'))
+      return { outcome: 'settled', series: id, dates: glances };
   }
-  const { series: id, kind, recurrence, dates, resourceId, owner } = request;
-  const requested = await parts.transact(
-    stream,
-    series,
-    {
-      type: 'Request',
-      series: id,
-      resourceId,
-      account: owner,
-      mode: kind,
-      dates,
-      ...(recurrence ? { recurrence } : {}),
-    },
-    envelope(acting, id),
-  );
+  const requested = await parts.transact(stream, series, command, envelope(acting, id));
   if (requested.outcome === 'refused') return requested;
   const settled = new Array<DateOutcome>(dates.length);
   const queue = dates.entries();

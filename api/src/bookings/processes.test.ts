@@ -6,6 +6,7 @@ import { series } from '@campus/events/series/series';
 import { allowanceStream, scheduleStream, seriesStream } from '@campus/events/streams';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
+import { addDays, datesBetween } from '@campus/events/time/dates';
 import { instantOf } from '@campus/events/time/zone';
 import { createTransact } from '@campus/events/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -260,6 +261,20 @@ describe('a series', () => {
       outcome.outcome === 'settled' && outcome.dates.every((each) => each.outcome.outcome === 'refused'),
     ).toBe(true);
     expect(store.events).toHaveLength(before);
+  });
+
+  it('is refused as a whole before its dates are looked at, also where none could be had', async () => {
+    const { parts } = world({ rules: { ...rules, condition: 'disabled' } });
+    const looked: string[] = [];
+    const look: BookingParts['look'] = (stream, decider) => {
+      looked.push(stream);
+      return parts.look(stream, decider);
+    };
+    const who = acting('a', 'k');
+    const dates = datesBetween(DAY, addDays(DAY, 60));
+    const outcome = await bookSeries({ ...parts, look }, who, request(who, dates));
+    expect(outcome).toMatchObject({ outcome: 'refused', rejection: { code: 1006 } });
+    expect(looked).toEqual([seriesStream(TENANT, 's1')]);
   });
 
   it('sent again under its key books nothing twice', async () => {
