@@ -19,6 +19,8 @@ export interface Settings {
   readonly operations: number;
   readonly watchers: number;
   readonly weather: ReadonlySet<FaultKind>;
+  /** Days behind on which something happened before the world begins, two events each; absent: none. */
+  readonly past?: number;
   /** What is broken on purpose, to see it found. */
   readonly mutation?: Mutation;
 }

@@ -1,6 +1,7 @@
 // Two hundred simulated worlds and what is true in each of them, that each is the same when it is run again,
-// and that a crash before any step of a node loses nothing.
+// and that neither a crash before any step of a node nor refused batches of a long log lose anything.
 import { describe, expect, it } from 'vitest';
+import type { Fault } from './faults.ts';
 import { planOf } from './plan.ts';
 import { judge, runSeed, type Verdict } from './run.ts';
 import { settingsOf } from './settings.ts';
@@ -12,6 +13,8 @@ const SEEDS = 200;
 const RUN_TWICE = 5;
 /** By the clock of a machine that does ten other things; the work itself takes half a minute. */
 const TIMEOUT_MS = 600_000;
+/** So many of the first batches are refused at most. */
+const FIRST_BATCHES = 8;
 
 const expectNothingLost = async (verdict: Verdict): Promise<void> => {
   if (verdict.complaints.length > 0) expect.fail(await storyOf(await shrink(verdict)));
@@ -76,6 +79,34 @@ describe('a crash', () => {
       for (let step = 1; step <= steps; step += 1)
         await expectNothingLost(await judge({ ...plan, operations }, { only: [`${kind}#${step}`] }));
       console.log(`simulation: ${kind} before each of ${steps} steps`);
+    },
+  );
+});
+
+describe('a read store that refuses batches', () => {
+  /** Twice as much as a read model takes in at once: what is held back fails while more is being read. */
+  const past = 1_000;
+  const small = { operations: 5, watchers: 1, resources: 1, tenants: 1, accounts: 2, shards: 1, past };
+  const spread = { isEmbedded: false, apiNodes: 1, projectorNodes: 1 };
+
+  it.each([
+    ['one process', { isEmbedded: true }],
+    ['several processes with transactions', { ...spread, hasTransactions: true }],
+    ['several without transactions', { ...spread, hasTransactions: false }],
+  ] as const)(
+    'takes nothing from the read models of %s that have a long log to read',
+    { timeout: TIMEOUT_MS },
+    async (_, world) => {
+      for (let seed = 1; seed <= 3; seed += 1) {
+        const plan = planOf(settingsOf(seed, { ...small, ...world, weather: new Set() }));
+        const refused: Fault[] = [];
+        for (let batch = 1; batch <= FIRST_BATCHES; batch += 1) {
+          refused.push(`batchRefused#${batch}`);
+          const verdict = await judge(plan, { only: refused });
+          await expectNothingLost(verdict);
+          expect(verdict.ended.faults).toEqual(refused);
+        }
+      }
     },
   );
 });

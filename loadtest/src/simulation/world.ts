@@ -10,6 +10,7 @@ import type { Fault } from './faults.ts';
 import { Faults } from './faults.ts';
 import { type ApiNode, createApiNode } from './nodes/api-node.ts';
 import { startEmbeddedProjections, startProjector } from './nodes/projector-node.ts';
+import { pastOf } from './past.ts';
 import { createUsers, type Users } from './people/user.ts';
 import { createWatcher, type Watcher } from './people/watcher.ts';
 import { BUSY_UNTIL, type Plan, resourceNames, tenantOf } from './plan.ts';
@@ -104,6 +105,8 @@ class World {
     };
     process.on('unhandledRejection', onUnhandled);
     try {
+      for (const { stream, events } of pastOf(plan.settings, () => this.newId()))
+        await this.log.begin(stream, events);
       this.startNodes();
       for (const operation of plan.operations)
         scheduler.after(operation.at, NOBODY, `${operation.id} begins`, () => this.users.start(operation));

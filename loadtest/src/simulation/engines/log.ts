@@ -1,6 +1,6 @@
 // The event store as nodes see it over a network: the log in memory, with answers that come late, are lost
 // or refused, and subscriptions that break. What is in it stays, whoever crashes.
-import type { EventToAppend, RecordedEvent, Revision } from '@campus/events/envelope';
+import { type EventToAppend, NO_STREAM, type RecordedEvent, type Revision } from '@campus/events/envelope';
 import {
   type AppendResult,
   type EventStore,
@@ -26,6 +26,8 @@ export interface LogParts {
 
 export interface SimulatedLog {
   readonly events: readonly RecordedEvent[];
+  /** Holds a stream from the beginning. */
+  begin(stream: string, events: readonly EventToAppend[]): Promise<void>;
   storeFor(node: Owner): EventStore;
 }
 
@@ -104,6 +106,9 @@ export const createLog = (parts: LogParts): SimulatedLog => {
 
   return {
     events: memory.events,
+    begin: async (stream, events) => {
+      await memory.append(stream, NO_STREAM, events);
+    },
     storeFor: (node) => ({
       append: (stream, expected, events) => append(node, stream, expected, events),
       ...readingOf(parts, memory.events, node),
