@@ -36,7 +36,10 @@ const BUSY = 1.5;
 export const measured = (figure: Figure): Measured => {
   const { ours, limit, sense, floor, target, guide } = figure;
   const ratio = ours / limit;
-  const holds = (bound: number): boolean => (sense === 'atLeast' ? ratio >= bound : ratio <= bound);
+  // What measured nothing holds nothing: no bytes would be few enough, and a rival of nothing slow enough.
+  const isMeasured = ratio > 0 && Number.isFinite(ratio);
+  const holds = (bound: number): boolean =>
+    isMeasured && (sense === 'atLeast' ? ratio >= bound : ratio <= bound);
   return {
     ...figure,
     ...{ ratio, holdsFloor: holds(floor), holdsTarget: holds(target) },
