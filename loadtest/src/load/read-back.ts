@@ -8,6 +8,9 @@ import type { World } from './world.ts';
 /** Days that one query may span. */
 const DATES_A_QUERY = 60;
 
+/** What the answer leaves out is a revision that no log has. */
+const NOT_SHOWN = { revision: -2, claims: [] } as const;
+
 const DAYS = `query ($ids: [ID!]!, $from: String!, $to: String!, $position: String) {
   timetableDays(resourceIds: $ids, from: $from, to: $to, min_position: $position) {
     resourceId date revision claims { key start end state taken holdUntil }
@@ -23,7 +26,10 @@ interface Days {
   }[];
 }
 
-export const readBack = async (client: Client, { rooms, dates }: World): Promise<JournalPicture[]> => {
+export const readBack = async (
+  client: Client,
+  { rooms, dates }: Pick<World, 'rooms' | 'dates'>,
+): Promise<JournalPicture[]> => {
   const position = await headOf(client).catch(() => undefined);
   const pictures: JournalPicture[] = [];
   for (const { id } of rooms)
@@ -32,13 +38,11 @@ export const readBack = async (client: Client, { rooms, dates }: World): Promise
       const asked = { ids: [id], from: span[0], to: span.at(-1), position };
       const { timetableDays } = await client.request<Days>(DAYS, asked);
       const at = Date.now();
-      pictures.push(
-        ...timetableDays.map(
-          ({ resourceId: resource, date, revision, claims }): JournalPicture => ({
-            ...{ kind: 'picture', watchers: 1, at, resource, date, revision, claims },
-          }),
-        ),
-      );
+      const shown = new Map(timetableDays.map((day) => [`${day.resourceId}/${day.date}`, day]));
+      for (const date of span) {
+        const { revision, claims } = shown.get(`${id}/${date}`) ?? NOT_SHOWN;
+        pictures.push({ kind: 'picture', watchers: 1, at, resource: id, date, revision, claims });
+      }
     }
   return pictures;
 };

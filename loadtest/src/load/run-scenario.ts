@@ -6,7 +6,7 @@ import { check, lookedAt } from '../checker/check.ts';
 import type { JournalEntry } from '../checker/journal.ts';
 import { signIn } from '../import/client.ts';
 import { arrivalsOf } from './arrivals.ts';
-import { figuresOf } from './figures.ts';
+import { type Figures, figuresOf } from './figures.ts';
 import { flatnessOf } from './flatness.ts';
 import type { JournalLine } from './journal-lines.ts';
 import { killInTurn } from './kills.ts';
@@ -70,7 +70,7 @@ const judge = async (
   const report = reportOf({
     ...{ options, run, samples, violations, flatness, figures, kills },
     looked: lookedAt(events, entries, { isWhole }),
-    faults: [...faultsOf(run, figures.watchers, options.watchers), ...(flatness?.faults ?? [])],
+    faults: [...faultsOf(run, figures, options.watchers), ...(flatness?.faults ?? [])],
   });
   await writeFile(join(folder, 'report.json'), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(join(folder, 'report.txt'), `${linesOf(report).join('\n')}\n`);
@@ -81,10 +81,10 @@ const judge = async (
 const isEntry = (line: JournalLine): line is JournalEntry =>
   line.kind === 'command' || line.kind === 'picture';
 
-/** `there`, `asked`: how many watchers had a picture in the end, and how many should have. */
-const faultsOf = (
-  { journal, exitCode, complaints }: K6Run,
-  there: number,
+/** `asked`: how many watchers should have had a picture in the end. */
+export const faultsOf = (
+  { journal, exitCode, complaints }: Pick<K6Run, 'journal' | 'exitCode' | 'complaints'>,
+  { accepted, watchers: there }: Pick<Figures, 'accepted' | 'watchers'>,
   asked: number,
 ): readonly string[] => {
   const faults = journal.filter((line) => line.kind === 'fault').map(({ what }) => what);
@@ -98,6 +98,8 @@ const faultsOf = (
     ...complaints.filter((line) => /error|exception|uncaught|panic/i.test(line)),
     ...(exitCode === 0 ? [] : [`k6 ended with ${exitCode}`]),
     ...(isBusy ? [] : ['not one request was made']),
+    // Where everything is refused or lost, nothing that was promised could be broken.
+    ...(accepted > 0 ? [] : ['not one command was accepted']),
     ...(there === asked ? [] : [`${there} of ${asked} watchers had a picture in the end`]),
   ];
 };
