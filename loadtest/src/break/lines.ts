@@ -46,7 +46,7 @@ export const lines: readonly Broken[] = [
     edits: [
       {
         file: 'api/src/live/timetable.ts',
-        find: 'if (known.get(dayKey(day)) !== day.revision)',
+        find: 'if (!this.isKnown(day, known))',
         replace: 'if (!known.has(dayKey(day)))',
       },
     ],
