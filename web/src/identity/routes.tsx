@@ -4,7 +4,7 @@ import { PageOutdated } from '../lib/new-version.ts';
 import { AuthenticationError } from './authentication-error.tsx';
 import type { GuardDecision } from './guard.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
-import { takeWantedPath } from './wanted-path.ts';
+import { takeWantedPath, WANTED } from './wanted-path.ts';
 
 export const CALLBACK_ERROR = '/oidc-callback-error';
 
@@ -31,6 +31,10 @@ export interface ProtectOptions {
   readonly language: () => 'zh' | 'en';
 }
 
+/** A page that did not come stays wanted: the page of the failure leads back to it. */
+const withWayBack = (path: string, wanted: string): string =>
+  path === '/error/500' ? `${path}?${new URLSearchParams({ [WANTED]: wanted })}` : path;
+
 /** The loader of a route that needs signing in. Runs on each navigation below it when the route revalidates. */
 export const protect =
   ({ singleSignOn, guard, contextPath, language }: ProtectOptions): LoaderFunction =>
@@ -40,7 +44,7 @@ export const protect =
     const started = await singleSignOn.start();
     if (started.outcome === 'failed') return redirect(CALLBACK_ERROR);
     const decision = await guard(path);
-    if (decision.go === 'to') return redirect(decision.path);
+    if (decision.go === 'to') return redirect(withWayBack(decision.path, `${path}${search}`));
     if (decision.go === 'outdated') throw new PageOutdated();
     if (decision.go === 'signIn') {
       await singleSignOn.login(`${path}${search}`, language());

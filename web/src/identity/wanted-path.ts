@@ -1,4 +1,8 @@
-// Where someone was going before they had to sign in. Kept per tab, so that two tabs come back to their own.
+// Where someone was going before they had to sign in, or before it failed. The first is kept per tab, so that two
+// tabs come back to their own.
+
+/** The parameter in which the address of the page for failures names what was wanted. */
+export const WANTED = 'wanted';
 
 const KEY = 'campus_wanted_path';
 const MAX_LENGTH = 2_000;

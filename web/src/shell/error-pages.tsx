@@ -1,6 +1,7 @@
 // The pages for what went wrong with an address: not permitted, not found, broken.
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '../i18n.ts';
+import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 export type ErrorPageCode = '401' | '404' | '500';
@@ -11,9 +12,11 @@ export interface ErrorPageProps {
   readonly code: ErrorPageCode;
   /** Who could grant what was refused, where that is known. */
   readonly grantedBy?: string;
+  /** What was wanted, below the context path, where another try may bring it. */
+  readonly again?: string | undefined;
 }
 
-export const ErrorPage = ({ code, grantedBy }: ErrorPageProps) => {
+export const ErrorPage = ({ code, grantedBy, again }: ErrorPageProps) => {
   const { t } = useText();
   return (
     <main className="state state-page">
@@ -23,10 +26,21 @@ export const ErrorPage = ({ code, grantedBy }: ErrorPageProps) => {
       <h1>{t(`errorPage.${code}.title`)}</h1>
       <p className="state-hint">{t(`errorPage.${code}.hint`)}</p>
       {grantedBy === undefined ? null : <p>{t('errorPage.grantedBy', { who: grantedBy })}</p>}
-      <Link className="button button-primary" to="/pc/home">
+      {again === undefined ? null : (
+        <Link className="button button-primary" to={again} replace>
+          {t('action.retry')}
+        </Link>
+      )}
+      <Link className={again === undefined ? 'button button-primary' : 'button'} to="/pc/home">
         {t('errorPage.home')}
       </Link>
       <p className="state-code">{code}</p>
     </main>
   );
+};
+
+/** Its address names what was wanted, since loading this page anew brings nothing but itself. */
+export const BrokenPage = () => {
+  const wanted = useSearchParams()[0].get(WANTED);
+  return <ErrorPage code="500" again={wanted !== null && isOwnPath(wanted) ? wanted : undefined} />;
 };

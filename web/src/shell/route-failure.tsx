@@ -1,12 +1,16 @@
 // Where a page could not be shown: because it is older than the server, or for a reason nobody foresaw.
 import { useEffect } from 'react';
-import { useRouteError } from 'react-router';
+import { useLocation, useRouteError } from 'react-router';
 import { useText } from '../i18n.ts';
 import { isOfOldPage, reloadSoon } from '../lib/new-version.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorPage } from './error-pages.tsx';
 
-export const RouteFailure = () => (isOfOldPage(useRouteError()) ? <NewVersion /> : <ErrorPage code="500" />);
+export const RouteFailure = () => {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return isOfOldPage(error) ? <NewVersion /> : <ErrorPage code="500" again={`${pathname}${search}`} />;
+};
 
 const NewVersion = () => {
   const { t } = useText();

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What leads on from a page that could not be opened.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../testing/patience.ts';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { type ProtectOptions, protect } from '../identity/routes.tsx';
+import { usePreferences } from '../preferences.ts';
+import { BrokenPage } from './error-pages.tsx';
+import { RouteFailure } from './route-failure.tsx';
+
+usePreferences.getState().chooseLanguage('en');
+startTranslation('en');
+afterEach(cleanup);
+
+const singleSignOn = { start: async () => ({ outcome: 'signedIn' }) } as ProtectOptions['singleSignOn'];
+
+/** The first `failures` checks of the tenant fail. */
+const open = (address: string, failures: number) => {
+  let left = failures;
+  const guard: ProtectOptions['guard'] = async () => {
+    left -= 1;
+    return left < 0 ? { go: 'on' } : { go: 'to', path: '/error/500' };
+  };
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/pc/home/resource/:id',
+        loader: protect({ singleSignOn, guard, contextPath: '', language: () => 'en' }),
+        HydrateFallback: () => null,
+        element: <h1>Timetable</h1>,
+      },
+      { path: '/error/500', element: <BrokenPage /> },
+    ],
+    { initialEntries: [address] },
+  );
+  render(<RouterProvider router={router} />);
+  return router;
+};
+
+it('leads back to the page that could not be opened, as often as it fails', async () => {
+  const router = open('/pc/home/resource/r1?date=2026-11-22', 2);
+  const again = async () => fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+  await again();
+  await again();
+  await screen.findByRole('heading', { name: 'Timetable' });
+  expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(
+    '/pc/home/resource/r1?date=2026-11-22',
+  );
+});
+
+it.each(['', '?wanted=//elsewhere.example', '?wanted=https://elsewhere.example'])(
+  'leads home alone from /error/500%s',
+  async (query) => {
+    open(`/error/500${query}`, 0);
+    await screen.findByRole('link', { name: 'Go to the home page' });
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  },
+);
+
+it('asks again for a page that failed for a reason nobody foresaw', async () => {
+  let failures = 1;
+  const loader = () => {
+    failures -= 1;
+    if (failures >= 0) throw new TypeError('not foreseen');
+    return null;
+  };
+  const page = { path: '/pc/home', loader, element: <h1>Timetable</h1>, errorElement: <RouteFailure /> };
+  const routes = [{ ...page, HydrateFallback: () => null }];
+  const router = createMemoryRouter(routes, { initialEntries: ['/pc/home?date=2026-11-22'] });
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+  await screen.findByRole('heading', { name: 'Timetable' });
+  expect(router.state.location.search).toBe('?date=2026-11-22');
+});
