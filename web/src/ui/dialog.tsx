@@ -1,5 +1,5 @@
 // A dialog over the page, for what needs more room than the side panel gives. The browser keeps the focus inside.
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { Button } from './button.tsx';
 
@@ -16,7 +16,8 @@ export const Dialog = ({ title, note, aside, onClose, children, foot }: DialogPr
   const { t } = useText();
   const titleId = useId();
   const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before it is taken off the page: a dialog that is closed on it gives the focus back to where it was.
+  useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog && !dialog.open) dialog.showModal();
     // The dialog itself is where reading begins; the first button would be the one that closes.

@@ -49,7 +49,10 @@ export const MenuButton = ({
     };
     const leave = (event: MouseEvent) => {
       const entry = event.target instanceof Element ? event.target.closest('a, button') : null;
-      if (entry && list.current?.contains(entry)) setIsOpen(false);
+      if (!entry || !list.current?.contains(entry)) return;
+      // What the entry opens gives the focus back to whom it had it from, and the entry is hidden by then.
+      opener.current?.focus({ preventScroll: true });
+      setIsOpen(false);
     };
     element?.addEventListener('keydown', walk);
     element?.addEventListener('click', leave);

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { Button } from './button.tsx';
 import { useIsCompact } from './use-compact.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface PanelProps {
   readonly title: ReactNode;
@@ -16,13 +17,20 @@ export interface PanelProps {
   readonly label?: string;
   /** False where the foot already offers to close. */
   readonly hasClose?: boolean;
+  /** True where it is there to be read: the keyboard and the screen reader begin at its top. */
+  readonly takesFocus?: boolean;
 }
 
-export const Panel = ({ title, onClose, children, foot, aside, label, hasClose = true }: PanelProps) => {
+export const Panel = (props: PanelProps) => {
+  const { title, onClose, children, foot, aside, label, hasClose = true, takesFocus = false } = props;
   const { t } = useText();
   const isCompact = useIsCompact();
   const titleId = useId();
   const root = useRef<HTMLElement>(null);
+  useFocusReturn(root);
+  useEffect(() => {
+    if (takesFocus) root.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
@@ -35,6 +43,7 @@ export const Panel = ({ title, onClose, children, foot, aside, label, hasClose =
   return (
     <section
       ref={root}
+      tabIndex={-1}
       className={`panel ${isCompact ? 'panel-sheet' : 'panel-side'}`}
       {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
     >

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from '
 import { createPortal } from 'react-dom';
 import { type Box, type Placement, placeBeside } from './placement.ts';
 import { useDismiss } from './use-dismiss.ts';
+import { useFocusReturn } from './use-focus-return.ts';
 
 export interface PopoverProps {
   /** What it points at, in pixels of the window. */
@@ -19,6 +20,7 @@ export const Popover = ({ anchor, label, onClose, children }: PopoverProps) => {
   const [placement, setPlacement] = useState<Placement>(hiddenAt);
   const close = useCallback(() => onClose(), [onClose]);
   useDismiss(root, true, close);
+  useFocusReturn(root);
   useLayoutEffect(() => {
     const element = root.current;
     if (!element) return;

@@ -31,7 +31,7 @@ export const BookingDone = (props: BookingDoneProps) => {
   const { outcome, number, resourceName, date, period, count, leftOut = [], calendarHref, onClose } = props;
   const { t, say, language } = useText();
   return (
-    <Panel title={t(`done.${outcome}`)} onClose={onClose}>
+    <Panel title={t(`done.${outcome}`)} onClose={onClose} takesFocus>
       <div className="done">
         <span className="done-mark">
           <Icon name={outcome === 'booked' ? 'check' : 'hourglass'} size={28} />

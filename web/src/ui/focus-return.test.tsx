@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+// Whoever books without a mouse goes on where they were once a panel, a dialog or a card has closed.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../testing/patience.ts';
+import { type ReactNode, useState } from 'react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { Dialog } from './dialog.tsx';
+import { MenuButton } from './menu-button.tsx';
+import { Panel } from './panel.tsx';
+import { Popover } from './popover.tsx';
+
+let before: Element | null = null;
+beforeAll(() => {
+  startTranslation('en');
+  // As browsers do it: only a dialog that is still on the page gives the focus back.
+  HTMLDialogElement.prototype.showModal = () => {
+    before = document.activeElement;
+  };
+  HTMLDialogElement.prototype.close = function () {
+    if (this.isConnected && before instanceof HTMLElement) before.focus();
+  };
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(cleanup);
+
+type Floating = (props: { readonly onClose: () => void }) => ReactNode;
+
+const anchor = { left: 0, top: 0, width: 10, height: 10 };
+const field = <input aria-label="inside" />;
+
+const inPanel: Floating = ({ onClose }) => (
+  <Panel title="New booking" onClose={onClose}>
+    {field}
+  </Panel>
+);
+const inDialog: Floating = ({ onClose }) => (
+  <Dialog title="Cancel booking" onClose={onClose}>
+    {field}
+  </Dialog>
+);
+const onCard: Floating = ({ onClose }) => (
+  <Popover anchor={anchor} label="Why" onClose={onClose}>
+    {field}
+  </Popover>
+);
+
+const Page = ({ What, inMenu }: { readonly What: Floating; readonly inMenu: boolean }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const entry = (
+    <button type="button" onClick={() => setIsOpen(true)}>
+      open
+    </button>
+  );
+  return (
+    <>
+      {inMenu ? <MenuButton label="More">{entry}</MenuButton> : entry}
+      <button type="button" onClick={() => setIsOpen(false)}>
+        close
+      </button>
+      {isOpen ? <What onClose={() => setIsOpen(false)} /> : null}
+    </>
+  );
+};
+
+const press = (name: string): void => {
+  const button = screen.getByRole('button', { name, hidden: true });
+  button.focus();
+  fireEvent.click(button);
+};
+
+it.each([
+  ['a panel', inPanel],
+  ['a dialog', inDialog],
+  ['a card', onCard],
+])('gives the focus back to the button that opened %s', (_, What) => {
+  render(<Page What={What} inMenu={false} />);
+  press('open');
+  screen.getByLabelText('inside').focus();
+  fireEvent.click(screen.getByRole('button', { name: 'close' }));
+  expect(document.activeElement?.textContent).toBe('open');
+});
+
+it('gives the focus back to the menu whose entry opened a dialog', () => {
+  render(<Page What={inDialog} inMenu />);
+  press('More');
+  press('open');
+  screen.getByLabelText('inside').focus();
+  fireEvent.click(screen.getByRole('button', { name: 'close' }));
+  expect(document.activeElement?.textContent).toBe('More');
+});
+
+it('leaves the focus where it has gone since', () => {
+  render(<Page What={inPanel} inMenu={false} />);
+  press('open');
+  press('close');
+  expect(document.activeElement?.textContent).toBe('close');
+});
