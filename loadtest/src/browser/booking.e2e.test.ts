@@ -54,6 +54,42 @@ it('books with the keyboard alone, and says each cell aloud', async () => {
   await me.context.close();
 });
 
+it('books once where the answer was lost, and tells the number when it is sent again', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const date = mondayAhead(8);
+  const me = await campus.enter('student48', weekPath(room.id, date), { language: 'en' });
+  const { page } = me;
+  await timetableIsLive(page);
+  await pressAt(page, date, '20:00');
+  await fillBooking(page, 'Lost answer');
+  let isLost = true;
+  await page.route('**/graphql', async (route) => {
+    const isBooking = route.request().postData()?.includes('saveAppointmentInformation(') ?? false;
+    if (!isBooking || !isLost) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  const book = panelOf(page).getByRole('button', { name: 'Book', exact: true });
+  await book.click();
+  const told = panelOf(page).getByRole('alert').filter({ hasText: 'It may be booked all the same' });
+  await told.waitFor();
+  // It has arrived on the timetable, and is nobody else's.
+  await expect
+    .poll(() =>
+      panelOf(page)
+        .getByText(/fully booked/)
+        .count(),
+    )
+    .toBe(0);
+  isLost = false;
+  await book.click();
+  await page.locator('.done-number b').waitFor();
+  await page.getByRole('button', { name: 'See it on the timetable' }).click();
+  await block(page, date, '20:00–21:00', 'mine').waitFor();
+  expect(me.complaints.filter((text) => !text.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  await me.context.close();
+});
+
 it('selects the period that a link asks for, once, and takes it out of the address', async () => {
   const room = campus.room('创新中心 A6 舱');
   const path = dayPath(room.id, mondayAhead(8));

@@ -87,7 +87,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
   const { form, hold, series, units } = booking;
   useServerSecond();
   const refused = refusedOf(booking);
-  const offered = useAlternatives(refused ? selection : undefined);
+  const offered = useAlternatives(refused && !refused.isUnanswered ? selection : undefined);
   const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
   const needsApproval = known.rules.approval.needed;
   const count = series.kind === 'single' ? {} : { count: series.plan?.count ?? 0 };

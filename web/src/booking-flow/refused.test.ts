@@ -1,5 +1,6 @@
 // Whoever loses a race is told when it was lost and what is free nearby.
 import { describe, expect, it } from 'vitest';
+import { failureOf } from '../lib/failure.ts';
 import { refusalText, refusedBy } from './refused.ts';
 
 const at = Date.UTC(2026, 10, 20, 2, 2, 31);
@@ -22,6 +23,7 @@ describe('refusedBy', () => {
       code: undefined,
       text,
       wonAt: undefined,
+      isUnanswered: false,
     });
   });
 });
@@ -39,6 +41,15 @@ describe('refusalText', () => {
       zh: '这个时段刚刚被预约（10:02:31）。附近可用：302B、401。',
       en: 'This period was booked a moment ago (10:02:31). Free nearby: 302B, 401.',
     });
+  });
+
+  it('says that it may be booked where the answer was lost, and offers nothing instead', () => {
+    const refused = refusedBy({ refusal: failureOf(new TypeError('Failed to fetch')) });
+    if (!refused) throw new RangeError('not refused');
+    const { zh, en } = refusalText(refused, 'Asia/Shanghai', [{ zh: '302B', en: '302B' }]);
+    expect(zh).toMatch(/^连接服务器失败。可能已经预约成功/);
+    expect(en).toMatch(/It may be booked all the same/);
+    expect(en).not.toContain('302B');
   });
 
   it('leaves every other refusal in the server’s words', () => {

@@ -1,5 +1,5 @@
 // Why something was not taken, in words that help: a lost race says when it was lost.
-import type { WireAnswer } from '../lib/answer.ts';
+import type { Refusal, WireAnswer } from '../lib/answer.ts';
 import { refusalOf } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { Sent } from '../lib/send.ts';
@@ -10,18 +10,22 @@ export interface Refused {
   readonly text: Bilingual;
   /** When what took the place was taken (milliseconds since 1970); undefined where nobody did. */
   readonly wonAt: number | undefined;
+  /** True where the answer was lost, so that it may have been booked all the same. */
+  readonly isUnanswered?: boolean;
 }
 
 interface Answer extends WireAnswer {
   readonly winner?: { readonly at: number } | null;
 }
 
+/** A call that brought no booking. */
+export const refusedCall = ({ text, code, isUnanswered = false }: Refusal): Refused => ({
+  ...{ text, code, wonAt: undefined, isUnanswered },
+});
+
 /** The reason, if there is one: a refusal of the server or a call that never came through. */
 export const refusedBy = (sent: Sent<Answer>): Refused | undefined => {
-  if (sent.refusal) {
-    const { code, text } = sent.refusal;
-    return { code: code === undefined ? undefined : String(code), text, wonAt: undefined };
-  }
+  if (sent.refusal) return refusedCall(sent.refusal);
   const refusal = refusalOf(sent.data);
   if (!refusal) return undefined;
   return { code: String(refusal.code), text: refusal.text, wonAt: sent.data.winner?.at };
@@ -35,10 +39,16 @@ const FULLY_BOOKED = '2005';
  * @param nearby names of what is free instead, in both languages
  */
 export const refusalText = (
-  { code, text, wonAt }: Refused,
+  { code, text, wonAt, isUnanswered }: Refused,
   zone: string,
   nearby: readonly Bilingual[] = [],
 ): Bilingual => {
+  // Sent again it has the same key, so that it is booked once and tells the number it missed.
+  if (isUnanswered)
+    return {
+      zh: `${text.zh}。可能已经预约成功：请再提交一次确认，或查看“我的预约”。同一预约单不会重复预约。`,
+      en: `${text.en}. It may be booked all the same: send it again to find out, or look under My bookings. The same form books once.`,
+    };
   const isLost = code === FULLY_BOOKED && wonAt !== undefined;
   const time = wonAt === undefined ? '' : clockTextAt(zone, wonAt);
   const said = isLost

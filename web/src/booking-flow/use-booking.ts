@@ -17,6 +17,7 @@ import { useCaptcha } from './use-captcha.ts';
 import { type HoldState, useHold } from './use-hold.ts';
 import { type Booked, useSending } from './use-sending.ts';
 import { useSeries } from './use-series.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 /** A booking that was asked for and not yet seen on the timetable. */
 export interface PendingBooking extends LaneSelection {
@@ -66,6 +67,9 @@ const isAmong = ({ wanted }: Plan, { date, start, end }: LaneSelection): boolean
     (one) => one.code === 0 && one.date === date && one.period.start === start && one.period.end === end,
   );
 
+const liveHold = (state: HoldState): string | undefined =>
+  state.status === 'held' && state.held.until > serverNow() ? state.held.id : undefined;
+
 export const useBooking = (parts: BookingParts) => {
   const { resource, selection, known, onPending, given = noValues, againFrom } = parts;
   const { rules } = known;
@@ -82,8 +86,9 @@ export const useBooking = (parts: BookingParts) => {
   const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
   const persons = Number(form.values.person_times ?? 0) || 0;
   const judged = useVerdict(parts, units, persons, hold.state);
-  // While it is being sent its own arrival on the timetable must not look like a refusal.
-  const verdict: Verdict = isSending ? { ok: true } : judged;
+  const unanswered = useUnanswered(selection);
+  // While it is being sent, or its answer is lost, its own arrival on the timetable must not look like a refusal.
+  const verdict: Verdict = isSending || unanswered.isOpen ? { ok: true } : judged;
   const isReady =
     (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
     (form.notice === undefined || form.isRead) &&
@@ -94,13 +99,13 @@ export const useBooking = (parts: BookingParts) => {
     if (form.faults.size > 0 || isSending || !isReady) return;
     setIsSending(true);
     setRefused(undefined);
-    const isHeld = hold.state.status === 'held' && hold.state.held.until > serverNow();
+    const holdId = unanswered.isOpen ? unanswered.holdId : liveHold(hold.state);
     const model = modelOf(form.fields, form.values, {
       resourceId: resource.id,
       date: selection.date,
       period: selection,
       units,
-      holdId: isHeld && hold.state.status === 'held' ? hold.state.held.id : undefined,
+      holdId,
       noticeRead: form.isRead,
       againFrom,
       fromPhone,
@@ -111,6 +116,7 @@ export const useBooking = (parts: BookingParts) => {
       ? await sending.sendSeries(model, series.wish, rules.approval.needed)
       : await sending.sendOne(model, await captcha?.solve());
     setIsSending(false);
+    unanswered.note(outcome.refused, holdId);
     if (outcome.refused) {
       captcha?.refused(outcome.refused.code);
       setRefused(outcome.refused);

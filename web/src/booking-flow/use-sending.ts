@@ -4,7 +4,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { isLocalDate } from '@campus/events/time/dates';
 import { clockOf } from '@campus/events/time/period';
 import { useCallback, useRef } from 'react';
-import { type Refusal, refusedRows } from '../lib/answer.ts';
+import { refusedRows } from '../lib/answer.ts';
 import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
@@ -19,7 +19,7 @@ import {
   type WireSeriesAnswer,
 } from './booking-flow.graphql.ts';
 import type { SolvedCaptcha } from './captcha.ts';
-import { type Refused, refusedBy } from './refused.ts';
+import { type Refused, refusedBy, refusedCall } from './refused.ts';
 import { cyclicity, type FreePeriod, type Plan } from './series.ts';
 
 /** What was booked. */
@@ -163,8 +163,6 @@ export const useSending = () => {
 };
 
 const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'There is no date to send' };
-
-const refusedCall = ({ text, code }: Refusal): Refused => ({ text, code, wonAt: undefined });
 
 /** The rows of a series are named by their dates. */
 const dateIn = (name: string, language: Language): string =>

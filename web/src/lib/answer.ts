@@ -26,6 +26,8 @@ export interface Refusal {
   readonly text: Bilingual;
   /** Follows small, for whoever is asked for help. */
   readonly code?: string;
+  /** True where it may have been done all the same. */
+  readonly isUnanswered?: boolean;
 }
 
 /** The reason of an answer; undefined when it was done. English falls back to Chinese. */

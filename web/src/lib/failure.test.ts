@@ -53,6 +53,17 @@ describe('failureOf', () => {
     expect(failureOf(new TypeError('Failed to fetch')).kind).toBe('unreachable');
   });
 
+  it('knows which calls may have been done although nobody heard of it', () => {
+    const lost = [
+      new TypeError('Failed to fetch'),
+      new DOMException('late', 'TimeoutError'),
+      serverError(502),
+    ];
+    expect(lost.map((error) => failureOf(error).isUnanswered)).toEqual([true, true, true]);
+    const told = [serverError(400), graphqlError({ code: 'BAD_USER_INPUT' })];
+    expect(told.map((error) => failureOf(error).isUnanswered ?? false)).toEqual([false, false]);
+  });
+
   it('says an HTTP status in the documents’ words', () => {
     expect(failureOf(serverError(503))).toMatchObject({ kind: 'http', text: { zh: '服务不可用' } });
     expect(statusText(418).zh).toBe('连接出错(418)');

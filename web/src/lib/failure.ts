@@ -26,6 +26,8 @@ export interface Failure {
   readonly text: Bilingual;
   /** Follows small, for whoever is asked for help. */
   readonly code?: string;
+  /** True where the call may have been done all the same: nobody heard what came of it. */
+  readonly isUnanswered?: boolean;
 }
 
 /** How long a call may take. */
@@ -115,9 +117,14 @@ export const failureOf = (error: unknown): Failure => {
   const answered = firstAnswered(error);
   if (answered) return answeredFailure(answered);
   if (ServerError.is(error))
-    return { kind: 'http', text: statusText(error.statusCode), code: String(error.statusCode) };
-  if (isTimeout(error)) return { kind: 'timeout', text: timeoutText };
-  if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText };
+    return {
+      kind: 'http',
+      text: statusText(error.statusCode),
+      code: String(error.statusCode),
+      isUnanswered: error.statusCode >= 500,
+    };
+  if (isTimeout(error)) return { kind: 'timeout', text: timeoutText, isUnanswered: true };
+  if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText, isUnanswered: true };
   return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };
 };
 
