@@ -114,6 +114,27 @@ describe('the keyboard', () => {
     expect(onSelect).toHaveBeenLastCalledWith(null);
   });
 
+  it('goes on at the same cell when it comes back from a form, unless that day is gone', async () => {
+    const { rerender } = render(<Timetable {...propsWith()} />);
+    await settled();
+    const root = screen.getByRole('application');
+    act(() => root.focus());
+    press('ArrowDown', 'ArrowDown', 'ArrowDown');
+    const cell = said();
+    press('ArrowDown');
+    act(() => root.blur());
+    expect(document.querySelector('.tt-cursor')).toBeNull();
+    act(() => root.focus());
+    expect(document.querySelector('.tt-cursor')).not.toBeNull();
+    press('ArrowUp');
+    expect(said()).toBe(cell);
+    act(() => root.blur());
+    rerender(<Timetable {...propsWith({ date: '2026-11-25' })} />);
+    await settled();
+    act(() => root.focus());
+    expect(document.querySelector('.tt-cursor')).toBeNull();
+  });
+
   it('turns the page', async () => {
     const onDate = vi.fn();
     render(<Timetable {...propsWith({ onDate })} />);

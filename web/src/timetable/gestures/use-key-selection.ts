@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { clickSelection } from './drag-tracker.ts';
 import { type Cursor, type KeyRaster, type KeyState, nextState, stepOf } from './key-state.ts';
-import type { Draft, LaneSelection, Spot } from './surface.ts';
+import { type Draft, type LaneSelection, type Spot, sameLane } from './surface.ts';
 
 export interface KeyOptions extends KeyRaster {
   /** Where the keyboard begins. */
@@ -62,6 +62,7 @@ export const useKeySelection = (
   const latest = useRef(options);
   latest.current = options;
   const [state, setState] = useState<KeyState | null>(null);
+  const [isHere, setIsHere] = useState(true);
   const now = useRef(state);
   now.current = state;
 
@@ -76,13 +77,25 @@ export const useKeySelection = (
       setState(next);
       if (next) latest.current.onMoved(next.cursor, next.draft);
     };
-    const leave = () => setState(null);
+    const forget = () => setState(null);
+    const leave = () => {
+      setIsHere(false);
+      setState((left) => left && { ...left, anchor: undefined, draft: null });
+    };
+    // Whoever comes back from a form goes on at the same cell, as long as it is shown.
+    const come = () => {
+      setIsHere(true);
+      const isShown = ({ cursor }: KeyState) => latest.current.lanes.some((lane) => sameLane(lane, cursor));
+      setState((left) => (left && isShown(left) ? left : null));
+    };
     const stop = new AbortController();
     element.addEventListener('keydown', onKey, { signal: stop.signal });
-    element.addEventListener('pointerdown', leave, { signal: stop.signal });
+    element.addEventListener('pointerdown', forget, { signal: stop.signal });
     element.addEventListener('blur', leave, { signal: stop.signal });
+    element.addEventListener('focus', come, { signal: stop.signal });
     return () => stop.abort();
   }, [root]);
 
-  return { cursor: state?.cursor ?? null, draft: state?.draft ?? null };
+  const shown = isHere ? state : null;
+  return { cursor: shown?.cursor ?? null, draft: shown?.draft ?? null };
 };
