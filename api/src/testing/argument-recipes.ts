@@ -199,7 +199,8 @@ const byName: Readonly<Record<string, Recipe>> = {
     ],
     ...['updateAppointmentState', 'only_flow', 'adminAuthType', 'resourceAdmin', 'resPermissionItem'],
     ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
-    ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'external_key', 'title'],
+    ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'rulesRevision', 'external_key'],
+    'title',
     ...['appointment_user_name', 'dept_name', 'dept_name_en', 'email', 'phone', 'theme_en', 'enclosure'],
     ...[
       'enclosure_name',
