@@ -131,10 +131,29 @@ const FREE = `query ($id: ID!, $date: String!, $start: String!, $end: String!) {
   checkResourceBookDateAndBookTime(resourceId: $id, bookDate: $date, bookStartTime: $start, bookEndTime: $end) { code }
 }`;
 
-/** Rooms that this person could book for the period. */
+const RULES = `query ($ids: [ID!]!) { timetableRules(resourceIds: $ids) { resourceId rules } }`;
+
+interface FoundRules {
+  readonly timetableRules: readonly {
+    readonly resourceId: string;
+    readonly rules: {
+      readonly places: number;
+      readonly approval: { readonly needed: boolean; readonly holdsPlace: boolean };
+    };
+  }[];
+}
+
+/** Rooms that this person could book for the period and would have for themselves: one request, and no other fits. */
 export const roomsFreeAt = async (client: Client, period: Omit<Period, 'resource'>): Promise<Room[]> => {
+  const all = await rooms(client);
+  const { timetableRules } = await client.request<FoundRules>(RULES, { ids: all.map(({ id }) => id) });
+  const exclusive = new Set(
+    timetableRules
+      .filter(({ rules: { places, approval } }) => places === 1 && (!approval.needed || approval.holdsPlace))
+      .map(({ resourceId }) => resourceId),
+  );
   const found: Room[] = [];
-  for (const room of await rooms(client)) {
+  for (const room of all.filter(({ id }) => exclusive.has(id))) {
     const { date, start, end } = period;
     const answer = await client.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
       ...{ id: room.id, date, start, end },
