@@ -59,7 +59,21 @@ export const telling = async <Result>(work: () => Promise<Result>): Promise<Resu
   }
 };
 
+/** What the system says of a connection whose other end is gone. */
+const GONE: ReadonlySet<unknown> = new Set([
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+]);
+
+/** The driver hands on what its socket says when that ends between a question and the wait for room to write it. */
+const isOfSocket = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && GONE.has(error.code);
+
 const isAway = (error: unknown): boolean =>
+  isOfSocket(error) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||
   error instanceof MongoTopologyClosedError ||
