@@ -81,6 +81,9 @@ export interface Period {
   readonly end: string;
 }
 
+/** Who come to what is booked here. */
+const PERSONS = 2;
+
 export const bookPeriod = async (
   client: Client,
   { resource, date, start, end }: Period,
@@ -93,7 +96,7 @@ export const bookPeriod = async (
     start_time: start,
     end_time: end,
     theme,
-    person_times: 2,
+    person_times: PERSONS,
     notice_read: 1,
   };
   const answer = await client.request<{ saveAppointmentInformation: Saved }>(BOOK, { model, command });
@@ -131,31 +134,45 @@ const FREE = `query ($id: ID!, $date: String!, $start: String!, $end: String!) {
   checkResourceBookDateAndBookTime(resourceId: $id, bookDate: $date, bookStartTime: $start, bookEndTime: $end) { code }
 }`;
 
-const RULES = `query ($ids: [ID!]!) { timetableRules(resourceIds: $ids) { resourceId rules } }`;
+const RULES = `query ($ids: [ID!]!) { timetableRules(resourceIds: $ids) { resourceId rules mayBook { errcode } } }`;
 
 interface FoundRules {
   readonly timetableRules: readonly {
     readonly resourceId: string;
     readonly rules: {
       readonly places: number;
+      readonly seats?: number;
       readonly approval: { readonly needed: boolean; readonly holdsPlace: boolean };
     };
+    readonly mayBook: { readonly errcode: number };
   }[];
 }
 
-/** Rooms that this person could book for the period and would have for themselves: one request, and no other fits. */
-export const roomsFreeAt = async (client: Client, period: Omit<Period, 'resource'>): Promise<Room[]> => {
-  const all = await rooms(client);
-  const { timetableRules } = await client.request<FoundRules>(RULES, { ids: all.map(({ id }) => id) });
-  const exclusive = new Set(
-    timetableRules
-      .filter(({ rules: { places, approval } }) => places === 1 && (!approval.needed || approval.holdsPlace))
-      .map(({ resourceId }) => resourceId),
+/** Whether whoever books comes first of all, and nobody else fits in. */
+const isForOne = ({ rules: { places, seats = PERSONS, approval } }: FoundRules['timetableRules'][number]) =>
+  places === 1 && seats >= PERSONS && (!approval.needed || approval.holdsPlace);
+
+/** Rooms that any of these persons could book for the period, and would have for themselves. */
+export const roomsFreeAt = async (
+  persons: readonly Client[],
+  period: Omit<Period, 'resource'>,
+): Promise<Room[]> => {
+  const [asks] = persons;
+  if (!asks) throw new Error('nobody asks for a room');
+  const all = await rooms(asks);
+  const ids = all.map(({ id }) => id);
+  const told = await Promise.all(persons.map((each) => each.request<FoundRules>(RULES, { ids })));
+  const closed = new Set(
+    told.flatMap(({ timetableRules }) =>
+      timetableRules
+        .filter((each) => each.mayBook.errcode !== 0 || !isForOne(each))
+        .map(({ resourceId }) => resourceId),
+    ),
   );
   const found: Room[] = [];
-  for (const room of all.filter(({ id }) => exclusive.has(id))) {
+  for (const room of all.filter(({ id }) => !closed.has(id))) {
     const { date, start, end } = period;
-    const answer = await client.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
+    const answer = await asks.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
       ...{ id: room.id, date, start, end },
     });
     if (answer.checkResourceBookDateAndBookTime.code === 0) found.push(room);

@@ -12,7 +12,7 @@ import { type Engines, startEngines } from '../engines/all-engines.ts';
 import { type Cluster, startCluster } from '../engines/cluster.ts';
 import type { Restartable } from '../engines/restartable.ts';
 import { areEnginesRequired } from '../engines/tools.ts';
-import { bookPeriod, type Period, person, roomsFreeAt, type Saved, workingDay } from '../harness/people.ts';
+import { bookPeriod, type Period, roomsFreeAt, type Saved, workingDay } from '../harness/people.ts';
 import { freePort } from '../harness/server-process.ts';
 import { type Client, fetchToken } from '../import/client.ts';
 
@@ -111,12 +111,12 @@ const place = (): Period => {
   if (!next) throw new Error('the demonstration campus has too few free rooms');
   return next;
 };
-/** The first ones of each day: further down are rooms for one. */
 const findPlaces = async (): Promise<void> => {
   for (const ahead of [3, 6]) {
     const when = { date: workingDay(ahead), start: '19:00', end: '20:00' };
-    const free = await roomsFreeAt(await person(nodes[0] ?? '', 'student1'), when);
-    places.push(...free.slice(0, 6).map(({ id }) => ({ ...when, resource: id })));
+    const everyone = [...tokens.keys()].map((name) => at(0, name));
+    const free = await roomsFreeAt(everyone, when);
+    places.push(...free.slice(0, 8).map(({ id }) => ({ ...when, resource: id })));
   }
 };
 

@@ -21,7 +21,7 @@ describe('one place', () => {
   it('goes to exactly one of 200 parallel requests, and 199 refusals name the same winner', async () => {
     const clients = await students(server.url, STUDENTS);
     const when = { date: workingDay(RACE_AHEAD), start: '19:00', end: '20:00' };
-    const [room] = await roomsFreeAt(await person(server.url, 'student1'), when);
+    const [room] = await roomsFreeAt(clients, when);
     if (!room) throw new Error('the demonstration campus has no free room');
     const wish: Period = { resource: room.id, ...when };
     const answers = await Promise.all(
@@ -44,7 +44,7 @@ describe('one place', () => {
   it('is still one booking when the winner asks again with the same key, and none under another', async () => {
     const client = await person(server.url, 'student2');
     const when = { date: workingDay(KEYS_AHEAD), start: '19:00', end: '20:00' };
-    const [room] = await roomsFreeAt(client, when);
+    const [room] = await roomsFreeAt([client], when);
     const wish: Period = { resource: room?.id ?? '', ...when };
     const first = await bookPeriod(client, wish, 'mine');
     const again = await bookPeriod(client, wish, 'mine');
@@ -62,13 +62,13 @@ describe('one place', () => {
 
   it('lets neighbours touch and refuses a minute more', async () => {
     const client = await person(server.url, 'student3');
+    const neighbour = await person(server.url, 'student4');
     const date = workingDay(NEIGHBOURS_AHEAD);
-    const [room] = await roomsFreeAt(client, { date, start: '18:00', end: '20:00' });
+    const [room] = await roomsFreeAt([client, neighbour], { date, start: '18:00', end: '20:00' });
     const resource = room?.id ?? '';
     expect(await bookPeriod(client, { resource, date, start: '18:00', end: '19:00' })).toMatchObject({
       errcode: 0,
     });
-    const neighbour = await person(server.url, 'student4');
     expect(await bookPeriod(neighbour, { resource, date, start: '18:30', end: '19:30' })).toMatchObject({
       errcode: 2005,
     });
