@@ -2,6 +2,7 @@
 // of processes.
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { NotRunReporter } from './loadtest/src/harness/not-run-reporter.ts';
 
 /** Tests that start processes start what is built, and so it is built before them where it is stale. */
 const server = 'deploy/build/server.mjs';
@@ -19,11 +20,14 @@ const resolve = {
 
 export default defineConfig({
   test: {
+    reporters: ['default', new NotRunReporter()],
+    // Projects of one command run one after another, and their outcomes stand together at its end.
     projects: [
       {
         resolve,
         test: {
           name: 'unit',
+          sequence: { groupOrder: 0 },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, ...['int', 'alone', 'e2e', 'cluster'].map((kind) => `**/*.${kind}.test.ts`)],
           // They are many and short, and wait for nothing: by default one core would be left idle.
@@ -41,6 +45,9 @@ export default defineConfig({
         resolve,
         test: {
           name: 'integration',
+          sequence: { groupOrder: 1 },
+          // A test looks for a server or a tool and installs none.
+          env: { CAMPUS_TOOLS_BUILD: '0' },
           globalSetup: [server],
           include: ['**/*.int.test.ts'],
           exclude,
@@ -55,6 +62,7 @@ export default defineConfig({
         test: {
           // What takes time may say nothing about who shares the machine: no other test runs beside one of these.
           name: 'alone',
+          sequence: { groupOrder: 2 },
           globalSetup: [server],
           include: ['**/*.alone.test.ts'],
           exclude,
@@ -66,6 +74,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          sequence: { groupOrder: 3 },
           globalSetup: [server, web],
           include: ['**/*.e2e.test.ts'],
           exclude,
@@ -73,16 +82,13 @@ export default defineConfig({
           hookTimeout: 180_000,
           maxWorkers: 1,
           expect: patience,
-          // A browser on a busy machine may miss a beat once; what is broken fails twice, and the report marks
-          // what was tried again. What may never happen even once (lost, double, beyond capacity) is judged
-          // from the log by the integration tests, of which none is tried again.
-          retry: 1,
         },
       },
       {
         test: {
           // Only by `npm run test:cluster`: it starts the servers of production and takes them away again.
           name: 'cluster',
+          sequence: { groupOrder: 4 },
           globalSetup: [server, web],
           include: ['**/*.cluster.test.ts'],
           exclude,

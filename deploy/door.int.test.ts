@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import {
-  type AddressInfo,
   connect as connectTo,
   createServer as createSocketServer,
   type Server as SocketServer,
@@ -13,10 +12,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from '@campus/api/testing/socket-client';
+import { startTestServer, type TestServer } from '@campus/api/testing/test-server';
+import { portOf } from '@campus/events/runtime/listening';
+import { freePort } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../api/src/testing/socket-client.ts';
-import { startTestServer, type TestServer } from '../api/src/testing/test-server.ts';
-import { freePort } from '../loadtest/src/harness/server-process.ts';
 import { textOf } from './manifests.ts';
 
 const hasNginx = ((): boolean => {
@@ -96,7 +96,7 @@ const openService = (): SocketServer => {
     caller.pipe(there).pipe(caller);
   }).listen(0, '127.0.0.1');
 };
-const addressOf = (server: SocketServer): string => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+const addressOf = (server: SocketServer): string => `127.0.0.1:${portOf(server)}`;
 
 beforeAll(async () => {
   if (!hasNginx) return;
@@ -146,7 +146,7 @@ const ask = async (query: string): Promise<{ data?: { findAccountAuth: { roles: 
     headers: { 'content-type': 'application/json', authorization: 'Bearer student1' },
     body: JSON.stringify({ query }),
   });
-  return (await response.json()) as { data?: { findAccountAuth: { roles: string[] } } };
+  return JSON.parse(await response.text());
 };
 const whoAnswers = async (): Promise<string | undefined> =>
   (await ask('{ findAccountAuth { roles } }')).data?.findAccountAuth.roles[0];
@@ -194,7 +194,9 @@ describe.skipIf(!hasNginx)('the public door', () => {
     const response = await fetch(`${url}/auth/realms/campus`, {
       headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'elsewhere.example' },
     });
-    const { path, headers } = (await response.json()) as { path: string; headers: Record<string, string> };
+    const { path, headers }: { path: string; headers: Record<string, string> } = JSON.parse(
+      await response.text(),
+    );
     expect(path).toBe('/auth/realms/campus');
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(headers['x-forwarded-host']).toBe(new URL(url).host);
@@ -204,7 +206,7 @@ describe.skipIf(!hasNginx)('the public door', () => {
     const response = await fetch(`${urlInCluster}/auth/realms/campus`, {
       headers: { 'x-forwarded-for': '203.0.113.9, 172.16.5.6' },
     });
-    const { headers } = (await response.json()) as { headers: Record<string, string> };
+    const { headers }: { headers: Record<string, string> } = JSON.parse(await response.text());
     expect(headers['x-forwarded-for']).toBe('172.16.5.6');
   });
 

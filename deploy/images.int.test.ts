@@ -6,8 +6,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@campus/loadtest/harness/server-process';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '../loadtest/src/harness/server-process.ts';
 import { root, textOf } from './manifests.ts';
 
 let folder = '';
@@ -28,7 +28,7 @@ const layOut = async (image: string): Promise<string[]> => {
     // Every link is followed, as an image has no workspace to lead to.
     await cp(join(root, from), join(folder, target), { recursive: true, dereference: true });
   }
-  return JSON.parse(/^CMD (\[.+\])$/m.exec(last)?.[1] ?? '[]') as string[];
+  return JSON.parse(/^CMD (\[.+\])$/m.exec(last)?.[1] ?? '[]');
 };
 
 const run = (args: readonly string[], environment: Readonly<Record<string, string>>) => {
@@ -58,8 +58,12 @@ describe.each(['api', 'projections'])('the image of %s', (image) => {
   it('loads what is loaded only on demand: the meters, the traces, each server', async () => {
     const [, ...args] = await layOut(image);
     const { ended, said } = run(args, {
-      CAMPUS_MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
-      ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1', START_WAIT_SECONDS: '1' },
+      CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
+      OIDC_ISSUER: 'http://127.0.0.1:1/realms/campus',
+      PUBLIC_ORIGIN: 'https://campus.example.edu',
+      METRICS_PORT: '0',
+      METRICS_HOST: '127.0.0.1',
+      START_WAIT_SECONDS: '1',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       EVENTSTOREDB_URL: 'esdb://127.0.0.1:1?tls=false',
       MONGODB_URL: 'mongodb://127.0.0.1:1',
@@ -82,7 +86,9 @@ describe('the image of the api', () => {
     await layOut('api');
     const port = await freePort();
     const { ended, said } = run(['api/dist/embedded.mjs'], {
-      ...{ PORT: String(port), HOST: '127.0.0.1', CAMPUS_DATA: join(folder, '.data') },
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      CAMPUS_DATA: join(folder, '.data'),
     });
     const url = `http://127.0.0.1:${port}`;
     const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok ?? false;

@@ -46,7 +46,7 @@ describe.each(images)('$path', ({ path, text }) => {
 
   it('starts what exists, without a shell, and can be asked whether it is well', () => {
     const command = /^CMD (\[.+\])$/m.exec(lastStage(text))?.[1] ?? '[]';
-    const words = JSON.parse(command) as string[];
+    const words: string[] = JSON.parse(command);
     expect(['node', 'nginx']).toContain(words[0]);
     if (words[0] === 'node') {
       const [, workspace = '', name = ''] = /^(\w+)\/dist\/(\w+)\.mjs$/.exec(words.at(-1) ?? '') ?? [];

@@ -2,10 +2,10 @@
 // little, asked whether it is well and bounded, and no single node's end ends anything.
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
-import { readTelemetrySettings } from '@campus/events/telemetry/settings';
+import { readNodeConfiguration } from '@campus/api/gateway/composition/configuration';
+import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
+import { readProjectionsConfiguration } from '@campus/projections/configuration';
 import { describe, expect, it } from 'vitest';
-import { readNodeConfiguration } from '../api/src/configuration.ts';
-import { readProjectionsConfiguration } from '../projections/src/configuration.ts';
 import { PLACE_VARIABLES, PRODUCTION_REALM } from './keycloak/production-realm.ts';
 import { documentsOf, filesIn, folder, isThere, readNames, textOf } from './manifests.ts';
 import { at, everywhere, listAt, textAt, type Values } from './values.ts';

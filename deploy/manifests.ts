@@ -26,10 +26,10 @@ export const isThere = (...parts: readonly string[]): boolean => existsSync(join
 /** Names that one of our processes reads from its environment, found where it reads them. */
 export const readNames = (): ReadonlySet<string> => {
   const places = [
-    'api/src/configuration.ts',
+    'api/src/gateway/composition/configuration.ts',
     'projections/src/configuration.ts',
-    'events/src/engine-addresses.ts',
-    'events/src/telemetry/settings.ts',
+    'events/src/runtime/engine-addresses.ts',
+    'events/src/runtime/telemetry/settings.ts',
   ];
   const names = places
     .filter((path) => isThere(root, path))

@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { toolPath } from '@campus/loadtest/engines/tools';
 import { afterAll, describe, expect, it } from 'vitest';
-import { toolPath } from '../loadtest/src/engines/tools.ts';
 import { documentsOf } from './manifests.ts';
 import { at, listAt, textAt } from './values.ts';
 

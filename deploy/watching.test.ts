@@ -1,11 +1,11 @@
 // Dashboards and alerts ask only for what exists, and whoever is woken finds what to do.
-import { type MetricName, metrics } from '@campus/events/telemetry/metrics';
+import { type MetricName, metrics } from '@campus/events/runtime/telemetry/metrics';
+import { allProjections } from '@campus/projections/projections';
 import { describe, expect, it } from 'vitest';
-import { allProjections } from '../projections/src/projections.ts';
 import { documentsOf, textOf } from './manifests.ts';
 import { everywhere, listAt, textAt } from './values.ts';
 
-const dashboard = JSON.parse(textOf('grafana/campus.json')) as unknown;
+const dashboard: unknown = JSON.parse(textOf('grafana/campus.json'));
 const [rules] = documentsOf('prometheus/alerts.yaml');
 const alerts = listAt(rules, 'groups').flatMap((group) => listAt(group, 'rules'));
 

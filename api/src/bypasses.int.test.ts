@@ -2,11 +2,11 @@
 // fragments, directives, variables, other operations of the document, and frames of the socket.
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, type Socket } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from './limits.ts';
+import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from './gateway/http/limits.ts';
 import { connect } from './testing/socket-client.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
@@ -174,7 +174,7 @@ const KEPT = { persistedQuery: { version: 1, sha256Hash: '0'.repeat(64) } };
 describe('HTTP', () => {
   it('takes no query that is kept under a hash', async () => {
     const body = JSON.stringify({ extensions: KEPT });
-    const answer = (await (await send({ body, headers: JSON_TYPE })).json()) as Answer;
+    const answer: Answer = JSON.parse(await (await send({ body, headers: JSON_TYPE })).text());
     expect(answer).not.toHaveProperty('data');
     expect(answer.errors?.map(({ extensions }) => extensions?.code)).toEqual(['BAD_USER_INPUT']);
   });
@@ -189,7 +189,7 @@ describe('the socket', () => {
   };
   const codeOf = async (ws: WebSocket): Promise<number> => {
     ws.on('error', () => undefined);
-    const [code] = (await once(ws, 'close')) as [number];
+    const [code = 0]: number[] = await once(ws, 'close');
     return code;
   };
 
@@ -240,7 +240,7 @@ describe('the socket', () => {
     offering.terminate();
     const bomb = deflateRawSync(Buffer.alloc(64 * 1024 * 1024));
     const ws = await raw();
-    const { _socket: socket } = ws as unknown as { _socket: { write(bytes: Buffer): void } };
+    const socket: Socket = Reflect.get(ws, '_socket');
     const mask = Buffer.alloc(4);
     const head = Buffer.from([0xc1, 0x80 | 126, bomb.length >> 8, bomb.length & 0xff]);
     socket.write(Buffer.concat([head, mask, bomb.subarray(0, 0xffff)]));
@@ -249,7 +249,7 @@ describe('the socket', () => {
 
   it('is closed at the head of a frame of 64 MB, before the rest of it comes', async () => {
     const ws = await raw();
-    const { _socket: socket } = ws as unknown as { _socket: { write(bytes: Buffer): void } };
+    const socket: Socket = Reflect.get(ws, '_socket');
     const head = Buffer.alloc(14);
     head.set([0x81, 0x80 | 127]);
     head.writeBigUInt64BE(64n * 1024n * 1024n, 2);

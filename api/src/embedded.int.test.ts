@@ -5,7 +5,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { metrics } from '@campus/events/telemetry/metrics';
+import { metrics } from '@campus/events/runtime/telemetry/metrics';
 import { freePort } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type SocketClient } from './testing/socket-client.ts';
@@ -67,8 +67,12 @@ const signIn = async (account: string): Promise<string> => {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({
-      ...{ grant_type: 'password', client_id: 'campus-cli', scope: 'openid profile' },
-      ...{ username: account, password: 'campus' },
+      grant_type: 'password',
+      client_id: 'campus-cli',
+      scope: 'openid profile',
+
+      username: account,
+      password: 'campus',
     }),
   });
   return ((await response.json()) as { access_token: string }).access_token;
@@ -80,7 +84,7 @@ const ask = async <Data>(token: string, query: string, variables: object = {}): 
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify({ query, variables }),
   });
-  const { data, errors } = (await response.json()) as { data: Data; errors?: unknown };
+  const { data, errors }: { data: Data; errors?: unknown } = JSON.parse(await response.text());
   if (errors) throw new Error(JSON.stringify(errors));
   return data;
 };
@@ -130,9 +134,17 @@ describe('the product in one process', () => {
       `mutation ($model: AppointmentInformationInput!) { booked: saveAppointmentInformation(model: $model, command_id: "first") { errcode msg_en claimKey position } }`,
       {
         model: {
-          ...{ resources_id: room, appointment_date: date, start_time: '12:00', end_time: '13:00' },
-          ...{ theme: '验收', notice_read: 1, remark: 'ask for Li Si' },
-          ...{ phone: '13912345678', email: 'li.si@mingde.example' },
+          resources_id: room,
+          appointment_date: date,
+          start_time: '12:00',
+          end_time: '13:00',
+
+          theme: '验收',
+          notice_read: 1,
+          remark: 'ask for Li Si',
+
+          phone: '13912345678',
+          email: 'li.si@mingde.example',
         },
       },
     );
@@ -163,10 +175,13 @@ describe('the product in one process', () => {
       .printed()
       .split('\n')
       .filter((line) => line.startsWith('{'));
-    const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
     expect(told).toContainEqual(
       expect.objectContaining({
-        ...{ msg: 'request', tenant: 'campus', operation: 'saveAppointmentInformation', code: 0 },
+        msg: 'request',
+        tenant: 'campus',
+        operation: 'saveAppointmentInformation',
+        code: 0,
         correlation: expect.stringMatching(/^[0-9a-f-]{36}$/),
       }),
     );

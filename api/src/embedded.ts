@@ -2,19 +2,19 @@
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createEnvironmentReader } from '@campus/events/environment';
-import { createKeyring, type Keyring } from '@campus/events/privacy/keyring';
-import { openSqliteKeys } from '@campus/events/privacy/sqlite-keys';
-import { createProcess } from '@campus/events/process';
-import type { EventStore } from '@campus/events/store/event-store';
-import { makeDataFolder } from '@campus/events/store/sqlite/data-folder';
-import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
-import type { Logger } from '@campus/events/telemetry/log';
-import { meteredStore } from '@campus/events/telemetry/metered-store';
-import { readTelemetrySettings } from '@campus/events/telemetry/settings';
-import { openTelemetry, type Telemetry } from '@campus/events/telemetry/telemetry';
-import { createTransact } from '@campus/events/transact';
-import { countCommands } from '@campus/events/transact/counted-transact';
+import { createKeyring, type Keyring } from '@campus/events/log/privacy/keyring';
+import { openSqliteKeys } from '@campus/events/log/privacy/sqlite-keys';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { makeDataFolder } from '@campus/events/log/store/sqlite/data-folder';
+import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
+import { createTransact } from '@campus/events/log/transact';
+import { countCommands } from '@campus/events/log/transact/counted-transact';
+import { createEnvironmentReader } from '@campus/events/runtime/environment';
+import { createProcess } from '@campus/events/runtime/process';
+import type { Logger } from '@campus/events/runtime/telemetry/log';
+import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
+import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
+import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
 import { meterLag } from '@campus/projections/lag';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
@@ -27,12 +27,20 @@ import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import type { Log } from '@campus/projections/runner/projection';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
-import { CONTINUE_EVERY_MS, type ContinuingParts, continueSeries } from './bookings/continue-series.ts';
-import { type Api, composeApi } from './compose.ts';
-import { type Configuration, readConfiguration } from './configuration.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { createEmbeddedReadiness } from './node-state.ts';
-import { announce, type ConsoleProgress, createConsoleProgress } from './start-messages.ts';
+import { type Api, composeApi } from './gateway/composition/compose.ts';
+import { type Configuration, readConfiguration } from './gateway/composition/configuration.ts';
+import { createEmbeddedReadiness } from './gateway/composition/node-state.ts';
+import {
+  announce,
+  type ConsoleProgress,
+  createConsoleProgress,
+} from './gateway/composition/start-messages.ts';
+import {
+  CONTINUE_EVERY_MS,
+  type ContinuingParts,
+  continueSeries,
+} from './subjects/booking/continue-series.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -40,7 +48,7 @@ const life = createProcess();
 
 /** What speaks to a server is half of all there is to load, and is loaded only where a server is named. */
 const openEventStoreDb = async (url: string): Promise<EventStore> =>
-  (await import('@campus/events/store/eventstoredb')).openEventStoreDb({ url });
+  (await import('@campus/events/log/store/eventstoredb')).openEventStoreDb({ url });
 const openMongodb = async (url: string) =>
   (await import('@campus/projections/read-store/mongodb-read-store')).openMongodbReadStore(url);
 const connectNats = async (url: string, onError: (error: unknown) => void): Promise<ChangeFeed> =>
@@ -93,7 +101,11 @@ const openEngines = async (
   const inThread: FromStore = async (feed, tell) => {
     const projections = life.keep(
       await openProjector({
-        ...{ folder: dataFolder, news: store.news, readModels, feed, log: tell },
+        folder: dataFolder,
+        news: store.news,
+        readModels,
+        feed,
+        log: tell,
         onFatal: endBecause(log, 'the read models cannot be kept up'),
       }),
     );
@@ -152,7 +164,16 @@ const start = async (): Promise<void> => {
   let isSeeded = !configuration.isDemonstration;
   const api = life.keep(
     await composeApi({
-      ...{ configuration, store, readStore, feed, keyring, transact, look, clock, report, telemetry },
+      configuration,
+      store,
+      readStore,
+      feed,
+      keyring,
+      transact,
+      look,
+      clock,
+      report,
+      telemetry,
       newId: randomUUID,
       webFolder: WEB_FOLDER,
       readModels: async () => {

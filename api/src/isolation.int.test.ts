@@ -1,14 +1,14 @@
 // Nothing of one tenant can be told from nothing at all by another, and nothing is answered to those whom
 // the access table does not let in: every operation the schema has, called with every id it takes.
 import { setTimeout as pause } from 'node:timers/promises';
-import { localOf } from '@campus/events/time/zone';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { localOf } from '@campus/events/domain/time/zone';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
-import { fetchToken } from '@campus/loadtest/import/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Access, rolesHolding } from './access.ts';
-import { buildSchema } from './execution/schema.ts';
+import { type Access, rolesHolding } from './gateway/access/access.ts';
+import { buildSchema } from './gateway/execution/schema.ts';
 import { unthoughtPlaces } from './testing/argument-recipes.ts';
-import { callingAt } from './testing/calling.ts';
+import { callingAt, keepSignedIn } from './testing/calling.ts';
 import {
   type DeclaredOperation,
   declaredAccess,
@@ -38,6 +38,7 @@ const probes = probesOf(overHttp);
 let server: ServerProcess;
 let campus: FurnishedTenant;
 let harbour: FurnishedTenant;
+let stopRenewing: () => void;
 const tokens = new Map<string, string>();
 
 interface Body {
@@ -56,10 +57,13 @@ const deedsOf = async (reader: string, ...actors: string[]): Promise<number> => 
   return log.totalCount;
 };
 
+const tokenOf = async (name: string): Promise<string> =>
+  (await fetchToken(server.url, { name, password: 'campus' })).access;
+
 beforeAll(async () => {
   server = await startServer();
-  for (const name of ['admin', 'student1', 'door1', 'other-admin', 'other-student1'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  const names = ['admin', 'student1', 'door1', 'other-admin', 'other-student1'];
+  stopRenewing = await keepSignedIn(tokenOf, names, tokens);
   const today = localOf('Asia/Shanghai', Date.now()).date;
   [campus, harbour] = await Promise.all([
     furnishTenant(askAs('admin'), 'campus', today),
@@ -67,6 +71,7 @@ beforeAll(async () => {
   ]);
 }, 180_000);
 afterAll(async () => {
+  stopRenewing();
   await server.stop();
   await removeFolder(server.folder);
 });
@@ -129,8 +134,14 @@ describe('a command id', () => {
         }`,
         {
           model: {
-            ...{ resources_id: own.of('resource').id, appointment_date: date, start_time: start },
-            ...{ end_time: end, theme: word, person_times: 1, notice_read: 1 },
+            resources_id: own.of('resource').id,
+            appointment_date: date,
+            start_time: start,
+
+            end_time: end,
+            theme: word,
+            person_times: 1,
+            notice_read: 1,
           },
         },
       );
@@ -152,15 +163,14 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/ model\.dept_code$| model\.participantList\./, 'text of the form'],
   [/\.saveAppointmentInformation(All|For\w+) model\.id$/, 'only one booking is a draft'],
   [/^Mutation\.saveResourcesOccupy model\.id$/, 'what is new has no id yet'],
-  [/^Mutation\.(save|update)\w+ model\.id$/, 'the account, tenant, resource or list named beside it counts'],
+  [
+    /^Mutation\.(save|update|import)\w+ models?\.id$/,
+    'the account, tenant, resource or list named beside it counts',
+  ],
   [/ models?\.(\w+List)\.(post|dept|object_id|grant_object_id)$/, 'text; whoever it names may come later'],
   [/^Mutation\.changeTime timeSlotIdList$/, 'the hours count'],
   [/^Mutation\.initTenantsData /, 'the tenant is there already'],
   [/^Mutation\.updateInputAppointmentStateAll /, 'nobody booked there'],
-  [
-    /^Query\.find(Account|Notice|Resources(WithAuth|RuleTemplate|Type|TypeById)?|SysSettings) filter$/,
-    'one record is read by its id',
-  ],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
 ];
 
@@ -212,7 +222,7 @@ const isLetIn = (access: Access | undefined, { roles, isDoor }: Standing): boole
 };
 
 const refusalOf = (answer: string): unknown => {
-  const { data, errors } = JSON.parse(answer) as Body;
+  const { data, errors }: Body = JSON.parse(answer);
   const isEmpty = data === null || data === undefined || Object.values(data).every((value) => value === null);
   return isEmpty && errors?.length === 1 ? errors[0]?.extensions : answer;
 };

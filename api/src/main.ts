@@ -4,28 +4,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createEnvironmentReader } from '@campus/events/environment';
-import { openSharedKeyring, type SharedKeyring } from '@campus/events/privacy/shared-keyring';
-import { createProcess } from '@campus/events/process';
-import { meteredStore } from '@campus/events/telemetry/metered-store';
-import { readTelemetrySettings } from '@campus/events/telemetry/settings';
-import { openTelemetry, type Telemetry } from '@campus/events/telemetry/telemetry';
-import { createTransact } from '@campus/events/transact';
-import { countCommands } from '@campus/events/transact/counted-transact';
+import { openSharedKeyring, type SharedKeyring } from '@campus/events/log/privacy/shared-keyring';
+import { createTransact } from '@campus/events/log/transact';
+import { countCommands } from '@campus/events/log/transact/counted-transact';
+import { createEnvironmentReader } from '@campus/events/runtime/environment';
+import { createProcess } from '@campus/events/runtime/process';
+import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
+import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
+import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
 import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
 import { createSweep } from '@campus/projections/reactors/sweep';
-import { CONTINUE_EVERY_MS, continueSeries } from './bookings/continue-series.ts';
-import { composeApi } from './compose.ts';
-import { type NodeConfiguration, readNodeConfiguration } from './configuration.ts';
 import { seedOnce } from './demonstration/seed-once.ts';
-import type { SharedIdentity } from './identity/identity.ts';
-import { newKeys, readKeys } from './identity/keys.ts';
-import { followEndedSessions } from './identity/shared-ended-sessions.ts';
-import { feedWithKeys, withKeys } from './keys-at-hand.ts';
-import { askToFill, createNodeReadiness, readModelStates } from './node-state.ts';
-import { feedOfPartitions, withPartitions } from './partition-progress.ts';
-import { announce } from './start-messages.ts';
+import { feedWithKeys, withKeys } from './gateway/at-hand/keys-at-hand.ts';
+import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-progress.ts';
+import { composeApi } from './gateway/composition/compose.ts';
+import { type NodeConfiguration, readNodeConfiguration } from './gateway/composition/configuration.ts';
+import { askToFill, createNodeReadiness, readModelStates } from './gateway/composition/node-state.ts';
+import { announce } from './gateway/composition/start-messages.ts';
+import type { SharedIdentity } from './gateway/identity/identity.ts';
+import { newKeys, readKeys } from './gateway/identity/keys.ts';
+import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
+import { CONTINUE_EVERY_MS, continueSeries } from './subjects/booking/continue-series.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -70,7 +70,9 @@ const start = async (): Promise<void> => {
   const { tell: log, report, meters, tracer } = telemetry;
   const onError = (error: unknown): void => report(error, 'node');
   const engines = await openEngines(configuration, {
-    ...{ log, waitMs: startWaitMs, keep: life.keep },
+    log,
+    waitMs: startWaitMs,
+    keep: life.keep,
     onFeedError: (error) => report(error, 'feed'),
   });
   if (issuer)
@@ -83,7 +85,9 @@ const start = async (): Promise<void> => {
     head: () => engines.store.head(),
     readStore: partitioned,
     isFeedConnected: () => engines.feed.isConnected?.() ?? true,
-    ...{ answered, identity: issuer ? () => askRealm(issuer) : undefined },
+
+    answered,
+    identity: issuer ? () => askRealm(issuer) : undefined,
   });
   const store = meteredStore(engines.store, meters, tracer);
   const { transact, look } = createTransact({ store, clock, isSoleWriter: false });
@@ -94,8 +98,16 @@ const start = async (): Promise<void> => {
   let isSeeded = !isDemonstration;
   const api = life.keep(
     await composeApi({
-      ...{ configuration, keyring, clock, report, store, sharedIdentity: identity, telemetry },
-      ...{ look, transact: commands.transact },
+      configuration,
+      keyring,
+      clock,
+      report,
+      store,
+      sharedIdentity: identity,
+      telemetry,
+
+      look,
+      transact: commands.transact,
       readStore: withKeys(partitioned, keyring.fetch),
       feed: feedOfPartitions(feedWithKeys(engines.feed, keyring.fetch, onError), shards),
       newId: randomUUID,

@@ -2,9 +2,9 @@
 // compared, and a row of the access table, without which nobody may call it.
 import { extendSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type AccessRows, accessTable } from './access.ts';
-import { createAccessGuard } from './access-guard.ts';
-import { buildSchema } from './execution/schema.ts';
+import { type AccessRows, accessTable } from './gateway/access/access.ts';
+import { createAccessGuard } from './gateway/access/access-guard.ts';
+import { buildSchema } from './gateway/execution/schema.ts';
 import { unthoughtPlaces } from './testing/argument-recipes.ts';
 import { declaredAccess, declaredOperations, declaredParts } from './testing/declared-operations.ts';
 import { probesOf } from './testing/probes.ts';

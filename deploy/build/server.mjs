@@ -9,27 +9,28 @@ import { buildWhenStale, root } from './when-stale.mjs';
 const external = ['better-sqlite3'];
 
 const threads = {
-  writer: 'events/src/store/sqlite/writer.ts',
+  writer: 'events/src/log/store/sqlite/writer.ts',
   'projector-thread': 'projections/src/thread/projector-thread.ts',
   'row-thread': 'projections/src/read-store/row-thread.ts',
 };
 
 /** What whoever runs the product does where its stores are: the image of the api has them beside the node. */
 const commands = {
-  keys: 'projections/src/keys/main.ts',
-  migrate: 'events/src/migrate/main.ts',
+  keys: 'deploy/ops/keys/main.ts',
+  migrate: 'deploy/ops/migrate/main.ts',
 };
 
 /** What the sources start as a thread is named as the file beside them that loads it. */
 const THREAD = /new Worker\(new URL\('\.\/([\w-]+)\.mjs', import\.meta\.url\)/g;
 
-/** The schema is read from its folder by the sources, and is part of what is built. */
+/** The schema is read from its files by the sources, and is part of what is built. */
 const schemaBuiltIn = {
   name: 'schema built in',
   setup: ({ onLoad }) => {
     onLoad({ filter: /[/\\]execution[/\\]schema-files\.ts$/ }, async ({ path }) => {
-      const folder = join(dirname(path), '../schema');
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.graphql')).sort();
+      const folder = join(dirname(path), '../..');
+      const paths = await readdir(folder, { recursive: true });
+      const names = paths.filter((name) => name.endsWith('.graphql')).sort();
       const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
       return { contents: `export const schemaFiles = () => ${JSON.stringify(texts)};`, loader: 'js' };
     });
@@ -45,9 +46,23 @@ const banner = {
 const bundle = async (folder, entries) => {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
-    ...{ absWorkingDir: root, entryPoints: entries, outdir: folder, outExtension: { '.js': '.mjs' } },
-    ...{ bundle: true, splitting: true, format: 'esm', platform: 'node', target: 'node20' },
-    ...{ external, banner, plugins: [schemaBuiltIn], logLevel: 'warning', write: false, metafile: true },
+    absWorkingDir: root,
+    entryPoints: entries,
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
+
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+
+    external,
+    banner,
+    plugins: [schemaBuiltIn],
+    logLevel: 'warning',
+    write: false,
+    metafile: true,
   });
   await refuseMissingThreads(Object.keys(metafile.inputs), entries);
   await replaceFiles(join(root, folder), outputFiles, entries);
@@ -81,7 +96,7 @@ const replaceFiles = async (folder, files, entries) => {
 export const buildApi = () =>
   buildWhenStale({
     what: 'the api',
-    sources: ['events/src', 'projections/src', 'api/src'],
+    sources: ['events/src', 'projections/src', 'api/src', 'deploy/ops'],
     folder: 'api/dist',
     build: () =>
       bundle('api/dist', {

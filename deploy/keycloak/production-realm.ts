@@ -46,7 +46,7 @@ const folder = import.meta.dirname;
 export const DEVELOPMENT_REALM = join(folder, 'realm.development.json');
 export const PRODUCTION_REALM = join(folder, 'realm.production.json');
 
-export const readRealm = (path: string): Realm => JSON.parse(readFileSync(path, 'utf8')) as Realm;
+export const readRealm = (path: string): Realm => JSON.parse(readFileSync(path, 'utf8'));
 
 export const productionRealm = (development: Realm): Realm => ({
   ...development,

@@ -5,10 +5,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { keycloak } from '@campus/loadtest/engines/keycloak';
+import type { Restartable } from '@campus/loadtest/engines/restartable';
+import { toolPath } from '@campus/loadtest/engines/tools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keycloak } from '../../loadtest/src/engines/keycloak.ts';
-import type { Restartable } from '../../loadtest/src/engines/restartable.ts';
-import { toolPath } from '../../loadtest/src/engines/tools.ts';
 import { textOf } from '../manifests.ts';
 
 const PASSWORD = 'of-a-test';
@@ -27,7 +27,9 @@ beforeAll(async () => {
   if (!('path' in tool)) return;
   folder = mkdtempSync(join(tmpdir(), 'campus-people-'));
   server = await keycloak({
-    ...{ program: tool.path, folder, origins: ['http://localhost:8080'] },
+    program: tool.path,
+    folder,
+    origins: ['http://localhost:8080'],
     environment: { KC_BOOTSTRAP_ADMIN_USERNAME: 'keeper', KC_BOOTSTRAP_ADMIN_PASSWORD: PASSWORD },
   });
   await server.start();
@@ -75,7 +77,7 @@ describe.runIf('path' in tool)('the commands of the runbook', () => {
   it('make a key that is used from then on', async () => {
     const signing = async () => {
       const answer = await fetch(`${server.address}/protocol/openid-connect/certs`);
-      const { keys } = (await answer.json()) as { keys: { kid: string; alg: string }[] };
+      const { keys }: { keys: { kid: string; alg: string }[] } = JSON.parse(await answer.text());
       return keys.filter(({ alg }) => alg === 'RS256').map(({ kid }) => kid);
     };
     const before = await signing();

@@ -4,8 +4,8 @@ import { filesLike, isTest, readJson, type Source, sources, targetOf } from './s
 
 const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 
-/** Parts of `events` that need Node and therefore never reach a browser. */
-const notForBrowsers = /^events\/src\/(migrate|store|privacy|testing|transact|telemetry)/;
+/** Parts of `events` that need Node and therefore never reach a browser: all but the domain and the subjects. */
+const notForBrowsers = /^events\/src\/(log|runtime|testing)\//;
 
 /** What the composition root of an api node opens: adapters and how they are waited for, no read models. */
 const enginesOfProduction = /^projections\/src\/(engines|shared-state\/|reactors\/sweep)/;
@@ -16,7 +16,15 @@ const enginesOfProduction = /^projections\/src\/(engines|shared-state\/|reactors
  */
 const isSimulated = (from: string, to: string): boolean =>
   from.startsWith('loadtest/src/simulation/') &&
-  /^(api\/src\/(bookings|live)|projections\/src|web\/src\/(live|lib))\//.test(to);
+  /^(api\/src\/(command|subjects\/booking|gateway\/live)|projections\/src|web\/src\/(live|lib))\//.test(to);
+
+/** `npm run codegen` reads the documents of the pages and the schema, and writes their types. */
+const isGenerating = (from: string, to: string): boolean =>
+  from === 'api/src/testing/page-types/page-types.ts' && to === 'web/src/';
+
+/** The operator's commands speak to the stores they copy, move and open. */
+const isOperated = (from: string, to: string): boolean =>
+  from.startsWith('deploy/ops/') && /^(events\/src|projections\/src\/(ports|shared-state))\//.test(to);
 
 const allowed = (from: string, to: string): boolean => {
   const [source, target] = [workspaceOf(from), workspaceOf(to)];
@@ -25,16 +33,17 @@ const allowed = (from: string, to: string): boolean => {
   if (from === 'api/src/main.ts' && enginesOfProduction.test(to)) return true;
   switch (source) {
     case 'events':
-    case 'deploy':
       return false;
+    case 'deploy':
+      return isOperated(from, to);
     case 'projections':
       return target === 'events';
     case 'api':
-      return target === 'events' || to.startsWith('projections/src/ports/');
+      return target === 'events' || to.startsWith('projections/src/ports/') || isGenerating(from, to);
     case 'web':
       return target === 'events' && !notForBrowsers.test(to);
     case 'loadtest':
-      return target === 'events' || isSimulated(from, to);
+      return target === 'events' || to.startsWith('deploy/ops/') || isSimulated(from, to);
     default:
       return false;
   }
@@ -42,17 +51,18 @@ const allowed = (from: string, to: string): boolean => {
 
 /** Each driver's package and the only files that may name it. */
 const drivers: Readonly<Record<string, RegExp>> = {
-  'better-sqlite3': /^events\/src\/store\/sqlite\/open[\w-]*\.ts$/,
-  'node:sqlite': /^events\/src\/store\/sqlite\/open[\w-]*\.ts$/,
-  '@eventstore/db-client': /^events\/src\/(store\/eventstoredb|testing\/event-store-standin)[\w/-]*\.ts$/,
+  'better-sqlite3': /^events\/src\/log\/store\/sqlite\/open[\w-]*\.ts$/,
+  'node:sqlite': /^events\/src\/log\/store\/sqlite\/open[\w-]*\.ts$/,
+  '@eventstore/db-client':
+    /^events\/src\/(log\/store\/eventstoredb|testing\/event-store-standin)[\w/-]*\.ts$/,
   // Keys and ended sessions are no read models, so their one adapter lies apart from the read store's.
   mongodb: /^projections\/src\/(read-store\/mongodb[\w-]*|shared-state\/mongodb-shared-state)\.ts$/,
   mingo:
     /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
   nats: /^projections\/src\/change-feed\/nats\.ts$/,
-  'oidc-provider': /^api\/src\/identity\//,
-  pino: /^events\/src\/telemetry\/log\.ts$/,
-  '@opentelemetry': /^events\/src\/telemetry\/(prometheus|otlp-tracer)\.ts$/,
+  'oidc-provider': /^api\/src\/gateway\/identity\//,
+  pino: /^events\/src\/runtime\/telemetry\/log\.ts$/,
+  '@opentelemetry': /^events\/src\/runtime\/telemetry\/(prometheus|otlp-tracer)\.ts$/,
 };
 
 const crossings = sources.flatMap((source) =>
@@ -115,6 +125,26 @@ describe('the arrows of the architecture', () => {
     expect(idle).toEqual([]);
   });
 
+  it('keeps the kernel from knowing a subject', () => {
+    /** The list of subjects, and the composition that puts them together, know both. */
+    const kernel =
+      /^(events\/src\/(domain|log|runtime)|api\/src\/(gateway\/(?!composition\/)|command|records)|projections\/src\/(runner|partitions|read-store|ports|records))\b/;
+    const subject =
+      /^(events\/src\/(?!domain|log|runtime|testing)\w+|api\/src\/subjects|projections\/src\/subjects)\//;
+    const known = crossings.filter(
+      ({ from, to }) =>
+        !isTest(from) && kernel.test(from) && subject.test(to) && workspaceOf(from) === workspaceOf(to),
+    );
+    expect(known).toEqual([]);
+  });
+
+  it('keeps the domain and the subjects of events from the log and the runtime', () => {
+    const pure = /^events\/src\/(?!log\/|runtime\/|testing\/)/;
+    const impure = /^events\/src\/(log|runtime|testing)\//;
+    const known = crossings.filter(({ from, to }) => !isTest(from) && pure.test(from) && impure.test(to));
+    expect(known).toEqual([]);
+  });
+
   it('never lets one feature of the web import another', () => {
     const feature = (path: string) => /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
     const crossed = crossings.filter(
@@ -134,7 +164,7 @@ describe('the arrows of the architecture', () => {
   });
 
   it('lets deciders know no clock, no chance and no file', () => {
-    const pure = /^events\/src\/(schedule|series|allowance|rules|unique|record|terminal|availability|time)/;
+    const pure = /^events\/src\/(?!log|runtime|testing)/;
     const impure = /\bDate\.now\(|\bnew Date\(\)|Math\.random\(|\brandomUUID\(|from 'node:/;
     const offenders = sources.filter(
       ({ path, text }) => pure.test(path) && !isTest(path) && impure.test(text),

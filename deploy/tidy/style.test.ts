@@ -1,8 +1,6 @@
-// How the code base reads, held by machine: lengths, openings, words, dead files, translations.
+// How the code base reads, held by machine: spreads, openings, words, dead files, translations.
 import { describe, expect, it } from 'vitest';
 import { filesLike, isTest, readJson, readText, sources, targetOf } from './sources.ts';
-
-const LONGEST_FILE = 300;
 
 /** A word that says nothing, and what to write instead. */
 const bannedNames: Readonly<Record<string, string>> = {
@@ -16,9 +14,11 @@ const bannedNames: Readonly<Record<string, string>> = {
 };
 
 describe('the style of the code base', () => {
-  it(`keeps files within ${LONGEST_FILE} lines`, () => {
-    const long = sources.filter(({ path, lines }) => !isTest(path) && lines > LONGEST_FILE);
-    expect(long.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([]);
+  it('spreads no literal inside a literal, which would switch off the check for unknown properties', () => {
+    const golfed = sources.filter(
+      ({ path, text }) => !path.startsWith('deploy/tidy/') && /\.\.\.\{\s*[\w'"[]/.test(text),
+    );
+    expect(golfed.map(({ path }) => path)).toEqual([]);
   });
 
   it('opens each file by saying what it is for', () => {
@@ -56,7 +56,8 @@ describe('the style of the code base', () => {
   it('writes overlap once', () => {
     const rewritten = /\.start\s*<\s*\w+\.end\s*&&\s*\w+\.start\s*<\s*\w+\.end/;
     const offenders = sources.filter(
-      ({ path, text }) => path !== 'events/src/time/period.ts' && !isTest(path) && rewritten.test(text),
+      ({ path, text }) =>
+        path !== 'events/src/domain/time/period.ts' && !isTest(path) && rewritten.test(text),
     );
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });

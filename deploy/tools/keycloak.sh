@@ -7,6 +7,7 @@ set -euo pipefail
 version=26.5.0
 place="keycloak-$version/bin/kc.sh"
 cached "$place"
+may_build || cannot "keycloak: not built on this machine"
 have java || cannot "keycloak: no Java here to run it with (17 or later)"
 have mvn || cannot "keycloak: no Maven here to fetch its distribution with"
 say "keycloak $version: fetching its distribution by Maven and building it, once"

@@ -3,7 +3,7 @@
 set -euo pipefail
 . "$(dirname "$0")/cache.sh"
 
-if ! have nats-server && have apt-get && [ "$(id -u)" = 0 ]; then
+if ! have nats-server && may_build && have apt-get && [ "$(id -u)" = 0 ]; then
   say "nats-server: installing the package of this system"
   { apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq nats-server; } >/dev/null 2>&1 || true
 fi

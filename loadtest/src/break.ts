@@ -25,7 +25,8 @@ const runTest = async (folder: string, { project, file, name }: Broken['test']):
   const named = name ? ['-t', name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')] : [];
   const since = performance.now();
   const child = spawn(process.execPath, [...args, ...named], {
-    ...{ cwd: folder, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' } },
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -34,7 +35,7 @@ const runTest = async (folder: string, { project, file, name }: Broken['test']):
       output += chunk.toString();
     });
   const timer = setTimeout(() => child.kill('SIGTERM'), LONGEST_MS);
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'close');
   clearTimeout(timer);
   return { isGreen: code === 0, output, seconds: (performance.now() - since) / 1000 };
 };

@@ -2,7 +2,7 @@
 // its own, and prints what follows for one campus, a hundred universities and fifty million users. The
 // figures are in `.cache/capacity.json` too; CAPACITY.md carries those of the last release.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { type Measured, measureUnitCosts } from './capacity/measure.ts';
+import { type MeasuredCosts, measureUnitCosts } from './capacity/measure.ts';
 import { type Demand, demandOf, type PerCore, perCoreOf, places } from './capacity/model.ts';
 
 const whole = (value: number): string => Math.round(value).toLocaleString('en-US');
@@ -15,7 +15,7 @@ const inBytes = (value: number): string => {
   return `${short(value / 1_000 ** step)} ${UNITS[step]}`;
 };
 
-const unitLines = (costs: Measured): (readonly [string, string])[] => [
+const unitLines = (costs: MeasuredCosts): (readonly [string, string])[] => [
   ['events a booking', short(costs.eventsPerBooking)],
   ['log, bytes an event', whole(costs.logBytesPerEvent)],
   ['read models, bytes a booking', whole(costs.documentBytesPerBooking)],

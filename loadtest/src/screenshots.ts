@@ -1,6 +1,7 @@
 // npm run screenshots: pictures of every screen in both languages, on a desktop and on a phone, from a run
 // that looks for the demonstration's rows on each and takes one action to its end. Names after the command
-// photograph only the screens that begin with them. Exits with 1 where anything was not as it should be.
+// photograph only the screens that begin with them; `readme` takes the pictures of README.md, which are kept in
+// the repository. Exits with 1 where anything was not as it should be.
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESKTOP, PHONE, type VisitOptions } from './harness/browser.ts';
@@ -8,6 +9,7 @@ import { type Campus, openCampus } from './harness/campus.ts';
 import { allScreens } from './screens/all-screens.ts';
 import { photograph } from './screens/photograph.ts';
 import { preparePlace } from './screens/prepare-place.ts';
+import { takeReadmePictures } from './screens/readme-pictures.ts';
 import { windowsOf } from './screens/windows.ts';
 
 const FOLDER = 'screenshots';
@@ -42,15 +44,16 @@ const photographAll = async (campus: Campus, number: number, tally: Tally): Prom
   });
   for (const screen of screens) {
     const began = Date.now();
-    const visitor = await windows.of(screen);
     let outcome = 'ok';
     try {
-      tally.pictures += await photograph(visitor, screen, place, folder);
+      const visitor = await windows.of(screen);
+      tally.pictures += await photograph(visitor, screen, place, folder).finally(() =>
+        windows.leave(visitor, screen),
+      );
     } catch (error) {
       outcome = `FAILED ${error instanceof Error ? error.message : String(error)}`;
       tally.faults.push(`${look.name} ${screen.name}`);
     }
-    await windows.leave(visitor, screen);
     tally.done += 1;
     const seconds = ((Date.now() - began) / 1000).toFixed(1);
     console.log(
@@ -66,7 +69,8 @@ if (chosen.length === 0) await rm(FOLDER, { recursive: true, force: true });
 console.log('starting the product with a new demonstration campus …');
 const campus = await openCampus();
 try {
-  for (const number of looks.keys()) await photographAll(campus, number, tally);
+  if (chosen.includes('readme')) await takeReadmePictures(campus);
+  if (screens.length > 0) for (const number of looks.keys()) await photographAll(campus, number, tally);
 } finally {
   await campus.close();
 }

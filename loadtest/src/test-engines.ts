@@ -35,7 +35,7 @@ const vitest = async (
 ): Promise<void> => {
   const args = ['vitest', 'run', '--project', project, ...files];
   const child = spawn('npx', args, { cwd: root, stdio: 'inherit', env: environment });
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'close');
   if (code !== 0) throw new Error(`failed: ${files.join(', ')}`);
 };
 

@@ -25,7 +25,7 @@ const run = async ([command, ...args]: readonly string[]): Promise<number> => {
     // The child hears of an interrupt too; this process stays until the servers are stopped.
     const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
     process.on('SIGINT', pass).on('SIGTERM', pass);
-    const [code] = (await once(child, 'close')) as [number | null];
+    const [code = null]: (number | null)[] = await once(child, 'close');
     return code ?? 1;
   } finally {
     await engines.close();

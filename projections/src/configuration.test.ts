@@ -1,5 +1,5 @@
 // What the environment may say to a projections process, and that all faults are named at once.
-import { ConfigurationInvalid } from '@campus/events/environment';
+import { ConfigurationInvalid } from '@campus/events/runtime/environment';
 import { expect, it } from 'vitest';
 import { readProjectionsConfiguration } from './configuration.ts';
 

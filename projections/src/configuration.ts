@@ -1,13 +1,13 @@
 // What the environment may say to a projections process, checked as a whole before anything is opened.
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { type EngineAddresses, readEngineAddresses } from '@campus/events/engine-addresses';
+import { type EngineAddresses, readEngineAddresses } from '@campus/events/runtime/engine-addresses';
 import {
   createEnvironmentReader,
   type Environment,
   type EnvironmentReader,
-} from '@campus/events/environment';
-import { keepMetricsApart } from '@campus/events/telemetry/settings';
+} from '@campus/events/runtime/environment';
+import { keepMetricsApart } from '@campus/events/runtime/telemetry/settings';
 import { MAX_SHARDS } from './partitions/shards.ts';
 
 export interface ProjectionsConfiguration extends EngineAddresses {

@@ -1,6 +1,7 @@
 // A server that does not answer is waited for and then named, whichever it is and however its driver puts it.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { portOf } from '@campus/events/runtime/listening';
 import { expect, it } from 'vitest';
 import { EngineUnreachable, openSharedState } from './engines.ts';
 
@@ -13,7 +14,7 @@ const WAIT_MS = 11_500;
 it('waits for the store of what nodes share as for the others', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   server.close();
   await once(server, 'close');
   const said: unknown[] = [];

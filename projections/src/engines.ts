@@ -1,9 +1,9 @@
 // Opens the servers of a production process. One that does not answer is waited for within a bound, named
 // plainly while it is waited for, and then the process ends: whoever runs it starts it again.
 import { setTimeout } from 'node:timers/promises';
-import { type EngineAddresses, shownAddress } from '@campus/events/engine-addresses';
-import type { EventStore } from '@campus/events/store/event-store';
-import { openEventStoreDb } from '@campus/events/store/eventstoredb';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { openEventStoreDb } from '@campus/events/log/store/eventstoredb';
+import { type EngineAddresses, shownAddress } from '@campus/events/runtime/engine-addresses';
 import { connectNatsFeed } from './change-feed/nats.ts';
 import type { ChangeFeed } from './ports/change-feed.ts';
 import type { LeaseStore } from './ports/leases.ts';

@@ -1,7 +1,7 @@
 // Says whether this process lives and whether it does its share: what an orchestrator asks.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@campus/events/runtime/listening';
 
 export interface Readiness {
   readonly isReady: boolean;
@@ -38,7 +38,7 @@ export const serveHealth = async ({ port, host, readiness }: HealthParts): Promi
   server.listen(port, host);
   await once(server, 'listening');
   return {
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,5 +1,5 @@
 // The lag is what the log has and a read model has not; it is read once a scrape, and bounded.
-import { createMeters } from '@campus/events/telemetry/meters';
+import { createMeters } from '@campus/events/runtime/telemetry/meters';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { describe, expect, it, vi } from 'vitest';
 import { MAX_COUNTED, meterLag } from './lag.ts';
@@ -23,8 +23,13 @@ const world = async (logged: number) => {
   const readAll = vi.spyOn(store, 'readAll');
   const positions = new Map<string, string | undefined>();
   meterLag({
-    ...{ meters, store, positions: () => positions, shards: 3 },
-    ...{ parked: async () => 2, clock: () => now },
+    meters,
+    store,
+    positions: () => positions,
+    shards: 3,
+
+    parked: async () => 2,
+    clock: () => now,
   });
   const read = async (name: Parameters<typeof meters.gauge>[0]) => {
     const samples = (await meters.collect()).get(name) ?? [];
@@ -52,10 +57,14 @@ describe('the lag of the read models', () => {
     const { positions, at, read } = await world(600);
     positions.set('days', at(600)).set('bookings', at(590)).set('rules', undefined);
     expect(await read('campus_projection_lag_events')).toEqual({
-      ...{ 'days/0': 0, 'bookings/0': 10, 'rules/0': 600 },
+      'days/0': 0,
+      'bookings/0': 10,
+      'rules/0': 600,
     });
     expect(await read('campus_projection_lag_seconds')).toEqual({
-      ...{ 'days/0': 0, 'bookings/0': 95, 'rules/0': 100 },
+      'days/0': 0,
+      'bookings/0': 95,
+      'rules/0': 100,
     });
   });
 

@@ -1,9 +1,9 @@
 // How far the read models are behind the log, shard by shard, for whoever asks: counted in the log itself when
 // somebody looks, so that it costs nothing while nobody does, and needs no arithmetic with positions. A shard
 // that no process tells of is kept up by none: an alert holds what is told against the number of shards.
-import type { Instant, Position } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
-import type { Meters, Reading } from '@campus/events/telemetry/meters';
+import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import type { MeterReading, Meters } from '@campus/events/runtime/telemetry/meters';
 
 export interface LagParts {
   readonly meters: Meters;
@@ -56,7 +56,7 @@ export const meterLag = ({ meters, store, positions, shards, parked, clock }: La
     return lags;
   };
 
-  const readings = async (of: (lag: Lag) => number): Promise<readonly Reading[]> => {
+  const readings = async (of: (lag: Lag) => number): Promise<readonly MeterReading[]> => {
     if (!look || clock() - lookedAt > LOOK_LASTS_MS) {
       lookedAt = clock();
       look = lookOnce();

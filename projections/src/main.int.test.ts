@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { portOf } from '@campus/events/runtime/listening';
 import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -29,7 +30,7 @@ const run = async (
 const silentPort = async (): Promise<number> => {
   const server = createServer().listen(0);
   await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as { port: number };
+  const port = portOf(server);
   await new Promise((resolve) => server.close(resolve));
   return port;
 };
@@ -54,6 +55,8 @@ describe.each(['projections/dist/main.mjs', 'api/dist/main.mjs'])('%s', (script)
       EVENTSTOREDB_URL: `esdb://admin:hidden@127.0.0.1:${port}?tls=false`,
       MONGODB_URL: `mongodb://127.0.0.1:${port}`,
       NATS_URL: `nats://127.0.0.1:${port}`,
+      OIDC_ISSUER: `http://127.0.0.1:${port}/realms/campus`,
+      PUBLIC_ORIGIN: 'https://campus.example.edu',
       // A first attempt that takes longer than this less a second is the last one, and not waited after.
       START_WAIT_SECONDS: '6',
     });

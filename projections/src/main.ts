@@ -1,10 +1,10 @@
 // A projections process of production: keeps read models up with the log and does what nobody asks for.
 // Any number of these run on the same servers; `npm run start:projections`.
-import { createEnvironmentReader } from '@campus/events/environment';
-import { createProcess } from '@campus/events/process';
-import { meteredStore } from '@campus/events/telemetry/metered-store';
-import { readTelemetrySettings } from '@campus/events/telemetry/settings';
-import { openTelemetry } from '@campus/events/telemetry/telemetry';
+import { createEnvironmentReader } from '@campus/events/runtime/environment';
+import { createProcess } from '@campus/events/runtime/process';
+import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
+import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
+import { openTelemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { readProjectionsConfiguration } from './configuration.ts';
 import { openEngines } from './engines.ts';
 import { serveHealth } from './health.ts';
@@ -21,13 +21,17 @@ lifetime.run(async () => {
   const telemetry = lifetime.keep(await openTelemetry(settings, 'projections'));
   const { tell: log, report, meters, tracer } = telemetry;
   const engines = await openEngines(configuration, {
-    ...{ log, waitMs: configuration.startWaitMs, keep: lifetime.keep },
+    log,
+    waitMs: configuration.startWaitMs,
+    keep: lifetime.keep,
     onFeedError: (error) => report(error, 'feed'),
   });
   const store = meteredStore(engines.store, meters, tracer);
   const projections = lifetime.keep(await startProjections({ ...engines, store }, configuration, log));
   meterLag({
-    ...{ meters, store, clock: Date.now },
+    meters,
+    store,
+    clock: Date.now,
     positions: () => projections.partitions.positions(),
     shards: configuration.shards,
     parked: () => engines.readStore.count(collections.parked),

@@ -1,20 +1,20 @@
 // The read models of the product, kept up with the log: the one thing a composition root starts.
-import type { Position } from '@campus/events/envelope';
-import type { EventLog } from '@campus/events/store/event-store';
-import { allowances } from './models/allowances.ts';
-import { bookings } from './models/bookings.ts';
-import { days } from './models/days.ts';
-import { operations } from './models/operations.ts';
-import { records } from './models/records.ts';
-import { rules } from './models/rules.ts';
-import { series } from './models/series.ts';
+import type { Position } from '@campus/events/domain/envelope';
+import type { EventLog } from '@campus/events/log/store/event-store';
 import type { ChangeFeed } from './ports/change-feed.ts';
 import { collections, type ParkedDocument } from './ports/documents.ts';
 import { MAX_LIMIT } from './ports/filter.ts';
 import type { ReadStore } from './ports/read-store.ts';
+import { records } from './records/records.ts';
 import type { AnyProjection, Log } from './runner/projection.ts';
 import type { RebuildProgress } from './runner/rebuild.ts';
 import { Runner } from './runner/runner.ts';
+import { operations } from './subjects/audit/operations.ts';
+import { allowances } from './subjects/booking/allowances.ts';
+import { bookings } from './subjects/booking/bookings.ts';
+import { days } from './subjects/booking/days.ts';
+import { series } from './subjects/booking/series.ts';
+import { rules } from './subjects/resource/rules.ts';
 
 export type { Log } from './runner/projection.ts';
 export type { RebuildProgress } from './runner/rebuild.ts';

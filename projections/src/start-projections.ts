@@ -1,7 +1,7 @@
 // One projections process: its share of the partitions and of the reactors, on servers that are open. Any
 // number of these may run; they find one another through leases in the read store.
-import type { Instant } from '@campus/events/envelope';
-import { createTransact } from '@campus/events/transact';
+import type { Instant } from '@campus/events/domain/envelope';
+import { createTransact } from '@campus/events/log/transact';
 import type { ProjectionsConfiguration } from './configuration.ts';
 import { answered, type Engines } from './engines.ts';
 import type { Readiness } from './health.ts';
@@ -26,7 +26,12 @@ export const startProjections = async (
 ): Promise<ProjectionsProcess> => {
   const { transact } = createTransact({ store, clock, isSoleWriter: false });
   const partitions = new Partitions({
-    ...{ store, readStore, feed, log, shards, owner },
+    store,
+    readStore,
+    feed,
+    log,
+    shards,
+    owner,
     lastsMs: leaseMs,
     elapsed: () => performance.now(),
     duties: dutiesOf({ store, readStore, transact, clock, log }),

@@ -1,6 +1,6 @@
 // Many made-up rooms with their claims, for the grid: a few as drawn, or as many as a stress test asks for.
-import { addDays } from '@campus/events/time/dates';
-import { overlaps, type Period } from '@campus/events/time/period';
+import { addDays } from '@campus/events/domain/time/dates';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 import type { ClaimsByDate, ClosedByDate, MineByKey, TimetableClaim } from '../src/timetable/claims.ts';
 import type { GridResource } from '../src/timetable/resources-grid/row-order.ts';
 import type { Verdict } from '../src/timetable/selection.ts';
@@ -59,7 +59,7 @@ const dayClaims = (roll: (sides: number) => number, id: string, perDay: number):
   return claims;
 };
 
-export interface Building {
+export interface FakeBuilding {
   readonly resources: readonly GridResource[];
   readonly claims: Map<string, ClaimsByDate>;
   readonly closedSpans: Map<string, ClosedByDate>;
@@ -67,7 +67,7 @@ export interface Building {
 }
 
 /** `count` rooms with about `perDay` claims on each of the week's days. */
-export const buildingOf = (count: number, perDay: number): Building => {
+export const buildingOf = (count: number, perDay: number): FakeBuilding => {
   const roll = dice(7);
   const resources = Array.from({ length: count }, (_, index): GridResource => {
     const [en, zh, placeEn, placeZh, capacity] = names[index % names.length] ?? names[0];
@@ -94,7 +94,7 @@ export const buildingOf = (count: number, perDay: number): Building => {
 };
 
 export const verdictIn =
-  ({ claims, closedSpans }: Building) =>
+  ({ claims, closedSpans }: FakeBuilding) =>
   (resourceId: string, date: string, period: Period): Verdict => {
     if (date < now.date || (date === now.date && period.start < now.minute))
       return { ok: false, zh: '预约时间已过', en: 'The time has passed' };

@@ -21,6 +21,27 @@ const entry = (
   ...more,
 });
 
+const menu = [
+  entry('/manage/home', '首页', 'Home', { icon: 'home' }),
+  entry('/manage/appointment', '预约管理', 'Bookings', {
+    icon: 'calendar',
+    children: [
+      entry('/manage/appointment/appointment-list', '预约列表', 'Booking list'),
+      entry('/manage/appointment/issues', '我的事项', 'My items'),
+    ],
+  }),
+  entry('/manage/resources', '资源管理', 'Resources', {
+    icon: 'building',
+    children: [
+      entry('/manage/resources/resources-type-list', '资源类型', 'Resource types'),
+      entry('/manage/resources/resources-list', '资源列表', 'Resource list'),
+      entry('/manage/resources/calendar', '占用日历', 'Calendar'),
+    ],
+  }),
+  entry('/manage/approvals', '审批待办', 'Approvals', { icon: 'shield', count: 12 }),
+  entry('/manage/settings/operate-log', '操作日志', 'Operation log', { icon: 'history' }),
+];
+
 export const shellData: ShellData = {
   systemName: { zh: '校园资源预约中心', en: 'Campus Reservation Centre' },
   types: [
@@ -46,26 +67,8 @@ export const shellData: ShellData = {
   roles: new Set(['user', 'admin']),
   person: { name: '林晓', account: 'student1' },
   unread: 3,
-  managementMenu: [
-    entry('/manage/home', '首页', 'Home', { icon: 'home' }),
-    entry('/manage/appointment', '预约管理', 'Bookings', {
-      icon: 'calendar',
-      children: [
-        entry('/manage/appointment/appointment-list', '预约列表', 'Booking list'),
-        entry('/manage/appointment/issues', '我的事项', 'My items'),
-      ],
-    }),
-    entry('/manage/resources', '资源管理', 'Resources', {
-      icon: 'building',
-      children: [
-        entry('/manage/resources/resources-type-list', '资源类型', 'Resource types'),
-        entry('/manage/resources/resources-list', '资源列表', 'Resource list'),
-        entry('/manage/resources/calendar', '占用日历', 'Calendar'),
-      ],
-    }),
-    entry('/manage/approvals', '审批待办', 'Approvals', { icon: 'shield', count: 12 }),
-    entry('/manage/settings/operate-log', '操作日志', 'Operation log', { icon: 'history' }),
-  ],
+  managementMenu: menu,
+  managementTree: menu,
   onLogout: () => undefined,
   onSearch: () => undefined,
   onNotifications: () => undefined,

@@ -52,7 +52,11 @@ export const GridStage = ({ span }: { span: GridSpan }) => {
           <ResourcesGrid
             label={say({ zh: '会议室', en: 'Meeting rooms' })}
             {...building}
-            {...{ span, now, sought, selection, verdictOf }}
+            span={span}
+            now={now}
+            sought={sought}
+            selection={selection}
+            verdictOf={verdictOf}
             date={now.date}
             orderKey="gallery"
             onSelect={setSelection}

@@ -55,7 +55,12 @@ const draw = (): void => {
         label="Rooms"
         span="week"
         now={{ date: '2026-01-01', minute: 0, second: 0 }}
-        {...{ resources, date, claims: shown, closedSpans: nothing, mine: nothing, verdictOf }}
+        resources={resources}
+        date={date}
+        claims={shown}
+        closedSpans={nothing}
+        mine={nothing}
+        verdictOf={verdictOf}
         selection={null}
         onSelect={ignore}
         onCellExplain={ignore}

@@ -98,7 +98,13 @@ export const WeekStage = ({ view: initial, booking }: WeekStageProps) => {
             <Timetable
               label={name}
               {...page}
-              {...{ claims, closedSpans, mine, now, zone, selection, verdictOf }}
+              claims={claims}
+              closedSpans={closedSpans}
+              mine={mine}
+              now={now}
+              zone={zone}
+              selection={selection}
+              verdictOf={verdictOf}
               height={isCompact ? 'auto' : 'fill'}
               onSelect={setSelection}
               onCellExplain={(question) => console.log('explain', question)}

@@ -1,12 +1,13 @@
 // The bookings, requests and closures of the demonstration, decided on their days like any other.
-import { resource } from '@campus/events/record/entities/resource';
-import type { BookingDetails } from '@campus/events/schedule/details';
-import type { SealedDetails } from '@campus/events/schedule/events';
-import type { LocalDate } from '@campus/events/time/dates';
-import { instantOf } from '@campus/events/time/zone';
-import type { BookingParts } from '../bookings/acting.ts';
-import { book } from '../bookings/book.ts';
-import { closePeriod } from '../bookings/closures.ts';
+
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import type { SealedDetails } from '@campus/events/booking/schedule/events';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { resource } from '@campus/events/resource/resource';
+import type { BookingParts } from '../command/acting.ts';
+import { book } from '../subjects/booking/book.ts';
+import { closePeriod } from '../subjects/closure/closures.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';

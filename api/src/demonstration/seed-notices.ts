@@ -1,10 +1,11 @@
 // The announcements of the demonstration, released some days before it begins.
-import { notice } from '@campus/events/record/entities/notice';
-import { resourceType } from '@campus/events/record/entities/resource-type';
-import { record } from '@campus/events/record/record';
-import { recordStream } from '@campus/events/streams';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { envelope } from '../bookings/acting.ts';
+
+import { record } from '@campus/events/domain/record/record';
+import { recordStream } from '@campus/events/domain/streams';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { notice } from '@campus/events/notice/notice';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { envelope } from '../command/acting.ts';
 import { notices } from './notices.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 

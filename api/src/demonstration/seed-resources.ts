@@ -1,11 +1,11 @@
 // The resources of the demonstration and what goes with each.
-import { department } from '@campus/events/record/entities/department';
-import { post } from '@campus/events/record/entities/post';
-import { resource } from '@campus/events/record/entities/resource';
-import { resourceConfig } from '@campus/events/record/entities/resource-config';
-import { resourceRuleTemplate } from '@campus/events/record/entities/resource-rule-template';
-import { resourceType } from '@campus/events/record/entities/resource-type';
-import { resolveRules } from '@campus/events/rules/resolve';
+import { department } from '@campus/events/directory/department';
+import { post } from '@campus/events/directory/post';
+import { resolveRules } from '@campus/events/domain/rules/resolve';
+import { resource } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
+import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
+import { resourceType } from '@campus/events/resource/resource-type';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { buildings, type ResourceRow } from './resource-row.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';

@@ -1,11 +1,12 @@
 // The demonstration campus seeded on a log in memory: whole, repeatable, and changed by nothing the second time.
+
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
-import { addDays } from '@campus/events/time/dates';
-import { localOf } from '@campus/events/time/zone';
-import { createTransact } from '@campus/events/transact';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createDirectory } from '../directory.ts';
-import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
+import { createDirectory } from '../gateway/at-hand/directory.ts';
+import { DEMONSTRATION_COST, hashPassword } from '../gateway/identity/password.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
 import { people } from './people.ts';
 import { DEMONSTRATION_PASSWORD, demonstrationAccounts, seedDemonstration } from './seed.ts';

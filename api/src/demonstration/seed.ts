@@ -1,18 +1,18 @@
 // The demonstration campus: everything a first look needs, told through the product's own commands. Ids
 // follow from names and chance from a seed, so a start that was cut short goes on where it stopped, and
 // a second start finds everything said.
-import { account } from '@campus/events/record/entities/account';
-import { department } from '@campus/events/record/entities/department';
-import { post } from '@campus/events/record/entities/post';
-import { resourceRuleTemplate } from '@campus/events/record/entities/resource-rule-template';
-import { resourceType } from '@campus/events/record/entities/resource-type';
-import { systemSettings } from '@campus/events/record/entities/system-settings';
-import { tenant as tenantEntity } from '@campus/events/record/entities/tenant';
-import { uniqueStream } from '@campus/events/streams';
-import type { LocalDate } from '@campus/events/time/dates';
-import { localOf } from '@campus/events/time/zone';
-import { unique } from '@campus/events/unique/unique';
-import { envelope } from '../bookings/acting.ts';
+import { account } from '@campus/events/directory/account';
+import { department } from '@campus/events/directory/department';
+import { post } from '@campus/events/directory/post';
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { uniqueStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { unique } from '@campus/events/domain/unique/unique';
+import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { systemSettings } from '@campus/events/settings/system-settings';
+import { envelope } from '../command/acting.ts';
 import { steadyId } from './chance.ts';
 import { settings } from './notices.ts';
 import { departments, otherDepartments, otherPeople, type PersonRow, people, posts } from './people.ts';

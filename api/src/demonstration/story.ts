@@ -1,9 +1,9 @@
 // How the demonstration is told: whose story it is, by whom, and a record at a time.
-import type { Entity } from '@campus/events/record/entity';
-import { record } from '@campus/events/record/record';
-import { textsOf } from '@campus/events/rejections';
-import { recordStream } from '@campus/events/streams';
-import type { Acting } from '../bookings/acting.ts';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { record } from '@campus/events/domain/record/record';
+import { textsOf } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
+import type { Acting } from '../command/acting.ts';
 import type { RecordParts } from '../records/parts.ts';
 import { saveRecord } from '../records/save.ts';
 import { steadyId } from './chance.ts';

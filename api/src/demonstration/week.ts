@@ -1,7 +1,7 @@
 // A week and a half of bookings around a date: what is taken, by whom, for what. Pure: the same date
 // gives the same story.
-import { addDays, type LocalDate, weekdayOf } from '@campus/events/time/dates';
-import { overlaps, type Period } from '@campus/events/time/period';
+import { addDays, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { type Chance, chanceFrom } from './chance.ts';
 import { closures, type Occasion, ofDays, ofEvenings, ofLessons, requests } from './occasions.ts';
 import { MAX_STUDENT } from './people.ts';

@@ -1,6 +1,6 @@
 // The rows of the access table that follow from the declarations.
-import { type Entity, isRead, type Operation, type Role } from '@campus/events/record/entity';
-import { type Access, type AccessRows, accessFor, type OperationName } from '../access.ts';
+import { type Entity, isRead, type Operation, type Role } from '@campus/events/domain/record/entity';
+import { type Access, type AccessRows, accessFor, type OperationName } from '../gateway/access/access.ts';
 
 export const accessRowsOf = (entities: readonly Entity[]): AccessRows =>
   Object.fromEntries(

@@ -1,18 +1,25 @@
 // The commands of a declared entity, as the wire asks for them: may they → complete → save → present.
-import type { Revision } from '@campus/events/envelope';
-import { entities } from '@campus/events/record/entities';
-import type { CopyOperation, Entity } from '@campus/events/record/entity';
-import type { RecordFields } from '@campus/events/record/events';
-import { record } from '@campus/events/record/record';
-import { type Rejection, reject } from '@campus/events/rejections';
-import { recordStream } from '@campus/events/streams';
+import type { Revision } from '@campus/events/domain/envelope';
+import type { CopyOperation, Entity } from '@campus/events/domain/record/entity';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import { record } from '@campus/events/domain/record/record';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
+import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
-import { type Acting, envelope } from '../bookings/acting.ts';
-import { idFor } from '../bookings/identifiers.ts';
+import { type Acting, envelope } from '../command/acting.ts';
+import { idFor } from '../command/identifiers.ts';
 import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
 import { createReach, type Viewer } from './reach.ts';
-import { refused, removeRecord, type SaveOutcome, type SaveRequest, saveRecord } from './save.ts';
+import {
+  refused,
+  removeRecord,
+  restoreRecord,
+  type SaveOutcome,
+  type SaveRequest,
+  saveRecord,
+} from './save.ts';
 
 /** Everything a command needs: who acts, as whom they are seen, and the machinery. */
 export interface Commanding {
@@ -23,14 +30,21 @@ export interface Commanding {
 
 export type Model = Readonly<Record<string, unknown>>;
 
-/** Creates or updates, by what the operation allows and whether the record is there. `part` tells models of one command apart. */
+export interface Saving {
+  readonly editedFrom?: Revision | undefined;
+  /** Tells models of one command apart. */
+  readonly part?: string;
+  /** Hears the verdict and changes nothing. */
+  readonly isRehearsed?: boolean;
+}
+
+/** Creates or updates, by what the operation allows and whether the record is there. */
 export const saveModel = async (
   commanding: Commanding,
   entity: Entity,
   kind: 'save' | 'update' | 'saveOrUpdate',
   model: Model,
-  editedFrom?: Revision,
-  part = '',
+  { editedFrom, part = '', isRehearsed = false }: Saving = {},
 ): Promise<SaveOutcome> => {
   const { parts, acting, viewer } = commanding;
   const { id: givenId, ...input } = model;
@@ -51,6 +65,7 @@ export const saveModel = async (
     as: asOf(kind, exists, isNamed),
     id,
     input,
+    isRehearsed,
     ...(editedFrom === undefined ? {} : { editedFrom }),
   };
   return saveRecord(parts, { ...acting, tenant }, entity, request);
@@ -110,7 +125,7 @@ const tenantOf = async (
 };
 
 /** The record's fields when it lives and the caller manages it, or the refusal. */
-const managed = async (
+export const managed = async (
   { parts, acting, viewer }: Commanding,
   entity: Entity,
   id: string,
@@ -132,6 +147,19 @@ export const deleteModel = async (
   return holder
     ? refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }))
     : removeRecord(commanding.parts, commanding.acting, entity, id);
+};
+
+/** Needs the right to delete it. */
+export const restoreModel = async (
+  commanding: Commanding,
+  entity: Entity,
+  id: string,
+): Promise<SaveOutcome> => {
+  const { parts, acting, viewer } = commanding;
+  const { state } = await parts.look(recordStream(acting.tenant, entity.name, id), record);
+  if (state.status === 'unknown') return refused(reject(4004));
+  if (!(await createReach(parts, viewer).manages(entity, state.fields))) return refused(reject(4001));
+  return restoreRecord(parts, acting, entity, id);
 };
 
 /** The first entity that still has live records which refer to this one and hold it. */

@@ -1,6 +1,6 @@
 // Pages as every list of the product has them: first, offset, or after an opaque cursor.
-import { type Rejection, reject } from '@campus/events/rejections';
-import { DEFAULT_PAGE, MAX_OFFSET, MAX_PAGE } from '../limits.ts';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { DEFAULT_PAGE, MAX_OFFSET, MAX_PAGE } from '../gateway/http/limits.ts';
 
 export interface Page {
   readonly first: number;

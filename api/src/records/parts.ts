@@ -1,7 +1,7 @@
 // What the records need from outside, all of it handed in by the composition root.
-import type { Instant } from '@campus/events/envelope';
-import type { Subject } from '@campus/events/rules/rules';
-import type { Look, Transact } from '@campus/events/transact';
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Subject } from '@campus/events/domain/rules/rules';
+import type { Look, Transact } from '@campus/events/log/transact';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 
 export interface RecordParts {

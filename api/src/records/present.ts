@@ -1,9 +1,11 @@
 // A record as the wire shows it: opened where the viewer may look, with what other records say about it.
-import { entityNamed } from '@campus/events/record/entities';
-import type { Entity } from '@campus/events/record/entity';
-import type { Field, Fields, KeptField } from '@campus/events/record/fields';
-import { clockOf } from '@campus/events/time/period';
-import { localOf } from '@campus/events/time/zone';
+
+import type { Entity } from '@campus/events/domain/record/entity';
+import type { Field, FieldOf, Fields } from '@campus/events/domain/record/fields';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { rowsIn } from '@campus/events/domain/unknown';
+import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { RecordParts, Sealing } from './parts.ts';
 
@@ -29,6 +31,12 @@ const dateTimeOf = (zone: string, at: number): string => {
 /** The id a record has on the wire: what is left of the document's without its tenant. */
 export const wireIdOf = (document: RecordDocument): string => document._id.slice(document.tenant.length + 1);
 
+/** Hashes of passwords stood open in events once. */
+const isOpened = (field: Field | undefined, value: unknown): boolean =>
+  field?.kind === 'secret'
+    ? typeof value === 'object' && value !== null
+    : Boolean(field?.personal && value !== null);
+
 /** The fields of a document with the personal ones open; what was erased is null. */
 export const openFields = (
   parts: { readonly keyring: Pick<Sealing, 'open'> },
@@ -38,7 +46,7 @@ export const openFields = (
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
-      entity.fields[name]?.personal && value !== null ? (parts.keyring.open(value) ?? null) : value,
+      isOpened(entity.fields[name], value) ? (parts.keyring.open(value) ?? null) : value,
     ]),
   );
 
@@ -71,7 +79,11 @@ const keptOf = (fields: Fields, document: RecordDocument, zone: string): Values 
     ),
   );
 
-const keptValue = ({ of }: KeptField, document: RecordDocument, zone: string): string | number => {
+export const keptValue = (
+  { of }: FieldOf<'kept'>,
+  document: RecordDocument,
+  zone: string,
+): string | number => {
   if (of === 'createdAt' || of === 'updatedAt') return dateTimeOf(zone, document[of]);
   return of === 'removed' ? Number(document.removed) : document[of];
 };
@@ -101,12 +113,9 @@ const collect = (fields: Fields, values: Values, document: RecordDocument, wante
     const target = targetOf(fields, field, values);
     if (target) wanted.set(target[0], (wanted.get(target[0]) ?? new Set()).add(target[1]));
     if (field.kind === 'list')
-      for (const row of rowsOf(values[name])) collect(field.fields, row, document, wanted);
+      for (const row of rowsIn(values[name])) collect(field.fields, row, document, wanted);
   }
 };
-
-const rowsOf = (value: unknown): readonly Values[] =>
-  Array.isArray(value) ? (value as readonly Values[]) : [];
 
 const readReferred = async (parts: RecordParts, tenant: string, wanted: Wanted): Promise<Referred> => {
   const read = await Promise.all(
@@ -149,7 +158,7 @@ const shown = (
 ): unknown => {
   if (field.managersOnly && !forManagers) return field.kind === 'list' ? [] : null;
   if (field.kind === 'list')
-    return rowsOf(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
+    return rowsIn(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
   if (field.kind === 'kept') return values[name] ?? (field.of === 'tenant' ? document.tenant : null);
   if (field.kind !== 'lookup' && field.kind !== 'objectName') return values[name] ?? null;
   const target = targetOf(fields, field, values);

@@ -1,11 +1,13 @@
 // Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
-import { entityNamed } from '@campus/events/record/entities';
-import type { Entity, Scope } from '@campus/events/record/entity';
-import type { RecordFields } from '@campus/events/record/events';
-import { checkAudience } from '@campus/events/rules/check';
-import type { Audience, Subject } from '@campus/events/rules/rules';
+
+import type { Entity, Scope } from '@campus/events/domain/record/entity';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import { checkAudience } from '@campus/events/domain/rules/check';
+import type { Audience, Subject } from '@campus/events/domain/rules/rules';
+import { rowsIn } from '@campus/events/domain/unknown';
+import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type { Caller } from '../context.ts';
+import type { Caller } from '../gateway/http/context.ts';
 import type { Belonging, RecordParts } from './parts.ts';
 
 export interface Viewer extends Belonging {
@@ -109,9 +111,6 @@ const kinds: Readonly<Record<number, Subject['kind']>> = {
   4: 'triple',
   5: 'group',
 };
-
-const rowsIn = (list: unknown): readonly Readonly<Record<string, unknown>>[] =>
-  Array.isArray(list) ? (list as readonly Readonly<Record<string, unknown>>[]) : [];
 
 const subject = (type: unknown, id: unknown): Subject[] => {
   const kind = kinds[Number(type)];

@@ -1,20 +1,18 @@
 // Reads records of one entity for a viewer: by the store where it can answer, in memory where a field is
 // sealed or the reach must be looked at record by record.
-import type { Entity, Scope } from '@campus/events/record/entity';
-import type { RecordFields } from '@campus/events/record/events';
-import { isLocalDate } from '@campus/events/time/dates';
-import { instantOf } from '@campus/events/time/zone';
+import type { Entity, Scope } from '@campus/events/domain/record/entity';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Filter, FindOptions } from '@campus/projections/ports/read-store';
-import { MAX_PAGE } from '../limits.ts';
+import type { Asked, Where } from '../gateway/filters/read-filter.ts';
+import { comparing, matches } from '../gateway/filters/where.ts';
+import { MAX_PAGE } from '../gateway/http/limits.ts';
 import type { Page } from './paging.ts';
 import type { RecordParts } from './parts.ts';
-import { openFields, wireIdOf } from './present.ts';
+import { keptValue, openFields, wireIdOf } from './present.ts';
 import { createReach, reachesAll, type Viewer } from './reach.ts';
-import type { Asked, Where } from './where.ts';
-import { comparing, isStoreAnswerable, matches, pathOf, storeFilter } from './where-store.ts';
+import { isStoreAnswerable, pathOf, recordFilter } from './where.ts';
 
-export interface Found {
+export interface FoundRecords {
   readonly documents: readonly RecordDocument[];
   readonly total: number;
 }
@@ -42,7 +40,7 @@ export const readPageOf = async (
   viewer: Viewer,
   asked: Asked,
   page: Page,
-): Promise<Found> => {
+): Promise<FoundRecords> => {
   const zone = await parts.zoneOf(viewer.tenant);
   const collection = collections.records(entity.name);
   const ofTenant: Filter = { tenant: viewer.tenant, removed: false };
@@ -51,8 +49,7 @@ export const readPageOf = async (
     ['_id', 1],
   ];
   const isAnswerable = isStoreAnswerable(entity, asked.where, asked.order);
-  const inStore = (where: Where): Filter =>
-    storeFilter(entity, where, viewer.tenant, (text) => localInstant(zone, text));
+  const inStore = (where: Where): Filter => recordFilter(entity, where, viewer.tenant, zone);
 
   if (isAnswerable && reachesAll(entity, scope, viewer)) {
     const filter: Filter = { ...ofTenant, ...inStore(asked.where) };
@@ -68,7 +65,7 @@ export const readPageOf = async (
     limit: MAX_PAGE,
   });
   const reached = await reachedOf(parts, entity, scope, viewer, all);
-  const documents = isAnswerable ? reached : inMemory(parts, entity, reached, asked);
+  const documents = isAnswerable ? reached : inMemory(parts, entity, reached, asked, zone);
   return { documents: documents.slice(page.offset, page.offset + page.first), total: documents.length };
 };
 
@@ -89,29 +86,20 @@ const inMemory = (
   entity: Entity,
   documents: readonly RecordDocument[],
   { where, order }: Asked,
+  zone: string,
 ): RecordDocument[] => {
   const opened = documents.map((document) => {
     const fields = openFields(parts, entity, document.fields);
-    return { document, read: (field: string) => readField(entity, document, fields, field) };
+    const read = (name: string): unknown => {
+      if (name === 'id') return wireIdOf(document);
+      const field = entity.fields[name];
+      return field?.kind === 'kept' ? keptValue(field, document, zone) : fields[name];
+    };
+    return { document, read };
   });
   const compare = comparing([...order, ['id', 1]]);
   return opened
     .filter(({ read }) => matches(where, read))
     .sort((a, b) => compare(a.read, b.read))
     .map(({ document }) => document);
-};
-
-const readField = (entity: Entity, document: RecordDocument, fields: RecordFields, name: string): unknown => {
-  if (name === 'id') return wireIdOf(document);
-  const field = entity.fields[name];
-  return field?.kind === 'kept' ? document[field.of] : fields[name];
-};
-
-/** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` in the tenant's zone; anything else is before everything. */
-const localInstant = (zone: string, text: string): number => {
-  const [date, clock = '00:00:00'] = text.split(' ');
-  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(clock);
-  if (!isLocalDate(date) || !match) return 0;
-  const minutes = Number(match[1]) * 60 + Number(match[2]);
-  return instantOf(zone, date, minutes) + Number(match[3] ?? 0) * 1000;
 };

@@ -1,17 +1,16 @@
 // What the declarations bring to the schema: types, operations, resolvers, rows of the access table.
-import { entities } from '@campus/events/record/entities';
-import { type Entity, isRead } from '@campus/events/record/entity';
-import type { Resolver, SchemaPart } from '../execution/schema.ts';
+
+import { type Entity, isRead } from '@campus/events/domain/record/entity';
+import { entities } from '@campus/events/entities';
+import type { Resolver, SchemaPart } from '../gateway/execution/schema.ts';
 import { accessRowsOf } from './access-rows.ts';
 import type { RecordParts } from './parts.ts';
 import { resolverOf } from './resolvers.ts';
 import { typeDefsOf } from './sdl.ts';
 
 /** Takes the registry, or any other declarations, and leaves nothing to write by hand. */
-export const buildRecordsSchema = (
-  parts: RecordParts,
-  declared: readonly Entity[] = entities,
-): SchemaPart => {
+export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = entities): SchemaPart => {
+  const declared = all.filter(({ source }) => source !== 'subject');
   const Query: Record<string, Resolver> = {};
   const Mutation: Record<string, Resolver> = {};
   for (const entity of declared)

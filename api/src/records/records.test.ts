@@ -1,15 +1,16 @@
 // Operations of declared entities over a log and read models in memory.
-import { entities } from '@campus/events/record/entities';
-import { entity, everyone } from '@campus/events/record/entity';
-import { flag, kept, list, text } from '@campus/events/record/fields';
+
+import { entity, everyone } from '@campus/events/domain/record/entity';
+import { flag, kept, list, text } from '@campus/events/domain/record/fields';
+import { entities } from '@campus/events/entities';
+import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
-import { createTransact } from '@campus/events/transact';
 import { graphql } from 'graphql';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Caller, RequestContext } from '../context.ts';
 import { seedDemonstration } from '../demonstration/seed.ts';
-import { createDirectory } from '../directory.ts';
-import { buildSchema } from '../execution/schema.ts';
+import { createDirectory } from '../gateway/at-hand/directory.ts';
+import { buildSchema } from '../gateway/execution/schema.ts';
+import type { Caller, RequestContext } from '../gateway/http/context.ts';
 import { createPlainRecords, createPlainSealing } from '../testing/plain-records.ts';
 import { buildRecordsSchema } from './records-schema.ts';
 
@@ -26,15 +27,29 @@ const lostThing = entity({
     finder: text('拾到者账号', 'Finder', { required: true }),
     finder_phone: text('联系电话', 'Phone', { pattern: 'phone', personal: true }),
     returned: flag('已归还', 'Returned', { default: 0 }),
-    places: list('地点', 'Places', { place: text('地点', 'Place', { required: true }) }),
+    places: list('地点', 'Places', {
+      place: text('地点', 'Place', { required: true, unique: true }),
+      floor: flag('一楼', 'Ground floor', { default: 1 }),
+    }),
     create_time: kept('登记时间', 'Registered', 'createdAt'),
   },
   operations: [
     { kind: 'page', name: 'findLostThingAll', roles: everyone, scope: 'tenant' },
     { kind: 'save', name: 'saveLostThing', roles: everyone },
-    { kind: 'state', name: 'updateLostThingReturned', field: 'returned', roles: everyone },
+    { kind: 'delete', name: 'deleteLostThing', roles: everyone },
+    { kind: 'import', name: 'importPlaces', list: 'places', roles: everyone },
+    {
+      kind: 'state',
+      name: 'updateLostThingReturned',
+      field: 'returned',
+      verbs: [
+        [1, '归还', 'Return'],
+        [0, '撤销归还', 'Take back'],
+      ],
+      roles: everyone,
+    },
   ],
-  list: { columns: ['title', 'returned'], filters: ['returned'] },
+  listing: { columns: ['title', 'returned'], filters: ['returned'] },
 });
 
 const NOW = Date.parse('2026-11-20T02:48:00Z');
@@ -96,7 +111,7 @@ const ask = async <Data>(
   };
   const answer = await graphql({ schema: world.schema, source, variableValues: variables, contextValue });
   if (answer.errors) throw answer.errors[0];
-  return JSON.parse(JSON.stringify(answer.data)) as Data;
+  return JSON.parse(JSON.stringify(answer.data));
 };
 
 interface Saved {
@@ -396,6 +411,7 @@ describe('what a caller reaches', () => {
     expect(page.edges[0]?.node).toMatchObject({ account: 'admin', email: 'admin@campus.example' });
     await expect(ask(ADMIN, 'query { findAccount(id: "admin") { password } }')).rejects.toThrow('password');
     expect(JSON.stringify(world.store.events)).not.toContain('"password":"campus"');
+    expect(JSON.stringify(world.store.events)).not.toContain('"password":"hashed');
   });
 
   it('lets a tenant change itself and not another', async () => {
@@ -443,5 +459,76 @@ describe('a new declaration', () => {
       errcode: 1002,
       msg: '格式校验失败（联系电话：须为电话号码）',
     });
+  });
+
+  interface Verdicts {
+    readonly code: number;
+    readonly ids: readonly string[];
+    readonly rows: readonly { readonly errcode: number; readonly messages: readonly string[] }[];
+  }
+  const RESULTS = 'code ids rows { errcode messages }';
+  const importThings = async (models: readonly object[], mode = ''): Promise<Verdicts> => {
+    const source = `mutation ($models: [LostThingInput!]!) {
+      it: importLostThing(models: $models ${mode}) { ${RESULTS} }
+    }`;
+    return (await ask<{ it: Verdicts }>(STUDENT, source, { models })).it;
+  };
+  const thing = (title: string) => ({ title, finder: 'student1' });
+  const codesOf = ({ rows }: Verdicts) => rows.map(({ errcode }) => errcode);
+  const countOf = async (title: string) => {
+    const source = 'query ($filter: JSON) { it: findLostThingAll(filter: $filter) { totalCount } }';
+    return (await ask<{ it: { totalCount: number } }>(STUDENT, source, { filter: { title } })).it.totalCount;
+  };
+
+  it('hears a verdict a row before anything is saved', async () => {
+    const models = [thing('钥匙'), thing('钥匙'), { finder: 'student1' }];
+    const verdicts = await importThings(models, ', dry_run: true');
+    expect(codesOf(verdicts)).toEqual([0, 1008, 1001]);
+    expect([verdicts.ids, await countOf('钥匙')]).toEqual([[], 0]);
+  });
+
+  it('saves all rows of a file or none, where that is asked', async () => {
+    const models = [thing('水杯'), thing('水杯')];
+    const whole = await importThings(models, ', all_or_nothing: true');
+    expect([codesOf(whole), whole.ids, await countOf('水杯')]).toEqual([[0, 1008], [], 0]);
+    const each = await importThings(models);
+    expect([each.code, each.ids.length, await countOf('水杯')]).toEqual([1, 1, 1]);
+  });
+
+  it('takes a removal back, unless its name has gone to another', async () => {
+    const { ids } = await save(STUDENT, 'saveLostThing', thing('书'));
+    const removeOrRestore = async (name: string) =>
+      (
+        await ask<{ it: Saved }>(
+          STUDENT,
+          `mutation { it: ${name}LostThing(id: "${ids?.[0]}") { ${RESULT} } }`,
+        )
+      ).it.errcode;
+    expect([await removeOrRestore('delete'), await countOf('书')]).toEqual([0, 0]);
+    expect([await removeOrRestore('restore'), await countOf('书')]).toEqual([0, 1]);
+    expect((await save(STUDENT, 'saveLostThing', thing('书'))).errcode).toBe(1008);
+    await removeOrRestore('delete');
+    await save(STUDENT, 'saveLostThing', thing('书'));
+    expect(await removeOrRestore('restore')).toBe(1008);
+  });
+
+  it('adds rows to a list once, each with its defaults and a name of its own', async () => {
+    const { ids } = await save(STUDENT, 'saveLostThing', { ...thing('帽子'), places: [{ place: 'A' }] });
+    const add = async (...places: readonly string[]) => {
+      const source = `mutation ($id: ID!, $models: [LostThingPlacesInput!]!) {
+        it: importPlaces(id: $id, models: $models) { ${RESULTS} }
+      }`;
+      const models = places.map((place) => ({ place }));
+      return codesOf((await ask<{ it: Verdicts }>(STUDENT, source, { id: ids?.[0], models })).it);
+    };
+    expect(await add('B', 'A', 'B', 'C')).toEqual([0, 0, 1008, 0]);
+    expect(await add('B')).toEqual([0]);
+    const { it: page } = await ask<{ it: { edges: { node: { places: object[] } }[] } }>(
+      STUDENT,
+      '{ it: findLostThingAll(filter: { title: "帽子" }) { edges { node { places { place floor } } } } }',
+    );
+    expect(page.edges[0]?.node.places).toEqual(['A', 'B', 'C'].map((place) => ({ place, floor: 1 })));
+    const twice = { ...thing('袜子'), places: [{ place: 'A' }, { place: 'A' }] };
+    expect(await save(STUDENT, 'saveLostThing', twice)).toMatchObject({ errcode: 1008, msg: '地点 A已存在' });
   });
 });

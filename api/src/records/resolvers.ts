@@ -5,24 +5,30 @@ import {
   type Operation,
   type ReadOperation,
   type WriteOperation,
-} from '@campus/events/record/entity';
-import { actingOf } from '../bookings/asking.ts';
-import { rowsResult, rowVerdict } from '../bulk-result.ts';
-import { callerOf, type RequestContext } from '../context.ts';
-import type { Resolver } from '../execution/schema.ts';
-import { MAX_PAGE } from '../limits.ts';
-import { acceptedResult, badInput, refusedResult } from '../refusals.ts';
-import { type Commanding, copyModel, deleteModel, type Model, saveModel, setModelState } from './commands.ts';
+} from '@campus/events/domain/record/entity';
+import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
+import { actingOf } from '../command/asking.ts';
+import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
+import type { Resolver } from '../gateway/execution/schema.ts';
+import type { Asked, Where } from '../gateway/filters/read-filter.ts';
+import { callerOf, type RequestContext } from '../gateway/http/context.ts';
+import { MAX_PAGE } from '../gateway/http/limits.ts';
+import { bulkModeOf, importRows, modelsIn, presentBulk, saveModels } from './bulk.ts';
+import {
+  type Commanding,
+  copyModel,
+  deleteModel,
+  restoreModel,
+  saveModel,
+  setModelState,
+} from './commands.ts';
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
 import type { RecordParts } from './parts.ts';
 import { presentRecords } from './present.ts';
 import { adminAuthTypeOf, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';
 import type { SaveOutcome } from './save.ts';
-import { type Asked, readAsked, type Where } from './where.ts';
-
-/** Models of one bulk command. */
-const MAX_MODELS = 1_000;
+import { readAsked } from './where.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -90,15 +96,13 @@ const askedOf = (entity: Entity, operation: ReadOperation, args: Arguments): Ask
 /** What the documents let a client say about itself narrows what it is; it never adds. */
 const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
   const items = args.resPermissionItem ?? args.resourceAuthItem;
-  const posts = Array.isArray(args.postIdList) ? (args.postIdList as readonly unknown[]) : undefined;
+  const posts = elementsIn(args.postIdList);
   const isAnother =
     typeof args.account === 'string' && args.account !== '' && args.account !== viewer.account;
   return {
     ...viewer,
-    ...(Array.isArray(items) && items.length > 0 ? { items: items as string[] } : {}),
-    ...(posts && posts.length > 0
-      ? { positions: viewer.positions.filter(({ post }) => posts.includes(post)) }
-      : {}),
+    ...(Array.isArray(items) && items.length > 0 ? { items } : {}),
+    ...(posts.length > 0 ? { positions: viewer.positions.filter(({ post }) => posts.includes(post)) } : {}),
     ...(isAnother ? { positions: [], subjects: [] } : {}),
     ...(args.resourceAdmin === true ? { asKeeper: true } : {}),
   };
@@ -118,12 +122,14 @@ const execute = async (
     acting: actingOf(context, operation.name, args),
     viewer: await viewerOf(parts, callerOf(context)),
   };
-  const model = (args.model ?? {}) as Model;
+  const model = fieldsIn(args.model);
   switch (operation.kind) {
     case 'save':
     case 'update':
     case 'saveOrUpdate':
-      return presentSave(await saveModel(commanding, entity, operation.kind, model, editedFrom(args)));
+      return presentSave(
+        await saveModel(commanding, entity, operation.kind, model, { editedFrom: editedFrom(args) }),
+      );
     case 'copy':
       return presentSave(await copyModel(commanding, entity, operation, model));
     case 'delete':
@@ -138,37 +144,28 @@ const execute = async (
           Number(args[operation.field]),
         ),
       );
-    case 'saveAll':
-      return presentBulk(
-        await eachModel(args.models, (each, index) =>
-          saveModel(commanding, entity, 'save', each as Model, undefined, String(index)),
-        ),
-        entity,
-        args.models,
-      );
-    case 'updateAll':
-      return presentBulk(
-        await eachModel(args.idList, (id) => saveModel(commanding, entity, 'update', { ...model, id })),
-        entity,
-        args.idList,
-      );
+    case 'restore':
+      return presentSave(await restoreModel(commanding, entity, String(args.id)));
+    case 'saveAll': {
+      const [models, mode] = [modelsIn(args.models), bulkModeOf(args)];
+      return presentBulk(await saveModels(commanding, entity, models, mode), entity, models, mode);
+    }
+    case 'updateAll': {
+      const ids = modelsIn(args.idList);
+      const outcomes: SaveOutcome[] = [];
+      for (const id of ids) outcomes.push(await saveModel(commanding, entity, 'update', { ...model, id }));
+      return presentBulk(outcomes, entity, ids);
+    }
+    case 'import': {
+      const [rows, mode] = [modelsIn(args.models), bulkModeOf(args)];
+      const asked = { id: String(args.id), rows, mode };
+      return presentBulk(await importRows(commanding, entity, operation, asked), entity, rows, mode);
+    }
   }
 };
 
 const editedFrom = (args: Arguments): number | undefined =>
   typeof args.edited_from === 'number' ? args.edited_from : undefined;
-
-const eachModel = async (
-  models: unknown,
-  save: (model: unknown, index: number) => Promise<SaveOutcome>,
-): Promise<SaveOutcome[]> => {
-  const all = Array.isArray(models) ? (models as readonly unknown[]) : [];
-  if (all.length > MAX_MODELS)
-    throw badInput({ code: 1006, params: { field: { zh: '条数', en: 'Rows' }, limit: MAX_MODELS } });
-  const outcomes: SaveOutcome[] = [];
-  for (const [index, model] of all.entries()) outcomes.push(await save(model, index));
-  return outcomes;
-};
 
 const presentSave = (outcome: SaveOutcome) =>
   outcome.outcome === 'refused'
@@ -180,28 +177,3 @@ const presentSave = (outcome: SaveOutcome) =>
         position: outcome.position,
         replayed: outcome.replayed,
       };
-
-const presentBulk = (outcomes: readonly SaveOutcome[], entity: Entity, asked: unknown) => {
-  const rows = outcomes.map((outcome, index) => {
-    const name = nameOf(entity, (asked as readonly unknown[])[index], index);
-    return outcome.outcome === 'accepted'
-      ? { name, id: outcome.id, ...rowVerdict(), replayed: outcome.replayed }
-      : { name, ...rowVerdict(outcome.rejection) };
-  });
-  const first = outcomes.find((outcome) => outcome.outcome === 'refused');
-  const positions = outcomes.flatMap((outcome) => (outcome.outcome === 'accepted' ? [outcome.position] : []));
-  return {
-    ...(first ? refusedResult(first.rejection) : acceptedResult),
-    ...rowsResult(rows),
-    name: rows.find(({ errcode }) => errcode !== 0)?.name ?? null,
-    ids: outcomes.flatMap((outcome) => (outcome.outcome === 'accepted' ? [outcome.id] : [])),
-    position: positions.at(-1) ?? null,
-  };
-};
-
-/** What a row of a bulk command is called in its report. */
-const nameOf = (entity: Entity, asked: unknown, index: number): string => {
-  if (typeof asked === 'string') return asked;
-  const title = (asked as Model)[entity.title[0]];
-  return typeof title === 'string' ? title : String(index + 1);
-};

@@ -1,23 +1,26 @@
 // Saves one record: reads the input against its declaration, claims what must be unique, seals what is
 // personal, decides on the record's stream. Claims first, releases afterwards; every step idempotent.
-import type { Position, Revision } from '@campus/events/envelope';
-import type { Entity } from '@campus/events/record/entity';
-import { isEqual } from '@campus/events/record/equal';
-import type { RecordFields } from '@campus/events/record/events';
-import type { Fields } from '@campus/events/record/fields';
-import { type RecordState, record, type Save } from '@campus/events/record/record';
-import { defaultsOf, readInput } from '@campus/events/record/validate';
-import { type Rejection, reject } from '@campus/events/rejections';
-import { recordStream } from '@campus/events/streams';
-import { type Acting, envelope } from '../bookings/acting.ts';
+import type { Position, Revision } from '@campus/events/domain/envelope';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { isEqual } from '@campus/events/domain/record/equal';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import type { Fields } from '@campus/events/domain/record/fields';
+import { type RecordState, record, type Save } from '@campus/events/domain/record/record';
+import { defaultsOf, readInput } from '@campus/events/domain/record/validate';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
+import { rowsIn } from '@campus/events/domain/unknown';
+import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
-import { claimAll, keyOf, releaseAll, uniqueKeys } from './unique-keys.ts';
+import { claimAll, keyOf, releaseAll, takenByAnother, uniqueKeys } from './unique-keys.ts';
 
 export interface SaveRequest {
   readonly as: Save['as'];
   readonly id: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly editedFrom?: Revision;
+  /** Hears the verdict and changes nothing. */
+  readonly isRehearsed?: boolean;
   /** Fields only the system sets; not from a caller. */
   readonly internal?: RecordFields;
 }
@@ -36,6 +39,9 @@ type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>;
 
 export const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
 
+/** What a save would be answered with that was only rehearsed. */
+const rehearsed = { outcome: 'accepted', revision: 0, position: undefined, replayed: false } as const;
+
 /** Saves, or answers with the first refusal and leaves everything as it was. */
 export const saveRecord = async (
   parts: Parts,
@@ -47,7 +53,7 @@ export const saveRecord = async (
   const stream = recordStream(tenant, entity.name, request.id);
   const { state } = await parts.look(stream, record);
   const isNew = state.status === 'unknown' && request.as !== 'update';
-  const reading = readInput(entity, request.input, isNew ? 'create' : 'update');
+  const reading = readInput(entity, request.input, isNew ? 'create' : 'update', state.fields);
   if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
   const given = { ...withoutSteps(entity, reading.fields), ...request.internal };
   if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
@@ -55,6 +61,10 @@ export const saveRecord = async (
   const missing = await missingReference(parts, tenant, entity.fields, given, state.fields);
   if (missing) return refused(missing);
   const keys = uniqueKeys(entity, given, state.fields);
+  if (request.isRehearsed) {
+    const taken = await takenByAnother(parts, tenant, keys, request.id);
+    return taken ? refused(taken) : { ...rehearsed, id: request.id };
+  }
   const taken = await claimAll(parts, acting, keys, request.id);
   if (taken) return refused(taken);
 
@@ -104,6 +114,26 @@ export const removeRecord = async (
   return { outcome: 'accepted', id, revision, position, replayed };
 };
 
+/** Takes a removal back, where what it referred to and what only it could have are still there. */
+export const restoreRecord = async (
+  parts: Parts,
+  acting: Acting,
+  entity: Entity,
+  id: string,
+): Promise<SaveOutcome> => {
+  const stream = recordStream(acting.tenant, entity.name, id);
+  const { state } = await parts.look(stream, record);
+  const missing = await missingReference(parts, acting.tenant, entity.fields, state.fields, {});
+  if (missing) return refused(missing);
+  const keys = uniqueKeys(entity, state.fields, {});
+  const taken = await claimAll(parts, acting, keys, id);
+  if (taken) return refused(taken);
+  const restored = await parts.transact(stream, record, { type: 'Restore' }, envelope(acting, id));
+  if (restored.outcome === 'refused') return refused(restored.rejection);
+  const { revision, position, replayed } = restored;
+  return { outcome: 'accepted', id, revision, position, replayed };
+};
+
 /** A field with steps moves by its own operation only; a form that sends it along is not held against it. */
 const withoutSteps = (entity: Entity, fields: RecordFields): RecordFields =>
   Object.fromEntries(
@@ -123,8 +153,8 @@ const missingReference = async (
 ): Promise<Rejection | undefined> => {
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
-    if (field.kind === 'list' && Array.isArray(value) && !isEqual(value, there[name])) {
-      for (const row of value as readonly RecordFields[]) {
+    if (field.kind === 'list' && !isEqual(value, there[name])) {
+      for (const row of rowsIn(value)) {
         const inside = await missingReference(parts, tenant, field.fields, row, {});
         if (inside) return inside;
       }
@@ -153,12 +183,24 @@ const sealFields = async (
     const field = entity.fields[name];
     const there = state.fields[name] ?? null;
     if (value === null || !field) sealed[name] = value;
-    else if (field.kind === 'secret') sealed[name] = await parts.hash(String(value));
+    else if (field.kind === 'secret') sealed[name] = await sealHash(parts, tenant, entity, person, value);
     else if (!field.personal) sealed[name] = value;
     else if (there !== null && isEqual(parts.keyring.open(there), value)) sealed[name] = there;
     else sealed[name] = await parts.keyring.seal(tenant, person, value);
   }
   return sealed;
+};
+
+/** A person's password is forgotten with the person. */
+const sealHash = async (
+  { hash, keyring }: Parts,
+  tenant: string,
+  entity: Entity,
+  person: string,
+  value: unknown,
+): Promise<unknown> => {
+  const hashed = await hash(String(value));
+  return entity.person ? keyring.seal(tenant, person, hashed) : hashed;
 };
 
 const personOf = (entity: Entity, id: string, fields: RecordFields): string => {

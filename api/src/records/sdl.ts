@@ -3,15 +3,14 @@ import {
   type AcceptedArgument,
   type Entity,
   isRead,
+  nestedTypeName,
   type Operation,
   type ReadOperation,
-} from '@campus/events/record/entity';
-import type { Field, Fields } from '@campus/events/record/fields';
-import { isWritable } from '@campus/events/record/validate';
+} from '@campus/events/domain/record/entity';
+import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fields';
+import { isWritable } from '@campus/events/domain/record/validate';
 
-/** The documents of every entity that has operations. */
-export const typeDefsOf = (entities: readonly Entity[]): string[] =>
-  entities.filter(({ operations }) => operations.length > 0).map(documentOf);
+export const typeDefsOf = (entities: readonly Entity[]): string[] => entities.map(documentOf);
 
 const documentOf = (entity: Entity): string =>
   [
@@ -24,46 +23,17 @@ const documentOf = (entity: Entity): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** A row of `timeSlotList` of `Resources` is a `ResourcesTimeSlotItem`. */
-const nestedTypeName = (type: string, name: string): string => {
-  const stem = name.replace(/List$/, 'Item');
-  return `${type}${stem.charAt(0).toUpperCase()}${stem.slice(1)}`.replace(/_(\w)/g, (_, next: string) =>
-    next.toUpperCase(),
-  );
-};
-
-const scalarOf = (field: Field): string => {
-  switch (field.kind) {
-    case 'number':
-      return field.decimals ? 'Float' : 'Int';
-    case 'flag':
-      return 'Int';
-    case 'choice':
-      return typeof field.choices[0]?.[0] === 'number' ? 'Int' : 'String';
-    case 'kept':
-      return field.of === 'removed' ? 'Int' : 'String';
-    case 'reference':
-      return 'ID';
-    case 'texts':
-      return '[String!]';
-    case 'json':
-      return 'JSON';
-    default:
-      return 'String';
-  }
-};
-
 /** A sentence for whoever explores the schema. */
 const described = ({ zh, en }: Field): string => `"${zh} · ${en}" `;
 
 const typeOf = (owner: string, name: string, field: Field, suffix: string): string => {
   if (field.kind === 'list') return `[${nestedTypeName(owner, name)}${suffix}!]`;
-  return field.kind === 'group' ? `${nestedTypeName(owner, name)}${suffix}` : scalarOf(field);
+  return field.kind === 'group' ? `${nestedTypeName(owner, name)}${suffix}` : kindOf(field).scalar(field);
 };
 
 const nestedOf = (fields: Fields): [name: string, fields: Fields][] =>
-  Object.entries(fields).flatMap(([name, field]) =>
-    'fields' in field ? [[name, field.fields] as [string, Fields]] : [],
+  Object.entries(fields).flatMap(([name, field]): [string, Fields][] =>
+    'fields' in field ? [[name, field.fields]] : [],
   );
 
 const objectTypes = (type: string, fields: Fields, first: readonly string[]): string[] => {
@@ -115,6 +85,10 @@ const operationsOf = (entity: Entity, root: 'Query' | 'Mutation'): string => {
   return lines.length === 0 ? '' : block(`extend type ${root}`, lines);
 };
 
+/** Only to hear the verdict of each row; nothing unless every row passes. */
+const importing = 'dry_run: Boolean, all_or_nothing: Boolean';
+const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'import'];
+
 const argumentsOf = (entity: Entity, operation: Operation): string => {
   const input = `${entity.type}Input!`;
   const command = 'command_id: String';
@@ -130,9 +104,12 @@ const argumentsOf = (entity: Entity, operation: Operation): string => {
     case 'saveOrUpdate':
       return `(model: ${input}, edited_from: Int, ${command})`;
     case 'delete':
+    case 'restore':
       return `(id: ID!, ${command})`;
     case 'saveAll':
-      return `(models: [${input}]!, adminAuthType: Int, ${command})`;
+      return `(models: [${input}]!, adminAuthType: Int, ${importing}, ${command})`;
+    case 'import':
+      return `(id: ID!, models: [${nestedTypeName(entity.type, operation.list)}Input!]!, ${importing}, ${command})`;
     case 'updateAll':
       return `(idList: [ID!]!, model: ${input}, ${command})`;
     case 'state':
@@ -145,7 +122,7 @@ const readArguments = (operation: ReadOperation): string[] => [
   ...(operation.kind === 'one' && !operation.narrowedBy ? ['id: ID'] : []),
   ...(operation.narrowedBy ?? []).map(({ name, required }) => `${name}: String${required ? '!' : ''}`),
   ...(operation.accepts ?? []).map((name) => `${name}: ${accepted[name]}`),
-  'filter: JSON',
+  ...(operation.kind === 'one' && !operation.narrowedBy ? [] : ['filter: JSON']),
   ...(operation.kind === 'one' ? [] : ['order_by: JSON']),
   'min_position: String',
 ];
@@ -154,5 +131,5 @@ const resultOf = ({ type }: Entity, { kind }: Operation): string => {
   if (kind === 'page') return `${type}Connection!`;
   if (kind === 'list') return `[${type}!]!`;
   if (kind === 'one') return type;
-  return kind === 'saveAll' || kind === 'updateAll' ? 'BulkResult!' : 'SaveResult!';
+  return bulkKinds.includes(kind) ? 'BulkResult!' : 'SaveResult!';
 };

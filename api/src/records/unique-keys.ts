@@ -1,10 +1,10 @@
 // What must exist once in a tenant, claimed in a stream of its own before the record says it has it.
-import type { Entity } from '@campus/events/record/entity';
-import type { RecordFields } from '@campus/events/record/events';
-import type { Rejection } from '@campus/events/rejections';
-import { uniqueStream } from '@campus/events/streams';
-import { unique } from '@campus/events/unique/unique';
-import { type Acting, envelope } from '../bookings/acting.ts';
+import type { Entity } from '@campus/events/domain/record/entity';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { uniqueStream } from '@campus/events/domain/streams';
+import { unique } from '@campus/events/domain/unique/unique';
+import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
 
 type Parts = Pick<RecordParts, 'transact'>;
@@ -59,6 +59,21 @@ export const claimAll = async (
       return outcome.rejection;
     }
     claimed.push(wanted);
+  }
+  return undefined;
+};
+
+/** The refusal that claiming would meet; claims nothing. */
+export const takenByAnother = async (
+  { look }: Pick<RecordParts, 'look'>,
+  tenant: string,
+  keys: readonly { readonly wanted: Key }[],
+  owner: string,
+): Promise<Rejection | undefined> => {
+  for (const { wanted } of keys) {
+    const { state } = await look(wanted.stream(tenant), unique);
+    if (state.owner !== undefined && state.owner !== owner)
+      return reject(1008, { params: { field: wanted.field } });
   }
   return undefined;
 };

@@ -1,187 +1,76 @@
-// What a caller may ask of records: a filter as the documents write it, read against the declaration
-// into a tree that either the read store answers or, for sealed fields, the opened records.
-import type { Entity } from '@campus/events/record/entity';
-import type { Field } from '@campus/events/record/fields';
-import { readValue } from '@campus/events/record/read-value';
-import { type Rejection, reject } from '@campus/events/rejections';
-import { isPlainText } from '../execution/argument-bounds.ts';
-import { fromText } from '../execution/filter-operators.ts';
-
-export type Operator = 'eq' | 'ne' | 'in' | 'like' | 'gt' | 'gte' | 'lt' | 'lte';
-export type Operand = string | number | boolean | null | readonly (string | number)[];
-
-export type Where =
-  | { readonly all: readonly Where[] }
-  | { readonly any: readonly Where[] }
-  | { readonly field: string; readonly operator: Operator; readonly operand: Operand };
-
-export type Order = readonly (readonly [field: string, direction: 1 | -1])[];
-
-export interface Asked {
-  readonly where: Where;
-  readonly order: Order;
-}
-
-export type AskedReading =
-  | { readonly outcome: 'valid'; readonly asked: Asked }
-  | { readonly outcome: 'refused'; readonly rejection: Rejection };
-
-const MAX_CONDITIONS = 50;
-/** The filter itself, an `or` in it, an `or` in that: what the read store's own depth has room for. */
-const MAX_DEPTH = 3;
-const MAX_IN = 1_000;
-const MAX_LIKE = 100;
-const MAX_OPERAND = 200;
-/** The id follows as the last, so that an order is always complete. */
-const MAX_ORDER = 3;
-
-const operators = new Set<string>(['eq', 'ne', 'in', 'like', 'gt', 'gte', 'lt', 'lte', 'between']);
-
-/** A refusal on its way out of the recursion; never leaves this file. */
-class Unreadable extends Error {
-  readonly rejection: Rejection;
-  constructor(zh: string, en: string) {
-    super(en);
-    this.rejection = reject(1002, { reason: { zh, en } });
-  }
-}
+// What a caller may ask of records: the fields that a declaration lets be asked for, and where each stands in its
+// document.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { type Field, kindOf } from '@campus/events/domain/record/fields';
+import { recordId } from '@campus/projections/ports/documents';
+import type { Filter, Scalar } from '@campus/projections/ports/read-store';
+import { askedPoint, askedText, endOfPoint, instantOfPoint } from '../gateway/filters/asked-fields.ts';
+import {
+  type AskedField,
+  type AskedReading,
+  type Leaf,
+  type Order,
+  readFilter,
+  type Where,
+} from '../gateway/filters/read-filter.ts';
+import { conditionOf, fieldsAsked, storeFilter } from '../gateway/filters/where.ts';
 
 /** `order_by` may stand in the filter or beside it. Fields are the declaration's own names and `id`. */
 export const readAsked = (entity: Entity, filter: unknown, orderBy?: unknown): AskedReading => {
-  try {
-    const { order_by: inner, ...conditions } = objectOf(filter ?? {}) as Record<string, unknown>;
-    const count = { left: MAX_CONDITIONS };
-    const where = readObject(entity, conditions, count, MAX_DEPTH);
-    return { outcome: 'valid', asked: { where, order: readOrder(entity, orderBy ?? inner) } };
-  } catch (error) {
-    if (error instanceof Unreadable) return { outcome: 'refused', rejection: error.rejection };
-    throw error;
-  }
+  const reading = readFilter((name) => fieldNamed(entity, name), filter, orderBy);
+  if (reading.outcome === 'refused' || reading.asked.order.length > 0) return reading;
+  return { outcome: 'valid', asked: { ...reading.asked, order: entity.listing.order ?? [] } };
 };
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> => {
-  const read = fromText(value);
-  if (typeof read !== 'object' || read === null || Array.isArray(read))
-    throw new Unreadable('筛选条件须为对象', 'a filter is an object');
-  return read as Readonly<Record<string, unknown>>;
-};
-
-const readObject = (
-  entity: Entity,
-  conditions: Readonly<Record<string, unknown>>,
-  count: { left: number },
-  depth: number,
-): Where => {
-  if (depth === 0) throw new Unreadable('筛选条件嵌套过深', 'the filter nests too deep');
-  const all = Object.entries(conditions).flatMap(([name, value]): Where[] => {
-    if (name === 'or') {
-      if (!Array.isArray(value) || value.length > MAX_CONDITIONS)
-        throw new Unreadable(
-          `or 须为至多 ${MAX_CONDITIONS} 项的列表`,
-          `or is a list of at most ${MAX_CONDITIONS}`,
-        );
-      return [{ any: value.map((each) => readObject(entity, objectOf(each), count, depth - 1)) }];
-    }
-    return readField(entity, name, value, count);
-  });
-  return { all };
-};
-
-const readField = (entity: Entity, name: string, value: unknown, count: { left: number }): Where[] => {
-  const field = fieldNamed(entity, name);
-  if (field?.kind === 'kept' && field.of === 'removed') {
-    if (String(value) === '0') return [];
-    throw new Unreadable('已删除的数据不可查询', 'what was deleted is not listed');
-  }
-  const asked = isOperators(value) ? Object.entries(value) : [['eq', value] as const];
-  return asked.flatMap(([operator, operand]): Where[] => {
-    count.left -= 1;
-    if (count.left < 0) throw new Unreadable('筛选条件过多', 'too many conditions');
-    if (operator !== 'between')
-      return [
-        { field: name, operator: operator as Operator, operand: operandOf(name, field, operator, operand) },
-      ];
-    if (!Array.isArray(operand) || operand.length !== 2)
-      throw new Unreadable('between 须有两个值', 'between takes two values');
-    return [
-      { field: name, operator: 'gte', operand: operandOf(name, field, 'gte', operand[0]) },
-      { field: name, operator: 'lte', operand: operandOf(name, field, 'lte', operand[1]) },
-    ];
-  });
-};
-
-const isOperators = (value: unknown): value is Readonly<Record<string, unknown>> => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const names = Object.keys(value);
-  if (names.length > 0 && names.every((name) => operators.has(name))) return true;
-  throw new Unreadable('未知的筛选方式', 'an unknown operator');
-};
-
-const searchable = new Set<Field['kind']>([
-  'text',
-  'longText',
-  'number',
-  'flag',
-  'choice',
-  'date',
-  'time',
-  'dateTime',
-  'reference',
-  'texts',
-  'kept',
-]);
-
-/** Undefined for `id`. Throws for what cannot be asked: unknown, computed, secret, nested. */
-const fieldNamed = (entity: Entity, name: string): Field | undefined => {
-  if (name === 'id') return undefined;
+/** Undefined for what cannot be asked: unknown, computed, secret, nested. */
+const fieldNamed = (entity: Entity, name: string): AskedField | undefined => {
+  if (name === 'id') return askedText;
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
   const isAskable =
-    field && searchable.has(field.kind) && !field.managersOnly && (!field.computed || field.kind === 'kept');
-  if (isAskable) return field;
-  throw new Unreadable(
-    `没有可筛选的字段 ${name.slice(0, 40)}`,
-    `there is no such field: ${name.slice(0, 40)}`,
-  );
+    field && kindOf(field).asks && !field.managersOnly && (!field.computed || field.kind === 'kept');
+  return isAskable ? askedOf(field) : undefined;
 };
 
-const operandOf = (name: string, field: Field | undefined, operator: string, operand: unknown): Operand => {
-  if (operator === 'in') {
-    if (!Array.isArray(operand) || operand.length > MAX_IN)
-      throw new Unreadable(`in 须为至多 ${MAX_IN} 个值的列表`, `in takes a list of at most ${MAX_IN} values`);
-    return operand.map((each) => scalarOf(name, field, each) as string | number);
-  }
-  if (operator !== 'like') return scalarOf(name, field, operand);
-  if (typeof operand !== 'string' || operand.length > MAX_LIKE || !isPlainText(operand))
-    throw new Unreadable(
-      `like 须为至多 ${MAX_LIKE} 个字符`,
-      `like takes a text of at most ${MAX_LIKE} characters`,
-    );
-  return operand.replace(/^%+|%+$/g, '');
+const askedOf = (field: Field): AskedField => {
+  if (field.kind === 'texts') return askedText;
+  if (field.kind !== 'kept')
+    return {
+      read: (given) => {
+        const reading = kindOf(field).read(field, given);
+        return 'value' in reading ? (reading.value as string | number | null) : undefined;
+      },
+      isText: true,
+    };
+  // What was deleted is not listed.
+  if (field.of === 'removed') return { read: (given) => (String(given) === '0' ? 0 : undefined) };
+  return field.of === 'createdAt' || field.of === 'updatedAt' ? askedPoint : askedText;
 };
 
-/** The value in the field's own type: clients send '1' for 1. */
-const scalarOf = (name: string, field: Field | undefined, value: unknown): string | number | null => {
-  if (value === null || value === '') return null;
-  if (typeof value === 'object' || value === undefined)
-    throw new Unreadable(`${name}：须为单个值`, `${name}: must be a single value`);
-  if (typeof value === 'string' && (value.length > MAX_OPERAND || !isPlainText(value)))
-    throw new Unreadable(`${name}：至多 ${MAX_OPERAND} 个字符`, `${name}: at most ${MAX_OPERAND} characters`);
-  if (!field || field.kind === 'kept' || field.kind === 'texts') return String(value);
-  if (field.kind === 'list' || field.kind === 'group') return null;
-  const reading = readValue(field, value);
-  if ('value' in reading) return reading.value as string | number | null;
-  throw new Unreadable(`${field.zh}：格式不符`, `${field.en}: not a value of this field`);
+/** Whether the read store can answer: sealed values compare with nothing. */
+export const isStoreAnswerable = (entity: Entity, where: Where, order: Order): boolean =>
+  fieldsAsked(where, order).every((field) => !entity.fields[field]?.personal);
+
+/** Where a field of the declaration stands in its document. */
+export const pathOf = (entity: Entity, name: string): string => {
+  if (name === 'id') return '_id';
+  const field = entity.fields[name];
+  return field?.kind === 'kept' ? field.of : `fields.${name}`;
 };
 
-const readOrder = (entity: Entity, orderBy: unknown): Order => {
-  if (orderBy === undefined || orderBy === null) return entity.order ?? [];
-  const rows = fromText(orderBy);
-  if (!Array.isArray(rows) || rows.length > MAX_ORDER)
-    throw new Unreadable(`排序至多 ${MAX_ORDER} 项`, `at most ${MAX_ORDER} fields to order by`);
-  return rows.map((row) => {
-    const { field, dir } = objectOf(row);
-    if (typeof field !== 'string') throw new Unreadable('排序字段缺失', 'order_by names a field');
-    fieldNamed(entity, field);
-    return [field, String(dir).toLowerCase() === 'desc' ? -1 : 1] as const;
-  });
+/** The filter in the read store's language; `zone` is the tenant's. */
+export const recordFilter = (entity: Entity, where: Where, tenant: string, zone: string): Filter =>
+  storeFilter(where, (leaf) => ({
+    [pathOf(entity, leaf.field)]: conditionOf(leaf, inStore(entity, leaf, tenant, zone)),
+  }));
+
+const inStore = (entity: Entity, { field, operator }: Leaf, tenant: string, zone: string) => {
+  const declared = entity.fields[field];
+  const isPoint = declared?.kind === 'kept' && declared.of.endsWith('At');
+  const isRemoved = declared?.kind === 'kept' && declared.of === 'removed';
+  return (value: Scalar): Scalar => {
+    if (typeof value !== 'string') return isRemoved ? value === 1 : value;
+    if (field === 'id') return recordId(tenant, value);
+    if (!isPoint) return value;
+    return operator === 'gt' || operator === 'lte' ? endOfPoint(zone, value) : instantOfPoint(zone, value);
+  };
 };

@@ -1,32 +1,26 @@
 // What goes into every argument of every operation when a test fills it in: an id of some kind of thing,
 // or a value that passes. An argument without a recipe is one that nobody has thought about.
-import { entities } from '@campus/events/record/entities';
-import { type Entity, isRead } from '@campus/events/record/entity';
-import type { Field, Fields } from '@campus/events/record/fields';
-import { sampleOf } from '@campus/events/record/sample';
-import { type DeclaredOperation, type Place, valuePlaces } from './declared-operations.ts';
 
-/** Kinds of things that belong to one tenant and can be named from outside. */
+import { type Entity, isRead, type StateOperation } from '@campus/events/domain/record/entity';
+import type { Field, Fields } from '@campus/events/domain/record/fields';
+import { sampleOf } from '@campus/events/domain/record/sample';
+import { entities, entityNamed } from '@campus/events/entities';
+import { type ArgumentPlace, type DeclaredOperation, valuePlaces } from './declared-operations.ts';
+
+/** Kinds of things that belong to one tenant and can be named from outside: these, and each entity's records. */
 export type IdKind =
-  | 'account'
   | 'booking'
   | 'closure'
-  | 'department'
   | 'flow'
   | 'hold'
-  | 'notice'
   | 'operation'
-  | 'post'
   | 'publicKey'
-  | 'resource'
   | 'resourceNumber'
   | 'series'
   | 'slot'
   | 'stream'
-  | 'template'
-  | 'tenant'
   | 'terminal'
-  | 'type';
+  | (string & {});
 
 /** What is new in every call: a period nobody has, a text nobody has used. */
 export interface Fresh {
@@ -50,7 +44,7 @@ const value = (of: unknown): Recipe => ({ is: 'value', of: () => of, always: fal
 const always = (of: (fresh: Fresh) => unknown): Recipe => ({ is: 'value', of, always: true });
 
 /** Undefined: nobody has thought about it. */
-export const recipeOf = (operation: DeclaredOperation, place: Place): Recipe | undefined => {
+export const recipeOf = (operation: DeclaredOperation, place: ArgumentPlace): Recipe | undefined => {
   const found = ownRecipe(operation, place) ?? entityRecipe(operation, place) ?? byName[place.name];
   return found && place.isRequired && found.is !== 'filter' ? { ...found, always: true } : found;
 };
@@ -63,11 +57,11 @@ export const unthoughtPlaces = (operations: readonly DeclaredOperation[]): reado
       .map((place) => `${operation.key} ${place.path}`),
   );
 
-const ownRecipe = ({ key, name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
+const ownRecipe = ({ key, name }: DeclaredOperation, { path }: ArgumentPlace): Recipe | undefined => {
   const exact = exceptions[`${key} ${path}`];
   if (exact) return exact;
   if (path === 'model.collectionList.id') return value(undefined);
-  if (!/^(model\.)?id$|^ids$|^idList$/.test(path)) return undefined;
+  if (!/^(model\.)?id$|^ids$|^idList$/.test(path) || owners.has(name)) return undefined;
   const subject = subjects.find(([pattern]) => pattern.test(name));
   return subject && id(subject[1]);
 };
@@ -91,8 +85,6 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
   'Mutation.changeTime appointmentDate': day,
   'Query.findAppointmentInformationAllForPublic appointmentDate': day,
-  'Mutation.updateNoticeState state': always(() => 2),
-  'Mutation.updateResourcesTypeState state': always(() => 0),
   'Query.timetableDays at': value('2026-01-01T00:00:00Z'),
   'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
   'Mutation.initTenantsData model.name': value('x'),
@@ -112,7 +104,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   resources_id: resource,
   resource_id: id('resource'),
   resource_ids: id('resource'),
-  typeId: id('type'),
+  typeId: id('resource_type'),
   appointmentId: id('booking'),
   rebook_from: id('booking'),
   hold_id: id('hold'),
@@ -197,7 +189,15 @@ const byName: Readonly<Record<string, Recipe>> = {
       'cur_language',
       'checkSource',
     ],
-    ...['updateAppointmentState', 'only_flow', 'adminAuthType', 'resourceAdmin', 'resPermissionItem'],
+    ...[
+      'updateAppointmentState',
+      'only_flow',
+      'dry_run',
+      'all_or_nothing',
+      'adminAuthType',
+      'resourceAdmin',
+      'resPermissionItem',
+    ],
     ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
     ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'rulesRevision', 'external_key'],
     'title',
@@ -224,22 +224,19 @@ function nothingOfAnybodys(...names: string[]): Record<string, Recipe> {
   return Object.fromEntries(names.map((name) => [name, value(undefined)]));
 }
 
-const kindOfEntity: Readonly<Record<string, IdKind>> = {
-  account: 'account',
-  department: 'department',
-  notice: 'notice',
-  post: 'post',
-  resource: 'resource',
-  resource_config: 'resource',
-  resource_rule_template: 'template',
-  resource_type: 'type',
-  tenant: 'tenant',
+/** A record that is named after another has that one's id. */
+export const kindOfEntity = ({ name, idFrom, fields, single }: Entity): IdKind | undefined => {
+  const named = idFrom === undefined ? undefined : fields[idFrom];
+  if (single) return undefined;
+  return named?.kind === 'reference' ? kindOfEntity(entityNamed(named.to)) : name;
 };
 
 const owners = new Map(
-  entities.flatMap((entity) =>
-    entity.operations.map((operation) => [operation.name, { entity, operation }] as const),
-  ),
+  entities
+    .filter(({ source }) => source !== 'subject')
+    .flatMap((entity) =>
+      entity.operations.map((operation) => [operation.name, { entity, operation }] as const),
+    ),
 );
 
 /** Fields of a declaration that hold an id without saying so: lists of people, departments and posts. */
@@ -251,21 +248,46 @@ const namesInLists: Readonly<Record<string, IdKind>> = {
 };
 
 /** What the declaration of an entity says about an argument of its operations. */
-const entityRecipe = ({ name }: DeclaredOperation, { path }: Place): Recipe | undefined => {
+const entityRecipe = ({ name }: DeclaredOperation, { path }: ArgumentPlace): Recipe | undefined => {
   const owner = owners.get(name);
   if (!owner) return undefined;
   const { entity, operation } = owner;
-  const kind = kindOfEntity[entity.name];
+  const kind = kindOfEntity(entity);
   const [first, ...rest] = path.split('.');
-  if (first === 'id' || first === 'idList') return kind && id(kind);
+  const narrowing = isRead(operation) ? operation.narrowedBy?.find(({ name }) => name === first) : undefined;
+  const [narrowed] = [narrowing?.field ?? []].flat();
+  if (narrowing && narrowed !== undefined && !(narrowing.name in byName))
+    return { is: 'value', of: () => 'nothing of anybody', always: narrowing.required === true };
+  if (first === 'id' || first === 'idList') return kind ? id(kind) : value(undefined);
+  if (operation.kind === 'state' && first === operation.field)
+    return always(() => steppedFrom(entity, operation, createdIn(entity, operation)));
   if (first !== 'model' && first !== 'models') return undefined;
+  const there = operation.kind === 'import' ? fieldAt(entity.fields, [operation.list]) : entity;
+  const fields = there && 'fields' in there ? there.fields : {};
   const isThere = !isRead(operation) && operation.kind !== 'save' && operation.kind !== 'saveAll';
   if (rest.join('.') === 'id' || rest.join('.') === entity.idFrom) {
     if (!kind) return value(undefined);
     return { is: 'id', of: kind, always: isThere || rest.join('.') === entity.idFrom };
   }
-  const field = fieldAt(entity.fields, rest);
+  const field = fieldAt(fields, rest);
   return field && fieldRecipe(entity, rest, field, operation.kind);
+};
+
+/** What a record's state is once a test has made it: where lists show only some states, one of those. */
+export const createdIn = (entity: Entity, { field }: StateOperation): unknown => {
+  const shown = entity.operations.flatMap((each) => (isRead(each) && each.where ? [each.where[field]] : []));
+  const declared = entity.fields[field];
+  return shown[0] ?? (declared && 'default' in declared ? declared.default : undefined);
+};
+
+/** A value that the operation leads to from there. */
+const steppedFrom = (entity: Entity, { field, verbs }: StateOperation, from: unknown): unknown => {
+  const declared = entity.fields[field];
+  const steps = declared?.kind === 'choice' ? declared.steps : undefined;
+  const found = verbs.find(([to]) =>
+    steps ? steps.some((step) => step[0] === from && step[1] === to) : to !== from,
+  );
+  return found?.[0];
 };
 
 const fieldAt = (fields: Fields, [name = '', ...rest]: readonly string[]): Field | undefined => {
@@ -287,13 +309,13 @@ const fieldRecipe = (
   const isWanted = isInList || (operation === 'copy' ? isUnique : operation !== 'updateAll');
   const isAlways = isWanted && 'required' in field && field.required === true;
   if (field.kind === 'reference') {
-    const of = kindOfEntity[field.to];
+    const of = kindOfEntity(entityNamed(field.to));
     if (!of) throw new Error(`${entity.name}.${name} refers to what has no kind of id`);
     return { is: 'id', of, always: isAlways };
   }
   const hidden = isInList ? namesInLists[name] : undefined;
   if (hidden) return { is: 'id', of: hidden, always: isAlways };
-  const isSpoken = isUnique || name === 'resources_name' || name === 'name';
+  const isSpoken = isUnique || name === entity.title[0];
   const sample = ({ word }: Fresh) => (isSpoken ? word : sampleOf({ [name]: field })[name]);
   return { is: 'value', of: sample, always: isAlways };
 };

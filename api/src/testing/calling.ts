@@ -2,6 +2,23 @@
 import type { Ask } from './furnished-tenant.ts';
 import type { Request } from './probes.ts';
 
+/** Tokens live for five minutes. */
+const RENEW_MS = 150_000;
+
+/** Signs accounts of the demonstration in, and again before their tokens end. Returns the way to stop. */
+export const keepSignedIn = async (
+  tokenOf: (name: string) => Promise<string>,
+  names: readonly string[],
+  tokens: Map<string, string>,
+): Promise<() => void> => {
+  const signIn = async (): Promise<void> => {
+    for (const name of names) tokens.set(name, await tokenOf(name));
+  };
+  await signIn();
+  const renewal = setInterval(() => void signIn().catch(() => undefined), RENEW_MS);
+  return () => clearInterval(renewal);
+};
+
 export interface Calling {
   /** The body of the answer, whatever it says. */
   readonly call: (account: string, request: Request) => Promise<string>;
@@ -26,10 +43,13 @@ export const callingAt = (url: () => string, tokens: ReadonlyMap<string, string>
   const askAs =
     (account: string): Ask =>
     async <Data>(query: string, variables: Readonly<Record<string, unknown>> = {}) => {
-      const { data, errors } = JSON.parse(await call(account, { query, variables })) as {
+      const {
+        data,
+        errors,
+      }: {
         data: Data;
         errors?: unknown;
-      };
+      } = JSON.parse(await call(account, { query, variables }));
       if (errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
       return data;
     };

@@ -18,28 +18,28 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { type AccessRows, accessTable, type OperationName } from '../access.ts';
-import { bookingsPart } from '../bookings/part.ts';
-import { documentLimits } from '../execution/document-limits.ts';
-import type { SchemaPart } from '../execution/schema.ts';
-import { occupancyPart } from '../occupancy/board.ts';
-import { operationsPart } from '../operations/part.ts';
-import { peoplePart } from '../people/part.ts';
+import { type AccessRows, accessTable, type OperationName } from '../gateway/access/access.ts';
+import { documentLimits } from '../gateway/execution/document-limits.ts';
+import type { SchemaPart } from '../gateway/execution/schema.ts';
 import { buildRecordsSchema } from '../records/records-schema.ts';
-import { resourcesPart } from '../resources/part.ts';
-import { timetablePart } from '../timetable/part.ts';
+import { operationsPart } from '../subjects/audit/part.ts';
+import { bookingsPart } from '../subjects/booking/part.ts';
+import { peoplePart } from '../subjects/directory/part.ts';
+import { occupancyPart } from '../subjects/occupancy/board.ts';
+import { resourcesPart } from '../subjects/resource/part.ts';
+import { timetablePart } from '../subjects/timetable/part.ts';
 
 export interface DeclaredOperation {
   /** `Mutation.changeTime` */
   readonly key: OperationName;
   readonly kind: 'Query' | 'Mutation' | 'Subscription';
   readonly name: string;
-  readonly arguments: readonly Place[];
+  readonly arguments: readonly ArgumentPlace[];
   readonly result: GraphQLOutputType;
 }
 
 /** One place of an operation's arguments that holds a value, or inputs inside which there are more. */
-export interface Place {
+export interface ArgumentPlace {
   /** `model.participantList.participant_id` */
   readonly path: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export interface Place {
   readonly type: string;
   /** As written in the schema: `[ID!]!`. */
   readonly declared: string;
-  readonly inside?: readonly Place[];
+  readonly inside?: readonly ArgumentPlace[];
 }
 
 /** Parts only keep what they are handed, until somebody asks. */
@@ -82,7 +82,10 @@ const operationOf = (
   const kind = root.name as DeclaredOperation['kind'];
   return {
     key: `${kind}.${name}`,
-    ...{ kind, name, result: type },
+
+    kind,
+    name,
+    result: type,
     arguments: args.map((each) => placeOf(each, '', '')),
   };
 };
@@ -91,12 +94,16 @@ const placeOf = (
   { name, type }: GraphQLArgument | GraphQLInputField,
   above: string,
   optionalWith: string,
-): Place => {
+): ArgumentPlace => {
   const path = above === '' ? name : `${above}.${name}`;
   const named = getNamedType(type);
   const around = isNonNullType(type) ? optionalWith : path;
   return {
-    ...{ path, name, optionalWith, type: named.name, declared: String(type) },
+    path,
+    name,
+    optionalWith,
+    type: named.name,
+    declared: String(type),
     isRequired: isNonNullType(type),
     isList: isListType(bare(type)),
     ...(isInputObjectType(named)
@@ -108,13 +115,13 @@ const placeOf = (
 const bare = (type: GraphQLInputType): GraphQLInputType => (isNonNullType(type) ? type.ofType : type);
 
 /** Every place that holds a value itself. */
-export const valuePlaces = (places: readonly Place[]): readonly Place[] =>
+export const valuePlaces = (places: readonly ArgumentPlace[]): readonly ArgumentPlace[] =>
   places.flatMap((place) => (place.inside ? valuePlaces(place.inside) : [place]));
 
 /** Variables made place by place; a place answered with undefined is left out, as are inputs that stay empty. */
 export const variablesOf = (
-  places: readonly Place[],
-  valueAt: (place: Place) => unknown,
+  places: readonly ArgumentPlace[],
+  valueAt: (place: ArgumentPlace) => unknown,
 ): Record<string, unknown> => {
   const entries = places.flatMap((place): [string, unknown][] => {
     const inside = place.inside && variablesOf(place.inside, valueAt);

@@ -1,11 +1,14 @@
 // One tenant with one thing of every kind that can be named from outside, made through the product's own
 // operations by its administrator, and more of each on demand.
 import { randomUUID } from 'node:crypto';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { type Entity, isRead } from '@campus/events/domain/record/entity';
+import { sampleOf } from '@campus/events/domain/record/sample';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { entities, entityNamed } from '@campus/events/entities';
 import { steadyId } from '../demonstration/chance.ts';
 import { own } from '../demonstration/resource-row.ts';
-import type { Fresh, IdKind } from './argument-recipes.ts';
+import { createdIn, type Fresh, type IdKind, kindOfEntity } from './argument-recipes.ts';
 
 /** Asks as the tenant's administrator. Throws when there are errors. */
 export type Ask = <Data>(query: string, variables?: Readonly<Record<string, unknown>>) => Promise<Data>;
@@ -29,7 +32,7 @@ export interface FurnishedTenant {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-type Makers = Readonly<Record<IdKind, () => Promise<Named>>>;
+type Makers = Readonly<Record<string, () => Promise<Named>>>;
 
 interface Workshop {
   readonly ask: Ask;
@@ -47,7 +50,6 @@ interface Saved {
   readonly errcode: number;
   readonly id?: string | null;
   readonly ids?: readonly string[] | null;
-  readonly rows?: readonly { readonly id: string | null }[];
   readonly position?: string | null;
 }
 
@@ -73,25 +75,26 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
   };
   const workshop = workshopOf(ask, tenant, { of, word, period });
   const makers: Makers = {
-    ...directoryMakers(workshop),
+    ...recordMakers(workshop),
+    ...logMakers(workshop),
     ...resourceMakers(workshop),
     ...dayMakers(workshop),
   };
   const fresh = async (kind: IdKind): Promise<Named> => {
-    const named = await makers[kind]();
-    if (!named.id) throw new Error(`no id of the kind ${kind}`);
+    const named = await makers[kind]?.();
+    if (!named?.id) throw new Error(`no id of the kind ${kind}`);
     return named;
   };
 
   made.set('department', await fresh('department'));
-  for (const kind of ['type', 'resource'] as const) made.set(kind, await fresh(kind));
+  for (const kind of ['resource_type', 'resource'] as const) made.set(kind, await fresh(kind));
   const resources_id = of('resource').id;
   await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
   const slot = randomUUID();
   const slots = { time_slot_rule: 2, timeSlotList: [{ id: slot, kssj: '08:00', jssj: '09:00' }] };
   const slotted = await workshop.saveResource(slots);
   made.set('slot', { id: slot });
-  for (const kind of Object.keys(makers) as IdKind[]) if (!made.has(kind)) made.set(kind, await fresh(kind));
+  for (const kind of Object.keys(makers)) if (!made.has(kind)) made.set(kind, await fresh(kind));
   return { tenant, mark, slotted, of, fresh, period };
 };
 
@@ -116,14 +119,60 @@ const workshopOf = (
     saveModel('saveResources', 'ResourcesInput', {
       ...own,
       advance_booking: { max_advance_booking_day: 366 },
-      ...{ resources_type_id: of('type').id, resources_number: word(), resources_name: word(), state: 1 },
+
+      resources_type_id: of('resource_type').id,
+      resources_number: word(),
+      resources_name: word(),
+      state: 1,
       ...more,
     });
   return { ask, tenant, of, word, period, save, saveModel, saveResource };
 };
 
-/** People and institutions, and what has been written down. */
-const directoryMakers = ({ ask, tenant, of, word, save, saveModel }: Workshop) => {
+/** What the bookings of a test need beyond the fields that a record must have. */
+const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
+  account: (of) => ({ roles: ['user'], dept: of('department').id }),
+  resource_type: () => ({ state: 1, common_enable: 1, cyclicity_enable: 1, batch_enable: 1 }),
+};
+
+/** A record of every entity that can be created, with the fields that it must have. */
+const recordMakers = (workshop: Workshop): Makers =>
+  Object.fromEntries(
+    entities
+      .filter(({ source }) => source !== 'subject')
+      .filter((entity) => kindOfEntity(entity) === entity.name && !entity.isTenant)
+      .flatMap((entity) => {
+        const create = entity.operations.find(({ kind }) => kind === 'save' || kind === 'saveOrUpdate');
+        return create ? [[entity.name, () => makeRecord(workshop, entity, create.name)]] : [];
+      }),
+  );
+
+const makeRecord = async (
+  { of, word, save, saveModel }: Workshop,
+  entity: Entity,
+  create: string,
+): Promise<Named> => {
+  const spoken = (name: string) => (name === entity.idFrom ? word().toLowerCase() : word());
+  const model = Object.fromEntries(
+    Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
+      const isNamed = name === entity.title[0] || name === entity.idFrom || field.unique === true;
+      if (!field.required && !isNamed) return [];
+      if (field.kind === 'reference') return [[name, of(kindOfEntity(entityNamed(field.to)) ?? '').id]];
+      return [[name, isNamed ? spoken(name) : sampleOf({ [name]: field })[name]]];
+    }),
+  );
+  const id = await saveModel(create, `${entity.type}Input`, { ...model, ...besides[entity.name]?.(of) });
+  for (const operation of entity.operations) {
+    if (operation.kind !== 'state') continue;
+    const isNarrowed = entity.operations.some((each) => isRead(each) && each.where?.[operation.field]);
+    const call = `${operation.name}(id: $id, ${operation.field}: ${createdIn(entity, operation)})`;
+    if (isNarrowed) await save(call, '$id: ID!', { id }, 'position');
+  }
+  return { id };
+};
+
+/** What has been written down, and what a tenant is known by. */
+const logMakers = ({ ask, tenant }: Workshop) => {
   const lastOperation = async (): Promise<{ id: string; stream: string }> => {
     const { log } = await ask<{ log: { edges: readonly { node: { id: string; stream: string } }[] } }>(
       '{ log: findOperateLogAll(first: 1) { edges { node { id stream } } } }',
@@ -133,20 +182,6 @@ const directoryMakers = ({ ask, tenant, of, word, save, saveModel }: Workshop) =
     return newest.node;
   };
   return {
-    account: async () => {
-      const account = word().toLowerCase();
-      const model = { account, name: account, roles: ['user'], dept: of('department').id };
-      return { id: await saveModel('saveAccount', 'AccountInput', model) };
-    },
-    department: async () => ({
-      id: await saveModel('editDepartment', 'DepartmentInput', { code: word(), name: word() }),
-    }),
-    post: async () => ({ id: await saveModel('editPost', 'PostInput', { code: word(), name: word() }) }),
-    notice: async () => {
-      const id = await saveModel('saveNotice', 'NoticeInput', { title: word() });
-      await save('updateNoticeState(id: $id, state: 1)', '$id: ID!', { id }, 'position');
-      return { id };
-    },
     operation: async () => ({ id: (await lastOperation()).id }),
     stream: async () => ({ id: (await lastOperation()).stream }),
     publicKey: async () => ({ id: steadyId(tenant, 'key') }),
@@ -154,7 +189,7 @@ const directoryMakers = ({ ask, tenant, of, word, save, saveModel }: Workshop) =
   };
 };
 
-const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) => ({
+const resourceMakers = ({ of, word, save, saveResource }: Workshop) => ({
   resource: async () => ({ id: await saveResource({}) }),
   resourceNumber: async () => {
     const id = word();
@@ -162,21 +197,12 @@ const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) =
     return { id };
   },
   slot: async () => of('slot'),
-  template: async () => ({
-    id: await saveModel('saveResourcesRuleTemplate', 'ResourcesRuleTemplateInput', { template_name: word() }),
-  }),
   terminal: async () => {
     const variables = { name: word(), ids: [of('resource').id] };
     const call = 'createTerminalPairing(name: $name, resourceIds: $ids)';
     const { id } = await save(call, '$name: String!, $ids: [ID!]!', variables, 'id');
     return { id: id ?? '' };
   },
-  type: async () => ({
-    id: await saveModel('saveResourcesType', 'ResourcesTypeInput', {
-      ...{ resources_name: word(), appointment_category: 1, state: 1 },
-      ...{ common_enable: 1, cyclicity_enable: 1, batch_enable: 1 },
-    }),
-  }),
 });
 
 interface SeriesRow {
@@ -187,13 +213,19 @@ interface SeriesRow {
 /** What stands on the days of resources. */
 const dayMakers = ({ ask, of, period, save, saveModel, saveResource }: Workshop) => {
   const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
-    ...{ resources_id: resource, appointment_date: date, start_time: start, end_time: end },
-    ...{ theme: word, person_times: 1, notice_read: 1 },
+    resources_id: resource,
+    appointment_date: date,
+    start_time: start,
+    end_time: end,
+
+    theme: word,
+    person_times: 1,
+    notice_read: 1,
     collectionList: [{ field_name_en: 'purpose', field_name_cn: word, collect_content: word }],
   });
   const book = (form: Fields) => saveModel('saveAppointmentInformation', 'AppointmentInformationInput', form);
   const bulk = (call: string, declared: string, variables: Fields) =>
-    save(call, declared, variables, 'rows { id } position');
+    save(call, declared, variables, 'ids position');
   return {
     booking: async () => {
       const at = period();
@@ -202,12 +234,16 @@ const dayMakers = ({ ask, of, period, save, saveModel, saveResource }: Workshop)
     closure: async () => {
       const at = period();
       const model = {
-        ...{ resource_id: of('resource').id, occupy_date: at.date, occupy_reason: at.word },
-        ...{ occupy_start_time: at.start, occupy_end_time: at.end },
+        resource_id: of('resource').id,
+        occupy_date: at.date,
+        occupy_reason: at.word,
+
+        occupy_start_time: at.start,
+        occupy_end_time: at.end,
       };
       const call = 'saveResourcesOccupy(model: $model)';
-      const { rows } = await bulk(call, '$model: ResourcesOccupyInput!', { model });
-      return { id: rows?.[0]?.id ?? '', period: at };
+      const { ids } = await bulk(call, '$model: ResourcesOccupyInput!', { model });
+      return { id: ids?.[0] ?? '', period: at };
     },
     flow: async () => {
       const at = period();

@@ -1,10 +1,10 @@
 // Records for tests of the api alone: the read store's language over what the log says at this moment,
 // folded anew for every question, and a seal that hides without being secure.
-import { foldRecorded } from '@campus/events/decider';
-import type { RecordedEvent } from '@campus/events/envelope';
-import type { RecordEvent } from '@campus/events/record/events';
-import { record } from '@campus/events/record/record';
-import { parseStream, prefixOf } from '@campus/events/streams';
+import { foldRecorded } from '@campus/events/domain/decider';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import type { RecordEvent } from '@campus/events/domain/record/events';
+import { record } from '@campus/events/domain/record/record';
+import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type {
   Condition,

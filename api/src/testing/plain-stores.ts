@@ -80,7 +80,11 @@ export const createPlainWorld = (): PlainWorld => {
       for (const claim of changed) claims.set(claim.key, claim);
       const previous = before?.revision ?? -1;
       const document: DayDocument = {
-        ...{ _id: id, tenant, resourceId, date, revision: previous + 1 },
+        _id: id,
+        tenant,
+        resourceId,
+        date,
+        revision: previous + 1,
         claims: [...claims.values()],
       };
       put(collections.days, document);
@@ -101,6 +105,10 @@ export const createPlainWorld = (): PlainWorld => {
 };
 
 export const claim = (key: string, start: number, end: number, more: Partial<DayClaim> = {}): DayClaim => ({
-  ...{ key, start, end, state: 'taken', units: 1 },
+  key,
+  start,
+  end,
+  state: 'taken',
+  units: 1,
   ...more,
 });

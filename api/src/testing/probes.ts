@@ -1,12 +1,13 @@
 // One probe: an operation asked with an id at one place of its arguments and the caller's own at all the
 // others, so that two ids can be compared by nothing but what is answered.
 import { randomUUID } from 'node:crypto';
+import { entities, entityNamed } from '@campus/events/entities';
 import type { GraphQLSchema } from 'graphql';
-import { type Fresh, type IdKind, recipeOf } from './argument-recipes.ts';
+import { type Fresh, type IdKind, kindOfEntity, recipeOf } from './argument-recipes.ts';
 import {
+  type ArgumentPlace,
   type DeclaredOperation,
   documentOf,
-  type Place,
   valuePlaces,
   variablesOf,
 } from './declared-operations.ts';
@@ -14,7 +15,7 @@ import type { FurnishedTenant } from './furnished-tenant.ts';
 
 export interface Probe {
   readonly operation: DeclaredOperation;
-  readonly place: Place;
+  readonly place: ArgumentPlace;
   readonly kind: IdKind;
   /** Where the place is a filter: the field it asks for. */
   readonly field?: string;
@@ -26,23 +27,34 @@ export interface Request {
 }
 
 /** What a filter may ask for by an id; what an operation's filter does not know it refuses alike. */
-const filterFields: readonly (readonly [field: string, kind: IdKind])[] = [
+const filterFields: readonly FilterField[] = [
   ['id', 'booking'],
-  ['id', 'department'],
-  ['id', 'notice'],
-  ['id', 'post'],
   ['id', 'resource'],
-  ['id', 'template'],
-  ['id', 'tenant'],
-  ['id', 'type'],
+  ['id', 'resource_type'],
   ['account', 'account'],
   ['appointment_user', 'account'],
   ['operate_user_id', 'account'],
   ['user_id', 'account'],
   ['resource_id', 'resource'],
   ['resources_id', 'resource'],
-  ['resources_type_id', 'type'],
+  ['resources_type_id', 'resource_type'],
 ];
+
+type FilterField = readonly [field: string, kind: IdKind];
+
+/** The filter of an entity's operation asks for its records and for what they refer to. */
+const fieldsOfEntities = new Map(
+  entities.flatMap((entity) => {
+    if (entity.source === 'subject') return [];
+    const kind = kindOfEntity(entity);
+    const fields = Object.entries(entity.fields).flatMap(([name, field]): FilterField[] => {
+      const referred = field.kind === 'reference' ? kindOfEntity(entityNamed(field.to)) : undefined;
+      return referred && !field.managersOnly ? [[name, referred]] : [];
+    });
+    const asked: readonly FilterField[] = kind ? [['id', kind], ...fields] : fields;
+    return entity.operations.map(({ name }) => [name, asked] as const);
+  }),
+);
 
 export const probesOf = (operations: readonly DeclaredOperation[]): readonly Probe[] =>
   operations.flatMap((operation) =>
@@ -50,7 +62,8 @@ export const probesOf = (operations: readonly DeclaredOperation[]): readonly Pro
       const recipe = recipeOf(operation, place);
       if (recipe?.is === 'id') return [{ operation, place, kind: recipe.of }];
       if (recipe?.is !== 'filter') return [];
-      return filterFields.map(([field, kind]) => ({ operation, place, kind, field }));
+      const asked = fieldsOfEntities.get(operation.name) ?? filterFields;
+      return asked.map(([field, kind]) => ({ operation, place, kind, field }));
     }),
   );
 

@@ -1,6 +1,7 @@
 // Callers and requests for tests: complete, plain, with one thing changed.
-import type { Caller, RequestContext } from '../context.ts';
-import type { Progress } from '../progress.ts';
+
+import type { Progress } from '../gateway/at-hand/progress.ts';
+import type { Caller, RequestContext } from '../gateway/http/context.ts';
 
 export const callerOf = (given: Partial<Caller> = {}): Caller => ({
   tenant: 'campus',

@@ -1,18 +1,18 @@
 // The API on a real port with everything behind it in memory. A token is the name of an account.
-import { reject } from '@campus/events/rejections';
-import type { AdmissionLimits } from '../admission/admission.ts';
-import type { Caller } from '../context.ts';
-import type { ResolverMap } from '../execution/schema.ts';
-import type { Verified } from '../identity/account.ts';
-import { createClockSource } from '../live/clock-source.ts';
-import type { Source } from '../live/live.ts';
-import { createTimetable } from '../live/timetable.ts';
-import type { AccessClass, Visibility } from '../live/visibility.ts';
-import { createWatchedDays } from '../live/watched-days.ts';
-import { createWatchedRules } from '../live/watched-rules.ts';
-import type { Observation } from '../observation.ts';
-import { badInput } from '../refusals.ts';
-import { type ApiServer, createApiServer } from '../server.ts';
+import { reject } from '@campus/events/domain/rejections';
+import { badInput } from '../gateway/access/refusals.ts';
+import type { AdmissionLimits } from '../gateway/admission/admission.ts';
+import type { ResolverMap } from '../gateway/execution/schema.ts';
+import type { Caller } from '../gateway/http/context.ts';
+import type { Observation } from '../gateway/http/observation.ts';
+import { type ApiServer, createApiServer } from '../gateway/http/server.ts';
+import type { Verified } from '../gateway/identity/account.ts';
+import { createClockSource } from '../gateway/live/clock-source.ts';
+import type { Source } from '../gateway/live/live.ts';
+import { createTimetable } from '../gateway/live/timetable.ts';
+import type { AccessClass, Visibility } from '../gateway/live/visibility.ts';
+import { createWatchedDays } from '../gateway/live/watched-days.ts';
+import { createWatchedRules } from '../gateway/live/watched-rules.ts';
 import { createPlainWorld, type PlainWorld } from './plain-stores.ts';
 import { callerOf, settledProgress } from './requests.ts';
 
@@ -70,7 +70,11 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const days = createWatchedDays(world, world.feed, onError);
   const rules = createWatchedRules(world, world.feed, onError);
   const timetable = createTimetable({
-    ...{ days, rules, visibility, onError, clock },
+    days,
+    rules,
+    visibility,
+    onError,
+    clock,
     labelOf: (claim, _, level) =>
       level === 'manager' ? { zh: `议题 ${claim.key}`, en: `Subject ${claim.key}` } : undefined,
   });
@@ -115,7 +119,12 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   });
   const port = await server.listen(0, '127.0.0.1');
   return Object.assign(server, {
-    ...{ port, world, reported, tenantsReported, callers, classes },
+    port,
+    world,
+    reported,
+    tenantsReported,
+    callers,
+    classes,
     url: `http://127.0.0.1:${port}${contextPath}`,
     endSession: (sessionId: string) => onEnded(sessionId),
   });

@@ -1,6 +1,6 @@
 // Pairing a door: a code once and in time, a new pairing instead of the old one, out when revoked.
 import { describe, expect, it } from 'vitest';
-import { fold } from '../decider.ts';
+import { fold } from '../domain/decider.ts';
 import { specify } from '../testing/given-when-then.ts';
 import {
   MAX_TERMINAL_NAME,

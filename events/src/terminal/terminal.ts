@@ -1,9 +1,10 @@
 // One door terminal and who may speak as it: a pairing code is used once and in time, a new pairing ends
 // the old one, and a revoked terminal stays out until it is paired again. One stream a terminal, because
 // nothing else is decided together with it.
-import { accept, type Decider, type Decision, nothing, refuse } from '../decider.ts';
-import type { Instant } from '../envelope.ts';
-import { reject } from '../rejections.ts';
+import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
+import type { Instant } from '../domain/envelope.ts';
+import { reject } from '../domain/rejections.ts';
+import { visibleText } from '../domain/visible-text.ts';
 
 /** Facts of `terminal-…`. The code itself is never stored, only its keyed hash. */
 export type TerminalEvent =
@@ -82,7 +83,7 @@ const issuePairingCode = (
   state: TerminalState,
 ): Decision<TerminalEvent> => {
   if (state.code?.hash === codeHash) return nothing;
-  if (name.trim() === '') return refuse(reject(1001, { params: { field: NAME } }));
+  if (visibleText(name) === '') return refuse(reject(1001, { params: { field: NAME } }));
   if (resourceIds.length === 0) return refuse(reject(1001, { params: { field: RESOURCES } }));
   if (name.length > MAX_TERMINAL_NAME) {
     return refuse(reject(1006, { params: { field: NAME, limit: MAX_TERMINAL_NAME } }));

@@ -1,8 +1,8 @@
 // A process that appends for ever and prints each acknowledged event id on a line, for tests that kill it.
 // Arguments: the folder of the log.
 import { writeSync } from 'node:fs';
-import { NO_STREAM } from '../envelope.ts';
-import { openSqliteEventStore } from '../store/sqlite/sqlite-event-store.ts';
+import { NO_STREAM } from '../domain/envelope.ts';
+import { openSqliteEventStore } from '../log/store/sqlite/sqlite-event-store.ts';
 import { facts } from './store-probe.ts';
 
 const CALLERS = 16;

@@ -1,213 +1,208 @@
-// Both forms of append: one call each, and many in one stream that is answered in any order.
-import {
-  status as code,
-  Metadata,
-  type ServerDuplexStream,
-  type ServerReadableStream,
-  type sendUnaryData,
-} from '@grpc/grpc-js';
-import { type EventToAppend, NO_STREAM, type RecordedEvent, type Revision } from '../envelope.ts';
-import type { AppendResult, EventStore } from '../store/event-store.ts';
-import { MAX_APPEND_BYTES } from '../store/limits.ts';
+// What writes: append in both forms (one call each, and many in one stream answered in any order), delete
+// and tombstone.
+import type { ServerDuplexStream, ServerReadableStream, ServerUnaryCall, sendUnaryData } from '@grpc/grpc-js';
 import {
   Any,
   type AppendReq,
   type AppendResp,
   type BatchAppendReq,
   type BatchAppendResp,
+  expectedBy,
+  failure,
   GoogleEmpty,
   identifierOf,
   nameOf,
-  placeOf,
   proposedEvent,
   shared,
   status,
+  streamDeleted,
   streams,
+  unavailable,
 } from './event-store-standin-messages.ts';
+import {
+  ANY,
+  NO_STREAM,
+  type Proposed,
+  STREAM_EXISTS,
+  type Storage,
+  type StorageOutcome,
+} from './event-store-standin-storage.ts';
 
 /** What a test can make go wrong with the next appends. */
 export interface Faults {
-  /** As many are stored and then never answered. */
+  /** As many are stored and then not answered; a batch append's deadline ends the wait for it. */
   silent: number;
   /** As many are stored, and then the connection fails instead of an answer. */
   broken: number;
 }
 
-type Expected = Revision | 'any' | 'stream_exists';
+/** The server's default. It counts data only, neither metadata nor type. */
+const MAX_APPEND_BYTES = 1024 * 1024;
 
-type ExpectedOptions = Pick<
-  InstanceType<typeof streams.AppendReq.Options>,
-  'hasNoStream' | 'hasAny' | 'hasStreamExists'
->;
-
-const expectedBy = (options: ExpectedOptions, revision: string | undefined): Expected => {
-  if (options.hasNoStream()) return NO_STREAM;
-  if (options.hasAny()) return 'any';
-  return options.hasStreamExists() ? 'stream_exists' : Number(revision);
-};
-
-/**
- * Appends by the server's own rule (`IndexWriter.CheckCommit`). With a revision or none the log holds it: what
- * is there at that place is a repeat. `any` and `stream_exists` look for the ids wherever they are in the
- * stream, and are tried until nobody comes between.
- */
-const store = async (
-  log: EventStore,
-  stream: string,
-  expected: Expected,
-  events: readonly EventToAppend[],
-): Promise<AppendResult> => {
-  if (typeof expected === 'number') return log.append(stream, expected, events);
-  for (;;) {
-    const past = await log.readStream(stream);
-    const actual = past.at(-1)?.revision ?? NO_STREAM;
-    if (expected === 'stream_exists' && actual === NO_STREAM) return { outcome: 'conflict', actual };
-    const repeat = repeated(past, events);
-    if (repeat === 'partly') return { outcome: 'conflict', actual };
-    if (repeat) return { outcome: 'appended', revision: repeat.revision, position: repeat.position };
-    const result = await log.append(stream, actual, events);
-    if (result.outcome === 'appended') return result;
-  }
-};
-
-/** The last of the events where the stream has them all; the first one decides whether they are a repeat. */
-const repeated = (
-  past: readonly RecordedEvent[],
-  events: readonly EventToAppend[],
-): RecordedEvent | 'partly' | undefined => {
-  const stored = new Map(past.map((event) => [event.id, event]));
-  const found = events.map(({ id }) => stored.get(id));
-  if (!found[0]) return undefined;
-  return found.includes(undefined) ? 'partly' : found.at(-1);
-};
-
-const isTooLarge = (events: readonly EventToAppend[]): boolean =>
-  events.reduce((sum, { data }) => sum + Buffer.byteLength(JSON.stringify(data)), 0) > MAX_APPEND_BYTES;
-
-const tooLarge = (): { code: code; details: string; metadata: Metadata } => {
-  const metadata = new Metadata();
-  metadata.set('exception', 'maximum-append-size-exceeded');
-  metadata.set('maximum-append-size', String(MAX_APPEND_BYTES));
-  return { code: code.INVALID_ARGUMENT, details: 'Maximum Append Size Exceeded', metadata };
-};
+const isTooLarge = (events: readonly Proposed[]): boolean =>
+  events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND_BYTES;
 
 const takeFault = (faults: Faults): keyof Faults | undefined => {
-  for (const fault of ['silent', 'broken'] as const) {
-    if (faults[fault] === 0) continue;
-    faults[fault] -= 1;
-    return fault;
-  }
-  return undefined;
+  const fault = (['silent', 'broken'] as const).find((each) => faults[each] > 0);
+  if (fault) faults[fault] -= 1;
+  return fault;
+};
+
+/** Both forms' refusals name three of the four expectations alike. */
+interface ExpectedSetters<Nothing> {
+  setExpectedAny(value: Nothing): unknown;
+  setExpectedStreamExists(value: Nothing): unknown;
+  setExpectedNoStream(value: Nothing): unknown;
+}
+
+const setExpected = <Nothing>(
+  message: ExpectedSetters<Nothing>,
+  expected: bigint,
+  nothing: Nothing,
+): boolean => {
+  if (expected === ANY) message.setExpectedAny(nothing);
+  else if (expected === STREAM_EXISTS) message.setExpectedStreamExists(nothing);
+  else if (expected === NO_STREAM) message.setExpectedNoStream(nothing);
+  else return false;
+  return true;
 };
 
 export const appendCall =
-  (log: EventStore, faults: Faults) =>
+  (storage: Storage, faults: Faults) =>
   async (call: ServerReadableStream<AppendReq, AppendResp>, answer: sendUnaryData<AppendResp>) => {
-    let options: InstanceType<typeof streams.AppendReq.Options> | undefined;
-    const events: EventToAppend[] = [];
+    let options = new streams.AppendReq.Options();
+    const events: Proposed[] = [];
     try {
       for await (const request of call as AsyncIterable<AppendReq>) {
-        options ??= request.getOptions();
+        options = request.getOptions() ?? options;
         const message = request.getProposedMessage();
         if (message) events.push(proposedEvent(message));
       }
-      if (isTooLarge(events)) return answer(tooLarge());
-      if (!options)
-        return answer({ code: code.INVALID_ARGUMENT, details: 'an append begins with its options' });
+      if (isTooLarge(events))
+        return answer(
+          failure('maximum-append-size-exceeded', { 'maximum-append-size': String(MAX_APPEND_BYTES) }),
+        );
+      const stream = nameOf(options.getStreamIdentifier());
       const expected = expectedBy(options, options.getRevision());
-      const result = await store(log, nameOf(options.getStreamIdentifier()), expected, events);
+      const result = await storage.append(stream, expected, events);
       const fault = takeFault(faults);
       if (fault === 'silent') return;
-      if (fault === 'broken') return answer({ code: code.UNAVAILABLE, details: 'connection lost' });
+      if (fault === 'broken') return answer(unavailable('connection lost'));
+      if (result.outcome === 'deleted') return answer(streamDeleted(stream));
       answer(null, appendResponse(result, expected));
     } catch (error) {
-      answer({ code: code.UNAVAILABLE, details: String(error) });
+      answer(unavailable(error));
     }
   };
 
-const appendResponse = (result: AppendResult, expected: Expected): AppendResp => {
+const appendResponse = (
+  result: Exclude<StorageOutcome, { outcome: 'deleted' }>,
+  expected: bigint,
+): AppendResp => {
   const response = new streams.AppendResp();
-  if (result.outcome === 'appended') {
+  if (result.outcome === 'stored') {
+    const success = new streams.AppendResp.Success();
+    if (result.revision === NO_STREAM) success.setNoStream(new shared.Empty());
+    else success.setCurrentRevision(String(result.revision));
+    if (result.place === undefined) return response.setSuccess(success.setNoPosition(new shared.Empty()));
     const position = new streams.AppendResp.Position()
-      .setCommitPosition(placeOf(result.position))
-      .setPreparePosition(placeOf(result.position));
-    return response.setSuccess(
-      new streams.AppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(position),
-    );
+      .setCommitPosition(result.place)
+      .setPreparePosition(result.place);
+    return response.setSuccess(success.setPosition(position));
   }
   const wrong = new streams.AppendResp.WrongExpectedVersion();
   if (result.actual === NO_STREAM) wrong.setCurrentNoStream(new shared.Empty());
   else wrong.setCurrentRevision(String(result.actual));
-  if (expected === 'any') wrong.setExpectedAny(new shared.Empty());
-  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new shared.Empty());
-  else if (expected === NO_STREAM) wrong.setExpectedNoStream(new shared.Empty());
-  else wrong.setExpectedRevision(String(expected));
+  if (!setExpected(wrong, expected, new shared.Empty())) wrong.setExpectedRevision(String(expected));
   return response.setWrongExpectedVersion(wrong);
 };
 
 interface Underway {
   readonly options: InstanceType<typeof streams.BatchAppendReq.Options>;
-  readonly events: EventToAppend[];
+  readonly events: Proposed[];
+  readonly timer: NodeJS.Timeout;
 }
 
-export const batchAppendCall =
-  (log: EventStore, faults: Faults) => (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
-    const underway = new Map<string, Underway>();
+type BatchCall = ServerDuplexStream<BatchAppendReq, BatchAppendResp>;
 
-    const finish = async (id: string, { options, events }: Underway): Promise<void> => {
-      const stream = nameOf(options.getStreamIdentifier());
-      const expected = expectedBy(options, options.getStreamPosition());
-      const response = new streams.BatchAppendResp()
-        .setCorrelationId(new shared.UUID().setString(id))
-        .setStreamIdentifier(identifierOf(stream));
-      if (isTooLarge(events)) {
-        const exceeded = new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES);
-        call.write(response.setError(errorStatus('MaximumAppendSizeExceeded', exceeded.serializeBinary())));
-        return;
-      }
-      const result = await store(log, stream, expected, events);
-      const fault = takeFault(faults);
-      if (fault === 'silent') return;
-      if (fault === 'broken') {
-        call.emit('error', { code: code.UNAVAILABLE, details: 'connection lost' });
-        return;
-      }
-      call.write(completed(response, result, expected));
-    };
+/** How long the server waits where the client names no deadline. */
+const USUAL_WAIT_MS = 10_000;
 
-    call.on('data', (request: BatchAppendReq) => {
-      const id = request.getCorrelationId()?.getString() ?? '';
-      const options = request.getOptions();
-      if (options) underway.set(id, { options, events: [] });
-      const append = underway.get(id);
-      if (!append) return;
-      append.events.push(...request.getProposedMessagesList().map(proposedEvent));
-      if (!request.getIsFinal()) return;
-      underway.delete(id);
-      finish(id, append).catch((error: unknown) => {
-        call.emit('error', { code: code.UNAVAILABLE, details: String(error) });
-      });
-    });
-    call.on('end', () => call.end());
+export const batchAppendCall = (storage: Storage, faults: Faults) => (call: BatchCall) => {
+  const underway = new Map<string, Underway>();
+  let isEnding = false;
+
+  /** Answers each append once: with its outcome or, if that comes first, with its deadline. */
+  const reply = (id: string, complete: (response: BatchAppendResp) => BatchAppendResp): void => {
+    const append = underway.get(id);
+    if (!append) return;
+    clearTimeout(append.timer);
+    underway.delete(id);
+    const response = new streams.BatchAppendResp()
+      .setCorrelationId(new shared.UUID().setString(id))
+      .setStreamIdentifier(append.options.getStreamIdentifier());
+    if (!call.cancelled) call.write(complete(response));
+    if (isEnding && underway.size === 0) call.end();
   };
 
-const completed = (response: BatchAppendResp, result: AppendResult, expected: Expected): BatchAppendResp => {
-  if (result.outcome === 'appended') {
-    const position = new shared.AllStreamPosition()
-      .setCommitPosition(placeOf(result.position))
-      .setPreparePosition(placeOf(result.position));
-    return response.setSuccess(
-      new streams.BatchAppendResp.Success().setCurrentRevision(String(result.revision)).setPosition(position),
-    );
-  }
+  const fail = (id: string, name: string, message: { serializeBinary(): Uint8Array }): void =>
+    reply(id, (response) => response.setError(errorStatus(name, message.serializeBinary())));
+
+  const finish = async (id: string, { options, events }: Underway): Promise<void> => {
+    const stream = nameOf(options.getStreamIdentifier());
+    const expected = expectedBy(options, options.getStreamPosition());
+    const result = await storage.append(stream, expected, events);
+    const fault = takeFault(faults);
+    if (fault === 'broken') throw new Error('connection lost');
+    if (fault === 'silent') return;
+    if (result.outcome === 'stored') reply(id, (response) => response.setSuccess(success(result)));
+    else if (result.outcome === 'wrong version')
+      fail(id, 'WrongExpectedVersion', wrongVersion(result.actual, expected));
+    else fail(id, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifierOf(stream)));
+  };
+
+  call.on('data', (request: BatchAppendReq) => {
+    const id = request.getCorrelationId()?.getString() ?? '';
+    const options = request.getOptions();
+    if (options) {
+      const waitMs = (options.getDeadline()?.toDate().getTime() ?? Date.now() + USUAL_WAIT_MS) - Date.now();
+      const timer = setTimeout(() => fail(id, 'Timeout', new shared.Timeout()), waitMs);
+      underway.set(id, { options, events: [], timer });
+      if (waitMs <= 0) fail(id, 'Timeout', new shared.Timeout());
+    }
+    const append = underway.get(id);
+    // What is still sent of an append that was refused.
+    if (!append) return;
+    for (const message of request.getProposedMessagesList()) append.events.push(proposedEvent(message));
+    const exceeded = new shared.MaximumAppendSizeExceeded().setMaxappendsize(MAX_APPEND_BYTES);
+    if (isTooLarge(append.events)) return fail(id, 'MaximumAppendSizeExceeded', exceeded);
+    if (!request.getIsFinal()) return;
+    finish(id, append).catch((error: unknown) => call.emit('error', unavailable(error)));
+  });
+  call.on('end', () => {
+    isEnding = true;
+    if (underway.size === 0) call.end();
+  });
+  call.on('cancelled', () => {
+    for (const { timer } of underway.values()) clearTimeout(timer);
+  });
+};
+
+const success = ({ revision, place }: Extract<StorageOutcome, { outcome: 'stored' }>) => {
+  const message = new streams.BatchAppendResp.Success();
+  if (revision === NO_STREAM) message.setNoStream(new GoogleEmpty());
+  else message.setCurrentRevision(String(revision));
+  if (place === undefined) return message.setNoPosition(new GoogleEmpty());
+  return message.setPosition(
+    new shared.AllStreamPosition().setCommitPosition(place).setPreparePosition(place),
+  );
+};
+
+const wrongVersion = (actual: bigint, expected: bigint) => {
   const wrong = new shared.WrongExpectedVersion();
-  if (expected === 'any') wrong.setExpectedAny(new GoogleEmpty());
-  else if (expected === 'stream_exists') wrong.setExpectedStreamExists(new GoogleEmpty());
-  else if (expected === NO_STREAM) wrong.setExpectedNoStream(new GoogleEmpty());
-  else wrong.setExpectedStreamPosition(String(expected));
-  if (result.actual === NO_STREAM) wrong.setCurrentNoStream(new GoogleEmpty());
-  else wrong.setCurrentStreamRevision(String(result.actual));
-  return response.setError(errorStatus('WrongExpectedVersion', wrong.serializeBinary()));
+  if (!setExpected(wrong, expected, new GoogleEmpty())) wrong.setExpectedStreamPosition(String(expected));
+  if (actual === NO_STREAM) return wrong.setCurrentNoStream(new GoogleEmpty());
+  return wrong.setCurrentStreamRevision(String(actual));
 };
 
 /** The client looks at the name of the packed type only. */
@@ -216,3 +211,39 @@ const errorStatus = (name: string, message: Uint8Array) => {
   details.pack(message, `event_store.client.${name}`);
   return new status.Status().setMessage(name).setDetails(details);
 };
+
+interface RemoveReq {
+  getOptions():
+    | InstanceType<typeof streams.DeleteReq.Options>
+    | InstanceType<typeof streams.TombstoneReq.Options>
+    | undefined;
+}
+
+const removeCall =
+  <Response>(storage: Storage, isHard: boolean, response: (place: string) => Response) =>
+  async (call: ServerUnaryCall<RemoveReq, Response>, answer: sendUnaryData<Response>): Promise<void> => {
+    const options = call.request.getOptions();
+    const stream = nameOf(options?.getStreamIdentifier());
+    try {
+      const expected = options ? expectedBy(options, options.getRevision()) : ANY;
+      const result = await storage.remove(stream, expected, isHard);
+      if (result.outcome === 'deleted') return answer(streamDeleted(stream));
+      if (result.outcome === 'stored') return answer(null, response(result.place ?? ''));
+      const versions = { 'expected-version': String(expected), 'actual-version': String(result.actual) };
+      answer(failure('wrong-expected-version', { 'stream-name': stream, ...versions }));
+    } catch (error) {
+      answer(unavailable(error));
+    }
+  };
+
+export const deleteCall = (storage: Storage) =>
+  removeCall(storage, false, (place) => {
+    const position = new streams.DeleteResp.Position().setCommitPosition(place).setPreparePosition(place);
+    return new streams.DeleteResp().setPosition(position);
+  });
+
+export const tombstoneCall = (storage: Storage) =>
+  removeCall(storage, true, (place) => {
+    const position = new streams.TombstoneResp.Position().setCommitPosition(place).setPreparePosition(place);
+    return new streams.TombstoneResp().setPosition(position);
+  });

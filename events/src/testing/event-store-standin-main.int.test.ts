@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, it } from 'vitest';
-import { NO_STREAM } from '../envelope.ts';
-import { openEventStoreDb } from '../store/eventstoredb.ts';
+import { NO_STREAM } from '../domain/envelope.ts';
+import { openEventStoreDb } from '../log/store/eventstoredb.ts';
 import { facts } from './store-probe.ts';
 
 const main = fileURLToPath(new URL('./event-store-standin-main.ts', import.meta.url));

@@ -1,18 +1,16 @@
-// Reads and subscriptions. One loop a subscription does catch-up and live alike.
+// Reads and subscriptions. One loop a subscription does catch-up and live alike: no gap, no duplicate.
 import type { ServerWritableStream } from '@grpc/grpc-js';
-import { NO_STREAM, type Position, type RecordedEvent } from '../envelope.ts';
-import type { EventStore } from '../store/event-store.ts';
-import { positionToken } from '../store/position.ts';
 import {
   eventResponse,
   identifierOf,
   nameOf,
-  placeOf,
   type ReadReq,
   type ReadResp,
+  streamDeleted,
   streams,
-  tokenOf,
+  unavailable,
 } from './event-store-standin-messages.ts';
+import { NO_STREAM, type Storage, type Stored, StreamDeleted } from './event-store-standin-storage.ts';
 
 type Call = ServerWritableStream<ReadReq, ReadResp>;
 type Options = InstanceType<typeof streams.ReadReq.Options>;
@@ -23,16 +21,17 @@ const PAGE = 512;
 /** Events looked at between two checkpoints where the client names no other number, times what it asks for. */
 const USUAL_WINDOW = 32;
 
-export const readCall = (log: EventStore) => async (call: Call) => {
+export const readCall = (storage: Storage) => async (call: Call) => {
+  const options = call.request.getOptions() ?? new streams.ReadReq.Options();
   try {
-    const options = call.request.getOptions() ?? new streams.ReadReq.Options();
-    if (options.hasSubscription() && options.hasStream()) return await followStream(log, call, options);
-    if (options.hasSubscription()) return await followAll(log, call, options);
-    if (options.hasStream()) await readStream(log, call, options);
-    else await readAll(log, call, options);
+    if (options.hasSubscription() && options.hasStream()) await followStream(storage, call, options);
+    else if (options.hasSubscription()) await followAll(storage, call, options);
+    else if (options.hasStream()) await readStream(storage, call, options);
+    else await readAll(storage, call, options);
     call.end();
   } catch (error) {
-    call.emit('error', error);
+    const isDeleted = error instanceof StreamDeleted;
+    call.emit('error', isDeleted ? streamDeleted(error.message) : unavailable(error));
   }
 };
 
@@ -52,55 +51,74 @@ const drained = (call: Call): Promise<void> =>
     call.on('drain', go).on('cancelled', go);
   });
 
-const sendAll = async (call: Call, events: readonly RecordedEvent[]): Promise<void> => {
-  for (const event of events) if (!(await send(call, eventResponse(event)))) return;
+/** Sends an event; a link (`revision@stream`) with what it leads to, where the client asks for that. */
+const createSendEvent = (storage: Storage, call: Call, options: Options) => (event: Stored) => {
+  const isLink = options.getResolveLinks() && event.type === '$>';
+  const [, revision, stream] = isLink ? (/^(\d+)@(.*)$/s.exec(Buffer.from(event.data).toString()) ?? []) : [];
+  const target = stream === undefined ? undefined : storage.readOne(stream, BigInt(revision ?? 0));
+  return send(call, eventResponse(event, target, isLink));
 };
 
-const readStream = async (log: EventStore, call: Call, options: Options): Promise<void> => {
+/** Page after page of what is asked, until there is no more or the client has as many as it wants. */
+const sendPages = async (
+  call: Call,
+  options: Options,
+  storage: Storage,
+  page: (last: Stored | undefined, limit: number) => Stored[],
+): Promise<void> => {
+  const sendEvent = createSendEvent(storage, call, options);
+  const wanted = wantedBy(options.getFilter());
+  let last: Stored | undefined;
+  for (let left = Number(options.getCount()); left > 0; ) {
+    const events = page(last, Math.min(left, PAGE));
+    if (events.length === 0) return;
+    for (const event of events.filter(wanted)) {
+      if (!(await sendEvent(event))) return;
+      left -= 1;
+    }
+    last = events.at(-1);
+  }
+};
+
+const readStream = async (storage: Storage, call: Call, options: Options): Promise<void> => {
   const asked = options.getStream();
   const stream = nameOf(asked?.getStreamIdentifier());
-  const events = await log.readStream(stream);
-  const count = Number(options.getCount());
-  if (events.length === 0) {
+  const newest = storage.lastRevision(stream);
+  if (newest === NO_STREAM) {
     const notFound = new streams.ReadResp.StreamNotFound().setStreamIdentifier(identifierOf(stream));
     await send(call, new streams.ReadResp().setStreamNotFound(notFound));
     return;
   }
-  if (options.getReadDirection() === BACKWARDS) {
-    const first = asked?.hasStart() ? 0 : events.length - 1;
-    const from = asked?.hasRevision() ? Number(asked.getRevision()) : first;
-    const reversed = events.slice(0, from + 1).reverse();
-    return sendAll(call, reversed.slice(0, count));
-  }
-  const from = asked?.hasRevision() ? Number(asked.getRevision()) : asked?.hasEnd() ? events.length : 0;
-  return sendAll(call, events.slice(from, from + count));
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  const end = isBackwards ? newest : newest + 1n;
+  const from = asked?.hasRevision() ? BigInt(asked.getRevision()) : asked?.hasEnd() ? end : 0n;
+  await sendPages(call, options, storage, (last, limit) => {
+    const next = isBackwards ? -1n : 1n;
+    return storage.readStream(stream, {
+      isBackwards,
+      from: last ? BigInt(last.revision) + next : from,
+      limit,
+    });
+  });
 };
 
 /** Forwards from a position inclusive, backwards exclusive. */
-const readAll = async (log: EventStore, call: Call, options: Options): Promise<void> => {
-  const all = options.getAll();
-  const count = Number(options.getCount());
-  const head = Number((await log.head()) ?? 0);
-  const asked = all?.hasPosition() ? Number(all.getPosition()?.getCommitPosition()) : undefined;
-  if (options.getReadDirection() === BACKWARDS) {
-    const before = asked ?? (all?.hasStart() ? 1 : head + 1);
-    const first = Math.max(1, before - count);
-    const events = before > first ? await log.readAll(token(first - 1), before - first) : [];
-    return sendAll(call, events.reverse());
-  }
-  let after = asked === undefined ? (all?.hasEnd() ? head : 0) : asked - 1;
-  for (let left = count; left > 0; ) {
-    const events = await log.readAll(token(after), Math.min(left, PAGE));
-    if (events.length === 0) return;
-    await sendAll(call, events);
-    after += events.length;
-    left -= events.length;
-  }
+const readAll = async (storage: Storage, call: Call, options: Options): Promise<void> => {
+  const isBackwards = options.getReadDirection() === BACKWARDS;
+  const from = positionOf(storage, options);
+  await sendPages(call, options, storage, (last, limit) => {
+    const next = isBackwards ? 0n : 1n;
+    return storage.readAll({ isBackwards, from: last ? BigInt(last.place) + next : from, limit });
+  });
 };
 
-const token = (place: number): Position | undefined => (place <= 0 ? undefined : positionToken(place));
+const positionOf = (storage: Storage, options: Options): bigint => {
+  const all = options.getAll();
+  if (all?.hasPosition()) return BigInt(all.getPosition()?.getCommitPosition() ?? 0);
+  return all?.hasEnd() ? storage.head() + 1n : 0n;
+};
 
-const wantedBy = (filter: Filter | undefined): ((event: RecordedEvent) => boolean) => {
+const wantedBy = (filter: Filter | undefined): ((event: Stored) => boolean) => {
   const byStream = filter?.getStreamIdentifier();
   const expression = byStream ?? filter?.getEventType();
   if (!expression) return () => true;
@@ -112,77 +130,71 @@ const wantedBy = (filter: Filter | undefined): ((event: RecordedEvent) => boolea
   };
 };
 
-const confirm = (call: Call): Promise<boolean> => {
+interface Followed {
+  /** What comes next, empty at the end of the log. */
+  readonly next: () => Stored[];
+  readonly deliver: (event: Stored) => Promise<unknown>;
+  readonly caughtUp: () => Promise<unknown>;
+}
+
+const follow = async (storage: Storage, call: Call, { next, deliver, caughtUp }: Followed): Promise<void> => {
   const confirmation = new streams.ReadResp.SubscriptionConfirmation().setSubscriptionId('standin');
-  return send(call, new streams.ReadResp().setConfirmation(confirmation));
+  await send(call, new streams.ReadResp().setConfirmation(confirmation));
+  for (let isLive = false; !call.cancelled; ) {
+    const events = next();
+    for (const event of events) if (!call.cancelled) await deliver(event);
+    if (events.length > 0) continue;
+    if (isLive) await storage.changed();
+    else await caughtUp();
+    isLive = true;
+  }
 };
 
-/** Says that nothing older follows, and goes on with what comes after `cursor`. */
-const goLive = async (
-  log: EventStore,
-  call: Call,
-  cursor: Position | undefined,
-  prefixes: readonly string[] | undefined,
-  deliver: (events: readonly RecordedEvent[]) => Promise<void>,
-): Promise<void> => {
-  await send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
-  if (call.cancelled) return;
-  const onError = (error: unknown): void => void call.emit('error', error);
-  const live = log.subscribe(cursor, { onError, ...(prefixes ? { prefixes } : {}) }, deliver);
-  call.on('cancelled', () => void live.close());
-};
+const sayCaughtUp = (call: Call): Promise<boolean> =>
+  send(call, new streams.ReadResp().setCaughtUp(new streams.ReadResp.CaughtUp()));
 
 /** Of one stream, after a revision (exclusive), which the stream need not have reached, or need not exist. */
-const followStream = async (log: EventStore, call: Call, options: Options): Promise<void> => {
+const followStream = (storage: Storage, call: Call, options: Options): Promise<void> => {
   const asked = options.getStream();
   const stream = nameOf(asked?.getStreamIdentifier());
-  const head = await log.head();
-  const past = await log.readStream(stream);
-  const last = past.at(-1);
-  const after = asked?.hasRevision()
-    ? Number(asked.getRevision())
-    : asked?.hasEnd()
-      ? (last?.revision ?? NO_STREAM)
-      : NO_STREAM;
-  const deliver = (events: readonly RecordedEvent[]): Promise<void> =>
-    sendAll(
-      call,
-      events.filter((event) => event.stream === stream && event.revision > after),
-    );
-
-  await confirm(call);
-  await deliver(past);
-  return goLive(log, call, last?.position ?? head, [stream], deliver);
+  const newest = storage.lastRevision(stream);
+  let from = asked?.hasRevision() ? BigInt(asked.getRevision()) + 1n : asked?.hasEnd() ? newest + 1n : 0n;
+  const sendEvent = createSendEvent(storage, call, options);
+  return follow(storage, call, {
+    next: () => storage.readStream(stream, { isBackwards: false, from, limit: PAGE }),
+    deliver: (event) => {
+      from = BigInt(event.revision) + 1n;
+      return sendEvent(event);
+    },
+    caughtUp: () => sayCaughtUp(call),
+  });
 };
 
-const followAll = async (log: EventStore, call: Call, options: Options): Promise<void> => {
+const followAll = (storage: Storage, call: Call, options: Options): Promise<void> => {
   const filter = options.getFilter();
   const wanted = wantedBy(filter);
   const window = (filter?.getCheckpointintervalmultiplier() || 1) * (filter?.getMax() || USUAL_WINDOW);
   const all = options.getAll();
-  const from = all?.getPosition();
-  const head = await log.head();
-  let cursor = from ? tokenOf(from.getCommitPosition()) : all?.hasEnd() ? head : undefined;
+  let cursor = all?.hasEnd() ? storage.head() : all?.hasPosition() ? positionOf(storage, options) : 0n;
   let looked = 0;
-
-  const deliver = async (events: readonly RecordedEvent[]): Promise<void> => {
-    for (const event of events) {
-      if (wanted(event) && !(await send(call, eventResponse(event)))) return;
-      cursor = event.position;
+  const sendEvent = createSendEvent(storage, call, options);
+  return follow(storage, call, {
+    next: () => storage.readAll({ isBackwards: false, from: cursor + 1n, limit: PAGE }),
+    deliver: async (event) => {
+      if (wanted(event)) await sendEvent(event);
+      cursor = BigInt(event.place);
       looked += 1;
       if (filter && looked % window === 0) await send(call, checkpoint(cursor));
-    }
-  };
-
-  await confirm(call);
-  while (!call.cancelled && head !== undefined && (cursor === undefined || cursor < head))
-    await deliver(await log.readAll(cursor, PAGE));
-  if (filter && cursor !== undefined && looked > 0) await send(call, checkpoint(cursor));
-  return goLive(log, call, cursor, undefined, deliver);
+    },
+    caughtUp: async () => {
+      if (filter && looked > 0) await send(call, checkpoint(cursor));
+      await sayCaughtUp(call);
+    },
+  });
 };
 
-const checkpoint = (position: Position): ReadResp => {
-  const place = placeOf(position);
+const checkpoint = (position: bigint): ReadResp => {
+  const place = String(position);
   return new streams.ReadResp().setCheckpoint(
     new streams.ReadResp.Checkpoint().setCommitPosition(place).setPreparePosition(place),
   );

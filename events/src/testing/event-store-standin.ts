@@ -1,22 +1,28 @@
-// A stand-in that speaks EventStoreDB's gRPC protocol over one of our own logs, so that the real client
-// can be tested where no real server is. It does not delete streams, and it knows no rights.
+// A stand-in that speaks EventStoreDB's gRPC protocol over a log of its own, so that the real client can be
+// tested where no real server is: streams only, one node, no rights, and no scavenging.
 import { Server, ServerCredentials, type ServerUnaryCall, type sendUnaryData } from '@grpc/grpc-js';
-import type { EventStore } from '../store/event-store.ts';
-import { appendCall, batchAppendCall, type Faults } from './event-store-standin-append.ts';
+import {
+  appendCall,
+  batchAppendCall,
+  deleteCall,
+  type Faults,
+  tombstoneCall,
+} from './event-store-standin-append.ts';
 import { features, ServerFeaturesService, StreamsService } from './event-store-standin-messages.ts';
 import { readCall } from './event-store-standin-read.ts';
+import { openStorage } from './event-store-standin-storage.ts';
 
 export interface EventStoreStandin {
   readonly url: string;
   readonly port: number;
   readonly faults: Faults;
-  /** Cuts all connections. The log stays open; a stand-in may be started on it again. */
+  /** Cuts all connections. One that is started on the same folder has what this one acknowledged. */
   stop(): void;
 }
 
 export interface StandinOptions {
-  /** One whose positions count 1, 2, 3: the embedded one or the one in memory. */
-  readonly log: EventStore;
+  /** Where its log lies; in memory unless given. */
+  readonly folder?: string;
   /** A free one unless given. */
   readonly port?: number;
 }
@@ -27,15 +33,18 @@ const MAX_MESSAGE_BYTES = 17 * 1024 * 1024;
 const STANDIN_VERSION = '24.6.0-standin';
 
 export const startEventStoreStandin = async ({
-  log,
+  folder,
   port = 0,
-}: StandinOptions): Promise<EventStoreStandin> => {
+}: StandinOptions = {}): Promise<EventStoreStandin> => {
   const faults: Faults = { silent: 0, broken: 0 };
+  const storage = openStorage(folder);
   const server = new Server({ 'grpc.max_receive_message_length': MAX_MESSAGE_BYTES });
   server.addService(StreamsService, {
-    read: readCall(log),
-    append: appendCall(log, faults),
-    batchAppend: batchAppendCall(log, faults),
+    read: readCall(storage),
+    append: appendCall(storage, faults),
+    batchAppend: batchAppendCall(storage, faults),
+    delete: deleteCall(storage),
+    tombstone: tombstoneCall(storage),
   });
   server.addService(ServerFeaturesService, { getSupportedMethods });
   const bound = await new Promise<number>((resolve, reject) => {
@@ -48,7 +57,10 @@ export const startEventStoreStandin = async ({
     url: `esdb://127.0.0.1:${bound}?tls=false`,
     port: bound,
     faults,
-    stop: () => server.forceShutdown(),
+    stop: () => {
+      server.forceShutdown();
+      storage.close();
+    },
   };
 };
 

@@ -1,9 +1,9 @@
 // The form in which every rule is tested: given facts, when a command, then facts or one refusal.
 // `thenFacts` sends the command a second time to the resulting state and demands silence.
 import { expect } from 'vitest';
-import type { Decider, Decision, Recorded } from '../decider.ts';
-import type { DomainEvent, Instant } from '../envelope.ts';
-import type { ErrorCode, Rejection } from '../rejections.ts';
+import type { Decider, Decision, Recorded } from '../domain/decider.ts';
+import type { DomainEvent, Instant } from '../domain/envelope.ts';
+import type { ErrorCode, Rejection } from '../domain/rejections.ts';
 
 /** A fact with the instant at which it was recorded; without one, all happened at the beginning of time. */
 export interface Dated<Event> {
@@ -22,10 +22,10 @@ export type Again =
 export interface Scenario<Command, Event> {
   /** More history, made by commands: each must be accepted. */
   after(...commands: Command[]): Scenario<Command, Event>;
-  when(command: Command): Outcome<Event>;
+  when(command: Command): Expectations<Event>;
 }
 
-export interface Outcome<Event> {
+export interface Expectations<Event> {
   /** Exactly these facts, and silence when the command comes again. */
   thenFacts(...events: Event[]): void;
   /** Already so: accepted without a fact. */
@@ -67,7 +67,7 @@ export const specify = <State, Command extends object, Event extends DomainEvent
     when: (command) => outcome(folded, command),
   });
 
-  const outcome = (folded: Folded<State>, command: Command): Outcome<Event> => {
+  const outcome = (folded: Folded<State>, command: Command): Expectations<Event> => {
     const first = () => factsOf(decider.decide(command, folded.state));
     const second = (facts: readonly Event[]) =>
       decider.decide(command, record(folded, dated(nowOf(command), ...facts)).state);

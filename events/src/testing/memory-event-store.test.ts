@@ -1,5 +1,5 @@
 // The store of the unit tests keeps the same contract as the real ones.
-import { describeEventStore } from '../store/contract.ts';
+import { describeEventStore } from '../log/store/contract.ts';
 import { createMemoryEventStore } from './memory-event-store.ts';
 
 describeEventStore('in memory', async () => createMemoryEventStore());

@@ -5,17 +5,17 @@ import {
   type Position,
   type RecordedEvent,
   type Revision,
-} from '../envelope.ts';
+} from '../domain/envelope.ts';
 import {
   type AppendResult,
   type EventStore,
   PositionAhead,
   StoreUnavailable,
   type Subscription,
-} from '../store/event-store.ts';
-import { createBell, follow, type LogSlice, wantedBy } from '../store/follow.ts';
-import { checkAppend, checkAppendSize } from '../store/limits.ts';
-import { afterToken, positionToken } from '../store/position.ts';
+} from '../log/store/event-store.ts';
+import { createBell, follow, type LogSlice, wantedBy } from '../log/store/follow.ts';
+import { checkAppend, checkAppendSize } from '../log/store/limits.ts';
+import { afterToken, positionToken } from '../log/store/position.ts';
 
 export interface MemoryEventStore extends EventStore {
   /** Appends that were asked for so far, conflicts included. */
@@ -113,4 +113,4 @@ export const createMemoryEventStore = (): MemoryEventStore => {
 };
 
 /** What a log on disk would give back: plain JSON, shared with nobody. */
-const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));

@@ -1,6 +1,6 @@
 // How a room may be set up, at random, for tests that play random commands on its days.
 import fc from 'fast-check';
-import type { Rules } from '../rules/rules.ts';
+import type { Rules } from '../domain/rules/rules.ts';
 import { sampleRules } from './sample-rules.ts';
 import { withSignIn } from './sample-schedule.ts';
 

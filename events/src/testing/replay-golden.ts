@@ -1,8 +1,8 @@
 // Stored formats are for ever: logs as past versions wrote them, replayed by today's code.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import type { Decider } from '../decider.ts';
-import type { DomainEvent } from '../envelope.ts';
+import type { Decider } from '../domain/decider.ts';
+import type { DomainEvent } from '../domain/envelope.ts';
 
 interface GoldenLog<Event> {
   readonly log: readonly { readonly revision: number; readonly at: number; readonly event: Event }[];

@@ -1,9 +1,9 @@
 // A room with the product's default rules, a request for it and claims on it, for tests to vary.
-import type { Claim } from '../rules/claims.ts';
-import type { PeriodRequest } from '../rules/question.ts';
-import type { Rules } from '../rules/rules.ts';
-import { minutesOf, type Period } from '../time/period.ts';
-import { instantOf } from '../time/zone.ts';
+import type { Claim } from '../domain/rules/claims.ts';
+import type { PeriodRequest } from '../domain/rules/question.ts';
+import type { Rules } from '../domain/rules/rules.ts';
+import { minutesOf, type Period } from '../domain/time/period.ts';
+import { instantOf } from '../domain/time/zone.ts';
 
 export const sampleRules = (changes: Partial<Rules> = {}): Rules => ({
   resourceId: 'room-1',

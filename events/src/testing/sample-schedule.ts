@@ -1,10 +1,11 @@
 // Commands to one sample room on one sample day, and the facts they lead to, for tests to vary.
-import type { Rules } from '../rules/rules.ts';
-import type { BookingRecord } from '../schedule/booking.ts';
-import type { Book, ChangeTime, Close, Hold, OnDay } from '../schedule/commands.ts';
-import type { Booked, Held, ScheduleEvent } from '../schedule/events.ts';
-import { evolveBooking } from '../schedule/evolve-booking.ts';
-import { HOLD_MILLISECONDS } from '../schedule/holds.ts';
+
+import type { BookingRecord } from '../booking/schedule/booking.ts';
+import type { Book, ChangeTime, Close, Hold, OnDay } from '../booking/schedule/commands.ts';
+import type { Booked, Held, ScheduleEvent } from '../booking/schedule/events.ts';
+import { evolveBooking } from '../booking/schedule/evolve-booking.ts';
+import { HOLD_MILLISECONDS } from '../booking/schedule/holds.ts';
+import type { Rules } from '../domain/rules/rules.ts';
 import { at, period, SAMPLE_DATE, sampleRules } from './sample-rules.ts';
 
 export const MINUTE = 60_000;

@@ -1,8 +1,8 @@
 // What tests of the event store need: plain facts to append, and a subscriber that remembers.
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import type { EventToAppend, Position, RecordedEvent } from '../envelope.ts';
-import type { EventStore, SubscribeOptions } from '../store/event-store.ts';
+import type { EventToAppend, Position, RecordedEvent } from '../domain/envelope.ts';
+import type { EventStore, SubscribeOptions } from '../log/store/event-store.ts';
 
 /** `count` distinct events with the same data. */
 export const facts = (count: number, data: object = { text: 'fact' }): EventToAppend[] =>

@@ -16,8 +16,11 @@ interface Booking {
 
 const clock = (minutes: number): string => new Date(minutes * 60_000).toISOString().slice(11, 16);
 const eventOf = ({ room, date, start, end }: Booking) => ({
-  ...{ id: `r${room}/${date}/${start}`, title: `Room ${room}` },
-  ...{ start: `${date}T${clock(start)}:00`, end: `${date}T${clock(end)}:00` },
+  id: `r${room}/${date}/${start}`,
+  title: `Room ${room}`,
+
+  start: `${date}T${clock(start)}:00`,
+  end: `${date}T${clock(end)}:00`,
 });
 
 const root = createRoot(document.querySelector('#root') ?? document.body);
@@ -28,7 +31,11 @@ const draw = (): void =>
   flushSync(() =>
     root.render(
       createElement(FullCalendar, {
-        ...{ plugins, events, initialView: 'timeGridWeek', height: 860, allDaySlot: false },
+        plugins,
+        events,
+        initialView: 'timeGridWeek',
+        height: 860,
+        allDaySlot: false,
         initialDate: events[0]?.start.slice(0, 10) ?? '',
       }),
     ),

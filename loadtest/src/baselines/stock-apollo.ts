@@ -42,9 +42,11 @@ interface Asked {
   readonly to: string;
 }
 
-const { timetableDays: days } = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')) as {
+const {
+  timetableDays: days,
+}: {
   timetableDays: readonly Day[];
-};
+} = JSON.parse(await readFile(process.argv[2] ?? '', 'utf8'));
 const timetableDays = (_: unknown, { resourceIds, from, to }: Asked): Day[] =>
   days.filter(({ resourceId, date }) => resourceIds.includes(resourceId) && date >= from && date <= to);
 

@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { open as openOwnInspector, url } from 'node:inspector';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventToAppend, NO_STREAM } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
-import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
+import { type EventToAppend, NO_STREAM } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import { openSqliteLoop } from '../baselines/sqlite-loop.ts';
 import type { Figure } from './figure.ts';
 import type { Profiler } from './profile.ts';
@@ -37,11 +37,21 @@ export async function* append(profiler: Profiler): AsyncGenerator<Figure> {
       );
       yield {
         name: `P1 append, ${callers} caller${callers === 1 ? '' : 's'}`,
-        ...{ unit: 'appends/s', ours, limit, limitName: 'SQLite loop', guide },
-        ...{ sense: 'atLeast', floor: 0.6, target: 0.9 },
+
+        unit: 'appends/s',
+        ours,
+        limit,
+        limitName: 'SQLite loop',
+        guide,
+
+        sense: 'atLeast',
+        floor: 0.6,
+        target: 0.9,
       };
       await profiler.profile({
-        ...{ name: `P1-${callers}`, unit: 'append', printed: ownInspector },
+        name: `P1-${callers}`,
+        unit: 'append',
+        printed: ownInspector,
         work: async () => {
           await appendAll(store, count, callers);
           return count;
@@ -83,9 +93,18 @@ const bookedEvent = (): EventToAppend => ({
     number: 'B-7K2MQ',
     account: 'student17',
     typeId: '01980d0e-7f57-7cc1-a6f5-1d3c1b2a4f11',
-    ...{ start: 540, end: 600, units: 1, persons: 6, status: 'approved', holdsPlace: true },
+
+    start: 540,
+    end: 600,
+    units: 1,
+    persons: 6,
+    status: 'approved',
+    holdsPlace: true,
     attendance: { needed: false },
-    ...{ startsAt: 1_788_829_200_000, endsAt: 1_788_832_800_000, rulesRevision: '7.12.3' },
+
+    startsAt: 1_788_829_200_000,
+    endsAt: 1_788_832_800_000,
+    rulesRevision: '7.12.3',
     details: { key: 'student17/1', sealed: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJCrze8SNFZ4kA==' },
   },
   metadata: {

@@ -1,11 +1,11 @@
 // P2: bookings of distinct slots over HTTP GraphQL, each on disk when it is answered, against the same
 // server answering a constant to the same client.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { type Caller, openCaller } from './caller.ts';
 import {
+  type BenchCampus,
   type BookAnswer,
   bookBody,
-  type Campus,
   firstDay,
   openCampus,
   type Slot,
@@ -34,18 +34,29 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
     );
     yield {
       name: `P2 book distinct slots, ${BOOK_CALLERS} callers`,
-      ...{ unit: 'bookings/s', ours, limit, limitName: 'constant over HTTP' },
-      ...{ sense: 'atLeast', floor: 0.25, target: 0.5 },
+
+      unit: 'bookings/s',
+      ours,
+      limit,
+      limitName: 'constant over HTTP',
+
+      sense: 'atLeast',
+      floor: 0.25,
+      target: 0.5,
     };
     await profile({
-      ...{ name: 'P2', unit: 'booking', printed: campus.server.output },
+      name: 'P2',
+      unit: 'booking',
+      printed: campus.server.output,
       work: async () => {
         await bookRate(campus, caller, BOOKINGS);
         return BOOKINGS;
       },
     });
     await profile({
-      ...{ name: 'P2-constant', unit: 'answer', printed: campus.server.output },
+      name: 'P2-constant',
+      unit: 'answer',
+      printed: campus.server.output,
       work: async () => {
         await pingRate(campus, caller);
         return PINGS;
@@ -59,13 +70,13 @@ export async function* book({ environment, profile }: Profiler): AsyncGenerator<
 
 const PING = JSON.stringify({ query: '{ ping }' });
 
-const pingRate = ({ tokens }: Campus, caller: Caller): Promise<number> =>
+const pingRate = ({ tokens }: BenchCampus, caller: Caller): Promise<number> =>
   rateOf(PINGS, BOOK_CALLERS, (index) => caller.ask(tokens[index % STUDENTS] ?? '', PING));
 
 let taken = 0;
 
 /** Every booking is of a slot that nobody had before, and every one must be accepted. */
-export const bookRate = ({ tokens, rooms }: Campus, caller: Caller, count: number): Promise<number> =>
+export const bookRate = ({ tokens, rooms }: BenchCampus, caller: Caller, count: number): Promise<number> =>
   rateOf(count, BOOK_CALLERS, async () => {
     const index = taken++;
     const body = bookBody(slotAt(index, rooms), `load-${index}`);
@@ -81,6 +92,8 @@ const slotAt = (index: number, rooms: readonly string[]): Slot => {
   return {
     resource: rooms[((index % STUDENTS) + turn) % rooms.length] ?? '',
     date: addDays(firstDay(), Math.floor(turn / SLOTS_A_DAY)),
-    ...{ start, end: start + 60 },
+
+    start,
+    end: start + 60,
   };
 };

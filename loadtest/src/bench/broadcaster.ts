@@ -32,7 +32,7 @@ export const startBroadcaster = async (
   });
   const ended = exited.then(() => Promise.reject(new Error(`the baseline has ended\n${complaints}`)));
   ended.catch(() => undefined);
-  const [printed] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+  const [printed]: Buffer[] = await Promise.race([once(child.stdout, 'data'), ended]);
   const port = Number(String(printed).trim());
   return {
     port,

@@ -102,7 +102,7 @@ export const openCaller = (server: string, connections: number): Caller => {
           `content-length: ${Buffer.byteLength(body)}\r\nauthorization: Bearer ${token}\r\n\r\n${body}`,
       );
       free(via);
-      const answer = JSON.parse(text) as { data?: Data | null; errors?: unknown };
+      const answer: { data?: Data | null; errors?: unknown } = JSON.parse(text);
       if (!answer.data || answer.errors) throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);
       return answer.data;
     },

@@ -1,18 +1,19 @@
 // The campus a measure runs on: the product as a process of its own on an empty folder, its fifty
 // students signed in, and rooms made for the load, open all day for months.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+
+import { type Client, fetchToken } from '@campus/deploy/ops/client';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { makeLoadRooms } from '../harness/load-rooms.ts';
 import { person, today } from '../harness/people.ts';
 import { removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
-import { type Client, fetchToken } from '../import/client.ts';
 import { rateOf } from './rounds.ts';
 
 export const STUDENTS = 50;
 /** Students who sign in at once. */
 const SIGNING_IN = 4;
 
-export interface Campus {
+export interface BenchCampus {
   readonly server: ServerProcess;
   /** Access tokens of student1, student2 … */
   readonly tokens: readonly string[];
@@ -32,7 +33,7 @@ export const openCampus = async ({
   rooms: count,
   places = 1,
   environment = {},
-}: CampusOptions): Promise<Campus> => {
+}: CampusOptions): Promise<BenchCampus> => {
   const server = await startServer({ env: environment });
   const close = async (): Promise<void> => {
     await server.stop();
@@ -47,13 +48,20 @@ export const openCampus = async ({
   }
 };
 
-/** Access tokens of student1, student2 … */
+/** Tokens live for five minutes. */
+const RENEW_MS = 150_000;
+
+/** Access tokens of student1, student2 …, renewed in place until the server is gone. */
 export const signInStudents = async (url: string): Promise<string[]> => {
   const tokens: string[] = [];
-  await rateOf(STUDENTS, SIGNING_IN, async (index) => {
-    const account = { name: `student${index + 1}`, password: 'campus' };
-    tokens[index] = (await fetchToken(url, account)).access;
-  });
+  const signIn = () =>
+    rateOf(STUDENTS, SIGNING_IN, async (index) => {
+      const account = { name: `student${index + 1}`, password: 'campus' };
+      tokens[index] = (await fetchToken(url, account)).access;
+    });
+  await signIn();
+  const renewal = setInterval(() => signIn().catch(() => clearInterval(renewal)), RENEW_MS);
+  renewal.unref();
   return tokens;
 };
 

@@ -2,8 +2,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '@campus/events/time/dates';
-import { type Campus, firstDay } from './campus.ts';
+import { addDays } from '@campus/events/domain/time/dates';
+import { type BenchCampus, firstDay } from './campus.ts';
 import type { FromWatchers, ToWatchers } from './watchers.ts';
 
 /** No answer of a watchers' process is waited for longer. */
@@ -112,7 +112,11 @@ const WATCH = `subscription Watch($ids: [ID!]!, $from: String!, $to: String!) {
 }`;
 
 /** `count` watchers of the first week of one room, spread over all students. */
-export const watchTimetable = ({ server, tokens }: Campus, room: string, count: number): Promise<Crowd> => {
+export const watchTimetable = (
+  { server, tokens }: BenchCampus,
+  room: string,
+  count: number,
+): Promise<Crowd> => {
   const from = firstDay();
   const variables = { ids: [room], from, to: addDays(from, WATCHED_DAYS - 1) };
   return openCrowd({

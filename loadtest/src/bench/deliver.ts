@@ -1,11 +1,11 @@
 // P4: how many messages a second reach a thousand watchers of one timetable on which places are held and
 // released, against raw sockets that send one prepared buffer of the same size.
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type Broadcaster, startBroadcaster } from './broadcaster.ts';
 import { type Caller, openCaller } from './caller.ts';
-import { type Campus, firstDay, openCampus } from './campus.ts';
+import { type BenchCampus, firstDay, openCampus } from './campus.ts';
 import { type Crowd, listenTo, WATCHED_DAYS, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import type { Profiler } from './profile.ts';
@@ -38,16 +38,28 @@ export async function* deliver({ environment, profile }: Profiler): AsyncGenerat
     );
     yield {
       name: `P4 delivered to ${WATCHERS} watchers`,
-      ...{ unit: 'messages/s', ours, limit, limitName: 'raw ws', guide: 80_000 },
-      ...{ sense: 'atLeast', floor: 0.6, target: 0.9 },
+
+      unit: 'messages/s',
+      ours,
+      limit,
+      limitName: 'raw ws',
+      guide: 80_000,
+
+      sense: 'atLeast',
+      floor: 0.6,
+      target: 0.9,
       note: `${Math.round(bytes)} bytes a message`,
     };
     await profile({
-      ...{ name: 'P4', unit: 'message', printed: campus.server.output },
+      name: 'P4',
+      unit: 'message',
+      printed: campus.server.output,
       work: async () => (await heldFor(ROUND_MS, campus, caller, room, watchers)).frames,
     });
     await profile({
-      ...{ name: 'P4-raw', unit: 'message', printed: broadcaster.complaints },
+      name: 'P4-raw',
+      unit: 'message',
+      printed: broadcaster.complaints,
       work: async () => {
         await broadcastRate(broadcaster, listeners);
         return BROADCASTS * WATCHERS;
@@ -70,7 +82,7 @@ const broadcastRate = async (broadcaster: Broadcaster, listeners: Crowd): Promis
 /** Messages a second that arrived while places were held and released, and their mean size. */
 const heldFor = async (
   ms: number,
-  { tokens }: Campus,
+  { tokens }: BenchCampus,
   caller: Caller,
   room: string,
   watchers: Crowd,

@@ -3,8 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { type Figure, measured } from './figure.ts';
 
 const atMost: Figure = {
-  ...{ name: 'P0', unit: 'KB', ours: 100, limit: 200, limitName: 'target' },
-  ...{ sense: 'atMost', floor: 1.5, target: 1 },
+  name: 'P0',
+  unit: 'KB',
+  ours: 100,
+  limit: 200,
+  limitName: 'target',
+
+  sense: 'atMost',
+  floor: 1.5,
+  target: 1,
 };
 const atLeast: Figure = { ...atMost, sense: 'atLeast', floor: 0.5, target: 0.9 };
 

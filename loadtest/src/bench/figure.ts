@@ -42,9 +42,14 @@ export const measured = (figure: Figure): Measured => {
     isMeasured && (sense === 'atLeast' ? ratio >= bound : ratio <= bound);
   return {
     ...figure,
-    ...{ ratio, holdsFloor: holds(floor), holdsTarget: holds(target) },
+
+    ratio,
+    holdsFloor: holds(floor),
+    holdsTarget: holds(target),
     isOffGuide: guide !== undefined && (limit < guide / 2 || limit > guide * 2),
-    ...{ at: new Date().toISOString(), load: (loadavg()[0] ?? 0) / availableParallelism() },
+
+    at: new Date().toISOString(),
+    load: (loadavg()[0] ?? 0) / availableParallelism(),
   };
 };
 

@@ -7,7 +7,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser } from '../harness/browser.ts';
 import { type Figure, inDigits } from './figure.ts';
@@ -71,8 +71,15 @@ function* figuresOf(ours: readonly Drawn[], rival: readonly Drawn[]): Generator<
   // What the rival has drawn once, the browser scrolls alone: it is no measure for who draws what comes into sight.
   const [step, worst] = [of('step'), of('worst')];
   yield {
-    ...{ name: 'P9 worst frame of a scroll', unit: 'ms', ours: worst.ours, limit: FRAME_MS },
-    ...{ limitName: 'what is seen', sense: 'atMost', floor: 1, target: 1 },
+    name: 'P9 worst frame of a scroll',
+    unit: 'ms',
+    ours: worst.ours,
+    limit: FRAME_MS,
+
+    limitName: 'what is seen',
+    sense: 'atMost',
+    floor: 1,
+    target: 1,
     note: `middle frame ${inDigits(step.ours)}; FullCalendar ${inDigits(step.limit)}, worst ${inDigits(worst.limit)}`,
   };
 }
@@ -87,7 +94,7 @@ const buildSides = async (folder: string): Promise<void> => {
     [vite, 'build', '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'],
     { cwd: web, stdio: ['ignore', 'inherit', 'inherit'] },
   );
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'exit');
   if (code !== 0) throw new Error(`the pages of the measure were not built (${code})`);
 };
 
@@ -95,8 +102,11 @@ const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
   const slot = Math.floor(index / ROOMS);
   const start = FIRST_MINUTE + Math.floor(slot / DAYS) * (BOOKING_MINUTES + 1);
   return {
-    ...{ room: index % ROOMS, date: addDays(MONDAY, slot % DAYS) },
-    ...{ start, end: start + BOOKING_MINUTES },
+    room: index % ROOMS,
+    date: addDays(MONDAY, slot % DAYS),
+
+    start,
+    end: start + BOOKING_MINUTES,
   };
 });
 /** In sight on both sides, and of an hour that nobody has. */
@@ -111,8 +121,11 @@ const draw = async (browser: Browser, folder: string, side: 'ours' | 'rival'): P
     page.setDefaultTimeout(DRAW_MS);
     await openSide(page, folder, side);
     return await page.evaluate(measureSide, {
-      ...{ bookings, added },
-      ...{ frames: FRAMES, pixels: SCROLL_PIXELS },
+      bookings,
+      added,
+
+      frames: FRAMES,
+      pixels: SCROLL_PIXELS,
     });
   } finally {
     await context.close();

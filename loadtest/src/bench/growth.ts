@@ -3,7 +3,7 @@
 // by side and are asked in turn.
 import { BOOK_CALLERS, bookRate, ROOMS } from './book.ts';
 import { type Caller, openCaller } from './caller.ts';
-import { type Campus, firstDay, signInStudents } from './campus.ts';
+import { type BenchCampus, firstDay, signInStudents } from './campus.ts';
 import type { Figure } from './figure.ts';
 import { makeLongPast } from './long-past.ts';
 import { median, rateOf } from './rounds.ts';
@@ -20,7 +20,7 @@ const LISTS = 400;
 
 interface Grown {
   readonly size: number;
-  readonly campus: Campus;
+  readonly campus: BenchCampus;
   readonly caller: Caller;
   /** A week that is the same in all of them, and how many claims stand in it. */
   readonly week: { readonly body: string; readonly claims: number };
@@ -64,7 +64,12 @@ const grow = async (size: number): Promise<Grown> => {
       await past.remove();
     };
     return {
-      ...{ size, caller, week: { body, claims }, bookings: [], queries: [], lists: [] },
+      size,
+      caller,
+      week: { body, claims },
+      bookings: [],
+      queries: [],
+      lists: [],
       campus: { server, tokens, rooms: past.emptyRooms, close },
     };
   } catch (error) {
@@ -93,7 +98,7 @@ const OWN = JSON.stringify({
 });
 
 /** Lists a second; everybody has bookings of this run. */
-const ownRate = ({ tokens }: Campus, caller: Caller): Promise<number> =>
+const ownRate = ({ tokens }: BenchCampus, caller: Caller): Promise<number> =>
   rateOf(LISTS, BOOK_CALLERS, async (index) => {
     const { findAppointmentInformationAllForSelf: own } = await caller.ask<{
       findAppointmentInformationAllForSelf: { totalCount: number };
@@ -106,18 +111,32 @@ function* figuresOf(first: Grown, grown: Grown): Generator<Figure> {
   const limits = {
     limitName: `the same at ${first.size.toLocaleString('en')}`,
     sense: 'atLeast',
-    ...{ floor: 0.8, target: 0.95 },
+
+    floor: 0.8,
+    target: 0.95,
   } as const;
   yield {
     name: `P12 book after ${bookings} bookings`,
-    ...{ unit: 'bookings/s', ours: median(grown.bookings), limit: median(first.bookings), ...limits },
+
+    unit: 'bookings/s',
+    ours: median(grown.bookings),
+    limit: median(first.bookings),
+    ...limits,
   };
   yield {
     name: `P12 timetable after ${bookings} bookings`,
-    ...{ unit: 'answers/s', ours: median(grown.queries), limit: median(first.queries), ...limits },
+
+    unit: 'answers/s',
+    ours: median(grown.queries),
+    limit: median(first.queries),
+    ...limits,
   };
   yield {
     name: `P12 own bookings after ${bookings} bookings`,
-    ...{ unit: 'answers/s', ours: median(grown.lists), limit: median(first.lists), ...limits },
+
+    unit: 'answers/s',
+    ours: median(grown.lists),
+    limit: median(first.lists),
+    ...limits,
   };
 }

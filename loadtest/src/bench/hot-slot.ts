@@ -1,12 +1,12 @@
 // P3: ten thousand attempts on one place: one wins, each other is told so, and refusing costs no more
 // than booking distinct slots.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { BOOK_CALLERS, bookRate, ROOMS } from './book.ts';
 import { type Caller, openCaller } from './caller.ts';
 import {
+  type BenchCampus,
   type BookAnswer,
   bookBody,
-  type Campus,
   firstDay,
   openCampus,
   type Slot,
@@ -34,8 +34,15 @@ export async function* hotSlot(): AsyncGenerator<Figure> {
     );
     yield {
       name: `P3 hot slot, ${ATTEMPTS} attempts, ${AT_ONCE} at once`,
-      ...{ unit: 'answers/s', ours, limit, limitName: 'P2 distinct slots' },
-      ...{ sense: 'atLeast', floor: 0.7, target: 1 },
+
+      unit: 'answers/s',
+      ours,
+      limit,
+      limitName: 'P2 distinct slots',
+
+      sense: 'atLeast',
+      floor: 0.7,
+      target: 1,
       note: `1 winner and ${ATTEMPTS - 1} refusals ${TAKEN} in each of ${ROUNDS + 1} rounds`,
     };
   } finally {
@@ -48,12 +55,14 @@ export async function* hotSlot(): AsyncGenerator<Figure> {
 let places = 0;
 
 /** Throws unless one attempt was accepted and all others were refused because of it. */
-const attemptRate = async ({ tokens, rooms }: Campus, caller: Caller): Promise<number> => {
+const attemptRate = async ({ tokens, rooms }: BenchCampus, caller: Caller): Promise<number> => {
   const place = places++;
   const slot: Slot = {
     resource: rooms[0] ?? '',
     date: addDays(firstDay(), 100 + place),
-    ...{ start: 600, end: 660 },
+
+    start: 600,
+    end: 660,
   };
   const codes = new Map<number, number>();
   const rate = await rateOf(ATTEMPTS, AT_ONCE, async (index) => {

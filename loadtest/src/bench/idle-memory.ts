@@ -24,8 +24,15 @@ export async function* idleMemory({ profileHeap }: Profiler): AsyncGenerator<Fig
   );
   yield {
     name: `P6 memory of an idle watcher, ${SOCKETS}`,
-    ...{ unit: 'KiB', ours, limit, limitName: 'raw ws' },
-    ...{ sense: 'atMost', floor: 4, target: 2 },
+
+    unit: 'KiB',
+    ours,
+    limit,
+    limitName: 'raw ws',
+
+    sense: 'atMost',
+    floor: 4,
+    target: 2,
   };
   await profileHeap({ name: 'P6', unit: 'watcher', units: SOCKETS, grow: watcher });
   await profileHeap({ name: 'P6-raw', unit: 'socket', units: SOCKETS, grow: rawSocket });

@@ -83,7 +83,7 @@ export const openInspector = async (address: string): Promise<Inspector> => {
     workers.set(sessionId, createThread(before ? `${file}-${before + 1}` : file, send));
   };
   socket.on('message', (data) => {
-    const message = JSON.parse(String(data)) as Message;
+    const message: Message = JSON.parse(String(data));
     const { method, params = {} } = message;
     if (!method) return main.answer(message);
     if (method === 'NodeWorker.attachedToWorker') attach(params as unknown as Attached);

@@ -1,10 +1,10 @@
 // P5: from the answer to a booking until the last of a thousand watchers has seen it, against a raw
 // broadcast from the answer to its request until the last client has its frame.
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { type Broadcaster, startBroadcaster } from './broadcaster.ts';
 import { type Caller, openCaller } from './caller.ts';
-import { type BookAnswer, bookBody, type Campus, firstDay, openCampus, STUDENTS } from './campus.ts';
+import { type BenchCampus, type BookAnswer, bookBody, firstDay, openCampus, STUDENTS } from './campus.ts';
 import { type Crowd, listenTo, now, WATCHED_DAYS, watchTimetable } from './crowd.ts';
 import type { Figure } from './figure.ts';
 import type { Profiler } from './profile.ts';
@@ -37,19 +37,30 @@ export async function* lastFrame({ environment, profile }: Profiler): AsyncGener
     );
     yield {
       name: `P5 last of ${WATCHERS} watchers, p99`,
-      ...{ unit: 'ms', ours, limit, limitName: 'raw ws' },
-      ...{ sense: 'atMost', floor: 3, target: 1.5 },
+
+      unit: 'ms',
+      ours,
+      limit,
+      limitName: 'raw ws',
+
+      sense: 'atMost',
+      floor: 3,
+      target: 1.5,
       note: `${bytes} bytes a frame, ${BOOKINGS} bookings a round`,
     };
     await profile({
-      ...{ name: 'P5', unit: 'frame', printed: campus.server.output },
+      name: 'P5',
+      unit: 'frame',
+      printed: campus.server.output,
       work: async () => {
         await bookingDelay(campus, caller, room, watchers);
         return BOOKINGS * WATCHERS;
       },
     });
     await profile({
-      ...{ name: 'P5-raw', unit: 'frame', printed: broadcaster.complaints },
+      name: 'P5-raw',
+      unit: 'frame',
+      printed: broadcaster.complaints,
       work: async () => {
         await broadcastDelay(broadcaster, listeners);
         return BOOKINGS * WATCHERS;
@@ -81,10 +92,15 @@ const delayOf = async (crowd: Crowd, ask: () => Promise<unknown>): Promise<numbe
 const broadcastDelay = (broadcaster: Broadcaster, listeners: Crowd): Promise<number> =>
   delayOf(listeners, () => broadcaster.post());
 
-const bookingDelay = (campus: Campus, caller: Caller, room: string, watchers: Crowd): Promise<number> =>
+const bookingDelay = (campus: BenchCampus, caller: Caller, room: string, watchers: Crowd): Promise<number> =>
   delayOf(watchers, () => bookNext(campus, caller, room));
 
-const frameBytes = async (campus: Campus, caller: Caller, room: string, watchers: Crowd): Promise<number> => {
+const frameBytes = async (
+  campus: BenchCampus,
+  caller: Caller,
+  room: string,
+  watchers: Crowd,
+): Promise<number> => {
   await watchers.reset();
   await bookNext(campus, caller, room);
   await watchers.allHave(1);
@@ -95,7 +111,7 @@ const frameBytes = async (campus: Campus, caller: Caller, room: string, watchers
 let booked = 0;
 
 /** Fills the watched week slot by slot, then again with other people in the next place of each. */
-const bookNext = async ({ tokens }: Campus, caller: Caller, room: string): Promise<void> => {
+const bookNext = async ({ tokens }: BenchCampus, caller: Caller, room: string): Promise<void> => {
   const index = booked++;
   const slotOfWeek = index % (SLOTS_A_DAY * WATCHED_DAYS);
   const start = (slotOfWeek % SLOTS_A_DAY) * SLOT_MINUTES;

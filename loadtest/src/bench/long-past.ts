@@ -2,11 +2,11 @@
 // wrote of them is written again, with other ids, people and periods, straight into its log. Eighty busy
 // rooms, a week's bookings in no order, one of nine cancelled.
 import { randomUUID } from 'node:crypto';
-import { type EventToAppend, NO_STREAM, type RecordedEvent } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
-import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
-import { allowanceStream, scheduleStream } from '@campus/events/streams';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { type EventToAppend, NO_STREAM, type RecordedEvent } from '@campus/events/domain/envelope';
+import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import {
   removeFolder,
   type ServerOptions,
@@ -14,7 +14,7 @@ import {
   startServer,
 } from '../harness/server-process.ts';
 import { openCaller } from './caller.ts';
-import { bookBody, type Campus, firstDay, openCampus } from './campus.ts';
+import { type BenchCampus, bookBody, firstDay, openCampus } from './campus.ts';
 
 const PAST_ROOMS = 80;
 const ACCOUNTS = 5_000;
@@ -69,7 +69,9 @@ export const makeLongPast = async (bookings: number, emptyRooms = 0): Promise<Lo
     await bookAndCancel(campus);
     await campus.server.stop();
     return {
-      ...{ folder, pastRooms, emptyRooms: campus.rooms.slice(PAST_ROOMS) },
+      folder,
+      pastRooms,
+      emptyRooms: campus.rooms.slice(PAST_ROOMS),
       events: await writePast(folder, pastRooms, bookings),
       start: (options) => startServer({ ...options, folder, readyWithinMs: FILL_MS }),
       remove: () => removeFolder(folder),
@@ -89,7 +91,7 @@ interface Booked {
 }
 
 /** On a day before those of the load. */
-const bookAndCancel = async ({ server, tokens, rooms }: Campus): Promise<void> => {
+const bookAndCancel = async ({ server, tokens, rooms }: BenchCampus): Promise<void> => {
   const caller = openCaller(server.url, 1);
   const token = tokens[0] ?? '';
   const slot = {
@@ -172,12 +174,20 @@ const pastBookings = (
     const day = Math.floor(index / BOOKINGS_A_WEEK) * DAYS_A_WEEK + (slot % DAYS_A_WEEK);
     const start = OPENS_AT + Math.floor(slot / DAYS_A_WEEK) * 60;
     made.push({
-      ...{ index, booking: randomUUID(), account: `past${(index * 7) % ACCOUNTS}` },
-      ...{ resourceId: rooms[place % PAST_ROOMS] ?? '', date: addDays(firstDay(), day) },
-      ...{ start, end: start + 60 },
+      index,
+      booking: randomUUID(),
+      account: `past${(index * 7) % ACCOUNTS}`,
+
+      resourceId: rooms[place % PAST_ROOMS] ?? '',
+      date: addDays(firstDay(), day),
+
+      start,
+      end: start + 60,
       startsAt: midnight + day * DAY_MS + start * 60_000,
       endsAt: midnight + day * DAY_MS + (start + 60) * 60_000,
-      ...{ tenant: metadata.tenant, correlation: randomUUID() },
+
+      tenant: metadata.tenant,
+      correlation: randomUUID(),
     });
   }
   return made;
@@ -203,7 +213,9 @@ const rewritten = (
   return {
     stream,
     event: {
-      ...{ id: randomUUID(), type, data: { ...template.data, ...data } },
+      id: randomUUID(),
+      type,
+      data: { ...template.data, ...data },
       metadata: { ...metadata, ...named, actor: account, correlation },
     },
   };

@@ -6,12 +6,12 @@ import { headingsOf, partOf, pathAt } from './source-places.ts';
 
 const built = [
   'import { createRequire } from "node:module";',
-  '// api/src/http/graphql-endpoint.ts',
+  '// api/src/gateway/http/graphql-endpoint.ts',
   'var answer = () => {};',
   '// node_modules/graphql/execution/execute.js',
   'function execute() {}',
   '// a sentence about node_modules/that is none',
-  '  // events/src/time/dates.ts',
+  '  // events/src/domain/time/dates.ts',
   'function completeValue() {}',
 ].join('\n');
 
@@ -20,8 +20,8 @@ describe('a built file', () => {
     const headings = headingsOf(built);
     expect([0, 1, 2, 4, 7].map((line) => pathAt(headings, line))).toEqual([
       undefined,
-      'api/src/http/graphql-endpoint.ts',
-      'api/src/http/graphql-endpoint.ts',
+      'api/src/gateway/http/graphql-endpoint.ts',
+      'api/src/gateway/http/graphql-endpoint.ts',
       'node_modules/graphql/execution/execute.js',
       'node_modules/graphql/execution/execute.js',
     ]);
@@ -30,8 +30,8 @@ describe('a built file', () => {
 
 describe('a part', () => {
   it.each([
-    ['answer', 'api/src/http/graphql-endpoint.ts', 'api: http'],
-    ['start', 'api/src/server.ts', 'api'],
+    ['answer', 'api/src/gateway/http/graphql-endpoint.ts', 'api: http'],
+    ['start', 'api/src/main.ts', 'api'],
     ['execute', 'node_modules/graphql/execution/execute.js', 'graphql'],
     ['run', '../../node_modules/@apollo/server/dist/esm/runHttpQuery.js', '@apollo/server'],
     ['writev', 'node:internal/stream_base_commons', 'node:internal/stream_base_commons'],
@@ -50,7 +50,11 @@ const call = (id: number, functionName: string, url = '') => ({
 
 describe('shares', () => {
   const profile = {
-    nodes: [call(1, '(idle)'), call(2, 'book', 'api/src/bookings/book.ts'), call(3, '(garbage collector)')],
+    nodes: [
+      call(1, '(idle)'),
+      call(2, 'book', 'api/src/subjects/booking/book.ts'),
+      call(3, '(garbage collector)'),
+    ],
     samples: [1, 2, 3, 2, 2],
     timeDeltas: [500, 100, 50, 200, -10],
   };
@@ -58,13 +62,14 @@ describe('shares', () => {
 
   it('add up to the time the thread was busy', () => {
     expect(shares).toEqual({
-      ...{ wholeMicroseconds: 850, busyMicroseconds: 350 },
+      wholeMicroseconds: 850,
+      busyMicroseconds: 350,
       parts: [
-        { name: 'api: bookings', microseconds: 300 },
+        { name: 'api: booking', microseconds: 300 },
         { name: '(garbage collector)', microseconds: 50 },
       ],
       functions: [
-        { name: 'book api/src/bookings/book.ts', microseconds: 300 },
+        { name: 'book api/src/subjects/booking/book.ts', microseconds: 300 },
         { name: '(garbage collector)', microseconds: 50 },
       ],
     });
@@ -73,6 +78,6 @@ describe('shares', () => {
   it('are told for each unit of work', () => {
     const [head, first] = linesOf(shares, { name: 'P2 main', unit: 'booking', units: 10 });
     expect(head).toBe('P2 main: 35 µs for each booking, 10 of them, busy 41 % of the time');
-    expect(first).toBe('        30 µs  85.7 %  api: bookings');
+    expect(first).toBe('        30 µs  85.7 %  api: booking');
   });
 });

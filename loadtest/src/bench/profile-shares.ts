@@ -55,7 +55,10 @@ export const sharesOf = (
     functions.set(name, (functions.get(name) ?? 0) + time);
   }
   return {
-    ...{ busyMicroseconds: busy, wholeMicroseconds: whole },
-    ...{ parts: ranked(parts), functions: ranked(functions) },
+    busyMicroseconds: busy,
+    wholeMicroseconds: whole,
+
+    parts: ranked(parts),
+    functions: ranked(functions),
   };
 };

@@ -6,9 +6,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { type Caller, openCaller } from './caller.ts';
-import { type BookAnswer, bookBody, type Campus, firstDay, openCampus, STUDENTS } from './campus.ts';
+import { type BenchCampus, type BookAnswer, bookBody, firstDay, openCampus, STUDENTS } from './campus.ts';
 import type { Figure } from './figure.ts';
 import type { Profiler } from './profile.ts';
 import { inTurn, until } from './rounds.ts';
@@ -44,11 +44,21 @@ export async function* query({ environment, profile }: Profiler): AsyncGenerator
     );
     yield {
       name: `P8 query of ${SLOTS} slots, ${CALLERS} callers`,
-      ...{ unit: 'answers/s', ours, limit, limitName: 'stock Apollo', guide: 2_600 },
-      ...{ sense: 'atLeast', floor: 1.5, target: 4 },
+
+      unit: 'answers/s',
+      ours,
+      limit,
+      limitName: 'stock Apollo',
+      guide: 2_600,
+
+      sense: 'atLeast',
+      floor: 1.5,
+      target: 4,
     };
     await profile({
-      ...{ name: 'P8', unit: 'answer', printed: campus.server.output },
+      name: 'P8',
+      unit: 'answer',
+      printed: campus.server.output,
       work: async () => {
         await weekRate(caller, campus.tokens, body, load);
         return QUERIES;
@@ -61,7 +71,7 @@ export async function* query({ environment, profile }: Profiler): AsyncGenerator
 }
 
 /** Each student books once, spread over the week. */
-const fillWeek = async ({ tokens }: Campus, caller: Caller, room: string): Promise<void> => {
+const fillWeek = async ({ tokens }: BenchCampus, caller: Caller, room: string): Promise<void> => {
   for (let index = 0; index < SLOTS; index++) {
     const start = 480 + Math.floor(index / DAYS) * 60;
     const slot = { resource: room, date: addDays(firstDay(), index % DAYS), start, end: start + 60 };
@@ -92,7 +102,7 @@ const startRival = async (answer: Week): Promise<Rival> => {
   const exited = once(child, 'exit');
   const ended = exited.then(() => Promise.reject(new Error('stock Apollo has ended')));
   ended.catch(() => undefined);
-  const [printed] = (await Promise.race([once(child.stdout, 'data'), ended])) as [Buffer];
+  const [printed]: Buffer[] = await Promise.race([once(child.stdout, 'data'), ended]);
   return {
     url: `http://127.0.0.1:${Number(String(printed).trim())}`,
     close: async () => {

@@ -1,9 +1,9 @@
 // P7: all read models filled anew, by the running server, from a log of a million events, against
 // reading and parsing that log and doing nothing with it.
 import { join } from 'node:path';
+import type { Client } from '@campus/deploy/ops/client';
 import { readLog } from '../baselines/read-log.ts';
 import { person } from '../harness/people.ts';
-import type { Client } from '../import/client.ts';
 import type { Figure } from './figure.ts';
 import { sharedPast } from './long-past.ts';
 import type { Profiler } from './profile.ts';
@@ -25,11 +25,21 @@ export async function* rebuild({ environment, profile }: Profiler): AsyncGenerat
     );
     yield {
       name: `P7 rebuild from ${past.events.toLocaleString('en')} events`,
-      ...{ unit: 'events/s', ours, limit, limitName: 'reading and parsing', guide: 200_000 },
-      ...{ sense: 'atLeast', floor: 0.1, target: 0.4 },
+
+      unit: 'events/s',
+      ours,
+      limit,
+      limitName: 'reading and parsing',
+      guide: 200_000,
+
+      sense: 'atLeast',
+      floor: 0.1,
+      target: 0.4,
     };
     await profile({
-      ...{ name: 'P7', unit: 'event', printed: server.output },
+      name: 'P7',
+      unit: 'event',
+      printed: server.output,
       work: async () => {
         await rebuildRate(admin, past.events);
         return past.events;

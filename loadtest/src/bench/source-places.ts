@@ -46,13 +46,13 @@ export const createSourcePaths = (): ((place: CallPlace) => string | undefined) 
   };
 };
 
-/** What a table names: a package, a part of Node, a folder of ours, or what V8 does outside of any function. */
+/** What a table names: a package, a part of Node, the innermost folder of ours, or what V8 does outside of any function. */
 export const partOf = (functionName: string, path: string | undefined): string => {
   if (!path) return /^\(.+\)$/.test(functionName) ? functionName : '(built in)';
   if (path.startsWith('node:')) return /^node:(?:internal\/)?[\w]+/.exec(path)?.[0] ?? path;
   const named = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1];
   if (named) return named;
-  return path.replace(/^(\w+)\/src\/(?:([\w-]+)\/)?.*$/, (_, workspace, folder) =>
+  return path.replace(/^(\w+)\/src\/(?:(?:.*\/)?([\w-]+)\/)?[^/]*$/, (_, workspace, folder) =>
     folder ? `${workspace}: ${folder}` : `${workspace}`,
   );
 };

@@ -1,5 +1,5 @@
 // The plain question for a week of one room, as a page asks it before it watches.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Caller } from './caller.ts';
 import { rateOf } from './rounds.ts';
 

@@ -86,7 +86,7 @@ const open = (watcher: number, { url, subscribe }: Join): Promise<void> =>
         if (missing === 0) resolve();
         return;
       }
-      const message = JSON.parse(String(data)) as { type: string };
+      const message: { type: string } = JSON.parse(String(data));
       if (message.type === 'connection_ack')
         // Ids as long as those of the protocol's usual client.
         socket.send(

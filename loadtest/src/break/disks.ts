@@ -2,7 +2,10 @@
 import type { Broken, Edit } from './broken.ts';
 
 const diskFaults = { project: 'integration', file: 'loadtest/src/proofs/disk-faults.int.test.ts' } as const;
-const damage = { project: 'integration', file: 'events/src/store/sqlite/log-damage.int.test.ts' } as const;
+const damage = {
+  project: 'integration',
+  file: 'events/src/log/store/sqlite/log-damage.int.test.ts',
+} as const;
 const restore = {
   project: 'integration',
   file: 'loadtest/src/proofs/process-faults.int.test.ts',
@@ -11,7 +14,7 @@ const restore = {
 
 /** What cannot be written is believed to be. */
 const commitSwallowed: Edit = {
-  file: 'events/src/store/sqlite/log-writer.ts',
+  file: 'events/src/log/store/sqlite/log-writer.ts',
   find: '    commit.run();\n',
   replace: '    try {\n      commit.run();\n    } catch {}\n',
 };
@@ -45,7 +48,7 @@ export const disks: readonly Broken[] = [
     test: { ...diskFaults, name: 'when all of it may be on disk' },
     edits: [
       {
-        file: 'events/src/store/sqlite/writer.ts',
+        file: 'events/src/log/store/sqlite/writer.ts',
         find: "      say({ kind: 'failed', message",
         replace:
           "      try {\n        database.exec('ROLLBACK');\n      } catch {}\n      return write(first);\n" +
@@ -62,7 +65,7 @@ export const disks: readonly Broken[] = [
     test: { ...damage, name: 'is refused when the write-ahead log ends early' },
     edits: [
       {
-        file: 'events/src/store/sqlite/check-log.ts',
+        file: 'events/src/log/store/sqlite/check-log.ts',
         find: 'if (head < acknowledged)',
         replace: 'if (head < 0)',
       },
@@ -76,7 +79,7 @@ export const disks: readonly Broken[] = [
     test: { ...damage, name: 'whichever bit of the file is flipped' },
     edits: [
       {
-        file: 'events/src/store/sqlite/log-format.ts',
+        file: 'events/src/log/store/sqlite/log-format.ts',
         find: '  if (checksumAt(position, checksumInStream(stream, revision, event)) !== checksum)',
         replace: '  if (checksumAt(position, checksumInStream(stream, revision, event)) < 0)',
       },
@@ -107,12 +110,12 @@ export const disks: readonly Broken[] = [
     invariant: 'a copy has the key of every event in it',
     test: {
       project: 'integration',
-      file: 'events/src/store/sqlite/backup.int.test.ts',
+      file: 'events/src/log/store/sqlite/backup.int.test.ts',
       name: 'has the key of every event it holds',
     },
     edits: [
       {
-        file: 'events/src/store/sqlite/backup.ts',
+        file: 'events/src/log/store/sqlite/backup.ts',
         find: "[LOG_FILE, 'keys.sqlite']",
         replace: "['keys.sqlite', LOG_FILE]",
       },
@@ -126,12 +129,12 @@ export const disks: readonly Broken[] = [
     test: restore,
     edits: [
       {
-        file: 'events/src/store/sqlite/backup.ts',
+        file: 'events/src/log/store/sqlite/backup.ts',
         find: "namingDamage(() => database.prepare('VACUUM INTO ?').run(to));",
         replace: "process.getBuiltinModule('node:fs').copyFileSync(from, to);",
       },
       {
-        file: 'events/src/store/sqlite/backup.ts',
+        file: 'events/src/log/store/sqlite/backup.ts',
         find: 'if (events < acknowledged)',
         replace: 'if (events < 0)',
       },
@@ -145,7 +148,7 @@ export const disks: readonly Broken[] = [
     test: restore,
     edits: [
       {
-        file: 'api/src/live/fact-stream.ts',
+        file: 'api/src/gateway/live/fact-stream.ts',
         find: '(await isAhead(after))',
         replace: '(await isAhead(after)) && after === undefined',
       },

@@ -11,12 +11,12 @@ export const kills: readonly Broken[] = [
     test: killLoop,
     edits: [
       {
-        file: 'events/src/store/sqlite/log-writer.ts',
+        file: 'events/src/log/store/sqlite/log-writer.ts',
         find: '    commit.run();\n    return Float64Array',
         replace: '    Object.assign(globalThis, { flushLate: () => commit.run() });\n    return Float64Array',
       },
       {
-        file: 'events/src/store/sqlite/writer.ts',
+        file: 'events/src/log/store/sqlite/writer.ts',
         find: "      say({ kind: 'written', answers });\n",
         replace:
           "      say({ kind: 'written', answers });\n" +
@@ -33,7 +33,7 @@ export const kills: readonly Broken[] = [
     test: killLoop,
     edits: [
       {
-        file: 'events/src/transact/known-stream.ts',
+        file: 'events/src/log/transact/known-stream.ts',
         find: '    if (command) known.taken.set(',
         replace: '    if (command && revision < 0) known.taken.set(',
       },
@@ -86,7 +86,7 @@ export const kills: readonly Broken[] = [
     },
     edits: [
       {
-        file: 'events/src/store/migrate.ts',
+        file: 'events/src/log/store/migrate.ts',
         find: 'of eventsFrom(source, found)',
         replace: 'of eventsFrom(source, found === 0 ? 0 : found + 1)',
       },
@@ -99,12 +99,12 @@ export const kills: readonly Broken[] = [
     invariant: 'the second refuses to start',
     test: {
       project: 'integration',
-      file: 'events/src/store/sqlite/log-damage.int.test.ts',
+      file: 'events/src/log/store/sqlite/log-damage.int.test.ts',
       name: 'a data folder that is in use',
     },
     edits: [
       {
-        file: 'events/src/store/sqlite/folder-lock.ts',
+        file: 'events/src/log/store/sqlite/folder-lock.ts',
         find: "    database.exec('BEGIN EXCLUSIVE');\n",
         replace: '',
       },

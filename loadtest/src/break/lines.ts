@@ -8,12 +8,12 @@ export const lines: readonly Broken[] = [
     invariant: 'a socket that stays full for 30 s is closed with 4413',
     test: {
       project: 'unit',
-      file: 'api/src/live/socket-sweeps.test.ts',
+      file: 'api/src/gateway/live/socket-sweeps.test.ts',
       name: 'closes a socket that stays full',
     },
     edits: [
       {
-        file: 'api/src/live/socket-sweeps.ts',
+        file: 'api/src/gateway/live/socket-sweeps.ts',
         find: '      if (now - socket.congestedAt > MAX_CONGESTED_MS) socket.ws.close',
         replace: '      if (now < 0) socket.ws.close',
       },
@@ -24,10 +24,14 @@ export const lines: readonly Broken[] = [
     name: 'fills-slow-readers',
     fault: 'a consumer that does not read',
     invariant: 'what changes meanwhile is held back, and each day is sent once, as it then is',
-    test: { project: 'unit', file: 'api/src/live/socket-sweeps.test.ts', name: 'holds back what changes' },
+    test: {
+      project: 'unit',
+      file: 'api/src/gateway/live/socket-sweeps.test.ts',
+      name: 'holds back what changes',
+    },
     edits: [
       {
-        file: 'api/src/live/member.ts',
+        file: 'api/src/gateway/live/member.ts',
         find: 'if (this.stale || this.socket.isCongested) {',
         replace: 'if (this.stale) {',
       },
@@ -45,7 +49,7 @@ export const lines: readonly Broken[] = [
     },
     edits: [
       {
-        file: 'api/src/live/timetable.ts',
+        file: 'api/src/gateway/live/timetable.ts',
         find: 'if (!this.isKnown(day, known))',
         replace: 'if (!known.has(dayKey(day)))',
       },
@@ -59,7 +63,7 @@ export const lines: readonly Broken[] = [
     test: { project: 'integration', file: 'loadtest/src/proofs/feed-faults.int.test.ts' },
     edits: [
       {
-        file: 'api/src/live/heal-gaps.ts',
+        file: 'api/src/gateway/live/heal-gaps.ts',
         find: 'setInterval(healAll, RECONCILE_EVERY_MS)',
         replace: 'setInterval(() => undefined, RECONCILE_EVERY_MS)',
       },
@@ -70,10 +74,10 @@ export const lines: readonly Broken[] = [
     name: 'is-deaf-to-a-gap',
     fault: 'the feed is lost and back',
     invariant: 'what was missed is read again at once when the feed says that something is missing',
-    test: { project: 'unit', file: 'api/src/live/heal-gaps.test.ts' },
+    test: { project: 'unit', file: 'api/src/gateway/live/heal-gaps.test.ts' },
     edits: [
       {
-        file: 'api/src/live/heal-gaps.ts',
+        file: 'api/src/gateway/live/heal-gaps.ts',
         find: "if (kind === 'gap') healAll();",
         replace: 'if (kind === undefined) healAll();',
       },
@@ -91,7 +95,7 @@ export const lines: readonly Broken[] = [
     },
     edits: [
       {
-        file: 'api/src/admission/token-buckets.ts',
+        file: 'api/src/gateway/admission/token-buckets.ts',
         find: 'Math.max(0, now - bucket.filledAt)',
         replace: 'now - bucket.filledAt',
       },

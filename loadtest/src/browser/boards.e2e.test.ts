@@ -1,4 +1,6 @@
 // What hangs on walls and beside doors, and what auditors look at: all of it moves while it is looked at.
+
+import type { Client } from '@campus/deploy/ops/client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import {
@@ -10,7 +12,6 @@ import {
   wellWithinHalfHour,
 } from '../harness/duty-room.ts';
 import { bookPeriod, mondayAhead, person, type Room } from '../harness/people.ts';
-import type { Client } from '../import/client.ts';
 
 let campus: Campus;
 let admin: Client;

@@ -1,8 +1,8 @@
 // Booking as people do it: by keys alone, by hand on a wide screen, by finger on a phone.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillBooking, panelOf, unfoldForm } from '../harness/booking-form.ts';
+import { fillBooking, panelOf, pickTime, unfoldForm } from '../harness/booking-form.ts';
 import { DESKTOP, PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookPeriod, mondayAhead, person, today } from '../harness/people.ts';
@@ -84,9 +84,29 @@ it('books once where the answer was lost, and tells the number when it is sent a
   isLost = false;
   await book.click();
   await page.locator('.done-number b').waitFor();
-  await page.getByRole('button', { name: 'See it on the timetable' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await block(page, date, '20:00–21:00', 'mine').waitFor();
   expect(me.complaints.filter((text) => !text.includes('ERR_CONNECTION_RESET'))).toEqual([]);
+  await me.context.close();
+});
+
+it('shows as mine what a closed window still holds, and takes it up again with one press', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const date = mondayAhead(8);
+  const first = await campus.enter('student47', weekPath(room.id, date), { language: 'en' });
+  await timetableIsLive(first.page);
+  await pressAt(first.page, date, '17:00');
+  await panelOf(first.page).getByText('Held for you').waitFor();
+  await first.context.close();
+
+  const me = await campus.enter('student47', weekPath(room.id, date), { language: 'en' });
+  await timetableIsLive(me.page);
+  await block(me.page, date, '17:00–18:00', 'mine').waitFor();
+  await pressAt(me.page, date, '17:00');
+  await fillBooking(me.page, 'Taken up again');
+  await panelOf(me.page).getByRole('button', { name: 'Book', exact: true }).click();
+  await me.page.locator('.done-number b').waitFor();
+  expect(me.complaints).toEqual([]);
   await me.context.close();
 });
 
@@ -129,7 +149,7 @@ describe.each([
     const number = me.page.locator('.done-number b');
     await number.waitFor();
     expect(await number.textContent()).toMatch(/\S{4,}/);
-    await me.page.getByRole('button', { name: 'See it on the timetable' }).click();
+    await me.page.getByRole('button', { name: 'Close', exact: true }).click();
     await block(me.page, date, '09:00–10:00', 'mine').waitFor();
     await close(me);
   });
@@ -224,7 +244,7 @@ describe.each([
     await me.page.getByText('3 dates', { exact: true }).waitFor();
     const leftOut = me.page.locator('.done-left-out');
     expect(await leftOut.textContent()).toMatch(/^Not booked \(1\)\w+ \d+ \w+: /);
-    await me.page.getByRole('button', { name: 'See it on the timetable' }).click();
+    await me.page.getByRole('button', { name: 'Close', exact: true }).click();
     await block(me.page, date, `${start}–${end}`, 'mine').waitFor();
     await close(me);
   });
@@ -265,7 +285,7 @@ describe.each([
     const row = (period: string) => me.page.getByRole('listitem').filter({ hasText: period });
     await press(row('17:00–18:00'), me.page, 'Change time');
     const ask = me.page.getByRole('dialog');
-    await ask.getByLabel('From').selectOption('18:30');
+    await pickTime(ask.getByLabel('From'), '18:30');
     await ask.getByText('All rules allow this time').waitFor();
     await ask.getByRole('button', { name: /^Move to .*18:30–19:30$/ }).click();
     await row('18:30–19:30').getByRole('link').click();
@@ -279,12 +299,12 @@ describe.each([
   it('remembers the language that was switched to', async () => {
     const me = await enter(account(10), '/pc/home');
     const { page } = me;
-    await page.getByRole('button', { name: 'Show what is free' }).waitFor();
+    await page.getByRole('button', { name: 'Find rooms' }).waitFor();
     if (size === PHONE) await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await page.getByText('中文', { exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
     await page.reload();
-    await page.getByRole('button', { name: '查看空闲' }).waitFor();
+    await page.getByRole('button', { name: '查找空闲' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('zh-CN');
     await close(me);
   });

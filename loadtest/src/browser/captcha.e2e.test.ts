@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { CHARACTERS } from '@campus/api/captcha/picture';
-import type { IdentityKeys } from '@campus/api/identity/keys';
+import { CHARACTERS } from '@campus/api/gateway/captcha/picture';
+import type { IdentityKeys } from '@campus/api/gateway/identity/keys';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { panelOf, unfoldForm } from '../harness/booking-form.ts';
@@ -34,13 +34,28 @@ beforeAll(async () => {
     return saved.ids?.[0] ?? Promise.reject(new Error(saved.msg_en));
   };
   const resources_type_id = await save('saveResourcesType', 'ResourcesTypeInput', {
-    ...{ resources_name: '验证房间', resources_name_en: 'Asking rooms', appointment_category: 1, state: 1 },
-    ...{ common_enable: 1, open_captcha_verify: 1 },
+    resources_name: '验证房间',
+    resources_name_en: 'Asking rooms',
+    appointment_category: 1,
+    state: 1,
+
+    common_enable: 1,
+    open_captcha_verify: 1,
   });
   room = await save('saveResources', 'ResourcesInput', {
-    ...{ resources_type_id, resources_number: 'ASK-1', resources_name: '验证 1', state: 1, rule_source: 1 },
-    ...{ appointment_open_time: '08:00', appointment_close_time: '22:00', appointment_date_rule: 1 },
-    ...{ advance_booking_rule: 0, time_slot_rule: 1, appointment_information_field: 'theme' },
+    resources_type_id,
+    resources_number: 'ASK-1',
+    resources_name: '验证 1',
+    state: 1,
+    rule_source: 1,
+
+    appointment_open_time: '08:00',
+    appointment_close_time: '22:00',
+    appointment_date_rule: 1,
+
+    advance_booking_rule: 0,
+    time_slot_rule: 1,
+    appointment_information_field: 'theme',
   });
 });
 afterAll(() => campus?.close());

@@ -60,8 +60,11 @@ const misunderstand = async (page: Page, isAsked: (body: string) => boolean) => 
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) hasMoved = false;
   });
   const extensions = {
-    ...{ code: 'GRAPHQL_VALIDATION_FAILED', errcode: 1002 },
-    ...{ msg: '参数错误', msg_en: 'Invalid argument' },
+    code: 'GRAPHQL_VALIDATION_FAILED',
+    errcode: 1002,
+
+    msg: '参数错误',
+    msg_en: 'Invalid argument',
   };
   const body = JSON.stringify({ errors: [{ message: 'Cannot query field "gone"', extensions }] });
   await page.route('**/api/provider/graphql', (route) =>

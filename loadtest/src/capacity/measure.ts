@@ -3,13 +3,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { bookRate, ROOMS } from '../bench/book.ts';
 import { type Caller, openCaller } from '../bench/caller.ts';
 import {
+  type BenchCampus,
   type BookAnswer,
   bookBody,
-  type Campus,
   firstDay,
   makeRooms,
   STUDENTS,
@@ -82,7 +82,7 @@ const cpuDuring = async (
   return ((await cpuOf(server)) - before) / count;
 };
 
-export interface Measured extends UnitCosts {
+export interface MeasuredCosts extends UnitCosts {
   readonly bookingsPerSecond: number;
   readonly queriesPerSecond: number;
   /** In the week that was asked for. */
@@ -91,7 +91,7 @@ export interface Measured extends UnitCosts {
   readonly took: number;
 }
 
-export const measureUnitCosts = async (): Promise<Measured> => {
+export const measureUnitCosts = async (): Promise<MeasuredCosts> => {
   const startedAt = performance.now();
   const folder = await newFolder();
   try {
@@ -134,7 +134,7 @@ const prepare = async (folder: string): Promise<readonly string[]> => {
   }
 };
 
-const measureRunning = async (campus: Campus, caller: Caller, events: () => Promise<number>) => {
+const measureRunning = async (campus: BenchCampus, caller: Caller, events: () => Promise<number>) => {
   const { server, tokens } = campus;
   const [watchedRoom = '', ...rooms] = campus.rooms;
   const load = { ...campus, rooms };
@@ -156,7 +156,12 @@ const measureRunning = async (campus: Campus, caller: Caller, events: () => Prom
   const eventsBooked = await events();
   const watched = await measureWatched(campus, caller, watchedRoom, cpuPerBooking);
   return {
-    ...{ cpuPerBooking, cpuPerQuery, bookingsPerSecond, queriesPerSecond, claims, ...watched },
+    cpuPerBooking,
+    cpuPerQuery,
+    bookingsPerSecond,
+    queriesPerSecond,
+    claims,
+    ...watched,
     eventsPerBooking: (eventsBooked - eventsWarm) / BOOKINGS,
     bookings: WARM_BOOKINGS + BOOKINGS + WARM_WATCHED + WATCHED_BOOKINGS,
     events: (await events()) - eventsBefore,
@@ -169,7 +174,7 @@ const claimsAtRest = async (caller: Caller, token: string, body: string): Promis
   return claimsIn(await caller.ask<Week>(token, body));
 };
 
-const measureWatched = async (campus: Campus, caller: Caller, room: string, cpuPerBooking: number) => {
+const measureWatched = async (campus: BenchCampus, caller: Caller, room: string, cpuPerBooking: number) => {
   const { server } = campus;
   const inspector = inspectedAt(server.output());
   const emptyBytes = await keptBytes(inspector);
@@ -195,7 +200,7 @@ const measureWatched = async (campus: Campus, caller: Caller, room: string, cpuP
 
 /** One after the other, from the one that is number `from`. */
 const bookWatched = async (
-  { tokens }: Campus,
+  { tokens }: BenchCampus,
   caller: Caller,
   room: string,
   from: number,

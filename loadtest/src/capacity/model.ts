@@ -15,7 +15,7 @@ export interface UnitCosts {
   readonly memoryPerWatcher: number;
 }
 
-export interface Place {
+export interface Installation {
   readonly name: string;
   readonly users: number;
   readonly tenants: number;
@@ -53,7 +53,7 @@ const SIGN_IN_SECONDS = 3_600;
 const FRAMES_PER_WATCHER = 1;
 
 export interface Demand {
-  readonly place: Place;
+  readonly place: Installation;
   readonly bookingsPerDay: number;
   readonly peakBookingsPerSecond: number;
   readonly peakQueriesPerSecond: number;
@@ -73,7 +73,7 @@ export interface Demand {
   readonly watcherMemory: number;
 }
 
-export const demandOf = (place: Place, costs: UnitCosts): Demand => {
+export const demandOf = (place: Installation, costs: UnitCosts): Demand => {
   const active = place.users * habits.activeShare;
   const bookingsPerDay = active * habits.bookingsPerActive;
   const daySeconds = habits.hoursPerDay * 3_600;
@@ -91,8 +91,14 @@ export const demandOf = (place: Place, costs: UnitCosts): Demand => {
     peakFramesPerSecond * costs.cpuPerFrame;
   const eventsPerYear = eventsPerDay * habits.workingDaysPerYear;
   return {
-    ...{ place, bookingsPerDay, peakQueriesPerSecond, peakEventsPerSecond },
-    ...{ watchers, peakFramesPerSecond, eventsPerDay },
+    place,
+    bookingsPerDay,
+    peakQueriesPerSecond,
+    peakEventsPerSecond,
+
+    watchers,
+    peakFramesPerSecond,
+    eventsPerDay,
     peakBookingsPerSecond: peakOf(bookingsPerDay),
     peakFeedPerSecond: peakEventsPerSecond + peakChangesPerSecond,
     peakDocumentsPerSecond: peakEventsPerSecond * DOCUMENTS_PER_EVENT,
@@ -125,7 +131,7 @@ export const perCoreOf = (costs: UnitCosts): PerCore => {
   };
 };
 
-export const places: readonly Place[] = [
+export const places: readonly Installation[] = [
   { name: 'one campus', users: 30_000, tenants: 1 },
   { name: 'a hundred universities', users: 2_000_000, tenants: 100 },
   { name: 'fifty million users', users: 50_000_000, tenants: 2_500 },

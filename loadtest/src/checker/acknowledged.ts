@@ -1,7 +1,7 @@
 // Every acknowledged command is in the log exactly once, as it was asked for and as its receipt says;
 // what was refused is not there; what was never answered is there at most once.
-import type { RecordedEvent } from '@campus/events/envelope';
-import { parseStream } from '@campus/events/streams';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { parseStream } from '@campus/events/domain/streams';
 import type { History } from './history.ts';
 import type { CommandOperation, JournalCommand, WantedPeriod } from './journal.ts';
 import type { Violation } from './violation.ts';

@@ -1,14 +1,14 @@
 // No overlap beyond capacity: after each event that gives a place, no minute of it has more taken than
 // there are places, and nothing stands over a closure that was there before.
 import { type DayAfter, inForce, mostTaken } from './day.ts';
-import type { Day, History } from './history.ts';
+import type { DayHistory, History } from './history.ts';
 import type { Violation } from './violation.ts';
 
-export const checkCapacity = ({ days, placesOf }: History): Violation[] =>
+export const checkCapacity = ({ days, placesOf }: Pick<History, 'days' | 'placesOf'>): Violation[] =>
   days.flatMap((day) => day.states.flatMap((state) => verdict(day, state, placesOf)));
 
 const verdict = (
-  { stream, tenant, resource }: Day,
+  { stream, tenant, resource }: DayHistory,
   { event, claims, placed }: DayAfter,
   placesOf: History['placesOf'],
 ): Violation[] => {

@@ -1,6 +1,6 @@
 // Each invariant, green on a true story and red on the story broken in one place.
-import type { RecordedEvent } from '@campus/events/envelope';
-import { allowanceStream, recordStream, scheduleStream } from '@campus/events/streams';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { allowanceStream, recordStream, scheduleStream } from '@campus/events/domain/streams';
 import { describe, expect, it } from 'vitest';
 import { check } from './check.ts';
 import type { JournalCommand, JournalEntry, JournalPicture } from './journal.ts';
@@ -44,12 +44,22 @@ const booked = (account: string, key: string, at: number, start = 600): Told => 
   at,
   key: `${account}/${key}/booking`,
   data: {
-    ...{ booking: `${account}-${key}`, account, start, end: start + 60, units: 1 },
-    ...{ status: 'pending', holdsPlace: true, endsAt: 9e15 },
+    booking: `${account}-${key}`,
+    account,
+    start,
+    end: start + 60,
+    units: 1,
+
+    status: 'pending',
+    holdsPlace: true,
+    endsAt: 9e15,
   },
 });
 const cancelled = (booking: string, at: number, key?: string): Told => ({
-  ...{ stream: DAY, type: 'Cancelled', at, data: { booking, reason: 'r', by: 'owner' } },
+  stream: DAY,
+  type: 'Cancelled',
+  at,
+  data: { booking, reason: 'r', by: 'owner' },
   ...(key === undefined ? {} : { key }),
 });
 
@@ -65,13 +75,27 @@ const sent = (account: string, key: string, more: Partial<JournalCommand>): Jour
 });
 const accepted = (account: string, key: string, revision: number, sentAt = 10_000): JournalCommand =>
   sent(account, key, {
-    ...{ errcode: 0, booking: `${account}-${key}`, revision, sentAt, answeredAt: sentAt + 20 },
+    errcode: 0,
+    booking: `${account}-${key}`,
+    revision,
+    sentAt,
+    answeredAt: sentAt + 20,
   });
 const picture = (revision: number, ...claims: JournalPicture['claims']): JournalPicture => ({
-  ...{ kind: 'picture', watchers: 3, at: 90_000, resource: ROOM, date: DATE, revision, claims },
+  kind: 'picture',
+  watchers: 3,
+  at: 90_000,
+  resource: ROOM,
+  date: DATE,
+  revision,
+  claims,
 });
 const shown = (id: string, start = 600) => ({
-  ...{ key: watchedKey(TENANT, id), start, end: start + 60, state: 'taken', taken: 1 },
+  key: watchedKey(TENANT, id),
+  start,
+  end: start + 60,
+  state: 'taken',
+  taken: 1,
 });
 
 const story = log(room(1), booked('ann', 'a', 10_010));
@@ -101,7 +125,9 @@ describe('a run that was as it should be', () => {
 
   it('lets a booking take the place of a hold that the clock had ended', () => {
     const held: Told = {
-      ...{ stream: DAY, type: 'Held', at: 1_000 },
+      stream: DAY,
+      type: 'Held',
+      at: 1_000,
       data: { claim: 'h', account: 'bob', start: 600, end: 660, units: 1, until: 9_000 },
     };
     expect(check(log(room(1), held, booked('ann', 'a', 10_010)), [])).toEqual([]);
@@ -149,7 +175,9 @@ describe('capacity', () => {
     const first = booked('ann', 'a', 10_010);
     expect(found(log(room(1), first, booked('bob', 'b', 10_011, 900), changed), [])).toEqual(['capacity']);
     const closed: Told = {
-      ...{ stream: DAY, type: 'Closed', at: 10_000 },
+      stream: DAY,
+      type: 'Closed',
+      at: 10_000,
       data: { claim: 'x', start: 0, end: 1_440, reason: { zh: '', en: '' }, source: 1 },
     };
     expect(found(log(room(1), closed, first), [])).toEqual(['capacity']);
@@ -223,7 +251,9 @@ describe('a refusal', () => {
     const refused = sent('bob', 'h', { operation: 'hold', errcode: 2006 });
     expect(found(story, [refused])).toEqual(['refusals']);
     const elsewhere: Told = {
-      ...{ stream: allowanceStream(TENANT, 'bob'), type: 'HoldTaken', at: 9_000 },
+      stream: allowanceStream(TENANT, 'bob'),
+      type: 'HoldTaken',
+      at: 9_000,
       data: { hold: 'h', resourceId: 'other', date: DATE, until: 99_000 },
     };
     expect(found(log(room(1), elsewhere), [refused])).toEqual([]);

@@ -1,6 +1,6 @@
 // The invariants of a run, computed from the recorded events and the clients' journals alone. Shares no
 // code with the deciders, the read models or the live protocol that it judges.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { checkAcknowledged } from './acknowledged.ts';
 import { checkCapacity } from './capacity.ts';
 import { historyOf } from './history.ts';

@@ -1,6 +1,6 @@
 // What stood on a day after each of its events, folded anew from the specification's words. It shares
 // nothing with the product's own fold: what both get wrong alike, no comparison would show.
-import type { Instant, RecordedEvent } from '@campus/events/envelope';
+import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 
 /** How long a draft keeps its place. */
 const DRAFT_MILLISECONDS = 15 * 60_000;
@@ -185,7 +185,7 @@ export const inForce = (claims: readonly StandingClaim[], at: Instant): readonly
 
 /** The most places taken at any one minute of the period. */
 export const mostTaken = (
-  claims: readonly StandingClaim[],
+  claims: readonly Pick<StandingClaim, 'start' | 'end' | 'units'>[],
   { start, end }: { readonly start: number; readonly end: number },
 ): number => {
   const within = claims.filter((claim) => claim.units > 0 && claim.end > start && claim.start < end);

@@ -1,10 +1,10 @@
 // The log as the checks read it: every day with all its states, every command under its key.
-import type { RecordedEvent } from '@campus/events/envelope';
-import { parseStream, prefixOf } from '@campus/events/streams';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import { type DayAfter, daysAfter } from './day.ts';
 import { type PlacesOf, placesFromLog } from './places.ts';
 
-export interface Day {
+export interface DayHistory {
   readonly stream: string;
   readonly tenant: string;
   readonly resource: string;
@@ -13,9 +13,9 @@ export interface Day {
 }
 
 export interface History {
-  readonly days: readonly Day[];
+  readonly days: readonly DayHistory[];
   /** By resource and date, whatever the tenant: ids of resources are unique. */
-  dayOf(resource: string, date: string): Day | undefined;
+  dayOf(resource: string, date: string): DayHistory | undefined;
   /** The day's events that carry the account's key, whatever step of the command they belong to. */
   under(account: string, key: string): readonly RecordedEvent[];
   /** The day's events about a booking. */
@@ -53,7 +53,7 @@ export const historyOf = (
     const { booking } = event.data as { readonly booking?: string };
     if (booking !== undefined) put(ofBooking, booking, event);
   }
-  const days = [...streams].map(([stream, ofDay]): Day => {
+  const days = [...streams].map(([stream, ofDay]): DayHistory => {
     const [tenant = '', resource = '', date = ''] = parseStream(stream).keys;
     return { stream, tenant, resource, date, states: daysAfter(ofDay) };
   });

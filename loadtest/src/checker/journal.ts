@@ -1,6 +1,6 @@
 // What a client writes down while it works: a line a command with what was asked and answered, and a
 // line for the last picture a watcher had. Only types, so that any kind of client can import it.
-import type { Instant } from '@campus/events/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 
 /** A half-open period of one resource on one local date, in minutes of that date. */
 export interface WantedPeriod {

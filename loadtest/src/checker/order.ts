@@ -1,6 +1,6 @@
 // The log itself: ids once, positions ascending, revisions of each stream without a gap, and no command carried
 // out twice. One judgement for runs on real servers and for simulated ones.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Violation } from './violation.ts';
 
 /** `events` in the order of the log, from its beginning. */

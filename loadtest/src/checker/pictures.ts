@@ -49,7 +49,11 @@ const faultOf = (history: History, { resource, date, revision, claims, at }: Jou
 
 const seenAs = ({ id, start, end, state, units }: StandingClaim, tenant: string): PictureClaim => ({
   key: watchedKey(tenant, id),
-  ...{ start, end, state, taken: units },
+
+  start,
+  end,
+  state,
+  taken: units,
 });
 
 const lineOf = ({ key, start, end, state, taken }: PictureClaim): string =>

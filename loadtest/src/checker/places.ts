@@ -1,7 +1,7 @@
 // How many places a resource had, as its own records in the log say: the largest number that may have
 // been in force when something was decided.
-import type { Instant, RecordedEvent } from '@campus/events/envelope';
-import { parseStream } from '@campus/events/streams';
+import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
+import { parseStream } from '@campus/events/domain/streams';
 
 /** The most places of the resource around `at`. */
 export type PlacesOf = (tenant: string, resource: string, at: Instant) => number;

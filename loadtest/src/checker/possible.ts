@@ -1,8 +1,8 @@
 // Which states of a day a command may have been decided on, from when it was sent and answered. The log
 // says when an event was decided; when others could see it is known from whoever was told of it.
-import type { Instant } from '@campus/events/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 import type { DayAfter, StandingClaim } from './day.ts';
-import type { Day, History } from './history.ts';
+import type { DayHistory, History } from './history.ts';
 import type { JournalCommand } from './journal.ts';
 
 /** Clocks of one machine, and answers rounded to milliseconds. */
@@ -26,7 +26,7 @@ export const windowOf = ({ sentAt, answeredAt }: JournalCommand): Window => ({
   to: (answeredAt ?? Number.POSITIVE_INFINITY) + CLOCK_SLACK_MS,
 });
 
-export type PossibleStates = (day: Day | undefined, window: Window) => readonly PossibleState[];
+export type PossibleStates = (day: DayHistory | undefined, window: Window) => readonly PossibleState[];
 
 /** `accepted`: the acknowledged commands, which bound when their events were on disk at the latest. */
 export const possibleStates = (history: History, accepted: readonly JournalCommand[]): PossibleStates => {

@@ -1,8 +1,8 @@
 // Every refusal was right: its code is one the operation may answer with, and what it says about the
 // world was true at some instant between the sending and the answer.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { inForce, mostTaken, type StandingClaim } from './day.ts';
-import type { Day, History } from './history.ts';
+import type { DayHistory, History } from './history.ts';
 import type { CommandOperation, JournalCommand, WantedPeriod } from './journal.ts';
 import { CLOCK_SLACK_MS, type PossibleStates, possibleStates, windowOf } from './possible.ts';
 import type { Violation } from './violation.ts';
@@ -74,7 +74,8 @@ const statesOf = ({ history, command, possible }: Situation, { resource, date }:
 };
 
 /** A copy that leaves out holds cannot say whether a place was free. */
-const hasGaps = ({ states }: Day): boolean => states.some(({ event }, index) => event.revision !== index);
+const hasGaps = ({ states }: DayHistory): boolean =>
+  states.some(({ event }, index) => event.revision !== index);
 
 const others = (claims: readonly StandingClaim[], { account, booking }: JournalCommand) =>
   claims.filter((claim) => claim.id !== booking && !(claim.kind === 'hold' && claim.account === account));

@@ -1,7 +1,9 @@
 // The core's way through the product on two api and two projections processes, real NATS, a real Keycloak and a
 // server of MongoDB's protocol, behind a balancer without memory: while a process is killed, and while each of
 // the servers that there is one of is away. `npm run test:cluster`.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+
+import type { Client } from '@campus/deploy/ops/client';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type AddressVariable, type Engines, startEngines } from '../engines/all-engines.ts';
 import { type Cluster, startCluster } from '../engines/cluster.ts';
@@ -12,7 +14,6 @@ import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookPeriod, mondayAhead, type Period, person, type Room } from '../harness/people.ts';
 import { freePort } from '../harness/server-process.ts';
 import { block, dragOver, picture, span, timetableIsLive, weekPath } from '../harness/timetable.ts';
-import type { Client } from '../import/client.ts';
 
 /** Servers are built and started, the demonstration campus is told, on a machine that may be busy. */
 const START_MS = 15 * 60_000;
@@ -104,7 +105,7 @@ const bookByHand = async (
   await panelOf(page).getByRole('button', { name: 'Book', exact: true }).click();
   await page.locator('.done-number b').waitFor();
   acknowledged.push({ date, period: span(start, end) });
-  await page.getByRole('button', { name: 'See it on the timetable' }).click();
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
   await block(page, date, span(start, end), 'mine').waitFor();
 };
 
@@ -112,7 +113,10 @@ const isSeen = async ({ page }: Visitor, date: LocalDate, start: string, end: st
   block(page, date, span(start, end), 'taken').waitFor({ timeout: HEALED_WITHIN_MS });
 
 const periodOn = (day: number, start: string, end: string): Period => ({
-  ...{ resource: room.id, date: addDays(monday, day), start, end },
+  resource: room.id,
+  date: addDays(monday, day),
+  start,
+  end,
 });
 
 const bookAndRemember = async (period: Period, command: string): Promise<void> => {

@@ -1,7 +1,7 @@
 // The balancer in front of two nodes: in turn, without memory, and past a node that is gone.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from '@campus/events/runtime/listening';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import WebSocket, { WebSocketServer } from 'ws';
 import { freePort } from '../harness/server-process.ts';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   url = `http://localhost:${port}`;
   balancer = await startBalancer(
     port,
-    nodes.map((each) => (each.address() as AddressInfo).port),
+    nodes.map((each) => portOf(each)),
   );
 });
 afterEach(async () => {

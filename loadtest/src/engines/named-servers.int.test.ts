@@ -2,11 +2,11 @@
 // before any suite waits for it; one that is not named is said plainly.
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { nameOfEventStoreDb } from '@campus/events/store/eventstoredb/server-name';
+import { nameOfIssuer } from '@campus/api/gateway/identity/issuer-name';
+import { nameOfEventStoreDb } from '@campus/events/log/store/eventstoredb/server-name';
 import { nameOfNats } from '@campus/projections/change-feed/nats';
 import { nameOfMongodb } from '@campus/projections/read-store/mongodb-server-name';
 import { describe, expect, it } from 'vitest';
-import { nameOfIssuer } from '../../../api/src/identity/issuer-name.ts';
 
 const SMTP_MS = 5_000;
 const DEFAULT_SMTP_PORT = 25;
@@ -16,7 +16,7 @@ const greetingOf = async (url: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port || DEFAULT_SMTP_PORT), hostname).setTimeout(SMTP_MS);
   socket.once('timeout', () => socket.destroy(new Error(`no greeting within ${SMTP_MS} ms`)));
-  const [greeting] = (await once(socket, 'data')) as [Buffer];
+  const [greeting = Buffer.alloc(0)]: Buffer[] = await once(socket, 'data');
   socket.destroy();
   return `${greeting.toString().trim()} (no part of the product sends mail yet, so no suite runs there)`;
 };

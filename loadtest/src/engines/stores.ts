@@ -1,5 +1,5 @@
-// The log, the read models and the feed as servers of the own machine: the stand-in for EventStoreDB over the
-// embedded log, FerretDB for MongoDB, and NATS itself.
+// The log, the read models and the feed as servers of the own machine: the stand-in for EventStoreDB,
+// FerretDB for MongoDB, and NATS itself.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../harness/server-process.ts';
@@ -13,12 +13,12 @@ const newFolder = async (folder: string, name: string): Promise<string> => {
   return path;
 };
 
-/** Speaks EventStoreDB's protocol over the embedded log; always there, since it is part of this repository. */
+/** Speaks EventStoreDB's protocol; always there, since it is part of this repository. */
 export const eventStoreStandin = async (folder: string): Promise<Restartable> => {
   const [port, data] = [await freePort(), await newFolder(folder, 'event-store')];
   const script = 'events/src/testing/event-store-standin-main.ts';
   return createRestartable({
-    name: 'EventStoreDB stand-in over the embedded log',
+    name: 'EventStoreDB stand-in',
     address: `esdb://127.0.0.1:${port}?tls=false`,
     program: {
       command: process.execPath,

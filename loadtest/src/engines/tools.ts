@@ -1,5 +1,6 @@
 // Where the servers' programs are: installed here, or built once by `deploy/tools`.
 import { execFile } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -9,6 +10,15 @@ export type Tool = 'nats-server' | 'ferretdb' | 'keycloak' | 'k6';
 
 /** Whether a server that this machine cannot have is a fault of the run, and not a hole that it tells of. */
 export const areEnginesRequired = process.env.CAMPUS_REQUIRE_ENGINES === '1';
+
+export const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The longest first build on a machine that is busy with other things. */
 const BUILD_MS = 20 * 60_000;

@@ -8,7 +8,7 @@ export class Lost extends Error {
   override readonly name = 'Lost';
 }
 
-export interface Caller {
+export interface FaultCaller {
   /** Answers `data`; throws `Lost`, or an Error that quotes any other answer. */
   ask<Data>(token: string, body: string): Promise<Data>;
   close(): void;
@@ -30,7 +30,7 @@ interface Answer<Data> {
 const isBusy = ({ extensions }: Fault): boolean => extensions?.errcode === BUSY;
 
 /** At most `connections` requests are under way at once. */
-export const openCaller = (server: string, connections: number): Caller => {
+export const openCaller = (server: string, connections: number): FaultCaller => {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   // Node resolves `localhost` for every request; a number needs no resolving.
   const url = new URL(`${server.replace('//localhost', '//127.0.0.1')}/api/provider/graphql`);
@@ -56,7 +56,7 @@ export const openCaller = (server: string, connections: number): Caller => {
     ask: async <Data>(token: string, body: string): Promise<Data> => {
       for (let again = 0; ; again++) {
         const text = await send(token, body);
-        const { data, errors } = JSON.parse(text) as Answer<Data>;
+        const { data, errors }: Answer<Data> = JSON.parse(text);
         if (data && !errors) return data;
         if (again === MOST_AGAIN || !errors?.every(isBusy))
           throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);

@@ -1,6 +1,6 @@
 // Sends booking commands with their keys, as a screen would, and writes down what came back.
-import type { Caller } from './caller.ts';
-import type { Answer, Command, Journal } from './journal.ts';
+import type { FaultCaller } from './caller.ts';
+import type { Command, Journal, JournalledAnswer } from './journal.ts';
 
 const BOOK = `mutation Book($model: AppointmentInformationInput!, $command: String) {
   answer: saveAppointmentInformation(model: $model, command_id: $command) { errcode appointmentId revision replayed }
@@ -14,21 +14,27 @@ const bodyOf = (command: Command): string => {
     return JSON.stringify({ query: CANCEL, variables: { id: command.booking, command: command.key } });
   const { resource, date, start, end } = command.wish;
   const model = {
-    ...{ resources_id: resource, appointment_date: date, start_time: start, end_time: end },
-    ...{ theme: command.key, person_times: 2, notice_read: 1 },
+    resources_id: resource,
+    appointment_date: date,
+    start_time: start,
+    end_time: end,
+
+    theme: command.key,
+    person_times: 2,
+    notice_read: 1,
   };
   return JSON.stringify({ query: BOOK, variables: { model, command: command.key } });
 };
 
 /** Throws when no answer came; the journal then still holds the command as unanswered. */
 export const send = async (
-  caller: Caller,
+  caller: FaultCaller,
   tokens: readonly string[],
   journal: Journal,
   command: Command,
-): Promise<Answer> => {
+): Promise<JournalledAnswer> => {
   journal.sent(command);
-  const { answer } = await caller.ask<{ readonly answer: Answer }>(
+  const { answer } = await caller.ask<{ readonly answer: JournalledAnswer }>(
     tokens[command.student] ?? '',
     bodyOf(command),
   );

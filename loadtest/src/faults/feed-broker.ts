@@ -20,8 +20,14 @@ interface Subscription {
 }
 
 const INFO = {
-  ...{ server_id: 'stand-in', server_name: 'stand-in', version: '2.9.10', proto: 1 },
-  ...{ host: '127.0.0.1', headers: false, max_payload: 1_048_576 },
+  server_id: 'stand-in',
+  server_name: 'stand-in',
+  version: '2.9.10',
+  proto: 1,
+
+  host: '127.0.0.1',
+  headers: false,
+  max_payload: 1_048_576,
 };
 
 /** `a.>` takes whatever begins with `a.`. */

@@ -5,7 +5,7 @@ export type Command =
   | { readonly kind: 'book'; readonly key: string; readonly student: number; readonly wish: Period }
   | { readonly kind: 'cancel'; readonly key: string; readonly student: number; readonly booking: string };
 
-export interface Answer {
+export interface JournalledAnswer {
   readonly errcode: number;
   /** Of a booking only. */
   readonly appointmentId?: string | null;
@@ -16,18 +16,18 @@ export interface Answer {
 export interface Journal {
   /** Written down before it is sent. */
   sent(command: Command): void;
-  answered(key: string, answer: Answer): void;
+  answered(key: string, answer: JournalledAnswer): void;
   command(key: string): Command | undefined;
-  answer(key: string): Answer | undefined;
+  answer(key: string): JournalledAnswer | undefined;
   /** Commands without an answer, oldest first. */
   unanswered(): Command[];
-  entries(): Iterable<readonly [Command, Answer | undefined]>;
+  entries(): Iterable<readonly [Command, JournalledAnswer | undefined]>;
   readonly size: number;
 }
 
 export const createJournal = (): Journal => {
   const commands = new Map<string, Command>();
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, JournalledAnswer>();
   const open = new Set<string>();
   return {
     sent: (command) => {
@@ -50,4 +50,5 @@ export const createJournal = (): Journal => {
   };
 };
 
-export const isAccepted = (answer: Answer | undefined): answer is Answer => answer?.errcode === 0;
+export const isAccepted = (answer: JournalledAnswer | undefined): answer is JournalledAnswer =>
+  answer?.errcode === 0;

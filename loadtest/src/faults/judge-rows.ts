@@ -1,7 +1,7 @@
 // Holds the rows of the read models' file against the log, for what has been read of it lately: what was
 // folded once and then lost would be missing here whoever asks.
-import { openDatabase } from '@campus/events/store/sqlite/open-database';
-import { type LogFacts, Violation } from './log-facts.ts';
+import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
+import { type LogFacts, LogViolation } from './log-facts.ts';
 
 interface BookingRow {
   readonly revision: number;
@@ -17,7 +17,7 @@ export const judgeRows = (file: string, { fresh, bookings }: LogFacts): void => 
     const operation = database.prepare('SELECT 1 FROM "c_operations" WHERE id = ?');
     for (const position of fresh.operations)
       if (!OWNERS.some((tenant) => operation.get(`${tenant}/${token(position)}`)))
-        throw new Violation(`the operation log does not tell of position ${position}`);
+        throw new LogViolation(`the operation log does not tell of position ${position}`);
     const booking = database.prepare<BookingRow>(
       `SELECT document ->> 'revision' AS revision, document ->> 'phase' AS phase FROM "c_bookings" WHERE id = ?`,
     );
@@ -25,7 +25,9 @@ export const judgeRows = (file: string, { fresh, bookings }: LogFacts): void => 
       const row = booking.get(`${OWNERS[0]}/${id}`);
       const fact = bookings.get(id);
       if (row?.revision !== fact?.revision || (row?.phase === 'cancelled') !== fact?.isCancelled)
-        throw new Violation(`booking ${id} is ${JSON.stringify(row)}, the log says ${JSON.stringify(fact)}`);
+        throw new LogViolation(
+          `booking ${id} is ${JSON.stringify(row)}, the log says ${JSON.stringify(fact)}`,
+        );
     }
   } finally {
     database.close();

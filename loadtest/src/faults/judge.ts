@@ -1,37 +1,38 @@
 // Holds the client's journal, the log and what the server shows against one another.
-import { daysBetween, type LocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
-import type { Caller } from './caller.ts';
+import { daysBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import type { FaultCaller } from './caller.ts';
 import { send } from './commands.ts';
-import { type Answer, type Command, isAccepted, type Journal } from './journal.ts';
-import { type LogFacts, Violation } from './log-facts.ts';
+import { type Command, isAccepted, type Journal, type JournalledAnswer } from './journal.ts';
+import { type LogFacts, LogViolation } from './log-facts.ts';
 
 /** Every acknowledged command of the journal is in the log once, at the place that its receipt names. */
 export const judgeAcknowledged = (
   facts: LogFacts,
-  entries: Iterable<readonly [Command, Answer | undefined]>,
+  entries: Iterable<readonly [Command, JournalledAnswer | undefined]>,
 ): void => {
   for (const [command, answer] of entries) {
     if (command.kind === 'cancel') {
       if (isAccepted(answer) && !facts.cancelled.has(command.key))
-        throw new Violation(`the cancellation ${command.key} was acknowledged and is not there`);
+        throw new LogViolation(`the cancellation ${command.key} was acknowledged and is not there`);
       continue;
     }
     const fact = facts.booked.get(command.key);
-    if (isAccepted(answer) && !fact) throw new Violation(`${command.key} was acknowledged and is not there`);
+    if (isAccepted(answer) && !fact)
+      throw new LogViolation(`${command.key} was acknowledged and is not there`);
     if (isAccepted(answer) && fact) judgeReceipt(command.key, answer, fact);
     if (answer !== undefined && answer.errcode !== 0 && fact)
-      throw new Violation(`${command.key} was refused with ${answer.errcode} and is there`);
+      throw new LogViolation(`${command.key} was refused with ${answer.errcode} and is there`);
   }
 };
 
 const judgeReceipt = (
   key: string,
-  { appointmentId, revision }: Answer,
+  { appointmentId, revision }: JournalledAnswer,
   fact: { readonly booking: string; readonly revision: number },
 ): void => {
   if (appointmentId !== fact.booking || revision !== fact.revision)
-    throw new Violation(
+    throw new LogViolation(
       `${key}: the receipt names ${appointmentId} at ${revision}, the log ${JSON.stringify(fact)}`,
     );
 };
@@ -39,7 +40,7 @@ const judgeReceipt = (
 /** Whatever is there was sent. */
 export const judgeSent = (facts: LogFacts, journal: Journal): void => {
   for (const key of [...facts.booked.keys(), ...facts.cancelled])
-    if (!journal.command(key)) throw new Violation(`${key} is there and was never sent`);
+    if (!journal.command(key)) throw new LogViolation(`${key} is there and was never sent`);
 };
 
 export interface Resent {
@@ -51,7 +52,7 @@ export interface Resent {
 
 /** Sends again what was not answered, oldest first, and counts it; `facts` has read all there is. */
 export const resend = async (
-  caller: Caller,
+  caller: FaultCaller,
   tokens: readonly string[],
   journal: Journal,
   facts: LogFacts,
@@ -68,7 +69,7 @@ export const resend = async (
     }
     resent.there += 1;
     if (!isAccepted(answer) || answer.replayed !== true)
-      throw new Violation(`${key} is there, and sending it again answers ${JSON.stringify(answer)}`);
+      throw new LogViolation(`${key} is there, and sending it again answers ${JSON.stringify(answer)}`);
     if (fact) judgeReceipt(key, answer, fact);
   }
 };
@@ -93,7 +94,7 @@ interface ShownDay {
 
 /** What the server shows of these days is what the log comes to, claim by claim, and no day is left out. */
 export const judgePictures = async (
-  caller: Caller,
+  caller: FaultCaller,
   token: string,
   facts: LogFacts,
   rooms: readonly string[],
@@ -116,11 +117,11 @@ export const judgePictures = async (
     );
     const folded = byPlace.get(`${resourceId} ${date}`) ?? pictureOf(-1, []);
     if (shown !== folded)
-      throw new Violation(`${resourceId} on ${date} is shown as ${shown}, the log comes to ${folded}`);
+      throw new LogViolation(`${resourceId} on ${date} is shown as ${shown}, the log comes to ${folded}`);
   }
   const asked = rooms.length * (daysBetween(from, to) + 1);
   if (new Set(timetableDays.map(({ resourceId, date }) => `${resourceId} ${date}`)).size !== asked)
-    throw new Violation(`${timetableDays.length} days are shown of ${asked} from ${from} to ${to}`);
+    throw new LogViolation(`${timetableDays.length} days are shown of ${asked} from ${from} to ${to}`);
 };
 
 const pictureOf = (
@@ -138,8 +139,8 @@ interface ReadModels {
 }
 
 /** No event was too much for a read model. */
-export const judgeParked = async (caller: Caller, token: string): Promise<void> => {
+export const judgeParked = async (caller: FaultCaller, token: string): Promise<void> => {
   const { readModels } = await caller.ask<ReadModels>(token, JSON.stringify({ query: READ_MODELS }));
   for (const { name, parked } of readModels)
-    if (parked > 0) throw new Violation(`${name} has parked ${parked} events`);
+    if (parked > 0) throw new LogViolation(`${name} has parked ${parked} events`);
 };

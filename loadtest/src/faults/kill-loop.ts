@@ -1,11 +1,11 @@
 // Kills the product again and again in the middle of its work, at named points and at random, starts it
 // on the same folder and asks whether anything is lost. What may never be throws `Violation`.
 import { join } from 'node:path';
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { firstDay } from '../bench/campus.ts';
 import { EndedEarly, removeFolder, type ServerProcess } from '../harness/server-process.ts';
 import { seeded } from '../term/generate-term.ts';
-import { type Caller, Lost, openCaller } from './caller.ts';
+import { type FaultCaller, Lost, openCaller } from './caller.ts';
 import { createJournal, isAccepted, type Journal } from './journal.ts';
 import { judgeAcknowledged, judgeParked, judgePictures, judgeSent, type Resent, resend } from './judge.ts';
 import { judgeRows } from './judge-rows.ts';
@@ -54,8 +54,16 @@ export const runKillLoop = async (options: KillLoopOptions): Promise<KillReport>
   const [strikes, chance] = [seeded(seed), seeded(~seed)];
   const campus = await openLeanCampus();
   const report: KillReport = {
-    ...{ kills: 0, points: new Map(), thereAt: new Map(), resent: { there: 0, absent: 0 } },
-    ...{ sent: 0, acknowledged: 0, refused: 0, events: 0, hash: '' },
+    kills: 0,
+    points: new Map(),
+    thereAt: new Map(),
+    resent: { there: 0, absent: 0 },
+
+    sent: 0,
+    acknowledged: 0,
+    refused: 0,
+    events: 0,
+    hash: '',
   };
   try {
     while (report.kills < kills && performance.now() < end) {
@@ -92,8 +100,16 @@ const openEpoch = async (campus: LeanCampus, report: KillReport, chance: () => n
   const folder = await campus.copy();
   const facts = createLogFacts(join(folder, 'events.db'), campus.places);
   return {
-    ...{ campus, report, chance, folder, journal: createJournal(), facts },
-    ...{ found: new Set(), diedAt: '', isJudged: false },
+    campus,
+    report,
+    chance,
+    folder,
+    journal: createJournal(),
+    facts,
+
+    found: new Set(),
+    diedAt: '',
+    isJudged: false,
   };
 };
 
@@ -144,7 +160,7 @@ const liveUntilKilled = async (
   epoch: Epoch,
   strike: Strike,
   server: ServerProcess,
-  caller: Caller,
+  caller: FaultCaller,
 ): Promise<void> => {
   const { campus, report, journal, chance } = epoch;
   const tokens = await campus.tokens(server);
@@ -167,7 +183,7 @@ const liveUntilKilled = async (
 const judgeLastLife = async (
   epoch: Epoch,
   server: ServerProcess,
-  caller: Caller,
+  caller: FaultCaller,
   tokens: Tokens,
 ): Promise<void> => {
   const { facts, journal, report, campus } = epoch;

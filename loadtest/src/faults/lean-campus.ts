@@ -1,5 +1,6 @@
 // A small campus that starts within a second: seeded once, and copied for every epoch of the kill loop.
 import { cp } from 'node:fs/promises';
+import { fetchToken } from '@campus/deploy/ops/client';
 import { STUDENTS as ALL_STUDENTS, makeRooms } from '../bench/campus.ts';
 import { rateOf } from '../bench/rounds.ts';
 import { person } from '../harness/people.ts';
@@ -11,7 +12,6 @@ import {
   type ServerProcess,
   startServer,
 } from '../harness/server-process.ts';
-import { fetchToken } from '../import/client.ts';
 
 /** Room for short-lived objects is cleared at every start, and this one does not live long. */
 const PRODUCT = ['--max-semi-space-size=64', 'api/dist/embedded.mjs'] as const;
@@ -19,8 +19,8 @@ const STUDENTS = Math.min(25, ALL_STUDENTS);
 const ROOMS = 6;
 /** Of every room: two may share a minute, so that counting is tried and not only overlap. */
 const PLACES = 2;
-/** Tokens of scripts live for an hour. */
-const TOKEN_MS = 40 * 60_000;
+/** Tokens live for five minutes. */
+const TOKEN_MS = 2 * 60_000;
 const PASSWORD = 'campus';
 /** A machine that is busy with other things is slow, not broken. */
 const READY_MS = 5 * 60_000;
@@ -51,7 +51,9 @@ export const openLeanCampus = async (): Promise<LeanCampus> => {
   const [template, port] = await Promise.all([newFolder(), freePort()]);
   const start: LeanCampus['start'] = (folder, env, onSpawn) =>
     startServer({
-      ...{ folder, port, command: PRODUCT },
+      folder,
+      port,
+      command: PRODUCT,
       readyWithinMs: READY_MS,
       env: { HOST: '127.0.0.1', ...env },
       ...(onSpawn ? { onSpawn } : {}),
@@ -62,7 +64,10 @@ export const openLeanCampus = async (): Promise<LeanCampus> => {
     const rooms = await makeRooms(await person(server.url, 'admin'), ROOMS, PLACES);
     await server.stop();
     return {
-      ...{ port, rooms, start, close },
+      port,
+      rooms,
+      start,
+      close,
       places: new Map(rooms.map((room) => [room, PLACES])),
       copy: async () => {
         const folder = await newFolder();

@@ -1,11 +1,11 @@
 // People who book and cancel until the server is gone: a few hot rooms, periods that overlap.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
-import { type Caller, Lost } from './caller.ts';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { type FaultCaller, Lost } from './caller.ts';
 import { send } from './commands.ts';
-import { type Answer, type Command, isAccepted, type Journal } from './journal.ts';
+import { type Command, isAccepted, type Journal, type JournalledAnswer } from './journal.ts';
 
-export interface Crowd {
+export interface FaultCrowd {
   readonly tokens: readonly string[];
   readonly rooms: readonly string[];
   readonly journal: Journal;
@@ -24,7 +24,7 @@ const HALF_HOURS = 24;
 const CANCELS = 4;
 
 /** Answers how many commands were answered when the server was gone, or all were sent. */
-export const bookUntilGone = async (caller: Caller, crowd: Crowd): Promise<number> => {
+export const bookUntilGone = async (caller: FaultCaller, crowd: FaultCrowd): Promise<number> => {
   const held: { readonly booking: string; readonly student: number }[] = [];
   let next = 0;
   let answered = 0;
@@ -35,7 +35,7 @@ export const bookUntilGone = async (caller: Caller, crowd: Crowd): Promise<numbe
     const cancelled = crowd.chance() * CANCELS < 1 ? held.shift() : undefined;
     return cancelled ? { kind: 'cancel', key, ...cancelled } : { kind: 'book', key, ...wishOf(crowd) };
   };
-  const remember = (sent: Command, answer: Answer): void => {
+  const remember = (sent: Command, answer: JournalledAnswer): void => {
     if (sent.kind === 'book' && isAccepted(answer) && answer.appointmentId)
       held.push({ booking: answer.appointmentId, student: sent.student });
   };
@@ -55,14 +55,17 @@ export const bookUntilGone = async (caller: Caller, crowd: Crowd): Promise<numbe
   return answered;
 };
 
-const wishOf = ({ chance, rooms, tokens, day }: Crowd) => {
+const wishOf = ({ chance, rooms, tokens, day }: FaultCrowd) => {
   const pick = (count: number): number => Math.floor(chance() * count);
   const start = OPENS_AT + pick(HALF_HOURS - 3) * 30;
   // Half of all want the first room.
   const resource = rooms[chance() < 0.5 ? 0 : pick(rooms.length)] ?? '';
   const wish = {
-    ...{ resource, date: addDays(day, pick(2)) },
-    ...{ start: clockOf(start), end: clockOf(start + 30 * (1 + pick(3))) },
+    resource,
+    date: addDays(day, pick(2)),
+
+    start: clockOf(start),
+    end: clockOf(start + 30 * (1 + pick(3))),
   };
   return { student: pick(tokens.length), wish };
 };

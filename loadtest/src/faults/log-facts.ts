@@ -1,10 +1,13 @@
 // What the log itself says about bookings, read from its file alone: no decider, no projection and no
-// reader of the product takes part. Throws `Violation` at the first thing that may never be.
+// reader of the product takes part. Throws `LogViolation` at the first thing that may never be.
 import { createHash, type Hash } from 'node:crypto';
-import { openDatabase } from '@campus/events/store/sqlite/open-database';
+import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
+import { mostTaken } from '../checker/day.ts';
 
-export class Violation extends Error {
-  override readonly name = 'Violation';
+const WHOLE_DAY = { start: 0, end: 24 * 60 };
+
+export class LogViolation extends Error {
+  override readonly name = 'LogViolation';
 }
 
 interface Row {
@@ -32,7 +35,7 @@ export interface BookedFact {
   readonly revision: number;
 }
 
-export interface Claim {
+export interface LoggedClaim {
   readonly start: number;
   readonly end: number;
   readonly units: number;
@@ -40,7 +43,7 @@ export interface Claim {
 
 export interface DayFacts {
   revision: number;
-  readonly claims: Map<string, Claim>;
+  readonly claims: Map<string, LoggedClaim>;
 }
 
 export interface BookingFacts {
@@ -96,25 +99,25 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
     const { booking = '', start = 0, end = 0, units = 0 } = event.data;
     const key = event.metadata.command?.key.split('/')[1];
     if (event.type === 'Booked') {
-      if (key !== undefined && booked.has(key)) throw new Violation(`${key} is booked twice`);
+      if (key !== undefined && booked.has(key)) throw new LogViolation(`${key} is booked twice`);
       if (key !== undefined) booked.set(key, { booking, stream: row.stream, revision: row.revision });
       day.claims.set(booking, { start, end, units });
       takeOfBooking(booking, row.revision, false);
       refuseCrowding(row, day, capacity);
     } else if (event.type === 'Cancelled') {
-      if (!day.claims.delete(booking)) throw new Violation(`${booking} was cancelled without being there`);
+      if (!day.claims.delete(booking)) throw new LogViolation(`${booking} was cancelled without being there`);
       if (key !== undefined) cancelled.add(key);
       takeOfBooking(booking, row.revision, true);
-    } else throw new Violation(`an event that nobody asked for: ${event.type} in ${row.stream}`);
+    } else throw new LogViolation(`an event that nobody asked for: ${event.type} in ${row.stream}`);
   };
 
   const take = (row: Row): void => {
-    if (row.position !== head + 1) throw new Violation(`position ${head + 1} is missing`);
+    if (row.position !== head + 1) throw new LogViolation(`position ${head + 1} is missing`);
     const before = revisions.get(row.stream) ?? -1;
     if (row.revision !== before + 1)
-      throw new Violation(`${row.stream} jumps from ${before} to ${row.revision}`);
-    const event = JSON.parse(row.event) as StoredEvent;
-    if (ids.has(`${row.stream} ${event.id}`)) throw new Violation(`event ${event.id} is there twice`);
+      throw new LogViolation(`${row.stream} jumps from ${before} to ${row.revision}`);
+    const event: StoredEvent = JSON.parse(row.event);
+    if (ids.has(`${row.stream} ${event.id}`)) throw new LogViolation(`event ${event.id} is there twice`);
     ids.add(`${row.stream} ${event.id}`);
     revisions.set(row.stream, row.revision);
     head = row.position;
@@ -145,7 +148,11 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
   };
 
   return {
-    ...{ booked, cancelled, bookings, fresh, days },
+    booked,
+    cancelled,
+    bookings,
+    fresh,
+    days,
     get head() {
       return head;
     },
@@ -156,7 +163,7 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
       const again = createHash('sha256');
       read(0, head, again);
       if (again.digest('hex') !== hash.copy().digest('hex'))
-        throw new Violation('what was in the log is gone or has changed');
+        throw new LogViolation('what was in the log is gone or has changed');
     },
     hash: () => hash.copy().digest('hex'),
   };
@@ -166,14 +173,9 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
 const resourceOf = (stream: string): string =>
   stream.startsWith('schedule-') ? decodeURIComponent(stream.split('/')[1] ?? '') : '';
 
-/** At no minute are more places taken than there are: it is enough to look where a claim begins. */
+/** At no minute are more places taken than there are. */
 const refuseCrowding = (row: Row, { claims }: DayFacts, capacity: number): void => {
-  for (const { start } of claims.values()) {
-    let taken = 0;
-    for (const other of claims.values()) if (other.start <= start && start < other.end) taken += other.units;
-    if (taken > capacity)
-      throw new Violation(
-        `${row.stream} at ${row.revision}: ${taken} of ${capacity} places at minute ${start}`,
-      );
-  }
+  const taken = mostTaken([...claims.values()], WHOLE_DAY);
+  if (taken > capacity)
+    throw new LogViolation(`${row.stream} at ${row.revision}: ${taken} of ${capacity} places are taken`);
 };

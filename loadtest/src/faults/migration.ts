@@ -2,10 +2,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { startEventStoreStandin } from '@campus/events/testing/event-store-standin';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { root } from '../harness/server-process.ts';
-import { Violation } from './log-facts.ts';
-import { environmentOf, type Fault, killedAt, MIGRATION_POINT } from './plan.ts';
+import { LogViolation } from './log-facts.ts';
+import { environmentOf, killedAt, MIGRATION_POINT, type PlannedFault } from './plan.ts';
 
 export interface MigrationRun {
   readonly code: number | null;
@@ -16,11 +15,11 @@ export interface MigrationRun {
 export const migrate = async (
   folder: string,
   url: string,
-  faults: readonly Fault[],
+  faults: readonly PlannedFault[],
 ): Promise<MigrationRun> => {
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', 'events/src/migrate/main.ts', '--from', folder, '--to', url],
+    ['--import', 'tsx', 'deploy/ops/migrate/main.ts', '--from', folder, '--to', url],
     { cwd: root, env: { ...process.env, ...environmentOf(faults) }, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
@@ -28,7 +27,7 @@ export const migrate = async (
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const [code] = (await once(child, 'close')) as [number | null];
+  const [code = null]: (number | null)[] = await once(child, 'close');
   return { code, output };
 };
 
@@ -37,12 +36,12 @@ export const migrate = async (
  * throws. False when it was over before the point was reached.
  */
 export const killMigration = async (folder: string, passing: number): Promise<boolean> => {
-  const standin = await startEventStoreStandin({ log: createMemoryEventStore() });
+  const standin = await startEventStoreStandin();
   try {
     const first = await migrate(folder, standin.url, [{ at: MIGRATION_POINT, passing, act: 'kill' }]);
     const { code, output } = await migrate(folder, standin.url, []);
     if (code !== 0 || !/^equal$/m.test(output))
-      throw new Violation(`a migration was killed, and then the next one ended with ${code}: ${output}`);
+      throw new LogViolation(`a migration was killed, and then the next one ended with ${code}: ${output}`);
     return killedAt(first.output) !== undefined;
   } finally {
     standin.stop();

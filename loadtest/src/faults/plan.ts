@@ -12,17 +12,20 @@ export const WRITE_POINTS = [
 export const REBUILD_POINTS = ['in a rebuild', 'in the swap of a rebuild'] as const;
 export const MIGRATION_POINT = 'in a migration';
 
-export type Point = (typeof WRITE_POINTS)[number] | (typeof REBUILD_POINTS)[number] | typeof MIGRATION_POINT;
+export type FaultPoint =
+  | (typeof WRITE_POINTS)[number]
+  | (typeof REBUILD_POINTS)[number]
+  | typeof MIGRATION_POINT;
 
 interface Passing {
-  readonly at: Point;
+  readonly at: FaultPoint;
   /** The fault happens when the point is passed for the n-th time; 0: every time. */
   readonly passing: number;
   /** Only passings with an event of this type in the batch count; points of the log alone know their batch. */
   readonly holding?: string;
 }
 
-export type Fault = Passing &
+export type PlannedFault = Passing &
   (
     | { readonly act: 'kill' }
     | { readonly act: 'slow'; readonly ms: number }
@@ -33,7 +36,7 @@ export type Fault = Passing &
 const SHIM = fileURLToPath(new URL('./shim.mjs', import.meta.url));
 
 /** Environment of a process in which these faults happen. */
-export const environmentOf = (faults: readonly Fault[]): Readonly<Record<string, string>> => ({
+export const environmentOf = (faults: readonly PlannedFault[]): Readonly<Record<string, string>> => ({
   NODE_OPTIONS: `--import ${SHIM}`,
   CAMPUS_FAULTS: JSON.stringify(faults),
 });

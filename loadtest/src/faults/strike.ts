@@ -1,8 +1,8 @@
 // How one life of the process ends: at which point, at which passing of it, or after how long.
-import { type Fault, MIGRATION_POINT, type Point, REBUILD_POINTS, WRITE_POINTS } from './plan.ts';
+import { type FaultPoint, MIGRATION_POINT, type PlannedFault, REBUILD_POINTS, WRITE_POINTS } from './plan.ts';
 
 export interface Strike {
-  readonly faults: readonly Fault[];
+  readonly faults: readonly PlannedFault[];
   /** Milliseconds after the process was made; its start counts too. */
   readonly afterMs?: number;
 }
@@ -10,7 +10,7 @@ export interface Strike {
 /** The n-th passing is drawn from so many: what a life of the load passes even where a busy machine puts many
  * commands into one write. After a flush only passings with a booking count, since nothing else waits there for its
  * answer to be told. */
-const PASSINGS: Readonly<Partial<Record<Point, number>>> = {
+const PASSINGS: Readonly<Partial<Record<FaultPoint, number>>> = {
   'before the write': 40,
   'between write and flush': 40,
   'between flush and answer': 25,
@@ -36,7 +36,7 @@ export const chooseStrike = (chance: () => number): Strike => {
   return { faults: [at === 'between flush and answer' ? { ...fault, holding: 'Booked' } : fault] };
 };
 
-const pointsOf = (kind: number): readonly Point[] => {
+const pointsOf = (kind: number): readonly FaultPoint[] => {
   if (kind < IN_A_REBUILD) return REBUILD_POINTS;
   return kind < IN_A_REBUILD + IN_A_MIGRATION ? [MIGRATION_POINT] : WRITE_POINTS;
 };

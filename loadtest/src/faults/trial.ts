@@ -2,17 +2,17 @@
 // the judgement of all that is known of them.
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { firstDay } from '../bench/campus.ts';
 import { removeFolder, type ServerProcess } from '../harness/server-process.ts';
-import { type Caller, Lost, openCaller } from './caller.ts';
+import { type FaultCaller, Lost, openCaller } from './caller.ts';
 import { send } from './commands.ts';
 import { createJournal, isAccepted, type Journal } from './journal.ts';
 import { judgeAcknowledged, judgeParked, judgePictures, judgeSent, type Resent, resend } from './judge.ts';
 import { judgeRows } from './judge-rows.ts';
 import type { LeanCampus } from './lean-campus.ts';
-import { createLogFacts, type LogFacts, Violation } from './log-facts.ts';
+import { createLogFacts, type LogFacts, LogViolation } from './log-facts.ts';
 
 const CALLERS = 8;
 const CATCH_UP_MS = 60_000;
@@ -44,14 +44,16 @@ export const openTrial = async (campus: LeanCampus, given?: string): Promise<Tri
   const facts = createLogFacts(join(folder, 'events.db'), campus.places);
   let next = 0;
 
-  const attempt = async (caller: Caller, tokens: readonly string[]): Promise<boolean | undefined> => {
+  const attempt = async (caller: FaultCaller, tokens: readonly string[]): Promise<boolean | undefined> => {
     const index = next++;
     const slot = Math.floor(index / campus.rooms.length);
     const start = 480 + (slot % SLOTS_A_DAY) * 30;
     const wish = {
       resource: campus.rooms[index % campus.rooms.length] ?? '',
       date: addDays(firstDay(), Math.floor(slot / SLOTS_A_DAY) % DAYS),
-      ...{ start: clockOf(start), end: clockOf(start + 30) },
+
+      start: clockOf(start),
+      end: clockOf(start + 30),
     };
     // Those who book at the same time are never the same person.
     const command = { kind: 'book', key: `t-${index}`, student: index % tokens.length, wish } as const;
@@ -59,7 +61,9 @@ export const openTrial = async (campus: LeanCampus, given?: string): Promise<Tri
   };
 
   return {
-    ...{ folder, journal, facts },
+    folder,
+    journal,
+    facts,
     book: async (server, count) => {
       const { students } = await campus.tokens(server);
       const caller = openCaller(server.url, CALLERS);
@@ -113,5 +117,5 @@ export const untilCaughtUp = async (url: string): Promise<void> => {
     });
     if (answer.ok) return;
   }
-  throw new Violation(`the read models did not catch up within ${CATCH_UP_MS} ms`);
+  throw new LogViolation(`the read models did not catch up within ${CATCH_UP_MS} ms`);
 };

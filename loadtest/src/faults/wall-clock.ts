@@ -1,6 +1,6 @@
 // A wall clock that can be set while a process runs: Debian's libfaketime where it is installed, which
 // moves the clock of the whole process, threads and timers of the kernel aside, otherwise a preloaded shim.
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,15 +24,17 @@ export interface WallClock {
 export const openWallClock = async (): Promise<WallClock> => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-clock-'));
   const file = join(folder, 'offset');
-  const library = LIBRARIES.find((path) => existsSync(path));
+  const library = LIBRARIES.find((path) => statSync(path, { throwIfNoEntry: false })?.isFile());
   const set = (seconds: number): Promise<void> =>
     writeFile(file, library ? `${seconds < 0 ? '' : '+'}${seconds}` : String(seconds));
   await set(0);
   return {
-    means: library ? 'libfaketime' : 'a preloaded shim',
+    means: library ? 'libfaketime' : 'a preloaded shim; SKIPPED with libfaketime, which is not installed',
     environment: library
       ? {
-          ...{ LD_PRELOAD: library, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1' },
+          LD_PRELOAD: library,
+          FAKETIME_TIMESTAMP_FILE: file,
+          FAKETIME_NO_CACHE: '1',
           FAKETIME_DONT_FAKE_MONOTONIC: '1',
         }
       : { NODE_OPTIONS: `--import ${SHIM}`, CAMPUS_CLOCK_FILE: file },

@@ -23,3 +23,22 @@ export const fillBooking = async (page: Page, subject: string): Promise<void> =>
   if ((await people.count()) > 0) await people.fill('2');
   await panel.getByRole('checkbox', { name: /^(I have read the notice|我已阅读须知)/ }).check();
 };
+
+/** Types a time into its field, as people do. */
+export const pickTime = async (field: Locator, time: string): Promise<void> => {
+  // The list that it opens has the field's name too.
+  const input = field.and(field.page().locator('input'));
+  await input.fill(time);
+  await input.press('Enter');
+};
+
+/** Presses a day of the month that the field opens, turning to later months. @param date `2026-11-20` */
+export const pickDate = async (field: Locator, date: string): Promise<void> => {
+  await field.click();
+  const month = field.page().locator('.calendar');
+  await month.waitFor();
+  const day = month.locator(`[data-day="${date}"]`);
+  const later = month.getByRole('button', { name: /^(Next month|下个月)$/ });
+  while ((await day.count()) === 0) await later.click();
+  await day.click();
+};

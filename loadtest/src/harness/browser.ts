@@ -1,6 +1,7 @@
 // A real browser for the tests: the one installed here, else the one inside the npm packages.
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { isProgram } from '../engines/tools.ts';
+import { packagedBrowser } from './packaged-browser.ts';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -16,13 +17,10 @@ const FLAGS = [
 
 export const openBrowser = async (): Promise<Browser> => {
   const named = process.env.CHROMIUM_PATH;
-  const installed = [...(named ? [named] : []), ...INSTALLED].find((path) => existsSync(path));
+  const installed = [...(named ? [named] : []), ...INSTALLED].find(isProgram);
   if (installed) return chromium.launch({ executablePath: installed, args: FLAGS });
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return chromium.launch({
-    executablePath: await packaged.executablePath(),
-    args: [...packaged.args, ...FLAGS],
-  });
+  const { executablePath, env } = await packagedBrowser();
+  return chromium.launch({ executablePath, env: { ...process.env, ...env }, args: FLAGS });
 };
 
 export const DESKTOP = { width: 1440, height: 900 } as const;

@@ -1,7 +1,8 @@
 // One server and one browser for all tests of a file, and people who walk in with windows of their own. The
 // server is started for them, unless CAMPUS_UNDER_TEST names one that runs already: then every file walks into that.
+
+import type { Client } from '@campus/deploy/ops/client';
 import type { Browser } from 'playwright-core';
-import type { Client } from '../import/client.ts';
 import { openBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
 import { person, type Room, rooms, today } from './people.ts';
 import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';

@@ -1,8 +1,8 @@
 // A room that can be booked at any minute of the day, so that what happens "now" can be tested at night.
 import { setTimeout as pause } from 'node:timers/promises';
-import { clockOf } from '@campus/events/time/period';
-import { localOf } from '@campus/events/time/zone';
-import type { Client } from '../import/client.ts';
+import type { Client } from '@campus/deploy/ops/client';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import { bookPeriod, type Period, type Room, type Saved, today, ZONE } from './people.ts';
 
 const TYPE = `query {

@@ -1,6 +1,6 @@
 // Rooms for a load or a measure, made by the product's own commands: of a type without limits on numbers, so
 // that fifty accounts can stand for a whole university.
-import type { Client } from '../import/client.ts';
+import type { Client } from '@campus/deploy/ops/client';
 
 interface Saved {
   readonly errcode: number;

@@ -1,8 +1,8 @@
 // People of the demonstration campus, signed in for tests and load.
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays, type LocalDate, weekdayOf } from '@campus/events/time/dates';
-import { localOf } from '@campus/events/time/zone';
-import { type Client, ClientError, signIn } from '../import/client.ts';
+import { type Client, ClientError, signIn } from '@campus/deploy/ops/client';
+import { addDays, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 
 export const ZONE = 'Asia/Shanghai';
 const PASSWORD = 'campus';
@@ -173,7 +173,10 @@ export const roomsFreeAt = async (
   for (const room of all.filter(({ id }) => !closed.has(id))) {
     const { date, start, end } = period;
     const answer = await asks.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
-      ...{ id: room.id, date, start, end },
+      id: room.id,
+      date,
+      start,
+      end,
     });
     if (answer.checkResourceBookDateAndBookTime.code === 0) found.push(room);
   }

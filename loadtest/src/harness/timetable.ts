@@ -1,6 +1,6 @@
 // A timetable as a person has it before them: what stands on it, and the hand that selects.
-import type { LocalDate } from '@campus/events/time/dates';
-import { minutesOf } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
 import type { Page } from 'playwright-core';
 
 export const weekPath = (room: string, date: LocalDate): string =>

@@ -7,7 +7,7 @@ import { type Answered, ask, writeDown } from './graphql.ts';
 import { clockOf, world } from './prepared.ts';
 
 /** As the server answers a command. */
-export interface Answer {
+export interface CommandAnswer {
   readonly errcode: number;
   readonly msg_en?: string;
   readonly appointmentId?: string | null;
@@ -40,8 +40,8 @@ const send = <Data>(
   command: Command,
   query: string,
   variables: object,
-  answerIn: (data: Data) => Answer,
-): Answer | undefined => {
+  answerIn: (data: Data) => CommandAnswer,
+): CommandAnswer | undefined => {
   const { person, operation, name = operation, key } = command;
   const codeOf = (data: Data): number => answerIn(data).errcode;
   for (let turn = 0; turn < ATTEMPTS; turn++) {
@@ -57,13 +57,17 @@ const send = <Data>(
 const record = (
   { operation, key, person, wanted, booking }: Command,
   { sentAt, answeredAt, status }: Answered<unknown>,
-  answer: Answer | undefined,
+  answer: CommandAnswer | undefined,
 ): boolean => {
   const id = booking ?? answer?.appointmentId ?? undefined;
   // A status without a body of ours is an answer too, save one that leaves the outcome open.
   const errcode = answer?.errcode ?? (status >= 400 && status < 500 ? status : undefined);
   const line: JournalCommand = {
-    ...{ kind: 'command', operation, key, account: person.account, sentAt },
+    kind: 'command',
+    operation,
+    key,
+    account: person.account,
+    sentAt,
     ...(answeredAt !== undefined && errcode !== undefined ? { answeredAt, errcode } : {}),
     ...(id === undefined ? {} : { booking: id }),
     ...(typeof answer?.revision === 'number' ? { revision: answer.revision } : {}),
@@ -75,9 +79,9 @@ const record = (
 };
 
 interface Told {
-  readonly answer: Answer;
+  readonly answer: CommandAnswer;
 }
-const told = ({ answer }: Told): Answer => answer;
+const told = ({ answer }: Told): CommandAnswer => answer;
 
 const BOOK = `mutation Book($model: AppointmentInformationInput!, $command: String) {
   answer: saveAppointmentInformation(model: $model, command_id: $command) {
@@ -91,11 +95,17 @@ export const book = (
   wanted: WantedPeriod,
   key = newKey(),
   hold?: string,
-): Answer | undefined => {
+): CommandAnswer | undefined => {
   const model = {
-    ...{ resources_id: wanted.resource, appointment_date: wanted.date },
-    ...{ start_time: clockOf(wanted.start), end_time: clockOf(wanted.end) },
-    ...{ theme: '负载 load', person_times: 2, notice_read: 1 },
+    resources_id: wanted.resource,
+    appointment_date: wanted.date,
+
+    start_time: clockOf(wanted.start),
+    end_time: clockOf(wanted.end),
+
+    theme: '负载 load',
+    person_times: 2,
+    notice_read: 1,
     ...(hold === undefined ? {} : { hold_id: hold }),
   };
   return send({ operation: 'book', key, person, wanted }, BOOK, { model }, told);
@@ -107,7 +117,7 @@ const HOLD = `mutation Hold($id: ID!, $date: String!, $start: String!, $end: Str
   }
 }`;
 
-export const hold = (person: Person, wanted: WantedPeriod, key = newKey()): Answer | undefined => {
+export const hold = (person: Person, wanted: WantedPeriod, key = newKey()): CommandAnswer | undefined => {
   const { resource: id, date, start, end } = wanted;
   const variables = { id, date, start: clockOf(start), end: clockOf(end) };
   return send({ operation: 'hold', key, person, wanted }, HOLD, variables, told);
@@ -128,7 +138,7 @@ const CANCEL = `mutation Cancel($id: ID!, $command: String) {
   }
 }`;
 
-export const cancel = (person: Person, booking: string, key = newKey()): Answer | undefined =>
+export const cancel = (person: Person, booking: string, key = newKey()): CommandAnswer | undefined =>
   send({ operation: 'cancel', key, person, booking }, CANCEL, { id: booking }, told);
 
 const CHANGE = `mutation Change($id: ID!, $date: String!, $start: String!, $end: String!, $command: String) {
@@ -142,7 +152,7 @@ export const change = (
   booking: string,
   wanted: WantedPeriod,
   key = newKey(),
-): Answer | undefined => {
+): CommandAnswer | undefined => {
   const period = { date: wanted.date, start: clockOf(wanted.start), end: clockOf(wanted.end) };
   return send(
     { operation: 'change', key, person, booking, wanted },
@@ -159,12 +169,19 @@ const BOOK_LESSON = `mutation Lesson($model: AppointmentInformationInput!, $comm
 }`;
 
 /** As an import sends it: a finished plan of an authority. */
-export const bookLesson = (person: Person, row: TermRow): Answer | undefined => {
+export const bookLesson = (person: Person, row: TermRow): CommandAnswer | undefined => {
   const { key, resource, date, start, end, persons, theme } = row;
   const model = {
-    ...{ resources_id: resource, appointment_date: date, data_source: 2 },
-    ...{ start_time: clockOf(start), end_time: clockOf(end) },
-    ...{ person_times: persons, theme, theme_en: theme },
+    resources_id: resource,
+    appointment_date: date,
+    data_source: 2,
+
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+
+    person_times: persons,
+    theme,
+    theme_en: theme,
   };
   const wanted = { resource, date, start, end };
   return send({ operation: 'book', name: 'book lesson', key, person, wanted }, BOOK_LESSON, { model }, told);
@@ -177,12 +194,19 @@ const CLOSE = `mutation Close($model: ResourcesOccupyInput!, $command: String) {
 interface Closed {
   readonly answer: { readonly code: number; readonly rows: readonly { readonly errcode: number }[] };
 }
-const closed = ({ answer }: Closed): Answer => ({ errcode: answer.rows[0]?.errcode ?? answer.code });
+const closed = ({ answer }: Closed): CommandAnswer => ({ errcode: answer.rows[0]?.errcode ?? answer.code });
 
-export const close = (person: Person, { key, resource, date, start, end }: TermRow): Answer | undefined => {
+export const close = (
+  person: Person,
+  { key, resource, date, start, end }: TermRow,
+): CommandAnswer | undefined => {
   const model = {
-    ...{ resource_id: resource, occupy_date: date, data_source: 2 },
-    ...{ occupy_start_time: clockOf(start), occupy_end_time: clockOf(end) },
+    resource_id: resource,
+    occupy_date: date,
+    data_source: 2,
+
+    occupy_start_time: clockOf(start),
+    occupy_end_time: clockOf(end),
   };
   const wanted = { resource, date, start, end };
   return send({ operation: 'close', key, person, wanted }, CLOSE, { model }, closed);

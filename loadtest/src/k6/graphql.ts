@@ -4,7 +4,8 @@ import type { JournalLine } from '../load/journal-lines.ts';
 import type { Person } from '../load/world.ts';
 import { nodeUrl, world } from './prepared.ts';
 
-const RENEW_EARLY_MS = 5 * 60_000;
+/** Half of a token's life. */
+const RENEW_EARLY_MS = 150_000;
 const REQUEST_WAIT = '30s';
 /** What is written down where no answer came, or none that could be read. */
 const NO_ANSWER = -1;
@@ -25,8 +26,12 @@ export const tokenOf = (person: Person): string => {
   const current = renewed.get(person.account) ?? person;
   if (Date.now() < current.tokenEndsAt - RENEW_EARLY_MS) return current.token;
   const answer = http.post(`${nodeUrl()}/realms/campus/protocol/openid-connect/token`, {
-    ...{ grant_type: 'password', client_id: 'campus-cli', scope: 'openid profile' },
-    ...{ username: person.account, password: person.password },
+    grant_type: 'password',
+    client_id: 'campus-cli',
+    scope: 'openid profile',
+
+    username: person.account,
+    password: person.password,
   });
   const token = answer.json('access_token');
   if (typeof token !== 'string') return current.token;
@@ -88,7 +93,7 @@ interface Body<Data> {
 /** Data without errors, or the code that the first error carries. */
 const answerIn = <Data>(body: unknown): { readonly data?: Data; readonly refusedWith?: number } => {
   if (typeof body !== 'string' || !body.startsWith('{')) return {};
-  const { data, errors } = JSON.parse(body) as Body<Data>;
+  const { data, errors }: Body<Data> = JSON.parse(body);
   const refusedWith = errors?.[0]?.extensions?.errcode;
   if (!errors && data) return { data };
   return refusedWith === undefined ? {} : { refusedWith };

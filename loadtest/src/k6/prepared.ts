@@ -6,7 +6,7 @@ const path = __ENV.WORLD ?? '';
 
 /** Without the rows of a term, which are thousands. */
 export const world: Omit<World, 'rows' | 'people'> = (() => {
-  const { rows: _, people: __, ...rest } = JSON.parse(open(path)) as World;
+  const { rows: _, people: __, ...rest }: World = JSON.parse(open(path));
   return rest;
 })();
 

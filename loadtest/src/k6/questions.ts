@@ -38,7 +38,10 @@ const CHECK = `query Check($id: ID!, $date: String!, $start: String!, $end: Stri
 }`;
 
 const periodOf = ({ resource, date, start, end }: WantedPeriod) => ({
-  ...{ id: resource, date, start: clockOf(start), end: clockOf(end) },
+  id: resource,
+  date,
+  start: clockOf(start),
+  end: clockOf(end),
 });
 
 export const isFree = (person: Person, wanted: WantedPeriod): boolean => {

@@ -3,7 +3,7 @@
 import { sleep } from 'k6';
 import type { WantedPeriod } from '../checker/journal.ts';
 import type { Person } from '../load/world.ts';
-import { type Answer, book, cancel, change, hold, newKey, release } from './commands.ts';
+import { book, type CommandAnswer, cancel, change, hold, newKey, release } from './commands.ts';
 import { oneOf, people, popularOf, world } from './prepared.ts';
 import { askAlternatives, browseList, browseOwn, browseWeek, isFree, type ShownDay } from './questions.ts';
 
@@ -12,8 +12,15 @@ const FULLY_BOOKED = 2005;
 const OWN_OVERLAP = 2012;
 const LONGEST_PAUSE_SECONDS = 0.5;
 const SHARE = {
-  ...{ onlyLooks: 0.4, doesNotLookFirst: 0.2, holds: 0.6, givesUp: 0.15, leaves: 0.05 },
-  ...{ twice: 0.05, changes: 0.15, cancels: 0.2 },
+  onlyLooks: 0.4,
+  doesNotLookFirst: 0.2,
+  holds: 0.6,
+  givesUp: 0.15,
+  leaves: 0.05,
+
+  twice: 0.05,
+  changes: 0.15,
+  cancels: 0.2,
 } as const;
 
 const happens = (share: number): boolean => Math.random() < share;
@@ -54,7 +61,7 @@ const fillForm = (person: Person, wanted: WantedPeriod): void => {
     askAlternatives(person, wanted);
 };
 
-const afterwards = (person: Person, wanted: WantedPeriod, { appointmentId }: Answer): void => {
+const afterwards = (person: Person, wanted: WantedPeriod, { appointmentId }: CommandAnswer): void => {
   think();
   if (happens(SHARE.changes) && appointmentId)
     change(person, appointmentId, { ...randomPeriod(wanted.resource), date: oneOf(world.dates) });

@@ -22,7 +22,7 @@ const OPENING_GAP_MS = 15;
 const QUIET_MS = 4_000;
 const LONGEST_REST_MS = 30_000;
 const LOOK_MS = 500;
-const RENEW_MS = 20 * 60_000;
+const RENEW_MS = 120_000;
 /** Between two attempts to come back: at least so long, and as much again by chance. */
 const RETURN_MS = 250;
 const OPERATION = 'w';
@@ -68,8 +68,14 @@ export const watch = (number: number, endsAt: number): void => {
   const [room] = world.rooms;
   if (!person || !room) throw new Error('nobody to watch, or nothing to be watched');
   const client: Client = {
-    ...{ person, room: room.id, watchers: [], arrivals: new Map(), isOver: false },
-    ...{ lastFrameAt: Date.now(), read: { text: '', message: { type: '' } } },
+    person,
+    room: room.id,
+    watchers: [],
+    arrivals: new Map(),
+    isOver: false,
+
+    lastFrameAt: Date.now(),
+    read: { text: '', message: { type: '' } },
   };
   for (let index = 0; index < share; index++) {
     const watcher: Watcher = { picture: new Map(), socket: undefined, turn: 0, lostAt: undefined };

@@ -1,7 +1,7 @@
 // When each change of a watched day came to the last watcher of each client, beside when it was decided
 // and when its caller was answered.
-import type { Instant, RecordedEvent } from '@campus/events/envelope';
-import { parseStream } from '@campus/events/streams';
+import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
+import { parseStream } from '@campus/events/domain/streams';
 import type { JournalLine } from './journal-lines.ts';
 
 export interface Arrival {

@@ -1,5 +1,5 @@
 // Figures that people rely on: percentiles, delivery, and whether a long run stayed flat.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { describe, expect, it } from 'vitest';
 import { arrivalsOf } from './arrivals.ts';
 import { figuresOf, spreadOf } from './figures.ts';
@@ -35,12 +35,26 @@ describe('the figures of a run', () => {
     const metadata = { tenant: 't', actor: 'a', at: 1_000, correlation: 'c' };
     const stream = 'schedule-t/room/2026-12-01';
     const event: RecordedEvent = {
-      ...{ id: 'e', stream, revision: 4, position: '1', type: 'Booked', data: {}, metadata },
+      id: 'e',
+      stream,
+      revision: 4,
+      position: '1',
+      type: 'Booked',
+      data: {},
+      metadata,
     };
     const journal: JournalLine[] = [
       {
-        ...{ kind: 'command', operation: 'book', key: 'k', account: 'a', sentAt: 990, answeredAt: 1_005 },
-        ...{ errcode: 0, revision: 4, wanted: { ...PLACE, start: 0, end: 60 } },
+        kind: 'command',
+        operation: 'book',
+        key: 'k',
+        account: 'a',
+        sentAt: 990,
+        answeredAt: 1_005,
+
+        errcode: 0,
+        revision: 4,
+        wanted: { ...PLACE, start: 0, end: 60 },
       },
       { kind: 'seen', ...PLACE, arrivals: [[4, 1_002, 1_020, 7]] },
     ];

@@ -1,7 +1,8 @@
 // Where k6 is on this machine: named, installed, or in the cache of built tools. Never installs anything.
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { isProgram } from '../engines/tools.ts';
 
 /** The path of the program; undefined where there is none. `K6_BIN` names one. */
 export const findK6 = (environment: NodeJS.ProcessEnv = process.env): string | undefined => {
@@ -15,15 +16,6 @@ export const findK6 = (environment: NodeJS.ProcessEnv = process.env): string | u
     .reverse()
     .map((name) => join(cache, name, 'k6'));
   return [...installed, ...built].find(isProgram);
-};
-
-const isProgram = (path: string): boolean => {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 };
 
 const foldersIn = (path: string): readonly string[] => {

@@ -1,5 +1,5 @@
 // Every kind of line that a load generator writes for the runner. Only types, so that k6 can import it.
-import type { Instant } from '@campus/events/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 import type { JournalEntry } from '../checker/journal.ts';
 
 /** How long one request of any kind took. */

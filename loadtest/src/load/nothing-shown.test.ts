@@ -1,7 +1,8 @@
 // That a run which shows or accepts nothing is not taken for one in which nothing is wrong.
+
+import type { Client } from '@campus/deploy/ops/client';
 import { describe, expect, it } from 'vitest';
 import { check } from '../checker/check.ts';
-import type { Client } from '../import/client.ts';
 import type { JournalLine } from './journal-lines.ts';
 import { readBack } from './read-back.ts';
 import { faultsOf } from './run-scenario.ts';

@@ -11,7 +11,9 @@ describe('the command line of a load', () => {
   it('knows what is usual for a scenario and what was asked instead', () => {
     expect(readOptions(['morning'])).toMatchObject({ scenario: 'morning', seconds: 60, rate: 20 });
     expect(readOptions(['soak', '--duration', '2h', '--rate=7', '--watchers', '0'])).toMatchObject({
-      ...{ seconds: 7_200, rate: 7, watchers: 0 },
+      seconds: 7_200,
+      rate: 7,
+      watchers: 0,
     });
   });
 

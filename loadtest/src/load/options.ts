@@ -88,7 +88,11 @@ export const readOptions = (words: readonly string[]): LoadOptions | readonly Op
     });
   if (faults.length > 0 || !scenario) return faults;
   return {
-    ...{ scenario, ...usual[scenario], kills: 0, ...numbers, cluster: given.has(CLUSTER) },
+    scenario,
+    ...usual[scenario],
+    kills: 0,
+    ...numbers,
+    cluster: given.has(CLUSTER),
     ...(urls === undefined ? {} : { urls }),
     ...(log === undefined ? {} : { log }),
   };

@@ -10,7 +10,11 @@ import type { Report } from './report.ts';
 const REST_SHOWN_MS = 3_000;
 const MEBIBYTE = 1_048_576;
 const COLOURS = {
-  ...{ good: '#2563eb', bad: '#dc2626', usual: '#0f766e', worst: '#b45309', memory: '#7c3aed' },
+  good: '#2563eb',
+  bad: '#dc2626',
+  usual: '#0f766e',
+  worst: '#b45309',
+  memory: '#7c3aed',
 };
 
 export const pictureOf = (

@@ -1,13 +1,13 @@
 // A generated term made ready to be sent: its rooms are in the campus, its rows know their ids and keys.
 import { createHash } from 'node:crypto';
-import { addDays, mondayOf } from '@campus/events/time/dates';
+import type { Client } from '@campus/deploy/ops/client';
+import { campusOf } from '@campus/deploy/ops/import/import-term';
+import { readCalendar } from '@campus/deploy/ops/import/read-calendar';
+import { readClosures, readRooms } from '@campus/deploy/ops/import/read-csv';
+import type { ClosureRow, LessonRow } from '@campus/deploy/ops/import/rows';
+import { sendRoom } from '@campus/deploy/ops/import/send-rows';
+import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { today, ZONE } from '../harness/people.ts';
-import type { Client } from '../import/client.ts';
-import { campusOf } from '../import/import-term.ts';
-import { readCalendar } from '../import/read-calendar.ts';
-import { readClosures, readRooms } from '../import/read-csv.ts';
-import type { ClosureRow, LessonRow } from '../import/rows.ts';
-import { sendRoom } from '../import/send-rows.ts';
 import { generateTerm, seeded, shuffled } from '../term/generate-term.ts';
 import type { PreparedRoom, TermRow } from './world.ts';
 

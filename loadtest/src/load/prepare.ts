@@ -1,12 +1,12 @@
 // Prepares the world of a run: people signed in, rooms of their own for the load, a term where one is to
 // be imported. Nothing is switched off: limits hold, so there are as many accounts as the load needs.
 import { setTimeout as pause } from 'node:timers/promises';
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
-import { instantOf } from '@campus/events/time/zone';
+import { type Client, fetchToken, signIn } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { makeLoadRooms } from '../harness/load-rooms.ts';
 import { today, ZONE } from '../harness/people.ts';
-import { type Client, fetchToken, signIn } from '../import/client.ts';
 import type { LoadOptions } from './options.ts';
 import { prepareTerm } from './prepare-term.ts';
 import type { Person, PreparedRoom, World } from './world.ts';
@@ -36,8 +36,17 @@ export const prepareWorld = async (options: LoadOptions, urls: readonly string[]
   const admin = await personOf(url, 'admin');
   const triesAgain = urls.length > 1 || options.kills > 0;
   const base = {
-    ...{ scenario, urls, triesAgain, run, seconds, rate, watchers },
-    ...{ people, admin, opening: OPENING },
+    scenario,
+    urls,
+    triesAgain,
+    run,
+    seconds,
+    rate,
+    watchers,
+
+    people,
+    admin,
+    opening: OPENING,
   };
   const from = addDays(today(), FIRST_DAY_AHEAD);
   if (scenario === 'term') {
@@ -117,7 +126,9 @@ const makeRooms = async (
 ): Promise<PreparedRoom[]> => {
   const places = Array.from({ length: count }, (_, index) => placesOf(index));
   const ids = await makeLoadRooms(client, {
-    ...{ type: `压测房间 ${run}`, places, numberOf: (index) => `${run}-${index}` },
+    type: `压测房间 ${run}`,
+    places,
+    numberOf: (index) => `${run}-${index}`,
     rules: { ...HOURS, ...rules },
   });
   return ids.map((id, index) => ({ id, places: places[index] ?? 1 }));

@@ -1,7 +1,8 @@
 // What a reader is shown once the load is over: every day of the load as the timetable's query has it, in
 // the words of a watcher's last picture, so that the same check judges both.
+
+import type { Client } from '@campus/deploy/ops/client';
 import type { JournalPicture, PictureClaim } from '../checker/journal.ts';
-import type { Client } from '../import/client.ts';
 import { headOf } from './sample-server.ts';
 import type { World } from './world.ts';
 

@@ -1,15 +1,15 @@
 // The events of a run, read after it: from the log on disk, from EventStoreDB, or through the auditor's
 // operation log where neither is in reach.
 import { join } from 'node:path';
-import type { RecordedEvent } from '@campus/events/envelope';
-import { openEventStoreDb } from '@campus/events/store/eventstoredb';
-import { LOG_FILE } from '@campus/events/store/sqlite/log-format';
-import { openLogReader } from '@campus/events/store/sqlite/log-reader';
-import { parseStream } from '@campus/events/streams';
-import { isLocalDate } from '@campus/events/time/dates';
-import { instantOf } from '@campus/events/time/zone';
+import type { Client } from '@campus/deploy/ops/client';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { parseStream } from '@campus/events/domain/streams';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { openEventStoreDb } from '@campus/events/log/store/eventstoredb';
+import { LOG_FILE } from '@campus/events/log/store/sqlite/log-format';
+import { openLogReader } from '@campus/events/log/store/sqlite/log-reader';
 import { ZONE } from '../harness/people.ts';
-import type { Client } from '../import/client.ts';
 
 const SLICE = 5_000;
 
@@ -77,7 +77,9 @@ export const readOperations = async (
     for (const filter of [{ resources_id: room }, { record_id: room }])
       for (let offset = 0; ; offset += PAGE) {
         const { findOperateLogAll } = await auditor.request<Operations>(OPERATIONS, {
-          ...{ first: PAGE, offset, filter },
+          first: PAGE,
+          offset,
+          filter,
         });
         const { edges, totalCount } = findOperateLogAll;
         found.push(...edges.map(({ node }) => eventOf(node)));

@@ -56,7 +56,10 @@ export const reportOf = (parts: Parts): Report => {
     machine: { processors: availableParallelism(), node: process.version },
     invariants: names.map((name) => ({
       name,
-      ...{ zh: invariants[name][0], en: invariants[name][1], lookedAt: looked[name] },
+
+      zh: invariants[name][0],
+      en: invariants[name][1],
+      lookedAt: looked[name],
       violations: violations.filter(({ invariant }) => invariant === name).length,
     })),
     violations: violations.slice(0, VIOLATIONS_TOLD),

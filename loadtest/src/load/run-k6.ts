@@ -60,13 +60,16 @@ export const runK6 = async (
   };
   signal?.addEventListener('abort', end, { once: true });
   const lateness = setTimeout(end, (world.seconds + GRACE_SECONDS) * 1_000);
-  const [exitCode] = (await once(child, 'close')) as [number | null];
+  const [exitCode = null]: (number | null)[] = await once(child, 'close');
   clearTimeout(lateness);
   log.end();
   // It holds tokens, and nobody needs them any more.
   await writeFile(worldFile, JSON.stringify({ ...world, people: [], admin: undefined, rows: undefined }));
   return {
-    ...{ exitCode, startedAt, endedAt: Date.now(), complaints },
+    exitCode,
+    startedAt,
+    endedAt: Date.now(),
+    complaints,
     journal: await journalIn(journalFile),
     dropped: await droppedIn(summaryFile),
   };
@@ -78,7 +81,7 @@ const journalIn = async (file: string): Promise<readonly JournalLine[]> => {
   return text
     .split('\n')
     .filter((line) => line.startsWith('{"kind":'))
-    .map((line) => JSON.parse(line) as JournalLine);
+    .map((line): JournalLine => JSON.parse(line));
 };
 
 interface Summary {

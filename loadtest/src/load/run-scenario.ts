@@ -2,9 +2,9 @@
 // that was told to the clients is true.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signIn } from '@campus/deploy/ops/client';
 import { check, lookedAt } from '../checker/check.ts';
 import type { JournalEntry } from '../checker/journal.ts';
-import { signIn } from '../import/client.ts';
 import { arrivalsOf } from './arrivals.ts';
 import { type Figures, figuresOf } from './figures.ts';
 import { flatnessOf } from './flatness.ts';
@@ -68,7 +68,13 @@ const judge = async (
   const arrivals = arrivalsOf(run.journal, isWhole ? events : []);
   const figures = figuresOf(run.journal, arrivals);
   const report = reportOf({
-    ...{ options, run, samples, violations, flatness, figures, kills },
+    options,
+    run,
+    samples,
+    violations,
+    flatness,
+    figures,
+    kills,
     looked: lookedAt(events, entries, { isWhole }),
     faults: [...faultsOf(run, figures, options.watchers), ...(flatness?.faults ?? [])],
   });

@@ -2,8 +2,8 @@
 // counts them, and how far its read models are behind its log.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Client } from '@campus/deploy/ops/client';
 import { today } from '../harness/people.ts';
-import type { Client } from '../import/client.ts';
 
 export interface Sample {
   /** Milliseconds since 1970. */

@@ -1,10 +1,11 @@
 // What a load is let loose on: the product in one process, as a cluster on the servers of production, or a
 // server that runs already. Each can say afterwards what happened.
-import type { RecordedEvent } from '@campus/events/envelope';
+
+import { signIn } from '@campus/deploy/ops/client';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { ADDRESS_VARIABLES, startEngines } from '../engines/all-engines.ts';
 import { startCluster } from '../engines/cluster.ts';
 import { freePort, removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
-import { signIn } from '../import/client.ts';
 import type { LoadOptions } from './options.ts';
 import { readLog, readOperations, readStore } from './read-log.ts';
 import type { World } from './world.ts';

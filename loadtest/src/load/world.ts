@@ -1,6 +1,6 @@
 // What a scenario finds when it begins: where the server is, who may ask, what can be booked. Only types,
 // so that k6 can import it; it is handed over as a file of JSON.
-import type { Instant } from '@campus/events/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 
 export const scenarios = ['morning', 'stampede', 'watchers', 'term', 'soak'] as const;
 export type Scenario = (typeof scenarios)[number];

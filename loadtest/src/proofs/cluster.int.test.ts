@@ -3,7 +3,8 @@
 // on this machine it is skipped and says why; where they are required (`CAMPUS_REQUIRE_ENGINES=1`) it fails.
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type SocketClient } from '@campus/api/testing/socket-client';
-import { scheduleStream } from '@campus/events/streams';
+import { type Client, fetchToken } from '@campus/deploy/ops/client';
+import { scheduleStream } from '@campus/events/domain/streams';
 import { shardOf } from '@campus/projections/partitions/shards';
 import { partitionName } from '@campus/projections/ports/partitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +15,6 @@ import type { Restartable } from '../engines/restartable.ts';
 import { areEnginesRequired } from '../engines/tools.ts';
 import { bookPeriod, type Period, roomsFreeAt, type Saved, workingDay } from '../harness/people.ts';
 import { freePort } from '../harness/server-process.ts';
-import { type Client, fetchToken } from '../import/client.ts';
 
 /** The demonstration campus is told command by command, on a machine that does other things too. */
 const LONGEST_START_MS = 900_000;
@@ -71,6 +71,8 @@ const engine = (variable: 'EVENTSTOREDB_URL' | 'MONGODB_URL' | 'NATS_URL'): Rest
 
 interface Answered {
   readonly data?: unknown;
+  /** Of an answer outside of GraphQL: nobody could say who asks. */
+  readonly errcode?: number;
   readonly extensions?: { readonly waited?: { readonly reached: boolean } };
   readonly errors?: readonly { readonly extensions: { readonly errcode?: number; readonly code?: string } }[];
 }
@@ -83,14 +85,14 @@ const ask = async (node: number, name: string, query: string, variables = {}): P
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(30_000),
   });
-  return (await response.json()) as Answered;
+  return JSON.parse(await response.text());
 };
 
 /** A client of one node, with a token that the other gave out. */
 const at = (node: number, name: string): Client => ({
   request: async <Data>(query: string, variables = {}) => {
-    const { data, errors } = await ask(node, name, query, variables);
-    if (errors || !data) throw new Refused(errors?.[0]?.extensions.errcode ?? 0);
+    const { data, errors, errcode = 0 } = await ask(node, name, query, variables);
+    if (errors || !data) throw new Refused(errors?.[0]?.extensions.errcode ?? errcode);
     return data as Data;
   },
 });
@@ -182,7 +184,7 @@ const readyz = async (
   node: number,
 ): Promise<{ status: number; detail: Readonly<Record<string, boolean>> }> => {
   const response = await fetch(`${nodes[node]}/readyz`, { signal: AbortSignal.timeout(10_000) });
-  const { detail } = (await response.json()) as { detail: Readonly<Record<string, boolean>> };
+  const { detail }: { detail: Readonly<Record<string, boolean>> } = JSON.parse(await response.text());
   return { status: response.status, detail };
 };
 
@@ -191,7 +193,7 @@ const keeperOfDays = async (): Promise<Restartable> => {
   const partition = partitionName('days', shardOf(scheduleStream(TENANT, 'any', workingDay(3)), SHARDS));
   const keeps = async ({ address }: Restartable): Promise<boolean> => {
     const response = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(10_000) });
-    const { detail } = (await response.json()) as { detail: { readonly holds: readonly string[] } };
+    const { detail }: { detail: { readonly holds: readonly string[] } } = JSON.parse(await response.text());
     return detail.holds.includes(partition);
   };
   let keeper: Restartable | undefined;

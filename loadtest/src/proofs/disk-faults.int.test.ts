@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LeanCampus, openLeanCampus } from '../faults/lean-campus.ts';
-import { environmentOf, type Fault, type Point } from '../faults/plan.ts';
+import { environmentOf, type FaultPoint, type PlannedFault } from '../faults/plan.ts';
 import { openTrial, type Trial } from '../faults/trial.ts';
 import { type Ending, newFolder, removeFolder, type ServerProcess } from '../harness/server-process.ts';
 
@@ -85,14 +85,12 @@ describe('a full disk', () => {
   };
 });
 
-const failing = (at: Point, passing: number, code: string): Fault => ({
-  ...{
-    at,
-    passing,
-    act: 'fail',
-    code,
-    message: code === 'SQLITE_FULL' ? 'database or disk is full' : 'disk I/O error',
-  },
+const failing = (at: FaultPoint, passing: number, code: string): PlannedFault => ({
+  at,
+  passing,
+  act: 'fail',
+  code,
+  message: code === 'SQLITE_FULL' ? 'database or disk is full' : 'disk I/O error',
 });
 
 describe('a flush that fails', () => {
@@ -127,7 +125,7 @@ describe('a slow disk', () => {
     'makes bookings wait and nobody else, and loses none of them',
     async () => {
       trial = await openTrial(campus);
-      const slow: Fault = { at: 'between write and flush', passing: 0, act: 'slow', ms: 200 };
+      const slow: PlannedFault = { at: 'between write and flush', passing: 0, act: 'slow', ms: 200 };
       server = await campus.start(trial.folder, environmentOf([slow]));
       const { url } = server;
       const waits: number[] = [];

@@ -1,6 +1,6 @@
 // The feed between processes is a hint: while it is gone or swallows everything, bookings go on and are
 // read by whoever made them; when it is back, every watcher's picture becomes equal to the log by itself.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay } from '../bench/campus.ts';
 import { createFeedBroker, type FeedBroker } from '../faults/feed-broker.ts';
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const { admin } = await campus.tokens(server);
   const [room] = campus.rooms;
   watcher = await openLiveLine(server.url, admin, WATCH, {
-    ...{ ids: [room], from: firstDay(), to: addDays(firstDay(), 6) },
+    ids: [room],
+    from: firstDay(),
+    to: addDays(firstDay(), 6),
   });
 }, TRIAL_MS);
 afterAll(async () => {

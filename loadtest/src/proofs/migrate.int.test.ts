@@ -3,10 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_STREAM } from '@campus/events/envelope';
-import { openSqliteEventStore } from '@campus/events/store/sqlite/sqlite-event-store';
+import { NO_STREAM } from '@campus/events/domain/envelope';
+import { openEventStoreDb } from '@campus/events/log/store/eventstoredb';
+import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import { type EventStoreStandin, startEventStoreStandin } from '@campus/events/testing/event-store-standin';
-import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { facts } from '@campus/events/testing/store-probe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '../faults/migration.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
     Array.from({ length: APPENDS }, () => store.append(`s-${randomUUID()}`, NO_STREAM, facts(1))),
   );
   await store.close();
-  standin = await startEventStoreStandin({ log: createMemoryEventStore() });
+  standin = await startEventStoreStandin();
 }, 120_000);
 afterAll(async () => {
   standin.stop();
@@ -68,13 +68,15 @@ describe('a migration to EventStoreDB', () => {
   }, 60_000);
 
   it('keeps off a target that holds something else', async () => {
-    const foreign = createMemoryEventStore();
+    const other = await startEventStoreStandin();
+    const foreign = await openEventStoreDb({ url: other.url });
     await foreign.append('foreign-1', NO_STREAM, facts(1));
-    const other = await startEventStoreStandin({ log: foreign });
     const { code, output } = await migrate(folder, other.url, []);
+    const held = await foreign.readAll(undefined, 10);
+    await foreign.close();
     other.stop();
     expect(code).toBe(1);
     expect(output).toMatch(/未写入任何内容。.*nothing was written/);
-    expect(foreign.events).toHaveLength(1);
+    expect(held).toHaveLength(1);
   }, 60_000);
 });

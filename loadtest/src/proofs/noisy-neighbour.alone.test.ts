@@ -1,14 +1,15 @@
 // A university that asks ten times as much as before leaves the answers of another as quick as they were:
 // both book over HTTP, each on disk, in turn at the same and at ten times the load.
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Caller, openCaller } from '../bench/caller.ts';
 import { firstDay, makeRooms } from '../bench/campus.ts';
 import { percentile } from '../bench/rounds.ts';
 import { person } from '../harness/people.ts';
 import { removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
-import { fetchToken } from '../import/client.ts';
 
 const CALLERS = 8;
 const TIMES = 10;
@@ -62,7 +63,11 @@ const bookNext = async (caller: Caller, university: University): Promise<void> =
   const model = {
     resources_id: university.rooms[index % ROOMS],
     appointment_date: addDays(firstDay(), Math.floor(slot / SLOTS_A_DAY)),
-    ...{ start_time: clockOf(start), end_time: clockOf(start + 30), theme: '负载 load', data_source: 2 },
+
+    start_time: clockOf(start),
+    end_time: clockOf(start + 30),
+    theme: '负载 load',
+    data_source: 2,
   };
   const body = JSON.stringify({ query: BOOK, variables: { model } });
   const { saved } = await caller.ask<{ saved: { errcode: number; msg_en: string } }>(university.token, body);

@@ -3,10 +3,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { portOf } from '@campus/events/runtime/listening';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay } from '../bench/campus.ts';
 import { until } from '../bench/rounds.ts';
@@ -34,12 +36,13 @@ afterEach(async () => {
 });
 afterAll(() => campus.close());
 
-/** Resolves when the server's own clock, as its answers are dated, is off by so many seconds. */
+/** Resolves when the server's own clock, as its tokens are dated, is off by so many seconds. */
 const untilClockIs = (url: string, seconds: number): Promise<void> =>
   until(10_000, 100, async () => {
-    const { headers } = await fetch(`${url}/healthz`);
-    const off = (Date.parse(headers.get('date') ?? '') - Date.now()) / 1000;
-    return Math.abs(off - seconds) < 3;
+    const { access } = await fetchToken(url, { name: 'admin', password: 'campus' });
+    const claims = Buffer.from(access.split('.')[1] ?? '', 'base64url').toString();
+    const { iat }: { iat: number } = JSON.parse(claims);
+    return Math.abs(iat - Date.now() / 1000 - seconds) < 3;
   });
 
 describe('a clock that jumps', () => {
@@ -148,7 +151,7 @@ const openCuttingLine = async (port: number): Promise<{ port: number; close: () 
     line.close();
     for (const socket of sockets) socket.destroy();
   };
-  return { port: (line.address() as AddressInfo).port, close };
+  return { port: portOf(line), close };
 };
 
 describe('a connection that is lost between the commit and the answer', () => {
@@ -182,8 +185,9 @@ describe('a backup under load, put back later', () => {
   const LOG = 'subscription ($after: String) { operateLog(after: $after) { position } }';
 
   const backUp = async (folder: string, target: string): Promise<string> => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'loadtest/src/backup.ts', target], {
-      ...{ cwd: root, env: { ...process.env, CAMPUS_DATA: folder } },
+    const child = spawn(process.execPath, ['--import', 'tsx', 'deploy/ops/backup.ts', target], {
+      cwd: root,
+      env: { ...process.env, CAMPUS_DATA: folder },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     let printed = '';

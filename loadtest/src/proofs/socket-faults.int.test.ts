@@ -5,8 +5,9 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { MAX_SOCKETS_PER_ACCOUNT } from '@campus/api/gateway/http/limits';
+import { fetchToken } from '@campus/deploy/ops/client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SOCKETS_PER_ACCOUNT } from '../../../api/src/limits.ts';
 import { firstDay } from '../bench/campus.ts';
 import { rateOf } from '../bench/rounds.ts';
 import { openCaller } from '../faults/caller.ts';
@@ -17,7 +18,6 @@ import { type LiveLine, openLiveLine } from '../faults/live-line.ts';
 import { openTrial, type Trial, untilCaughtUp } from '../faults/trial.ts';
 import { person } from '../harness/people.ts';
 import type { ServerProcess } from '../harness/server-process.ts';
-import { fetchToken } from '../import/client.ts';
 
 const TRIAL_MS = 240_000;
 const MEGABYTE = 1024 * 1024;
@@ -273,8 +273,13 @@ describe('what no screen sends', () => {
       console.log(`what no screen sends: memory grew by ${growth.toFixed(0)} MB at most`);
       const each = (code: number) => [code, code, code, code];
       expect(codes).toEqual({
-        ...{ frame: each(1009), fragments: each(1009), bomb: each(1002), text: each(1007) },
-        ...{ body: each(413), packed: each(415) },
+        frame: each(1009),
+        fragments: each(1009),
+        bomb: each(1002),
+        text: each(1007),
+
+        body: each(413),
+        packed: each(415),
       });
       expect(growth).toBeLessThan(96);
       expect(await trial.book(server, 20)).toMatchObject({ acknowledged: 20, lost: 0 });

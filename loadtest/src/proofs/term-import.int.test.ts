@@ -3,12 +3,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { addDays, mondayOf } from '@campus/events/time/dates';
+import type { Client } from '@campus/deploy/ops/client';
+import { importTerm } from '@campus/deploy/ops/import/import-term';
+import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { person, today, ZONE } from '../harness/people.ts';
 import { removeFolder, type ServerProcess, startServer } from '../harness/server-process.ts';
-import type { Client } from '../import/client.ts';
-import { importTerm } from '../import/import-term.ts';
 import { generateTerm, seeded, shuffled, type Term } from '../term/generate-term.ts';
 
 const PARALLEL = 64;

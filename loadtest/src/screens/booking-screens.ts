@@ -33,7 +33,7 @@ export const listScreens: readonly Screen[] = [
     path: () => '/pc/home',
     seeded: (page) => page.locator('main').getByRole('link', { name: either('Meeting rooms', '会议室') }),
     act: async (page) => {
-      await button(page, 'Show what is free', '查看空闲').click();
+      await button(page, 'Find rooms', '查找空闲').click();
       await arrivedAt(page, '/list?');
       await row(page, 'Yifu 302', '逸夫楼 302').waitFor();
     },
@@ -49,7 +49,7 @@ export const listScreens: readonly Screen[] = [
     name: 'resources-week',
     account,
     path: list('week'),
-    seeded: claims,
+    seeded: (page) => page.locator('.week-cell').first(),
     act: searchFloor,
   },
   {
@@ -75,7 +75,7 @@ export const listScreens: readonly Screen[] = [
     account,
     path: (place) =>
       `/pc/resources/${place.typeId}/list?date=${place.monday}&view=day&from=${place.hour}&to=${place.nextHour}`,
-    seeded: (page) => page.getByRole('status').filter({ hasText: /\d+ (of|\/) \d+/ }),
+    seeded: (page) => page.getByRole('status').filter({ hasText: /\d+ of \d+|共 \d+/ }),
     act: async (page) => {
       await page.getByRole('switch').click();
       await arrivedAt(page, 'only=1');

@@ -1,6 +1,7 @@
 // Screens that move while they are looked at: boards, doors, the operation log.
+import { addDays, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import type { Page } from 'playwright-core';
-import { button, containing, either, type Screen } from './screen.ts';
+import { button, containing, either, type Place, type Screen } from './screen.ts';
 
 const boardStands = (page: Page) => page.locator('.board-total strong');
 
@@ -11,6 +12,9 @@ const showTable = async (page: Page): Promise<void> => {
     .click();
   await page.locator('.board-table').getByRole('row').nth(5).waitFor();
 };
+
+/** The demonstration always has requests for this room on it; on today it may have nothing. */
+const tomorrow = ({ today }: Place): LocalDate => addDays(today, 1);
 
 export const liveScreens: readonly Screen[] = [
   {
@@ -33,7 +37,13 @@ export const liveScreens: readonly Screen[] = [
   {
     name: 'replay',
     account: 'auditor',
-    path: (place) => `/manage/settings/operate-log?resource=${place.room('逸夫楼 304 会议室').id}`,
+    path: (place) =>
+      `/manage/settings/operate-log?resource=${place.room('逸夫楼 304 会议室').id}&week=${tomorrow(place)}`,
+    // A phone shows one day of the week.
+    open: async (page, place) => {
+      const day = page.locator('.replay .week-day').nth(weekdayOf(tomorrow(place)) - 1);
+      if (place.isPhone) await day.click();
+    },
     seeded: (page) => page.locator('.replay-block').first(),
     act: async (page) => {
       const before = button(page, 'Change before', '上一次变化');

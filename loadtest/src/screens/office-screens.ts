@@ -1,5 +1,7 @@
 // Screens of the back office.
+
 import type { Page } from 'playwright-core';
+import { pickDate, pickTime } from '../harness/booking-form.ts';
 import { arrivedAt, button, containing, either, type Screen } from './screen.ts';
 
 const account = 'admin';
@@ -109,10 +111,10 @@ export const officeScreens: readonly Screen[] = [
       await page.getByRole('option', { name: either('University Minibus', '校务中巴') }).click();
       for (const field of ['First day', 'Last day']) {
         const words = field === 'First day' ? [field, '开始日期'] : [field, '结束日期'];
-        await page.getByLabel(either(...words)).fill(place.monday);
+        await pickDate(page.getByRole('button', { name: either(...words) }), place.monday);
       }
-      await page.getByLabel(either('Each day from', '每天从')).selectOption(place.hour);
-      await page.getByLabel(either('Each day to', '每天到')).selectOption(place.nextHour);
+      await pickTime(page.getByLabel(either('Each day from', '每天从')), place.hour);
+      await pickTime(page.getByLabel(either('Each day to', '每天到')), place.nextHour);
       await page.getByLabel(either('Reason in Chinese', '原因（中文）')).fill('年检');
       await page.getByLabel(either('Reason in English', '原因（英文）')).fill('Inspection');
     },

@@ -1,4 +1,5 @@
 // Screens on which people find what is theirs, read, and come in.
+import { pickTime } from '../harness/booking-form.ts';
 import { signInForm } from '../harness/browser.ts';
 import { arrivedAt, button, containing, either, type Screen } from './screen.ts';
 
@@ -54,7 +55,7 @@ export const ownScreens: readonly Screen[] = [
     act: async (page) => {
       await button(page, 'Change time', '改时间').click();
       const ask = page.getByRole('dialog');
-      await ask.getByLabel(either('From', '开始')).selectOption('19:00');
+      await pickTime(ask.getByLabel(either('From', '开始')), '19:00');
       await ask.getByText(containing('All rules allow', '符合全部规则')).waitFor();
       await button(ask, 'Move to', '改到').click();
       await page.locator('.detail-when').filter({ hasText: '19:00–20:00' }).waitFor();

@@ -5,7 +5,7 @@ import type { Visitor } from '../harness/browser.ts';
 import type { Place, Screen } from './screen.ts';
 
 /** Until nothing is still being fetched, faded in or drawn in another typeface. */
-const stands = async (page: Page): Promise<void> => {
+export const stands = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => !document.querySelector('.skeleton, .ant-skeleton, .ant-spin-spinning'));
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -44,8 +44,9 @@ export const photograph = async (
   } catch (error) {
     await picture(`${screen.name}-failed`);
     throw error;
+  } finally {
+    await screen.leave?.(place);
   }
-  await screen.leave?.(place);
   if (complaints.length > 0) throw new Error(`the page complained: ${complaints.join('; ')}`);
   return screen.keepsResult ? 2 : 1;
 };

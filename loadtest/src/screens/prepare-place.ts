@@ -1,5 +1,5 @@
 // Makes what the screens show and act on, through the server's own commands.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import type { Campus } from '../harness/campus.ts';
 import { bookNow, openDutyRoom, switchDutyRoom, wellWithinHalfHour } from '../harness/duty-room.ts';
 import { bookPeriod, mondayAhead, person, type Saved, today, workingDay } from '../harness/people.ts';

@@ -1,6 +1,6 @@
 // The write path with a fault put in on purpose; without one it is the write path itself.
-import type { EventStore } from '@campus/events/store/event-store';
-import { createTransact, type Transact } from '@campus/events/transact';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { createTransact, type Transact } from '@campus/events/log/transact';
 import { isMutated, type Mutation } from './mutations.ts';
 
 interface Mutated {

@@ -12,7 +12,10 @@ const WITHIN_SEEDS = 150;
 const TIMEOUT_MS = 600_000;
 /** Worlds in which much is asked and much goes wrong. */
 const rough = {
-  ...{ isEmbedded: false, operations: 40, resources: 2, watchers: 2 },
+  isEmbedded: false,
+  operations: 40,
+  resources: 2,
+  watchers: 2,
   weather: new Set(faultKinds.filter((kind) => kind !== 'powerCut' && kind !== 'logDown')),
 };
 

@@ -1,9 +1,10 @@
 // What the log holds before a world begins: hours that were closed and opened again, each on a day of its own
 // that lies behind. Nobody asks for them; read models that have nothing yet have much to read.
-import type { EventToAppend } from '@campus/events/envelope';
-import type { Closed, Reopened } from '@campus/events/schedule/events';
-import { scheduleStream } from '@campus/events/streams';
-import { addDays } from '@campus/events/time/dates';
+
+import type { Closed, Reopened } from '@campus/events/booking/schedule/events';
+import type { EventToAppend } from '@campus/events/domain/envelope';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { addDays } from '@campus/events/domain/time/dates';
 import { DATES, resourceNames, tenantOf } from './plan.ts';
 import type { Settings } from './settings.ts';
 import { BEGINNING } from './timers.ts';

@@ -1,6 +1,6 @@
 // What the people of a simulation want, and when: drawn from the seed alone, so that parts of it can be
 // taken away and the rest stays as it was.
-import type { Rules } from '@campus/events/rules/rules';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { withSignIn } from '@campus/events/testing/sample-schedule';
 import { Chance } from './chance.ts';

@@ -54,7 +54,11 @@ export class Scheduler {
   after(delay: number, owner: Owner, label: string, run: () => void): () => void {
     this.order += 1;
     const step = {
-      ...{ at: this.now + Math.max(0, delay), order: this.order, owner, label, run },
+      at: this.now + Math.max(0, delay),
+      order: this.order,
+      owner,
+      label,
+      run,
       isCancelled: false,
     };
     push(this.heap, step);

@@ -71,8 +71,13 @@ const timersOf = (scheduler: Scheduler) => {
     start(0, 'turn', () => run(...args));
   const clear = (timer: SimulatedTimer | undefined): void => timer?.cancel?.();
   return {
-    ...{ setTimeout, setInterval, setImmediate },
-    ...{ clearTimeout: clear, clearInterval: clear, clearImmediate: clear },
+    setTimeout,
+    setInterval,
+    setImmediate,
+
+    clearTimeout: clear,
+    clearInterval: clear,
+    clearImmediate: clear,
   };
 };
 

@@ -1,7 +1,7 @@
 // The composition root of a simulation: engines, nodes, people and the scheduler that moves them all. Nodes
 // that crash are started again with nothing but what the engines kept.
-import type { RecordedEvent } from '@campus/events/envelope';
-import { createTransact } from '@campus/events/transact';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { createTransact } from '@campus/events/log/transact';
 import { Chance } from './chance.ts';
 import { createFeed } from './engines/feed.ts';
 import { createLog } from './engines/log.ts';
@@ -83,7 +83,10 @@ class World {
     });
     const { mutation, isEmbedded, hasTransactions } = settings;
     const parts = {
-      ...{ scheduler: this.scheduler, faults: this.faults, mutation, isEmbedded },
+      scheduler: this.scheduler,
+      faults: this.faults,
+      mutation,
+      isEmbedded,
       chance: new Chance(settings.seed, 'engines'),
     };
     this.log = createLog(parts);
@@ -136,7 +139,9 @@ class World {
       this.scheduler.after(this.chance.int(0, 3_000), NOBODY, 'a page opens', () =>
         this.watchers.push(
           createWatcher({
-            ...{ scheduler: this.scheduler, faults: this.faults, chance: this.chance },
+            scheduler: this.scheduler,
+            faults: this.faults,
+            chance: this.chance,
             resources: all.filter((resource) => tenantOf(resource) === tenants[index % tenants.length]),
             name: `watcher-${index + 1}`,
             nodes: () => [...this.apiNodes.values()],
@@ -172,12 +177,16 @@ class World {
     const clock = () => Math.floor(BEGINNING + this.scheduler.now + skew);
     const newId = () => this.newId();
     return {
-      ...{ store, clock, newId },
+      store,
+      clock,
+      newId,
       writePath: createTransact({ store, clock, newId, isSoleWriter: isEmbedded }),
       readStore: this.readModels.storeFor(owner),
       feed: this.feed.feedFor(owner),
       onError: (error: unknown) => this.noticed(error),
-      ...{ owner, mutation },
+
+      owner,
+      mutation,
     };
   }
 
@@ -235,7 +244,8 @@ class World {
   private ended(): Ended {
     const { scheduler, plan, readModels } = this;
     return {
-      ...{ plan, readModels },
+      plan,
+      readModels,
       events: this.log.events,
       journal: this.users.journal,
       watchers: this.watchers,

@@ -1,7 +1,7 @@
 // A made-up university term of the size and shape of a real one: 36 rooms, 531 weekly series, about
 // 6,100 lessons, 480 closures, free of overlaps. The same seed gives the same term.
-import { addDays, type LocalDate, mondayOf } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { addDays, type LocalDate, mondayOf } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 
 const ROOMS = 36;
 const SERIES = 531;

@@ -1,6 +1,7 @@
 // The feed between processes under the contract, on the server that NATS_URL names. Without one the run
 // says so instead of passing in silence.
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { portOf } from '@campus/events/runtime/listening';
 import { describe, expect, it } from 'vitest';
 import type { Change } from '../ports/change-feed.ts';
 import { describeChangeFeed } from './contract.ts';
@@ -76,7 +77,7 @@ const openWire = async (server: URL): Promise<{ url: string; cut: () => void; cl
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
-  const { port } = wire.address() as AddressInfo;
+  const port = portOf(wire);
   return {
     url: server.href.replace(server.host, `127.0.0.1:${port}`),
     cut,
@@ -108,5 +109,5 @@ const openListening = async () => {
     for (const socket of sockets) socket.destroy();
     server.close();
   };
-  return { connected, close, port: (server.address() as AddressInfo).port };
+  return { connected, close, port: portOf(server) };
 };

@@ -1,6 +1,6 @@
 // The feed between processes: NATS, publish and subscribe only. While the server is away changes are
 // dropped, not hoarded; when it is back every listener hears `gap` and reads again.
-import { credentialsIn, shownAddress } from '@campus/events/engine-addresses';
+import { credentialsIn, shownAddress } from '@campus/events/runtime/engine-addresses';
 import { type ConnectionOptions, connect, Events, type Msg, type NatsConnection } from 'nats';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import { createListeners } from './listeners.ts';

@@ -1,8 +1,8 @@
 // Fills a read model anew that several processes share: beside the live one while they go on, then with
 // all its partitions in one hand, and puts it in the place of the live one.
 import { setImmediate } from 'node:timers/promises';
-import type { Position } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
+import type { Position } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Fence } from '../ports/leases.ts';
 import { progressName } from '../ports/partitions.ts';
 import type { ReadStore, Write } from '../ports/read-store.ts';

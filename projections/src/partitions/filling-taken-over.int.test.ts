@@ -29,8 +29,15 @@ it('waits no more for partitions whose read model another has filled while it sl
   const start = async (owner: string) => {
     const { store: readStore, ...sleep } = pausable(store, () => undefined);
     const partitions = new Partitions({
-      ...{ store: log, readStore, feed, owner, shards: SHARDS, lastsMs: LEASE_MS },
-      ...{ elapsed: clock.elapsed, projections: [tally()] },
+      store: log,
+      readStore,
+      feed,
+      owner,
+      shards: SHARDS,
+      lastsMs: LEASE_MS,
+
+      elapsed: clock.elapsed,
+      projections: [tally()],
       log: (_, message) => said.push(`${owner}: ${message}`),
     });
     await partitions.start();

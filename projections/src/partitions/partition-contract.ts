@@ -63,7 +63,11 @@ export const describePartitions = (name: string, open: () => Promise<Store>, lea
     ) => {
       const { store: readStore, ...sleep } = pausable(store, (fence) => written.push(fence));
       const partitions = new Partitions({
-        ...{ store: log, readStore, feed, owner, lastsMs: leaseMs },
+        store: log,
+        readStore,
+        feed,
+        owner,
+        lastsMs: leaseMs,
         shards: more.shards ?? SHARDS,
         log: (_, message, details) => said.push(`${owner}: ${message} ${JSON.stringify(details ?? {})}`),
         elapsed: clock.elapsed,
@@ -224,7 +228,9 @@ export const describePartitions = (name: string, open: () => Promise<Store>, lea
       // A mark of its own shows that these documents went and others came.
       const stray = { _id: 'count-nobody/a', seen: 1, version: 0 };
       await store.applyBatch('tally', [{ put: 'tally', document: stray }], {
-        ...{ projection: 'stray', version: 1, position: '1' },
+        projection: 'stray',
+        version: 1,
+        position: '1',
       });
       await store.replaceLease(undefined, fillRequest('tally'));
       await append(2);

@@ -1,7 +1,7 @@
 // The read store and the feed as one partition uses them: its checkpoint under the partition's name, every
 // batch under its lease, and how far it has come told apart from its changes.
 import { setTimeout } from 'node:timers/promises';
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import { type ChangeFeed, EVERY_PROJECTION } from '../ports/change-feed.ts';
 import { type Fence, Fenced } from '../ports/leases.ts';
 import { progressName } from '../ports/partitions.ts';

@@ -13,7 +13,10 @@ export interface Tally extends Document {
 
 /** Counts the events of each stream: one folded twice, or left out, shows. */
 export const tally = (version = 1): Projection<Tally> => ({
-  ...{ name: 'tally', version, prefixes: ['count-'], indexes: () => [] },
+  name: 'tally',
+  version,
+  prefixes: ['count-'],
+  indexes: () => [],
   keys: ({ stream }) => [stream],
   evolve: (document, _event, id) => ({ _id: id, seen: (document?.seen ?? 0) + 1, version }),
 });

@@ -1,8 +1,8 @@
 // All read models kept up with the log by any number of processes: each holds some partitions under leases
 // and runs a fold for each of them; whatever else only one process may do is shared in the same way.
 import { setTimeout } from 'node:timers/promises';
-import type { Position } from '@campus/events/envelope';
-import type { EventStore } from '@campus/events/store/event-store';
+import type { Position } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { Fence, Lease, LeaseStore } from '../ports/leases.ts';
 import { fillName, fillRequest, partitionName } from '../ports/partitions.ts';
@@ -122,8 +122,13 @@ export class Partitions {
     const { readStore, feed, log, shards, store } = this.parts;
     const closing = new AbortController();
     const place = {
-      ...{ readStore, partition, version: projection.version },
-      ...{ fence, onFenced: lost, closing: closing.signal },
+      readStore,
+      partition,
+      version: projection.version,
+
+      fence,
+      onFenced: lost,
+      closing: closing.signal,
     };
     const own = partitionStore(place, this.parts.elapsed);
     const checkpoint = await own.checkpoint(projection.name);
@@ -198,7 +203,11 @@ export class Partitions {
     const fence = this.holder.fenceOf(first);
     const asked = await this.storedRecord(projection.name);
     const isDone = await fill({
-      ...{ store, readStore, log, projection, fence },
+      store,
+      readStore,
+      log,
+      projection,
+      fence,
       predecessor: asked?.owner === SWAPPING ? asked.epoch : undefined,
       allInHand: () => this.takeAll(projection.name, fence),
       isOpen: () => this.isOpen && this.holder.holds(first),

@@ -1,6 +1,6 @@
 // How far the partitions of one process have come, told together. Each event moves every partition, and a
 // message for each of them at every node would be partitions times nodes messages an event.
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 
 /** Told at once after a rest, and then at most so often. */

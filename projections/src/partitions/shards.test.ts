@@ -1,5 +1,5 @@
 // Which partition a tenant belongs to, and that the names the api waits for are those that are run.
-import { recordStream, scheduleStream, seriesStream } from '@campus/events/streams';
+import { recordStream, scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { describe, expect, it } from 'vitest';
 import { allPartitions, PROJECTION_NAMES } from '../ports/partitions.ts';
 import { allProjections } from '../projections.ts';

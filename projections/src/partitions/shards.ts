@@ -1,6 +1,6 @@
 // Which tenants' events a partition folds. A partition is one projection for one shard of the tenants: no
 // document of ours spans two tenants, so no two partitions write the same one.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Lease, LeaseStore } from '../ports/leases.ts';
 import type { AnyProjection } from '../runner/projection.ts';
 

@@ -1,7 +1,7 @@
 // One subscription to the log for all partitions of a process: what is new is read and parsed once, and
 // whoever has not come so far yet reads for itself until it has.
-import type { Position, RecordedEvent } from '@campus/events/envelope';
-import type { EventStore, SubscribeOptions, Subscription } from '@campus/events/store/event-store';
+import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
+import type { EventStore, SubscribeOptions, Subscription } from '@campus/events/log/store/event-store';
 
 /** Events kept for those who are a little behind. */
 const MAX_KEPT = 8_192;

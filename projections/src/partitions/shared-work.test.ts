@@ -20,7 +20,10 @@ it('begins again what was lost while it began, since the old lease would refuse 
   });
   const begun: Fence[] = [];
   const work = new SharedWork({
-    ...{ holder, lastsMs: LIFE_MS, log: () => undefined, wanted: () => (isWanted ? 'run' : 'leave') },
+    holder,
+    lastsMs: LIFE_MS,
+    log: () => undefined,
+    wanted: () => (isWanted ? 'run' : 'leave'),
     tasks: [
       {
         name: NAME,

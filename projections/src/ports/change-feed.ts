@@ -1,7 +1,7 @@
 // The port to the feed of changes: a hint, lossy is fine. Adapters: in process, NATS. What it says can
 // always be read again from the read models or the log.
-import type { Instant, Position } from '@campus/events/envelope';
-import type { LocalDate } from '@campus/events/time/dates';
+import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { DayClaim } from './documents.ts';
 
 export type Change =

@@ -1,10 +1,12 @@
 // The shapes of the read models, as their projections write them and the api reads them.
-import type { Instant, Position } from '@campus/events/envelope';
-import type { Bilingual, RulesDocument } from '@campus/events/rules/rules';
-import type { BookingRecord } from '@campus/events/schedule/booking';
-import type { SealedDetails } from '@campus/events/schedule/events';
-import type { SeriesState } from '@campus/events/series/series';
-import type { LocalDate } from '@campus/events/time/dates';
+
+import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import type { SealedDetails } from '@campus/events/booking/schedule/events';
+import type { Prospect } from '@campus/events/booking/schedule/status';
+import type { SeriesState } from '@campus/events/booking/series/series';
+import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { Bilingual, RulesDocument } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Document } from './read-store.ts';
 
 /** Collection names, each said once. */
@@ -68,7 +70,7 @@ export interface DayDocument extends Document {
 }
 
 /** `BookingRecord` is the clean inner form of a booking; details stay sealed until they are shown. */
-export interface BookingDocument extends Document, BookingRecord {
+export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly tenant: string;
   readonly resourceId: string;
   readonly date: LocalDate;
@@ -76,8 +78,6 @@ export interface BookingDocument extends Document, BookingRecord {
   readonly createdBy: string;
   readonly stream: string;
   readonly revision: number;
-  /** When the clock will next change it by itself; absent: never. */
-  readonly dueAt?: Instant | undefined;
   /** The day it is being moved from, until it has left it: where it stays if the move is given up. */
   readonly former?: FormerDay;
   /** What happened to it, newest last, at most 100 steps. */

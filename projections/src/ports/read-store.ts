@@ -1,6 +1,6 @@
 // The port to the read models: a whitelisted subset of MongoDB's own filter and update language, so
 // that both adapters (sqlite, mongodb) understand the same and nothing else gets through.
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import type { Fence } from './leases.ts';
 
 export type Scalar = string | number | boolean | null;

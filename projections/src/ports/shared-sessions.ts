@@ -1,6 +1,6 @@
 // The port to what nodes tell one another about sessions that have ended: one hears of a logout, all
 // refuse the session's tokens.
-import type { Instant } from '@campus/events/envelope';
+import type { Instant } from '@campus/events/domain/envelope';
 
 export interface EndedSession {
   readonly id: string;

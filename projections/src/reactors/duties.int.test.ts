@@ -1,8 +1,8 @@
 // What is due is recorded once, although two processes notice it at the same moment: the lease keeps one of
 // them away as a rule, and where a pause let both in, the day itself says nothing twice.
-import { scheduleStream } from '@campus/events/streams';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { createTransact } from '@campus/events/log/transact';
 import { bookedFor, clock } from '@campus/events/testing/sample-schedule';
-import { createTransact } from '@campus/events/transact';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Projections } from '../projections.ts';
 import { createWorld, type World } from '../testing/world.ts';

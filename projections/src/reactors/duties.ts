@@ -1,17 +1,17 @@
 // What nobody asks for and yet must happen, as work that one process does at a time. Its timers are rows of
 // read models, so they outlive every process; asked twice, a decider records nothing twice.
 import { randomUUID } from 'node:crypto';
-import { allowance } from '@campus/events/allowance/allowance';
-import type { Instant } from '@campus/events/envelope';
-import { schedule } from '@campus/events/schedule/schedule';
-import type { EventStore } from '@campus/events/store/event-store';
-import type { Transact } from '@campus/events/transact';
+import { allowance } from '@campus/events/booking/allowance/allowance';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import type { Instant } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import type { Transact } from '@campus/events/log/transact';
 import type { Task } from '../partitions/shared-work.ts';
 import type { ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
-import { createFinishMoves } from './finish-moves.ts';
-import { createLapseDue } from './lapse-due.ts';
-import { createReconcileAllowance } from './reconcile-allowance.ts';
+import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
+import { createLapseDue } from '../subjects/booking/lapse-due.ts';
+import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
 import type { Sweep } from './sweep.ts';
 
 export interface DutiesParts {

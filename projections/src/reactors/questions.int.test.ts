@@ -3,17 +3,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { standIn } from '@campus/events/testing/stand-in';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { ALLOWANCES, allowances } from '../models/allowances.ts';
-import { bookings } from '../models/bookings.ts';
 import { collections } from '../ports/documents.ts';
 import type { ReadModels } from '../ports/read-store.ts';
 import { openForWriting } from '../read-store/sqlite-file.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
+import { ALLOWANCES, allowances } from '../subjects/booking/allowances.ts';
+import { bookings } from '../subjects/booking/bookings.ts';
+import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
+import { createLapseDue } from '../subjects/booking/lapse-due.ts';
+import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
 import { explainedQueries } from '../testing/explained-queries.ts';
-import { createFinishMoves } from './finish-moves.ts';
-import { createLapseDue } from './lapse-due.ts';
-import { createReconcileAllowance } from './reconcile-allowance.ts';
 import type { Sweep } from './sweep.ts';
 
 let folder: string;
@@ -47,7 +48,7 @@ const plansOf = async (ask: (readStore: ReadModels) => Sweep): Promise<string[]>
 
 const parts = { clock: () => 1_790_000_000_000, log: () => undefined };
 const accepted = async () => ({ outcome: 'accepted' as const });
-const store = {} as Parameters<typeof createReconcileAllowance>[0]['store'];
+const store = standIn<Parameters<typeof createReconcileAllowance>[0]['store']>({});
 
 it.each<[name: string, ask: (readStore: ReadModels) => Sweep, questions: number]>([
   ['what is due', (readStore) => createLapseDue({ ...parts, readStore, transact: accepted }), 1],

@@ -1,21 +1,19 @@
 // What nobody asks for and yet must happen: what is due is recorded, what was left behind is cleared.
-import { type AllowanceCommand, allowance } from '@campus/events/allowance/allowance';
-import type { AllowanceEvent } from '@campus/events/allowance/events';
-import { foldRecorded } from '@campus/events/decider';
-import type { RecordedEvent } from '@campus/events/envelope';
-import type { LapseDue } from '@campus/events/schedule/commands';
-import type { ScheduleEvent } from '@campus/events/schedule/events';
-import { schedule } from '@campus/events/schedule/schedule';
-import { allowanceStream, scheduleStream } from '@campus/events/streams';
+import { type AllowanceCommand, allowance } from '@campus/events/booking/allowance/allowance';
+import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
+import type { LapseDue } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { foldRecorded } from '@campus/events/domain/decider';
+import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import { bookedFor, clock, MINUTE, withSignIn } from '@campus/events/testing/sample-schedule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ALLOWANCES } from '../models/allowances.ts';
 import type { BookingDocument } from '../ports/documents.ts';
 import type { Projections } from '../projections.ts';
+import { ALLOWANCES } from '../subjects/booking/allowances.ts';
+import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
+import { createLapseDue } from '../subjects/booking/lapse-due.ts';
+import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
 import { createWorld, type World } from '../testing/world.ts';
-import { createFinishMoves } from './finish-moves.ts';
-import { createLapseDue } from './lapse-due.ts';
-import { createReconcileAllowance } from './reconcile-allowance.ts';
 
 let world: World;
 let projections: Projections;
@@ -100,7 +98,7 @@ describe('the reconciliation of allowances', () => {
       clock: () => clock(time),
       transact: async (to, command) => {
         sent.push(command);
-        const past = (await world.store.readStream(to)) as RecordedEvent<AllowanceEvent>[];
+        const past = await world.store.readStream(to);
         const decision = allowance.decide(command, foldRecorded(allowance, past));
         if (decision.outcome === 'accepted') await world.append(to, ...decision.events);
       },
@@ -174,7 +172,7 @@ describe('the finishing of moves', () => {
       readStore: world.readStore,
       clock: () => clock(time),
       transact: async (stream, command) => {
-        const past = (await world.store.readStream(stream)) as RecordedEvent<ScheduleEvent>[];
+        const past = await world.store.readStream(stream);
         const decision = schedule.decide(command, foldRecorded(schedule, past));
         const at = clock(time);
         if (decision.outcome === 'accepted')

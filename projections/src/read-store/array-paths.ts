@@ -1,10 +1,11 @@
 // Where a collection's documents hold arrays. A value in an array matches as MongoDB says (any element),
 // which an expression in SQL does not see; so such paths are known, as MongoDB's own indexes know them.
+import { isScalar } from '../ports/filter.ts';
 
 /** Paths of `document` that hold an array; nothing inside an array is looked at. */
 export const arrayPathsOf = (document: object, found: string[] = [], prefix = ''): string[] => {
   for (const name in document) {
-    const value: unknown = (document as Readonly<Record<string, unknown>>)[name];
+    const value: unknown = Reflect.get(document, name);
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) found.push(prefix + name);
     else arrayPathsOf(value, found, `${prefix}${name}.`);
@@ -30,8 +31,8 @@ export const scalarAt = (document: object, path: string): string | number | bool
     if (value === null || value === undefined) return null;
     if (typeof value !== 'object') return null;
     if (Array.isArray(value)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name];
+    value = Reflect.get(value, name);
   }
   if (value === undefined || value === null) return null;
-  return typeof value === 'object' ? undefined : (value as string | number | boolean);
+  return isScalar(value) ? value : undefined;
 };

@@ -32,8 +32,14 @@ export const createBatchRows = (collections: Pick<Collections, 'has' | 'newArray
     isPossible,
     rowsOf: async (writes, checkpoint, fence) => {
       const rows: Rows = {
-        ...{ collections: [], ids: [], positions: [], documents: [], arrayPaths: [] },
-        ...{ checkpoint, fence },
+        collections: [],
+        ids: [],
+        positions: [],
+        documents: [],
+        arrayPaths: [],
+
+        checkpoint,
+        fence,
       };
       // While the batch before is still being written.
       for (let from = 0; from < writes.length; from += WRITES_AT_A_TIME) {

@@ -1,6 +1,6 @@
 // Rows of collections that nobody reads yet, gathered as the bytes they become on disk: outside the heap,
 // so that no garbage collection has to look at them, and in memory that the writing thread sees too.
-import { packTexts } from '@campus/events/store/sqlite/packed-texts';
+import { packTexts } from '@campus/events/log/store/sqlite/packed-texts';
 import type { BulkTexts } from './row-messages.ts';
 
 /** A transaction's worth: the more rows it has, the more of them meet on a page of an index. */

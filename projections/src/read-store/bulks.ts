@@ -45,8 +45,15 @@ export const createBulks = ({ newArrayPaths, write, capacity }: BulksParts): Bul
   const gatherings = new Map<string, Gathering>();
 
   const open = (checkpoint: Checkpoint): Gathering => ({
-    ...{ bulk: createBulk(capacity), other: undefined, underWay: Promise.resolve(), isUnderWay: false },
-    ...{ failure: undefined, arrayPaths: [], checkpoint, fence: undefined },
+    bulk: createBulk(capacity),
+    other: undefined,
+    underWay: Promise.resolve(),
+    isUnderWay: false,
+
+    failure: undefined,
+    arrayPaths: [],
+    checkpoint,
+    fence: undefined,
   });
 
   const check = ({ failure }: Gathering): void => {

@@ -1,5 +1,6 @@
 // What every adapter of the read store must do. Each adapter's test calls this with its own opener;
 // every test works in collections of its own, so the store may hold others.
+
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { QueryRefused } from '../ports/filter.ts';
 import type { Document, Filter, ReadStore } from '../ports/read-store.ts';
@@ -208,16 +209,18 @@ const describeQuestions = (store: () => ReadStore): void => {
 
   it('refuses what is not in the language', async () => {
     const collection = await given(store(), [{ _id: 'a' }]);
-    const wrong = [
-      { $where: 'true' },
-      { a: { $regex: '.*' } },
-      { 'a.$b': 1 },
-      { 'a"]': 1 },
-      { a: { $gt: null } },
-      { a: {} },
-      { __proto__x: 1, 'a.__proto__.b': 1 },
-      { a: { $contains: 'x'.repeat(101) } },
-    ] as unknown as Filter[];
+    const wrong: Filter[] = JSON.parse(
+      JSON.stringify([
+        { $where: 'true' },
+        { a: { $regex: '.*' } },
+        { 'a.$b': 1 },
+        { 'a"]': 1 },
+        { a: { $gt: null } },
+        { a: {} },
+        { __proto__x: 1, 'a.__proto__.b': 1 },
+        { a: { $contains: 'x'.repeat(101) } },
+      ]),
+    );
     for (const filter of wrong) {
       await expect(store().find(collection, { filter })).rejects.toThrow(QueryRefused);
       await expect(store().count(collection, filter)).rejects.toThrow(QueryRefused);

@@ -1,4 +1,6 @@
 // The language of filters, one rule a test, and random questions held against a plain reading of it.
+
+import { standIn } from '@campus/events/testing/stand-in';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Filter, ReadStore, Scalar } from '../ports/read-store.ts';
@@ -164,7 +166,7 @@ const leaf = fc
       condition.filter((one) => !asksForMissing(one)),
     ),
   )
-  .map(([name, one]) => ({ [name]: one }) as Filter);
+  .map(([name, one]) => standIn<Filter>({ [name]: one }));
 const filter: fc.Arbitrary<Filter> = fc.oneof(
   { weight: 2, arbitrary: leaf },
   fc.array(leaf, { minLength: 1, maxLength: 3 }).map((parts) => ({ $or: parts })),

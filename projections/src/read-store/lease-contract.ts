@@ -9,7 +9,11 @@ import { at, given, mark, newCollection } from './contract-world.ts';
 type Store = ReadStore & LeaseStore;
 
 const newLease = (more: Partial<Lease> = {}): Lease => ({
-  ...{ name: `contract/${randomUUID()}`, owner: 'a', epoch: 1, beat: 0, lastsMs: 1_000 },
+  name: `contract/${randomUUID()}`,
+  owner: 'a',
+  epoch: 1,
+  beat: 0,
+  lastsMs: 1_000,
   ...more,
 });
 

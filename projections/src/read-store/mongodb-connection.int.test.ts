@@ -1,6 +1,7 @@
 // What a connection to MongoDB says when its other end is gone, whoever says it.
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
+import { portOf } from '@campus/events/runtime/listening';
 import { expect, it } from 'vitest';
 import { ReadStoreUnavailable } from '../ports/read-store.ts';
 import { telling } from './mongodb-connection.ts';
@@ -9,7 +10,7 @@ import { telling } from './mongodb-connection.ts';
 const writeToNobody = async (): Promise<void> => {
   const server = createServer((caller) => caller.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').resume();
+  const socket = connect(portOf(server), '127.0.0.1').resume();
   try {
     await once(socket, 'end');
     socket.write('hello');

@@ -53,7 +53,7 @@ export const telling = async <Result>(work: () => Promise<Result>): Promise<Resu
   } catch (error) {
     if (!isAway(error)) throw error;
     throw new ReadStoreUnavailable(
-      `读模型数据库不可用。 The database of the read models is unavailable: ${(error as Error).message}`,
+      `读模型数据库不可用。 The database of the read models is unavailable: ${error.message}`,
       { cause: error },
     );
   }
@@ -69,10 +69,10 @@ const GONE: ReadonlySet<unknown> = new Set([
 ]);
 
 /** The driver hands on what its socket says when that ends between a question and the wait for room to write it. */
-const isOfSocket = (error: unknown): boolean =>
+const isOfSocket = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && GONE.has(error.code);
 
-const isAway = (error: unknown): boolean =>
+const isAway = (error: unknown): error is Error =>
   isOfSocket(error) ||
   error instanceof MongoNetworkError ||
   error instanceof MongoServerSelectionError ||

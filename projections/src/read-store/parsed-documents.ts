@@ -24,7 +24,7 @@ export const createParsedDocuments = (capacity = MAX_DOCUMENTS): ParsedDocuments
       const key = `${collection}/${id}`;
       const found = known.get(key);
       if (found?.text === text) return found.document as D;
-      const document = JSON.parse(text) as D;
+      const document: D = JSON.parse(text);
       known.delete(key);
       const oldest = known.size >= capacity ? known.keys().next().value : undefined;
       if (oldest !== undefined) known.delete(oldest);

@@ -1,6 +1,6 @@
 // What the two threads of the embedded read store say to each other. All rows cross the boundary as one
 // text, several times faster than as documents.
-import { type PackedTexts, packTexts, unpackTexts } from '@campus/events/store/sqlite/packed-texts';
+import { type PackedTexts, packTexts, unpackTexts } from '@campus/events/log/store/sqlite/packed-texts';
 import type { Fence } from '../ports/leases.ts';
 import type { Checkpoint } from '../ports/read-store.ts';
 

@@ -22,4 +22,4 @@ const start = (path: string, port: MessagePort): void => {
   });
 };
 
-if (parentPort) start((workerData as { path: string }).path, parentPort);
+if (parentPort) start(workerData.path, parentPort);

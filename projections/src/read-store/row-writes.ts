@@ -1,5 +1,5 @@
 // Writes the rows of one batch of the embedded read store: one transaction, all of it or nothing.
-import type { SqliteDatabase, SqliteStatement } from '@campus/events/store/sqlite/open-database';
+import type { SqliteDatabase, SqliteStatement } from '@campus/events/log/store/sqlite/open-database';
 import type { FromRowThread, Rows } from './row-messages.ts';
 import { TELL_LAYOUT_CHANGED, tableOf } from './sqlite-collections.ts';
 import { allOrNothing, preparedTexts } from './sqlite-file.ts';

@@ -1,7 +1,7 @@
 // The tables of the embedded read store: one a collection, with its indexes and the paths that hold
 // arrays. Everything here can be made again from the log.
 import { randomUUID } from 'node:crypto';
-import type { SqliteDatabase } from '@campus/events/store/sqlite/open-database';
+import type { SqliteDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { checkCollection, checkPath } from '../ports/filter.ts';
 import { arrayPathsOf, crossesArray } from './array-paths.ts';
 import { valueAt } from './sqlite-filter.ts';
@@ -54,7 +54,8 @@ const openArrayPaths = (database: SqliteDatabase): ArrayPaths => {
   };
   reload();
   return {
-    ...{ arrays, reload },
+    arrays,
+    reload,
     has: (name) => arrays.has(name),
     holdsArrays: (name) => {
       const known = arrays.get(name) ?? new Set<string>();
@@ -75,7 +76,8 @@ export const followLayout = (database: SqliteDatabase): FollowedLayout => {
   let version = read();
   const { has, holdsArrays, reload } = openArrayPaths(database);
   return {
-    ...{ has, holdsArrays },
+    has,
+    holdsArrays,
     hasMoved: () => {
       const now = read();
       if (now === version) return false;
@@ -123,7 +125,10 @@ export const createCollections = (database: SqliteDatabase): Collections => {
   };
 
   return {
-    ...{ has, holdsArrays, create, ensureIndex },
+    has,
+    holdsArrays,
+    create,
+    ensureIndex,
     newArrayPaths: (name, document) => {
       const known = arrays.get(name);
       const found = arrayPathsOf(document).filter((path) => !known?.has(path));

@@ -6,7 +6,7 @@ import {
   requirePragma,
   type SqliteDatabase,
   type SqliteStatement,
-} from '@campus/events/store/sqlite/open-database';
+} from '@campus/events/log/store/sqlite/open-database';
 import { TABLES } from './sqlite-collections.ts';
 import { LEASES_TABLE } from './sqlite-leases.ts';
 

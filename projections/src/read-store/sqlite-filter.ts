@@ -1,6 +1,6 @@
 // From the whitelisted filter to SQL over JSON documents. Where the answer is exact, SQL gives it
 // alone; where it is not, SQL lets too many through and the matcher decides.
-import type { SqliteValue } from '@campus/events/store/sqlite/open-database';
+import type { SqliteValue } from '@campus/events/log/store/sqlite/open-database';
 import { isScalar } from '../ports/filter.ts';
 import type { Condition, Filter, Scalar } from '../ports/read-store.ts';
 
@@ -70,9 +70,9 @@ const needsType = (value: Scalar): boolean =>
 
 const equals = (path: string, value: Scalar): SqlFilter => {
   if (value === null) return exactly(`${valueAt(path)} IS NULL`);
-  if (!needsType(value)) return exactly(`${valueAt(path)} = ?`, value as string | number);
   if (typeof value === 'boolean')
     return exactly(`${valueAt(path)} = ? AND ${typeAt(path)} = ?`, value ? 1 : 0, String(value));
+  if (!needsType(value)) return exactly(`${valueAt(path)} = ?`, value);
   return exactly(`${valueAt(path)} = ? AND ${hasTypeOf(path, value)}`, value);
 };
 

@@ -1,5 +1,5 @@
 // Leases in the file of the embedded read store: a row each, changed by compare-and-set.
-import type { SqliteDatabase } from '@campus/events/store/sqlite/open-database';
+import type { SqliteDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { type Fence, Fenced, type Lease, type LeaseStore, MAX_LEASES } from '../ports/leases.ts';
 
 /** Made beside the other tables, also in a file that is older than leases are. */

@@ -20,7 +20,7 @@ interface Row {
   readonly document: string;
 }
 
-const parse = <D extends Document>({ document }: Row): D => JSON.parse(document) as D;
+const parse = <D extends Document>({ document }: Row): D => JSON.parse(document);
 
 export type Queries = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'group'>;
 

@@ -1,6 +1,6 @@
 // The file of the embedded read store as somebody reads it who does not write it: the api, while the
 // projections write in a thread of their own.
-import { openDatabase } from '@campus/events/store/sqlite/open-database';
+import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import type { Checkpoint, ReadModels } from '../ports/read-store.ts';
 import { followLayout } from './sqlite-collections.ts';
 import { preparedTexts } from './sqlite-file.ts';

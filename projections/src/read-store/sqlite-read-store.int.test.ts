@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '@campus/events/store/sqlite/open-database';
+import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Write } from '../ports/read-store.ts';
 import { describeReadStore } from './contract.ts';

@@ -1,7 +1,7 @@
 // The embedded read store: JSON documents in a SQLite file of its own. Rows are written in a thread, so
 // that nobody waits for the disk, or here, where nobody does; they are read on a connection that never sees
 // half a batch.
-import { openDatabase } from '@campus/events/store/sqlite/open-database';
+import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import type { Fence, LeaseStore } from '../ports/leases.ts';
 import type { Checkpoint, ReadStore, When, Write } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';

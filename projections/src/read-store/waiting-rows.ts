@@ -13,7 +13,7 @@ export const withWaiting = (
   const waiting = <D extends Document>(collection: string, id: string): D | null | undefined => {
     const text = bulks.textOf(collection, id);
     if (text === undefined) return undefined;
-    return text === '' ? null : (JSON.parse(text) as D);
+    return text === '' ? null : JSON.parse(text);
   };
 
   return {

@@ -1,4 +1,6 @@
 // What a filling holds in hand, what it gives away, and what it looks for.
+
+import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Document, ReadStore } from '../ports/read-store.ts';
 import { createFillingSet } from './filling-set.ts';
@@ -6,12 +8,12 @@ import { createFillingSet } from './filling-set.ts';
 /** A store that says what it was asked for. */
 const storeOf = (documents: Readonly<Record<string, Document>>) => {
   const asked: string[] = [];
-  const store = {
+  const store = standIn<ReadStore>({
     getMany: async (_: string, ids: readonly string[]) => {
       asked.push(...ids);
       return ids.flatMap((id) => documents[id] ?? []);
     },
-  } as unknown as ReadStore;
+  });
   return { asked, store };
 };
 

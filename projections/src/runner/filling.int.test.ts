@@ -12,7 +12,10 @@ interface Tally extends Document {
 
 /** Adds up numbers, a document a stream; 0 ends one. */
 const tally: Projection<Tally> = {
-  ...{ name: 'tally', version: 1, prefixes: ['count-'], indexes: () => [['sum']] },
+  name: 'tally',
+  version: 1,
+  prefixes: ['count-'],
+  indexes: () => [['sum']],
   keys: ({ stream }) => [stream],
   evolve: (document, event, id) => {
     const { by } = event.data as { by: number };

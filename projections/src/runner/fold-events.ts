@@ -1,6 +1,6 @@
 // One event after the other into the documents they concern: what every fold of a keyed projection does,
 // wherever its documents come from and go to.
-import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Document, Write } from '../ports/read-store.ts';
 import type { FoldWriter } from './fold-writer.ts';
 import { listensTo, type Projection } from './projection.ts';

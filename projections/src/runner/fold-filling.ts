@@ -1,6 +1,6 @@
 // Folds a keyed projection from the beginning into collections beside the live ones. Nobody reads them yet
 // and a failure begins them anew, so documents are given away as memory asks for it, long before the end.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { createFillingSet } from './filling-set.ts';

@@ -1,6 +1,6 @@
 // Folds a projection whose documents follow from one another: event by event, over its own documents
 // with what the batch has already changed in them.
-import type { Position, RecordedEvent } from '@campus/events/envelope';
+import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
 import { createAttempts } from './attempts.ts';
@@ -113,9 +113,10 @@ const keyOf = (collection: string, id: string): string => `${collection}/${id}`;
 /** What one event changes, kept apart until all of it is folded. */
 const createStage = (position: Position) => {
   const documents = new Map<string, Staged>();
+  const changes: Change[] = [];
   return {
     documents,
-    changes: [] as Change[],
+    changes,
     get: (collection: string, id: string) => documents.get(keyOf(collection, id)),
     put: (collection: string, document: Document): void => {
       documents.set(keyOf(collection, document._id), {

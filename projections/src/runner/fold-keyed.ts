@@ -1,6 +1,6 @@
 // Folds a projection whose documents each follow from their own events: load once, fold in memory, write
 // each touched document once, however many of its events came.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';

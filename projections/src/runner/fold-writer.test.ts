@@ -1,5 +1,5 @@
 // What is parked is told without naming anybody.
-import { allowanceStream } from '@campus/events/streams';
+import { allowanceStream } from '@campus/events/domain/streams';
 import { expect, it } from 'vitest';
 import { createMemoryReadStore } from '../testing/memory-read-store.ts';
 import { createFoldWriter } from './fold-writer.ts';
@@ -7,13 +7,11 @@ import { createFoldWriter } from './fold-writer.ts';
 it('writes no person into the log with what it parks, and says where it is found', () => {
   const told: unknown[] = [];
   const writer = createFoldWriter({
-    ...{
-      readStore: createMemoryReadStore(),
-      projection: 'allowances',
-      version: 1,
-      suffix: '',
-      start: undefined,
-    },
+    readStore: createMemoryReadStore(),
+    projection: 'allowances',
+    version: 1,
+    suffix: '',
+    start: undefined,
     log: (...line) => told.push(line),
   });
   const metadata = { tenant: 'north', actor: 'student1', at: 0, correlation: 'c' };

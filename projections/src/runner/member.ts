@@ -1,6 +1,6 @@
 // One projection in the runner: its fold, and whether it goes with the others or by itself.
-import type { Position } from '@campus/events/envelope';
-import type { EventLog } from '@campus/events/store/event-store';
+import type { Position } from '@campus/events/domain/envelope';
+import type { EventLog } from '@campus/events/log/store/event-store';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createFold } from './fold.ts';
 import type { AnyProjection, Fold, Log } from './projection.ts';
@@ -76,7 +76,15 @@ export const openMember = async (
   const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;
   await fold?.prepare();
   return {
-    ...{ projection, fold, storedVersion, pace: 'behind', isClose: false },
-    ...{ timer: undefined, writes: 0, countedSince: 0, writeMilliseconds: 0 },
+    projection,
+    fold,
+    storedVersion,
+    pace: 'behind',
+    isClose: false,
+
+    timer: undefined,
+    writes: 0,
+    countedSince: 0,
+    writeMilliseconds: 0,
   };
 };

@@ -1,7 +1,7 @@
 // The vocabulary read models are written in: pure functions from a document and an event to the
 // document after it. No clock, no chance, no I/O; the runner does the reading and writing.
-import { isTrace } from '@campus/events/already-done';
-import type { Position, RecordedEvent } from '@campus/events/envelope';
+import { isTrace } from '@campus/events/domain/already-done';
+import type { DomainEvent, Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
 
@@ -18,29 +18,37 @@ interface Described {
   readonly isWatched?: true;
 }
 
-/** Documents that each follow from their own events alone. */
-export interface Projection<D extends Document = Document> extends Described {
+/**
+ * Documents that each follow from their own events alone. `Event`: what the streams of its prefixes hold; their
+ * deciders append nothing else.
+ */
+export interface Projection<D extends Document = Document, Event extends DomainEvent = DomainEvent>
+  extends Described {
   indexes(collection: string): readonly (readonly string[])[];
   /** Where an event's documents live, if not in one collection of the projection's name. */
-  collectionOf?(event: RecordedEvent): string;
+  collectionOf?(event: RecordedEvent<Event>): string;
   /** Ids of the documents an event belongs to. */
-  keys(event: RecordedEvent): readonly string[];
+  keys(event: RecordedEvent<Event>): readonly string[];
   /**
    * The document after the event; the same one when nothing changes; undefined: there is none. Throws
    * for an event it does not know: that one is parked, the others go on. `_at` is the runner's.
    */
-  evolve(document: D | undefined, event: RecordedEvent, id: string): D | undefined;
+  evolve(document: D | undefined, event: RecordedEvent<Event>, id: string): D | undefined;
   /** What to tell watchers of one document after a batch. */
-  announce?(before: D | undefined, after: D | undefined, events: readonly RecordedEvent[]): readonly Change[];
+  announce?(
+    before: D | undefined,
+    after: D | undefined,
+    events: readonly RecordedEvent<Event>[],
+  ): readonly Change[];
   /** Every event makes a document of its own, so there is never one to read. */
   readonly onlyAdds?: true;
 }
 
 /** Documents that follow from several others of the same projection, which it reads as it folds. */
-export interface JoinedProjection extends Described {
+export interface JoinedProjection<Event extends DomainEvent = DomainEvent> extends Described {
   /** Its collections with their indexes, the one it is named after first. */
   readonly collections: Readonly<Record<string, readonly (readonly string[])[]>>;
-  fold(event: RecordedEvent, documents: JoinedDocuments): Promise<void>;
+  fold(event: RecordedEvent<Event>, documents: JoinedDocuments): Promise<void>;
 }
 
 /** The projection's own documents with everything folded so far, written or not. */

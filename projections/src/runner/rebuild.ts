@@ -1,8 +1,8 @@
 // Fills read models anew beside the live ones, from one reading of the log, and puts them in their
 // place: readers see the old until the moment they see the new.
 import { setImmediate } from 'node:timers/promises';
-import type { Position, RecordedEvent } from '@campus/events/envelope';
-import type { EventLog } from '@campus/events/store/event-store';
+import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
+import type { EventLog } from '@campus/events/log/store/event-store';
 import { createFold } from './fold.ts';
 import { unparked } from './fold-writer.ts';
 import { liveFold, type Member, type MemberPlace } from './member.ts';

@@ -1,14 +1,14 @@
 // The runner over a real file: what happens when it dies, when a projection cannot go on, when read
 // models are filled anew under load, and that in the end they are the fold of the log.
 import { setImmediate } from 'node:timers/promises';
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { bookings } from '../models/bookings.ts';
-import { days } from '../models/days.ts';
 import type { BookingDocument, DayDocument } from '../ports/documents.ts';
 import type { Document, ReadStore } from '../ports/read-store.ts';
 import { allProjections, createProjections, type Projections } from '../projections.ts';
+import { bookings } from '../subjects/booking/bookings.ts';
+import { days } from '../subjects/booking/days.ts';
 import { foldAll } from '../testing/fold-all.ts';
 import { randomHistory } from '../testing/random-days.ts';
 import { createWorld, type World } from '../testing/world.ts';

@@ -3,8 +3,8 @@
 // nobody.
 import { setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Position, RecordedEvent } from '@campus/events/envelope';
-import type { EventLog, Subscription } from '@campus/events/store/event-store';
+import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
+import type { EventLog, Subscription } from '@campus/events/log/store/event-store';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createQueue } from '../queue.ts';

@@ -12,7 +12,10 @@ interface Tally extends Document {
 
 /** Counts the events of each stream of one half: those of the other are somebody else's. */
 const half = (prefix: string): Projection<Tally> => ({
-  ...{ name: 'tally', version: 1, prefixes: [prefix], indexes: () => [] },
+  name: 'tally',
+  version: 1,
+  prefixes: [prefix],
+  indexes: () => [],
   keys: ({ stream }) => [stream],
   evolve: (document, _event, id) => ({ _id: id, seen: (document?.seen ?? 0) + 1 }),
 });
@@ -31,8 +34,13 @@ afterEach(async () => {
 /** `head`: what the log answers when it is asked for its end. */
 const start = async ({ head = world.store.head } = {}): Promise<void> => {
   runner = new Runner({
-    ...{ readStore: world.readStore, feed: world.feed, log: () => undefined },
-    ...{ store: { ...world.store, head }, projections: [half('ours-')], isShared: true },
+    readStore: world.readStore,
+    feed: world.feed,
+    log: () => undefined,
+
+    store: { ...world.store, head },
+    projections: [half('ours-')],
+    isShared: true,
   });
   await runner.start();
   expect(await runner.caughtUp(await world.store.head(), 20_000)).toBe(true);
@@ -69,7 +77,9 @@ describe('a runner that shares its collections', () => {
     world = createWorld();
     await world.append('ours-a', ...Array.from({ length: LONG_LOG_EVENTS }, () => happened));
     await world.readStore.applyBatch('tally', [{ put: 'tally', document: OTHERS }], {
-      ...{ projection: 'theirs', version: 1, position: '1' },
+      projection: 'theirs',
+      version: 1,
+      position: '1',
     });
     await start();
     expect(await told()).toEqual([

@@ -1,6 +1,6 @@
 // Where the read models stand together: told on the feed, waited for, and written down for readers in
 // other processes.
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import { type ChangeFeed, EVERY_PROJECTION } from '../ports/change-feed.ts';
 import { collections } from '../ports/documents.ts';
 import type { ReadStore } from '../ports/read-store.ts';

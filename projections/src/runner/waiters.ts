@@ -1,5 +1,5 @@
 // Who waits for the read models to reach a position, each within its own bound.
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 
 /** Beyond this many the answer is an immediate no: a stuck projection must not gather callers. */
 const MAX_WAITERS = 10_000;

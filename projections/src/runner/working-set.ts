@@ -1,6 +1,6 @@
 // The documents a fold has in hand: what it has changed and not yet written, and what it has seen
 // lately, so that a day under many bookings is not read back from the store for each.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { MAX_IDS } from '../ports/filter.ts';
 import type { Document, ReadStore } from '../ports/read-store.ts';
 

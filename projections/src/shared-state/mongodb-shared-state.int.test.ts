@@ -1,6 +1,6 @@
 // What nodes share, on the server that MONGODB_URL names. Without one the run says so.
 import { randomBytes, randomUUID } from 'node:crypto';
-import { openSharedKeyring } from '@campus/events/privacy/shared-keyring';
+import { openSharedKeyring } from '@campus/events/log/privacy/shared-keyring';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openMongodbSharedState, type SharedState } from './mongodb-shared-state.ts';
 

@@ -1,7 +1,7 @@
 // What all nodes share and no log can give back: the keys of persons, the secrets of the nodes, the
 // sessions that have ended. In a database of its own, so that read models may be dropped and filled again.
-import type { MovableKeys } from '@campus/events/privacy/move-keys';
-import type { Person, SharedKeyStore, StoredKey } from '@campus/events/privacy/shared-keyring';
+import type { MovableKeys } from '@campus/events/log/privacy/move-keys';
+import type { Person, SharedKeyStore, StoredKey } from '@campus/events/log/privacy/shared-keyring';
 import type { Collection, Db, MongoClient } from 'mongodb';
 import type { EndedSession, SharedSessions } from '../ports/shared-sessions.ts';
 import {

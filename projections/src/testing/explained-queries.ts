@@ -1,5 +1,5 @@
 // Questions to the read models with what SQLite says of each: how it would go about it.
-import type { SqliteDatabase } from '@campus/events/store/sqlite/open-database';
+import type { SqliteDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { createCollections } from '../read-store/sqlite-collections.ts';
 import { preparedTexts } from '../read-store/sqlite-file.ts';
 import { createQueries, type Queries } from '../read-store/sqlite-queries.ts';

@@ -1,5 +1,5 @@
 // A projection over a list of events, in memory: what the runner does, without a runner.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Document } from '../ports/read-store.ts';
 import { listensTo, type Projection } from '../runner/projection.ts';
 

@@ -114,7 +114,10 @@ const createContents = (guardsPositions: boolean) => {
   };
 
   return {
-    ...{ collections, checkpoints, documentsOf, undoable },
+    collections,
+    checkpoints,
+    documentsOf,
+    undoable,
     change: (one: Write, epoch?: number): void => {
       const isRemoval = 'remove' in one;
       const [name, id] = isRemoval ? [one.remove, one.id] : [one.put, one.document._id];
@@ -214,7 +217,7 @@ const createQueries = (
 };
 
 /** What an engine would give back: plain JSON, shared with nobody who writes. */
-const copyOf = (document: Document): Document => JSON.parse(JSON.stringify(document)) as Document;
+const copyOf = (document: Document): Document => JSON.parse(JSON.stringify(document));
 
 const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 

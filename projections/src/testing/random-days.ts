@@ -1,9 +1,13 @@
 // Histories of two days of one room, as random commands lead to them: what the deciders allow, in any
 // order, with moves between the days.
-import type { RecordedEvent } from '@campus/events/envelope';
-import type { ScheduleCommand } from '@campus/events/schedule/commands';
-import { type ScheduleState, schedule } from '@campus/events/schedule/schedule';
-import { scheduleStream } from '@campus/events/streams';
+
+import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
+import { type ScheduleState, schedule } from '@campus/events/booking/schedule/schedule';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { addDays } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { type RandomSetting, randomSetting, rulesSet } from '@campus/events/testing/random-setting';
 import { SAMPLE_DATE } from '@campus/events/testing/sample-rules';
 import {
@@ -15,8 +19,6 @@ import {
   onDay,
   ZONE,
 } from '@campus/events/testing/sample-schedule';
-import { addDays } from '@campus/events/time/dates';
-import { instantOf } from '@campus/events/time/zone';
 import fc from 'fast-check';
 import { createRecorder } from './recorded.ts';
 
@@ -36,7 +38,7 @@ interface Step {
 }
 
 export interface History {
-  readonly events: readonly RecordedEvent[];
+  readonly events: readonly RecordedEvent<ScheduleEvent>[];
   /** The state of each day's stream after the last event. */
   readonly states: ReadonlyMap<string, ScheduleState>;
   readonly now: number;
@@ -71,7 +73,7 @@ export const randomHistory: fc.Arbitrary<History> = fc
 const streamOf = (day: 0 | 1): string => scheduleStream(TENANT, ROOM, DATES[day]);
 
 const play = (given: RandomSetting, all: readonly Step[]): History => {
-  const { events, record } = createRecorder({ tenant: TENANT });
+  const { events, record } = createRecorder<ScheduleEvent>({ tenant: TENANT });
   const states = new Map<string, ScheduleState>();
   let now = instantOf(ZONE, SAMPLE_DATE, 9 * 60);
   /** Whether the command was accepted. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DomainEvent, RecordedEvent } from '@campus/events/envelope';
+import type { DomainEvent, RecordedEvent } from '@campus/events/domain/envelope';
 import { createMemoryEventStore, type MemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { createInProcessFeed } from '../change-feed/in-process.ts';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';

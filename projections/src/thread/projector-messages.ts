@@ -1,6 +1,6 @@
 // What the thread of the projections and the main thread say to each other.
-import type { Position } from '@campus/events/envelope';
-import type { LogNews } from '@campus/events/store/sqlite/log-news';
+import type { Position } from '@campus/events/domain/envelope';
+import type { LogNews } from '@campus/events/log/store/sqlite/log-news';
 import type { RebuildProgress } from '../runner/rebuild.ts';
 
 /** What the thread is started with. */

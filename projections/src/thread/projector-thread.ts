@@ -1,7 +1,7 @@
 // The thread of the projections: reads the log and writes the read models by itself, and tells the main
 // thread what has changed.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openLogFollower } from '@campus/events/store/sqlite/log-follower';
+import { openLogFollower } from '@campus/events/log/store/sqlite/log-follower';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import { createProjections, type Projections } from '../projections.ts';
 import { openSqliteReadStore } from '../read-store/sqlite-read-store.ts';
@@ -14,7 +14,9 @@ const start = async ({ folder, news, readModels }: ProjectorData, port: MessageP
   const store = openLogFollower(folder, news);
   const readStore = openSqliteReadStore(readModels, { isOwnThread: true });
   const projections = createProjections({
-    ...{ store, readStore, feed: createOutgoingFeed(say) },
+    store,
+    readStore,
+    feed: createOutgoingFeed(say),
     log: (level, message, details) =>
       say({ kind: 'log', level, message, details: JSON.stringify(details ?? {}) }),
   });
@@ -75,4 +77,4 @@ const createOutgoingFeed = (say: (message: FromProjector) => void): ChangeFeed =
   };
 };
 
-if (parentPort) await start(workerData as ProjectorData, parentPort);
+if (parentPort) await start(workerData, parentPort);

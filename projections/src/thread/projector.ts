@@ -3,7 +3,7 @@
 // We keep the embedded read models up in a thread. Because folding and writing cost a booking a quarter of
 // the main thread's time. We gave up that a change is announced in the moment it is written.
 import { Worker } from 'node:worker_threads';
-import type { Position } from '@campus/events/envelope';
+import type { Position } from '@campus/events/domain/envelope';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { Projections } from '../projections.ts';
 import type { Log } from '../runner/projection.ts';
@@ -55,7 +55,7 @@ export const openProjector = async (parts: ProjectorParts): Promise<Projector> =
   worker.on('message', (message: FromProjector) => {
     switch (message.kind) {
       case 'changes':
-        for (const change of JSON.parse(message.text) as Change[]) feed.publish(change);
+        for (const change of changesIn(message.text)) feed.publish(change);
         return;
       case 'answer':
         return settle(message.id, ({ resolve }) => resolve(message.value));
@@ -64,7 +64,7 @@ export const openProjector = async (parts: ProjectorParts): Promise<Projector> =
       case 'progress':
         return asked.get(message.id)?.onProgress?.(message.progress);
       case 'log':
-        return log(message.level, message.message, JSON.parse(message.details) as Record<string, unknown>);
+        return log(message.level, message.message, JSON.parse(message.details));
       case 'ready':
         return onReady();
     }
@@ -107,3 +107,5 @@ export const openProjector = async (parts: ProjectorParts): Promise<Projector> =
 /** The class does not cross the boundary. */
 const errorNamed = (name: string, message: string): Error =>
   name === 'RangeError' ? new RangeError(message) : new Error(message);
+
+const changesIn = (text: string): readonly Change[] => JSON.parse(text);

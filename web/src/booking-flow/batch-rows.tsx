@@ -1,6 +1,6 @@
 // Dates and times one by one, each with its verdict beside it.
-import { MAX_BATCH_ROWS } from '@campus/events/series/expand';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { MAX_BATCH_ROWS } from '@campus/events/booking/series/expand';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { dateText } from '../lib/when.ts';
 import type { Grid, Selection } from '../timetable/selection.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,5 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
+import { clockOf } from '@campus/events/domain/time/period';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
 import { serverNow, useServerSecond } from '../lib/clock.ts';
@@ -6,6 +7,7 @@ import type { LocalNow } from '../lib/when.ts';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
 import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
+import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
@@ -26,11 +28,17 @@ export interface BookingSideProps extends BookingParts {
   readonly onClose: () => void;
   /** Takes another period or resource instead. */
   readonly onTake: (free: FreePeriod) => void;
-  /** Shows where it stands now. */
-  readonly onSee: () => void;
+  /** Shows where it stands now; undefined where it is in sight. */
+  readonly onSee: (() => void) | undefined;
 }
 
 type Booking = ReturnType<typeof useBooking>;
+
+/** The list of the same kind, free at the same time, with room for so many. */
+const biggerPath = (typeId: string, { date, start, end }: LaneSelection, people: number): string => {
+  const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end), seats: String(people) });
+  return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
+};
 
 const kindsOf = ({ known }: BookingParts): BookingKind[] => {
   const { single, periodic, batch } = known.rules.modes;
@@ -155,7 +163,12 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
           )}
         </Field>
       ) : null}
-      <FormFields form={form} seats={known.rules.seats} />
+      <FormFields
+        form={form}
+        seats={known.rules.seats}
+        biggerPath={(people) => biggerPath(resource.typeId, selection, people)}
+        onLeave={onClose}
+      />
       {booking.captcha ? <CaptchaField captcha={booking.captcha} /> : null}
     </BookingPanel>
   );

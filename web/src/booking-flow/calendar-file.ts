@@ -1,7 +1,7 @@
 // A booking as a calendar file: instants in UTC, so that every calendar shows the right hour.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
-import { instantOf } from '@campus/events/time/zone';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
+import { instantOf } from '@campus/events/domain/time/zone';
 
 export interface CalendarEntry {
   readonly id: string;

@@ -23,7 +23,7 @@ export const fetchCaptcha = async (): Promise<Captcha> => {
     signal: AbortSignal.timeout(WAIT_MS),
   });
   if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return (await response.json()) as Captcha;
+  return JSON.parse(await response.text());
 };
 
 /** AES-128-CBC under the first half of the id's digest, from the second half on; base64. */

@@ -1,27 +1,15 @@
 // What is asked before a booking: verdicts per date, alternatives, why a cell is as it is, which fields a form has.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { WireAnswer } from '../lib/answer.ts';
-import type { BatchLists, WireReceipt } from './booking-flow.graphql.ts';
-
-export interface WireAlternative {
-  readonly kind: string;
-  readonly resourceId: string;
-  readonly resources_name: string;
-  readonly resources_name_en: string | null;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-}
-
-export interface WireVerdict {
-  readonly book_date: string;
-  readonly start_time: string;
-  readonly end_time: string;
-  readonly check_result_code: number;
-  readonly check_result_msg: string;
-  readonly check_result_msg_en: string;
-  readonly alternatives: readonly WireAlternative[] | null;
-}
+import { gql } from '@apollo/client';
+import type {
+  AlternativesDocument,
+  CheckBatchDocument,
+  CheckPeriodicDocument,
+  ContactDocument,
+  ExplainDocument,
+  ExplainQuery,
+  FieldSettingsDocument,
+  FieldSettingsQuery,
+} from '../wire.generated.ts';
 
 const alternativeFields = gql`
   fragment AlternativeFields on Alternative {
@@ -50,22 +38,7 @@ const verdictFields = gql`
   ${alternativeFields}
 `;
 
-export interface PeriodicVariables {
-  readonly resourceId: string;
-  readonly cyclicity_start_date: string;
-  readonly cyclicity_end_date: string;
-  readonly cyclicity_start_time: string;
-  readonly cyclicity_end_time: string;
-  readonly cyclicity_strategy: number;
-  readonly week_list: readonly number[];
-  readonly day_list: readonly number[];
-  readonly min_position?: string;
-}
-
-export const CHECK_PERIODIC: TypedDocumentNode<
-  { readonly getBookConfigList: readonly WireVerdict[] },
-  PeriodicVariables
-> = gql`
+export const CHECK_PERIODIC: CheckPeriodicDocument = gql`
   query CheckPeriodic(
     $resourceId: ID!
     $cyclicity_start_date: String!
@@ -95,10 +68,7 @@ export const CHECK_PERIODIC: TypedDocumentNode<
   ${verdictFields}
 `;
 
-export const CHECK_BATCH: TypedDocumentNode<
-  { readonly getBookConfigListForBatch: readonly WireVerdict[] },
-  BatchLists & { readonly resourceId: string; readonly min_position?: string }
-> = gql`
+export const CHECK_BATCH: CheckBatchDocument = gql`
   query CheckBatch(
     $resourceId: ID!
     $dateList: [String!]!
@@ -120,18 +90,7 @@ export const CHECK_BATCH: TypedDocumentNode<
   ${verdictFields}
 `;
 
-export interface PeriodVariables {
-  readonly resourceId: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly endTime: string;
-  readonly min_position?: string;
-}
-
-export const ALTERNATIVES: TypedDocumentNode<
-  { readonly findAlternatives: readonly WireAlternative[] },
-  PeriodVariables & { readonly limit: number }
-> = gql`
+export const ALTERNATIVES: AlternativesDocument = gql`
   query Alternatives(
     $resourceId: ID!
     $date: String!
@@ -154,20 +113,9 @@ export const ALTERNATIVES: TypedDocumentNode<
   ${alternativeFields}
 `;
 
-export interface WireCause extends WireAnswer {
-  readonly kind: string;
-  readonly by: string | null;
-  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
-  readonly at: string | null;
-  readonly start: number | null;
-  readonly end: number | null;
-  readonly receipt: WireReceipt | null;
-}
+export type CellCause = ExplainQuery['explainCell']['causes'][number];
 
-export const EXPLAIN: TypedDocumentNode<
-  { readonly explainCell: { readonly free: boolean; readonly causes: readonly WireCause[] } },
-  PeriodVariables
-> = gql`
+export const EXPLAIN: ExplainDocument = gql`
   query Explain(
     $resourceId: ID!
     $date: String!
@@ -202,24 +150,9 @@ export const EXPLAIN: TypedDocumentNode<
   }
 `;
 
-export interface WireFieldSetting {
-  readonly id: string;
-  readonly field: string;
-  readonly field_alias: string | null;
-  readonly field_alias_en: string | null;
-  readonly field_source: number | null;
-  readonly is_necessary: number | null;
-  readonly describe: string | null;
-  readonly order_num: number | null;
-  readonly collect_mode: number | null;
-  readonly data_range: string | null;
-  readonly data_range_en: string | null;
-}
+export type FieldSetting = FieldSettingsQuery['findResourcesFieldSettingForAppointment'][number];
 
-export const FIELD_SETTINGS: TypedDocumentNode<
-  { readonly findResourcesFieldSettingForAppointment: readonly WireFieldSetting[] },
-  { readonly resources_id: string; readonly min_position?: string }
-> = gql`
+export const FIELD_SETTINGS: FieldSettingsDocument = gql`
   query FieldSettings($resources_id: ID!, $min_position: String) {
     findResourcesFieldSettingForAppointment(resources_id: $resources_id, min_position: $min_position) {
       id
@@ -237,16 +170,8 @@ export const FIELD_SETTINGS: TypedDocumentNode<
   }
 `;
 
-export interface WireContact {
-  readonly me: {
-    readonly account: string;
-    readonly phone: string | null;
-    readonly email: string | null;
-  } | null;
-}
-
 /** Whoever books need not write their own number each time. */
-export const CONTACT: TypedDocumentNode<WireContact, Record<string, never>> = gql`
+export const CONTACT: ContactDocument = gql`
   query Contact {
     me {
       account

@@ -1,6 +1,6 @@
 // "Why?": asks the server about a cell and shows the chain of causes beside it.
 import { useQuery } from '@apollo/client/react';
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { failureOf } from '../lib/failure.ts';
 import { dateText, periodText } from '../lib/when.ts';

@@ -1,9 +1,9 @@
 // An explanation says first what decides, then who set it and when, in both languages.
 import { describe, expect, it } from 'vitest';
-import type { WireCause } from './checks.graphql.ts';
+import type { CellCause } from './checks.graphql.ts';
 import { causesOf, codeOf } from './explanation.ts';
 
-const cause = (kind: string, over: Partial<WireCause> = {}): WireCause => ({
+const cause = (kind: string, over: Partial<CellCause> = {}): CellCause => ({
   errcode: 2003,
   msg: '不在开放时间内',
   msg_en: 'Outside the opening time',

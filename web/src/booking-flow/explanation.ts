@@ -1,10 +1,10 @@
 // From the server's causes to the chain a person reads: who set what and when, what stands there, what is free instead.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { clockTextAt, dateText, periodText } from '../lib/when.ts';
 import type { Cause } from '../timetable/why-popover.tsx';
-import type { WireCause } from './checks.graphql.ts';
+import type { CellCause } from './checks.graphql.ts';
 
 /** Said first, because it is what stands there. */
 const claimKinds = new Set(['booking', 'hold', 'closure', 'capacity']);
@@ -16,7 +16,7 @@ const momentOf = (at: string): Bilingual => {
   return { zh: `${dateText(date, 'zh')} ${clock}`, en: `${dateText(date, 'en')} ${clock}` };
 };
 
-const sourceOf = ({ by, at, start, end }: WireCause): Bilingual | null => {
+const sourceOf = ({ by, at, start, end }: CellCause): Bilingual | null => {
   const when = at === null ? undefined : momentOf(at);
   const span = start === null || end === null ? undefined : periodText({ start, end });
   const zh = [by ?? '', when?.zh ?? '', span ?? ''].filter((part) => part !== '').join('，');
@@ -25,7 +25,7 @@ const sourceOf = ({ by, at, start, end }: WireCause): Bilingual | null => {
 };
 
 /** The cause that decides comes first; what would also refuse follows as a note. */
-export const causesOf = (wire: readonly WireCause[]): Cause[] =>
+export const causesOf = (wire: readonly CellCause[]): Cause[] =>
   wire
     .toSorted((a, b) => Number(claimKinds.has(b.kind)) - Number(claimKinds.has(a.kind)))
     .map((cause, index) => ({
@@ -41,7 +41,7 @@ export const freeCause: Cause = {
 };
 
 /** `2005 · 10:02:31`, small: what to quote when asking for help. */
-export const codeOf = (wire: readonly WireCause[], zone: string): string | undefined => {
+export const codeOf = (wire: readonly CellCause[], zone: string): string | undefined => {
   const [first] = wire;
   if (!first) return undefined;
   return first.receipt ? `${first.errcode} · ${clockTextAt(zone, first.receipt.at)}` : String(first.errcode);

@@ -1,7 +1,11 @@
 // The fields of the booking form, one control for each kind the resource may ask for.
-import { type RefObject, useEffect, useRef } from 'react';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
+import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { DateButton } from '../ui/date-button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/states.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import type { FormField } from './form.ts';
 import type { BookingForm } from './use-booking-form.ts';
@@ -15,12 +19,12 @@ interface ControlProps {
   readonly control: { readonly id: string };
 }
 
-const inputTypes = { text: 'text', number: 'number', date: 'date', time: 'time' } as const;
+const LAST_MINUTE = 24 * 60 - 1;
 
 const typeOf = ({ name, kind }: FormField): string => {
   if (name === 'phone') return 'tel';
   if (name === 'email') return 'email';
-  return kind === 'number' || kind === 'date' || kind === 'time' ? inputTypes[kind] : 'text';
+  return kind === 'number' ? 'number' : 'text';
 };
 
 const Choices = ({ field, value, onChange }: ControlProps) => {
@@ -59,6 +63,28 @@ const Control = (props: ControlProps) => {
         ))}
       </SelectInput>
     );
+  if (field.kind === 'date')
+    return (
+      <DateButton
+        id={control.id}
+        label={say(field.label)}
+        date={value}
+        onChange={onChange}
+        onClear={() => onChange('')}
+      />
+    );
+  if (field.kind === 'time')
+    return (
+      <TimeField
+        id={control.id}
+        label={say(field.label)}
+        value={minutesOf(value)}
+        from={0}
+        to={LAST_MINUTE}
+        onChange={(minute) => onChange(clockOf(minute))}
+        onClear={() => onChange('')}
+      />
+    );
   if (field.kind === 'longText')
     return (
       <textarea
@@ -83,7 +109,15 @@ const Control = (props: ControlProps) => {
 export interface FormFieldsProps {
   readonly form: BookingForm;
   readonly seats: number | undefined;
+  /** Where rooms for so many people stand that are free then. */
+  readonly biggerPath: (people: number) => string;
+  /** Before it leads there. */
+  readonly onLeave: () => void;
 }
+
+/** More people than seats is said at once, not only when it is sent. */
+const isSaidAtOnce = ({ name }: FormField, { values }: BookingForm, seats: number | undefined): boolean =>
+  name === 'person_times' && seats !== undefined && Number(values.person_times) > seats;
 
 /** The form is there to be filled: its first field has the keyboard. A finger would only be shown the keys too early. */
 const useFocusOnce = (isReady: boolean): RefObject<HTMLDivElement | null> => {
@@ -96,34 +130,42 @@ const useFocusOnce = (isReady: boolean): RefObject<HTMLDivElement | null> => {
   return root;
 };
 
-export const FormFields = ({ form, seats }: FormFieldsProps) => {
+export const FormFields = ({ form, seats, biggerPath, onLeave }: FormFieldsProps) => {
   const { t, say } = useBookingWords();
   const first = useFocusOnce(!form.isLoading);
   if (form.isLoading) return <Skeleton lines={3} />;
   return (
     <div ref={first} className="booking-fields">
       {form.fields.map((field) => {
-        const fault = form.showsFaults ? form.faults.get(field.name) : undefined;
+        const isTooMany = isSaidAtOnce(field, form, seats);
+        const fault = form.showsFaults || isTooMany ? form.faults.get(field.name) : undefined;
+        const people = Number(form.values.person_times);
         return (
-          <Field
-            key={field.name}
-            label={say(field.label)}
-            isRequired={field.isRequired}
-            error={fault && say(fault)}
-            {...(field.hint === '' ? {} : { hint: field.hint })}
-            {...(field.name === 'person_times' && seats !== undefined
-              ? { aside: t('seats', { count: seats }) }
-              : {})}
-          >
-            {(control) => (
-              <Control
-                field={field}
-                control={control}
-                value={form.values[field.name] ?? ''}
-                onChange={(value) => form.change(field.name, value)}
-              />
-            )}
-          </Field>
+          <Fragment key={field.name}>
+            <Field
+              label={say(field.label)}
+              isRequired={field.isRequired}
+              error={fault && say(fault)}
+              {...(field.hint === '' ? {} : { hint: field.hint })}
+              {...(field.name === 'person_times' && seats !== undefined
+                ? { aside: t('seats', { count: seats }) }
+                : {})}
+            >
+              {(control) => (
+                <Control
+                  field={field}
+                  control={control}
+                  value={form.values[field.name] ?? ''}
+                  onChange={(value) => form.change(field.name, value)}
+                />
+              )}
+            </Field>
+            {isTooMany ? (
+              <Link to={biggerPath(people)} onClick={onLeave}>
+                {t('biggerRoom', { count: people })}
+              </Link>
+            ) : null}
+          </Fragment>
         );
       })}
     </div>

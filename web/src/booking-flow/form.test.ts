@@ -1,9 +1,9 @@
 // A form asks what the resource asks, says what is wrong in words, and is sent under the wire's names.
 import { describe, expect, it } from 'vitest';
-import type { WireFieldSetting } from './checks.graphql.ts';
+import type { FieldSetting } from './checks.graphql.ts';
 import { faultsOf, fieldsOf, modelOf } from './form.ts';
 
-const setting = (field: string, over: Partial<WireFieldSetting> = {}): WireFieldSetting => ({
+const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   id: field,
   field,
   field_alias: field,

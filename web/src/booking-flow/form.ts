@@ -1,9 +1,9 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import type { WireModel } from './booking-flow.graphql.ts';
-import type { WireFieldSetting } from './checks.graphql.ts';
+import type { AppointmentInformationInput } from '../wire.generated.ts';
+import type { FieldSetting } from './checks.graphql.ts';
 
 export type FieldKind = 'text' | 'longText' | 'number' | 'date' | 'time' | 'choice' | 'choices';
 
@@ -38,7 +38,7 @@ const choicesOf = (zh: string | null, en: string | null): Bilingual[] => {
     .filter((choice) => choice.zh !== '');
 };
 
-export const fieldsOf = (settings: readonly WireFieldSetting[]): FormField[] =>
+export const fieldsOf = (settings: readonly FieldSetting[]): FormField[] =>
   settings
     .toSorted((a, b) => (a.order_num ?? 0) - (b.order_num ?? 0))
     .map((setting) => {
@@ -67,6 +67,10 @@ const required = (label: Bilingual): Bilingual => ({
   en: `${label.en} cannot be empty`,
 });
 const malformed: Bilingual = { zh: '格式校验失败', en: 'Format validation failed' };
+
+/** What a form begins with for so many people; 0: nobody said how many. */
+export const peopleOf = (count: number): FormValues | undefined =>
+  count > 0 ? { person_times: String(count) } : undefined;
 
 export interface FormLimits {
   /** People that fit, where the resource counts them. */
@@ -138,7 +142,11 @@ const modes: Readonly<Record<FieldKind, number>> = {
 };
 
 /** The form under the wire's names: what every booking has beside what this resource asks for. */
-export const modelOf = (fields: readonly FormField[], values: FormValues, wish: Wish): WireModel => {
+export const modelOf = (
+  fields: readonly FormField[],
+  values: FormValues,
+  wish: Wish,
+): AppointmentInformationInput => {
   const filled = fields.flatMap((field) => {
     const value = (values[field.name] ?? '').trim();
     return value === '' ? [] : [{ field, value }];

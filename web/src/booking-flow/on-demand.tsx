@@ -2,18 +2,21 @@
 import { lazy, Suspense, useEffect } from 'react';
 import type { BookingSideProps } from './booking-side.tsx';
 import type { ExplainCellProps } from './explain-cell.tsx';
+import type { OwnCardProps } from './own-card.tsx';
 
 const loadSide = () => import('./booking-side.tsx');
 const loadExplanation = () => import('./explain-cell.tsx');
+const loadOwnCard = () => import('./own-card.tsx');
 const LazySide = lazy(async () => ({ default: (await loadSide()).BookingSide }));
 const LazyExplanation = lazy(async () => ({ default: (await loadExplanation()).ExplainCell }));
+const LazyOwnCard = lazy(async () => ({ default: (await loadOwnCard()).OwnCard }));
 
-/** Fetches both while the person is still looking. */
+/** Fetches them while the person is still looking. */
 export const useBookingSoon = (isTimetableShown: boolean): void => {
   useEffect(() => {
     if (!isTimetableShown) return;
     // A failure shows when they are needed, and is told then.
-    Promise.all([loadSide(), loadExplanation()]).catch(() => undefined);
+    Promise.all([loadSide(), loadExplanation(), loadOwnCard()]).catch(() => undefined);
   }, [isTimetableShown]);
 };
 
@@ -26,5 +29,11 @@ export const BookingSide = (props: BookingSideProps) => (
 export const ExplainCell = (props: ExplainCellProps) => (
   <Suspense fallback={null}>
     <LazyExplanation {...props} />
+  </Suspense>
+);
+
+export const OwnCard = (props: OwnCardProps) => (
+  <Suspense fallback={null}>
+    <LazyOwnCard {...props} />
   </Suspense>
 );

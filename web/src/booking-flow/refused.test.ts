@@ -1,10 +1,11 @@
 // Whoever loses a race is told when it was lost and what is free nearby.
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../lib/failure.ts';
+import type { HoldFieldsFragment } from '../wire.generated.ts';
 import { refusalText, refusedBy } from './refused.ts';
 
 const at = Date.UTC(2026, 10, 20, 2, 2, 31);
-const answer = (errcode: number, winner: { at: number } | null = null) => ({
+const answer = (errcode: number, winner: HoldFieldsFragment['winner'] = null) => ({
   data: { errcode, msg: '该时段已约满', msg_en: 'The period is fully booked', winner },
 });
 
@@ -14,7 +15,10 @@ describe('refusedBy', () => {
   });
 
   it('keeps the winner of a lost race', () => {
-    expect(refusedBy(answer(2005, { at }))).toMatchObject({ code: '2005', wonAt: at });
+    expect(refusedBy(answer(2005, { stream: 'schedule', revision: 3, at }))).toMatchObject({
+      code: '2005',
+      wonAt: at,
+    });
   });
 
   it('tells a call that never came through', () => {

@@ -4,6 +4,7 @@ import { refusalOf } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { Sent } from '../lib/send.ts';
 import { clockTextAt } from '../lib/when.ts';
+import type { HoldFieldsFragment } from '../wire.generated.ts';
 
 export interface Refused {
   readonly code: string | undefined;
@@ -14,17 +15,19 @@ export interface Refused {
   readonly isUnanswered?: boolean;
 }
 
-interface Answer extends WireAnswer {
-  readonly winner?: { readonly at: number } | null;
-}
+type Winner = Pick<NonNullable<HoldFieldsFragment['winner']>, 'at'>;
+type BookingAnswer = WireAnswer & { readonly winner?: Winner | null };
 
 /** A call that brought no booking. */
 export const refusedCall = ({ text, code, isUnanswered = false }: Refusal): Refused => ({
-  ...{ text, code, wonAt: undefined, isUnanswered },
+  text,
+  code,
+  wonAt: undefined,
+  isUnanswered,
 });
 
 /** The reason, if there is one: a refusal of the server or a call that never came through. */
-export const refusedBy = (sent: Sent<Answer>): Refused | undefined => {
+export const refusedBy = (sent: Sent<BookingAnswer>): Refused | undefined => {
   if (sent.refusal) return refusedCall(sent.refusal);
   const refusal = refusalOf(sent.data);
   if (!refusal) return undefined;

@@ -1,5 +1,5 @@
 // The part of the form that unfolds for a series: the rule or the rows, and the verdict on every date.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { SeriesRuleFields } from '../timetable/booking/series-rule.tsx';
 import { SeriesVerdicts } from '../timetable/booking/series-verdicts.tsx';
 import type { Grid } from '../timetable/selection.ts';
@@ -25,7 +25,13 @@ export const SeriesPart = ({ series, grid, earliest, zone }: SeriesPartProps) =>
   if (kind === 'batch')
     return (
       <>
-        <BatchRows rows={rows} checked={check.checked} onChange={series.changeRows} {...{ grid, earliest }} />
+        <BatchRows
+          rows={rows}
+          checked={check.checked}
+          onChange={series.changeRows}
+          grid={grid}
+          earliest={earliest}
+        />
         {failure}
       </>
     );

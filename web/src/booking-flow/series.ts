@@ -1,12 +1,12 @@
 // A series between its check and its commit: a verdict for each date, what is chosen instead of the refused
 // ones, and what will then be sent. Pure.
-import type { LocalDate } from '@campus/events/time/dates';
-import { minutesOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
-import type { WireAlternative, WireVerdict } from './checks.graphql.ts';
+import type { AlternativeFieldsFragment, VerdictFieldsFragment } from '../wire.generated.ts';
 
 /** Another period or resource that could be had. */
 export interface FreePeriod {
@@ -16,7 +16,7 @@ export interface FreePeriod {
   readonly period: Period;
 }
 
-export const freePeriodOf = (wire: WireAlternative): FreePeriod => ({
+export const freePeriodOf = (wire: AlternativeFieldsFragment): FreePeriod => ({
   resourceId: wire.resourceId,
   name: bilingual(wire.resources_name, wire.resources_name_en),
   date: wire.date,
@@ -33,7 +33,7 @@ export interface CheckedDate {
   readonly alternatives: readonly FreePeriod[];
 }
 
-export const checkedDateOf = (wire: WireVerdict): CheckedDate => ({
+export const checkedDateOf = (wire: VerdictFieldsFragment): CheckedDate => ({
   date: wire.book_date,
   period: { start: minutesOf(wire.start_time) ?? 0, end: minutesOf(wire.end_time) ?? 0 },
   code: wire.check_result_code,

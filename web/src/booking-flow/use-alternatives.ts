@@ -1,6 +1,6 @@
 // What is free instead of a refused period: other rooms at that time, other hours of that room.
 import { useQuery } from '@apollo/client/react';
-import { clockOf, overlaps } from '@campus/events/time/period';
+import { clockOf, overlaps } from '@campus/events/domain/time/period';
 import { useMemo } from 'react';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';

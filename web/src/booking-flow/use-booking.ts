@@ -1,11 +1,12 @@
 // One booking from the selection to the receipt: the hold, the form, the verdict, the sending, and what came of it.
 import { useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
-import { roomToGrow, verdictOn } from '../live/day-view.ts';
+import { roomToGrow, verdictOn, waitingText } from '../live/day-view.ts';
 import { asAsker } from '../live/my-claims.ts';
 import type { DayPicture } from '../live/picture.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
+import { waitingIn } from '../timetable/claims.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { Grid, Verdict } from '../timetable/selection.ts';
 import { useIsCompact } from '../ui/use-compact.ts';
@@ -45,19 +46,24 @@ const noValues: FormValues = {};
 const useVerdict = (
   { selection, known, picture, grid }: BookingParts,
   units: number,
-  persons: number,
   hold: HoldState,
 ): Verdict => {
-  const { own, except } = asAsker(useMyClaims());
+  const claims = useMyClaims();
+  const { own, except } = asAsker(claims);
   const question = {
-    ...{ known, picture, units, persons, own },
+    known,
+    picture,
+    units,
+    own,
     except: hold.status === 'held' ? [...except, hold.held.key] : except,
     date: selection.date,
     period: { start: selection.start, end: selection.end },
     now: serverNow(),
   };
   const verdict = verdictOn(question);
-  const more = verdict.ok ? roomToGrow(question, grid) : undefined;
+  const isMine = { has: (key: string) => claims.byKey[key] !== undefined };
+  const waiting = waitingIn(picture?.claims, selection, isMine);
+  const more = verdict.ok ? (waitingText(waiting) ?? roomToGrow(question, grid)) : undefined;
   return more ? { ok: true, more } : verdict;
 };
 
@@ -84,8 +90,7 @@ export const useBooking = (parts: BookingParts) => {
   const series = useSeries(selection, asksCaptcha);
   const sending = useSending();
   const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
-  const persons = Number(form.values.person_times ?? 0) || 0;
-  const judged = useVerdict(parts, units, persons, hold.state);
+  const judged = useVerdict(parts, units, hold.state);
   const unanswered = useUnanswered(selection);
   // While it is being sent, or its answer is lost, its own arrival on the timetable must not look like a refusal.
   const verdict: Verdict = isSending || unanswered.isOpen ? { ok: true } : judged;

@@ -23,8 +23,18 @@ beforeEach(() => {
 afterEach(cleanup);
 
 const result = (more: object) => ({
-  ...{ __typename: 'HoldResult', errcode: 0, msg: '', msg_en: '', id: null, key: null, holdUntil: null },
-  ...{ renewalsLeft: null, position: null, revision: null, winner: null },
+  __typename: 'HoldResult',
+  errcode: 0,
+  msg: '',
+  msg_en: '',
+  id: null,
+  key: null,
+  holdUntil: null,
+
+  renewalsLeft: null,
+  position: null,
+  revision: null,
+  winner: null,
   ...more,
 });
 
@@ -56,7 +66,10 @@ const Wrapper = ({ children }: { children: ReactNode }) => (
 );
 
 const from = (start: number): LaneSelection => ({
-  ...{ resourceId: 'r1', date: '2026-11-20', start, end: start + 60 },
+  resourceId: 'r1',
+  date: '2026-11-20',
+  start,
+  end: start + 60,
 });
 const open = (first: LaneSelection | null) =>
   renderHook(({ selection }) => useHold(selection, 1), {

@@ -1,12 +1,13 @@
 // The hold that keeps a period for me while I fill the form: asked for as soon as something is selected,
 // given back as soon as it is not.
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { type Sent, useSend } from '../lib/send.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
-import { HOLD, RELEASE, RENEW, type WireHold } from './booking-flow.graphql.ts';
+import type { HoldFieldsFragment } from '../wire.generated.ts';
+import { HOLD, RELEASE, RENEW } from './booking-flow.graphql.ts';
 import { type Refused, refusedBy } from './refused.ts';
 
 export interface HeldPeriod {
@@ -23,7 +24,7 @@ export type HoldState =
   | { readonly status: 'held'; readonly held: HeldPeriod }
   | { readonly status: 'refused'; readonly refused: Refused };
 
-const stateOf = (sent: Sent<WireHold>): HoldState => {
+const stateOf = (sent: Sent<HoldFieldsFragment>): HoldState => {
   const refused = refusedBy(sent);
   if (refused) return { status: 'refused', refused };
   const { id, key, holdUntil, renewalsLeft } = sent.data ?? {};
@@ -32,9 +33,9 @@ const stateOf = (sent: Sent<WireHold>): HoldState => {
 };
 
 const answered = <Name extends string>(
-  { data, refusal }: Sent<Readonly<Record<Name, WireHold>>>,
+  { data, refusal }: Sent<Readonly<Record<Name, HoldFieldsFragment>>>,
   name: Name,
-): Sent<WireHold> => (refusal ? { refusal } : { data: data[name] });
+): Sent<HoldFieldsFragment> => (refusal ? { refusal } : { data: data[name] });
 
 /** An answer that is not there by then keeps nobody waiting. */
 const LONGEST_TURN_MS = 5_000;

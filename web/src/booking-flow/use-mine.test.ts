@@ -14,7 +14,13 @@ const pending: PendingBooking = {
 const claim = (key: string) =>
   ({ key, start: 600, end: 660, state: 'taken', capacity: 1, taken: 1 }) as const;
 const own = (key: string, state: 'held' | 'taken') => ({
-  ...{ key, state, bookingId: undefined, resourceId: 'r1', date: '2026-11-20', start: 600, end: 660 },
+  key,
+  state,
+  bookingId: undefined,
+  resourceId: 'r1',
+  date: '2026-11-20',
+  start: 600,
+  end: 660,
   holdUntil: null,
 });
 const nothing = { position: undefined, byKey: {} };

@@ -3,9 +3,10 @@ import i18next from 'i18next';
 import { useMemo, useState } from 'react';
 import type { Booking } from '../bookings/booking.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
-import type { MyClaim, MyClaims } from '../live/my-claims.ts';
+import { asAsker, type MyClaim, type MyClaims } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { ClaimsByDate, MineByKey, MineDetail, TimetableClaim } from '../timetable/claims.ts';
+import type { OwnBooking } from '../timetable/selection.ts';
 import type { PendingBooking } from './use-booking.ts';
 
 const inBoth = (key: string): Bilingual => ({
@@ -68,13 +69,37 @@ export const withPending = (
   const { start, end, claimKey } = pending;
   const claim: TimetableClaim = {
     key: claimKey ?? ON_ITS_WAY,
-    ...{ start, end, state: 'taken', capacity: 1, taken: 1, holdUntil: null, label: null },
+
+    start,
+    end,
+    state: 'taken',
+    capacity: 1,
+    taken: 1,
+    holdUntil: null,
+    label: null,
   };
   return new Map(claims).set(pending.date, [...day, claim]);
 };
 
+/** What holds of the asker while one of their bookings, by the key of its claim, moves elsewhere. */
+export const askerMoving = (asker: Mine['asker'], moving: string | undefined): Mine['asker'] =>
+  moving === undefined
+    ? asker
+    : { except: [...asker.except, moving], own: asker.own.filter(({ key }) => key !== moving) };
+
+/** What I have booked, with its name where that is known. */
+const ownOf = (claims: MyClaims, bookings: readonly Booking[]): OwnBooking[] => {
+  const names = new Map(bookings.map(({ id, resource }) => [id, resource]));
+  return asAsker(claims).own.map(({ key, bookingId, date, start, end }) => {
+    const resource = bookingId === undefined ? undefined : names.get(bookingId);
+    return { key, bookingId, date, start, end, resource };
+  });
+};
+
 export interface Mine {
   readonly mine: MineByKey;
+  /** What another booking of mine must leave out, and what it must not collide with. */
+  readonly asker: { readonly except: readonly string[]; readonly own: readonly OwnBooking[] };
   readonly pending: PendingBooking | undefined;
   readonly showPending: (pending: PendingBooking | undefined) => void;
 }
@@ -83,5 +108,9 @@ export const useMine = (bookings: readonly Booking[]): Mine => {
   const claims = useMyClaims();
   const [pending, showPending] = useState<PendingBooking | undefined>();
   const mine = useMemo(() => mineOf(claims, bookings, pending), [claims, bookings, pending]);
-  return { mine, pending, showPending };
+  const asker = useMemo(
+    () => ({ except: asAsker(claims).except, own: ownOf(claims, bookings) }),
+    [claims, bookings],
+  );
+  return { mine, asker, pending, showPending };
 };

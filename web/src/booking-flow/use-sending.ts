@@ -1,8 +1,8 @@
 // Sends what the form asks for: one booking, a series, or rows of dates, with what is taken instead of
 // refused dates as bookings of their own. The same wish sent again goes under the same keys.
 import { useApolloClient } from '@apollo/client/react';
-import { isLocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useCallback, useRef } from 'react';
 import { refusedRows } from '../lib/answer.ts';
 import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
@@ -10,14 +10,8 @@ import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import { dateText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
-import {
-  BOOKING_NUMBER,
-  SAVE,
-  SAVE_BATCH,
-  SAVE_PERIODIC,
-  type WireModel,
-  type WireSeriesAnswer,
-} from './booking-flow.graphql.ts';
+import type { AppointmentInformationInput as Model, SeriesFieldsFragment } from '../wire.generated.ts';
+import { BOOKING_NUMBER, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.graphql.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy, refusedCall } from './refused.ts';
 import { cyclicity, type FreePeriod, type Plan } from './series.ts';
@@ -46,7 +40,7 @@ export type SeriesWish =
 const outcomeOf = (auditStatus: number | null): Booked['outcome'] => (auditStatus ? 'requested' : 'booked');
 
 /** The form of one booking for another period or resource; a hold is of the period it was made for. */
-const modelFor = (model: WireModel, { resourceId, date, period }: FreePeriod): WireModel => {
+const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model => {
   const { hold_id: _hold, ...rest } = model;
   return {
     ...rest,
@@ -74,7 +68,7 @@ export const useSending = () => {
   const keyOf = useCommandKeys();
 
   const sendOne = useCallback(
-    async (model: WireModel, captcha?: SolvedCaptcha): Promise<Outcome> => {
+    async (model: Model, captcha?: SolvedCaptcha): Promise<Outcome> => {
       const { data, refusal } = await send(SAVE, { model, command_id: keyOf(model), ...captcha });
       if (refusal) return { refused: refusedCall(refusal) };
       const saved = data.saveAppointmentInformation;
@@ -95,7 +89,7 @@ export const useSending = () => {
   );
 
   const sendDates = useCallback(
-    async (model: WireModel, series: SeriesWish): Promise<Outcome> => {
+    async (model: Model, series: SeriesWish): Promise<Outcome> => {
       const { wanted } = series.plan;
       if (series.kind === 'batch') {
         const lists = {
@@ -138,7 +132,7 @@ export const useSending = () => {
   );
 
   const sendSeries = useCallback(
-    async (model: WireModel, series: SeriesWish, needsApproval: boolean): Promise<Outcome> => {
+    async (model: Model, series: SeriesWish, needsApproval: boolean): Promise<Outcome> => {
       const { wanted, instead } = series.plan;
       const outcomes: Outcome[] = wanted.length > 0 ? [await sendDates(model, series)] : [];
       for (const free of instead) outcomes.push(await sendOne(modelFor(model, free)));
@@ -168,7 +162,7 @@ const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'There is n
 const dateIn = (name: string, language: Language): string =>
   isLocalDate(name) ? dateText(name, language) : name;
 
-const seriesOutcome = (answer: WireSeriesAnswer): Outcome => {
+const seriesOutcome = (answer: SeriesFieldsFragment): Outcome => {
   const ids = answer.ids ?? [];
   const rows = refusedRows(answer);
   const [first] = ids;

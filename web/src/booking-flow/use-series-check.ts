@@ -1,13 +1,14 @@
 // The verdicts of a series before it is sent, asked anew whenever the rule changes and every little while, so
 // that what is promised stays true. Refused dates also learn of other rooms.
 import { useApolloClient } from '@apollo/client/react';
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import { type Failure, failureOf } from '../lib/failure.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Selection } from '../timetable/selection.ts';
-import { ALTERNATIVES, CHECK_BATCH, CHECK_PERIODIC, type WireVerdict } from './checks.graphql.ts';
+import type { VerdictFieldsFragment } from '../wire.generated.ts';
+import { ALTERNATIVES, CHECK_BATCH, CHECK_PERIODIC } from './checks.graphql.ts';
 import { type CheckedDate, checkedDateOf, cyclicity, freePeriodOf } from './series.ts';
 
 /** What is to be checked: the dates of a rule at one time, or rows of dates and times. */
@@ -37,7 +38,7 @@ const verdictsOf = async (
   apollo: Apollo,
   resourceId: string,
   question: SeriesQuestion,
-): Promise<readonly WireVerdict[]> => {
+): Promise<readonly VerdictFieldsFragment[]> => {
   if (question.kind === 'batch') {
     const { rows } = question;
     const variables = {
@@ -87,7 +88,7 @@ export const useSeriesCheck = (resourceId: string, question: SeriesQuestion | un
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
       try {
-        const asked = JSON.parse(text) as SeriesQuestion;
+        const asked: SeriesQuestion = JSON.parse(text);
         const verdicts = (await verdictsOf(apollo, resourceId, asked)).map(checkedDateOf);
         const checked = await withRooms(apollo, resourceId, verdicts);
         if (isWanted) setCheck({ checked, checkedAt: serverNow(), failure: undefined });

@@ -1,6 +1,6 @@
 // Which dates a booking shall take: one, those of a rule, or rows; with the verdict on each and what is chosen
 // instead of the refused ones.
-import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
+import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
 import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';

@@ -25,7 +25,7 @@ export interface AskedActionsOptions {
 }
 
 export interface AskedActions {
-  readonly ask: (action: EndAction | 'changeTime', bookings: readonly Booking[]) => void;
+  readonly ask: (action: EndAction | 'changeTime', bookings: readonly Booking[], to?: NewTime) => void;
   /** Stands somewhere in the page; empty while nothing is asked. */
   readonly dialog: ReactNode;
 }
@@ -55,13 +55,14 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
   const [asked, setAsked] = useState<{
     readonly action: EndAction | 'changeTime';
     readonly bookings: readonly Booking[];
+    readonly to: NewTime | undefined;
   }>();
   const close = () => setAsked(undefined);
-  const ask: AskedActions['ask'] = (action, bookings) => setAsked({ action, bookings });
+  const ask: AskedActions['ask'] = (action, bookings, to) => setAsked({ action, bookings, to });
 
   const [first] = asked?.bookings ?? [];
   if (!asked || !first) return { ask, dialog: null };
-  const { action, bookings } = asked;
+  const { action, bookings, to } = asked;
   if (action === 'changeTime') {
     const onMove = (time: NewTime) => {
       close();
@@ -69,7 +70,9 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
     };
     return {
       ask,
-      dialog: <ChangeTimeDialog booking={first} zone={options.zone} onMove={onMove} onClose={close} />,
+      dialog: (
+        <ChangeTimeDialog booking={first} to={to} zone={options.zone} onMove={onMove} onClose={close} />
+      ),
     };
   }
   return {

@@ -1,11 +1,11 @@
 // A booking in clean words: the one place in the browser that reads its wire names.
-import type { BookingStatus } from '@campus/events/schedule/status';
-import type { BookingAction } from '@campus/events/schedule/transitions';
-import type { LocalDate } from '@campus/events/time/dates';
-import { minutesOf, type Period } from '@campus/events/time/period';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import type { BookingAction } from '@campus/events/booking/schedule/transitions';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { placeOf } from '../resources/place.ts';
-import type { WireBooking } from './booking-document.ts';
+import type { BookingRowFragment } from '../wire.generated.ts';
 
 /** What every list shows of a booking. */
 export interface Booking extends Period {
@@ -67,7 +67,7 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
 export const actionsOf = (names: readonly string[] | null | undefined): ReadonlySet<BookingAction> =>
   new Set((names ?? []).flatMap((name) => actionOfWire[name] ?? []));
 
-export const bookingOf = (wire: WireBooking): Booking => ({
+export const bookingOf = (wire: BookingRowFragment): Booking => ({
   id: wire.id,
   number: wire.booking_number ?? '',
   status: (wire.status ?? 'pending') as BookingStatus,

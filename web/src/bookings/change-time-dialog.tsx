@@ -1,7 +1,7 @@
 // Moves a booking: the day as it is, a new time on it, the verdict before anything is sent.
 import { useQuery } from '@apollo/client/react';
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { serverNow, useLocalNow } from '../lib/clock.ts';
@@ -128,14 +128,18 @@ const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
 
 export interface ChangeTimeDialogProps {
   readonly booking: Booking;
+  /** What it begins with, where that is not the time it has. */
+  readonly to?: Draft | undefined;
   readonly zone: string;
   readonly onMove: (time: NewTime) => void;
   readonly onClose: () => void;
 }
 
-export const ChangeTimeDialog = ({ booking, zone, onMove, onClose }: ChangeTimeDialogProps) => {
+export const ChangeTimeDialog = ({ booking, to, zone, onMove, onClose }: ChangeTimeDialogProps) => {
   const { t, say, language } = useWords('bookings');
-  const [draft, setDraft] = useState<Draft>({ date: booking.date, start: booking.start, end: booking.end });
+  const [draft, setDraft] = useState<Draft>(
+    to ?? { date: booking.date, start: booking.start, end: booking.end },
+  );
   const [reason, setReason] = useState('');
   const { date: today } = useLocalNow(zone);
   const { pictures, rules } = useTimetable(

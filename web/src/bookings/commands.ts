@@ -1,18 +1,19 @@
 // The commands that end or move a booking, as every screen with bookings sends them.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
-import {
-  type Refusal,
-  type RefusedRow,
-  refusalOf,
-  refusedRows,
-  type WireAnswer,
-  type WireBulkAnswer,
-} from '../lib/answer.ts';
+import { gql } from '@apollo/client';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { type Refusal, type RefusedRow, refusalOf, refusedRows, type WireBulkAnswer } from '../lib/answer.ts';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
+import type {
+  ChangeTimeDocument,
+  DeleteRecordDocument,
+  EndBookingsDocument,
+  EndManagedBookingsDocument,
+  SignInDocument,
+  SignOutDocument,
+} from '../wire.generated.ts';
 
 /** Column values of the wire that end a booking. */
 const endStates = { cancelled: 2, terminated: 3 } as const;
@@ -21,15 +22,7 @@ export type EndStatus = keyof typeof endStates;
 const sources = { user: 1, manager: 3 } as const;
 export type ActingAs = keyof typeof sources;
 
-interface EndVariables {
-  readonly idList: readonly string[];
-  readonly state: number;
-  readonly reason: string;
-  readonly dataSource: number;
-  readonly command_id: string;
-}
-
-const endOwn: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = gql`
+const endOwn: EndBookingsDocument = gql`
   mutation EndBookings($idList: [ID!]!, $state: Int!, $reason: String, $dataSource: Int, $command_id: String) {
     answer: updateAppointmentInformationListState(
       idList: $idList
@@ -44,7 +37,7 @@ const endOwn: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = gql`
   ${bulkFields}
 `;
 
-const endManaged: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = gql`
+const endManaged: EndManagedBookingsDocument = gql`
   mutation EndManagedBookings(
     $idList: [ID!]
     $state: Int!
@@ -65,18 +58,7 @@ const endManaged: TypedDocumentNode<{ answer: WireBulkAnswer }, EndVariables> = 
   ${bulkFields}
 `;
 
-interface MoveVariables {
-  readonly id: string;
-  readonly date: string;
-  readonly start: string;
-  readonly end: string;
-  readonly reason: string | null;
-  readonly dataSource: number;
-  readonly command_id: string;
-}
-
-const move: TypedDocumentNode<{ answer: WireAnswer & { readonly status: string | null } }, MoveVariables> =
-  gql`
+const move: ChangeTimeDocument = gql`
   mutation ChangeTime(
     $id: ID!
     $date: String!
@@ -105,12 +87,7 @@ const move: TypedDocumentNode<{ answer: WireAnswer & { readonly status: string |
   }
 `;
 
-interface OneVariables {
-  readonly id: string;
-  readonly command_id: string;
-}
-
-const hide: TypedDocumentNode<{ answer: WireAnswer }, OneVariables> = gql`
+const hide: DeleteRecordDocument = gql`
   mutation DeleteRecord($id: ID!, $command_id: String) {
     answer: deleteAppointmentInformation(id: $id, command_id: $command_id) {
       errcode
@@ -121,10 +98,7 @@ const hide: TypedDocumentNode<{ answer: WireAnswer }, OneVariables> = gql`
   }
 `;
 
-const signIn: TypedDocumentNode<
-  { answer: { readonly status: number; readonly msg: string; readonly msg_en: string } },
-  OneVariables
-> = gql`
+const signIn: SignInDocument = gql`
   mutation SignIn($id: ID!, $command_id: String) {
     answer: signIn(id: $id, command_id: $command_id) {
       status
@@ -135,7 +109,7 @@ const signIn: TypedDocumentNode<
   }
 `;
 
-const signOut: TypedDocumentNode<{ answer: WireAnswer }, OneVariables> = gql`
+const signOut: SignOutDocument = gql`
   mutation SignOut($id: ID!, $command_id: String) {
     answer: updateSignOutStatusForSign(id: $id, command_id: $command_id) {
       errcode

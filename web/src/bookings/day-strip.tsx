@@ -1,5 +1,5 @@
 // One day of a resource in a line: what is taken, what is closed, and where the period in question lies.
-import { clockOf, type Period } from '@campus/events/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useWords } from '../words.ts';
 import '../timetable/slot.css';
 import './bookings.css';

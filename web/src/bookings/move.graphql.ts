@@ -1,32 +1,11 @@
 // What is asked before a booking moves: the server's verdict on the new time, and other times near it.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { LocalDate } from '@campus/events/time/dates';
-import { minutesOf, type Period } from '@campus/events/time/period';
+import { gql } from '@apollo/client';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
+import type { MoveVerdictDocument, MoveVerdictQuery } from '../wire.generated.ts';
 
-interface MoveQuestion {
-  readonly resourceId: string;
-  readonly appointmentId: string;
-  readonly date: string;
-  readonly start: string;
-  readonly end: string;
-}
-
-interface WireVerdict {
-  readonly verdict: {
-    readonly code: number;
-    readonly messages: readonly string[];
-    readonly messages_en: readonly string[];
-  };
-  readonly alternatives: readonly {
-    readonly kind: string;
-    readonly date: string;
-    readonly startTime: string;
-    readonly endTime: string;
-  }[];
-}
-
-export const MOVE_VERDICT: TypedDocumentNode<WireVerdict, MoveQuestion> = gql`
+export const MOVE_VERDICT: MoveVerdictDocument = gql`
   query MoveVerdict(
     $resourceId: ID!
     $appointmentId: ID!
@@ -74,7 +53,7 @@ export interface MoveVerdict {
   readonly others: readonly OtherTime[];
 }
 
-export const moveVerdictOf = ({ verdict, alternatives }: WireVerdict): MoveVerdict => ({
+export const moveVerdictOf = ({ verdict, alternatives }: MoveVerdictQuery): MoveVerdict => ({
   refused:
     verdict.code === 0
       ? undefined

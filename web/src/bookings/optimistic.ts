@@ -1,5 +1,5 @@
 // What a person has just done shows at once, and leaves again with its reason where the server refuses it.
-import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { useCallback, useMemo, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { toast } from '../ui/toast.tsx';

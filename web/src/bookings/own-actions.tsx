@@ -1,7 +1,7 @@
 // What the owner may do to bookings, from the press to the answer: asked once where it cannot be taken back,
 // undone where it can, shown at once either way.
-import type { BookingStatus } from '@campus/events/schedule/status';
-import type { BookingAction } from '@campus/events/schedule/transitions';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { Refusal } from '../lib/answer.ts';
@@ -33,7 +33,8 @@ export const offeredActions = (booking: Booking): OwnAction[] =>
   ownActions.filter((action) => booking.actions.has(action));
 
 export interface OwnActions {
-  readonly start: (action: OwnAction, bookings: readonly Booking[]) => void;
+  /** @param to where a booking is to be moved, as far as that is known */
+  readonly start: (action: OwnAction, bookings: readonly Booking[], to?: NewTime) => void;
   /** Stands somewhere in the page; empty while nothing is asked. */
   readonly dialog: ReactNode;
 }
@@ -77,18 +78,20 @@ export const useOwnActions = (
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
   const { ask, dialog } = useAskedActions(optimistic, {
-    ...{ zone, actingAs, movedText },
+    zone,
+    actingAs,
+    movedText,
     usualReasons: (action) => t(`reasons.${action}`),
   });
 
-  const start: OwnActions['start'] = (action, bookings) => {
+  const start: OwnActions['start'] = (action, bookings, to) => {
     const [first] = bookings;
     if (!first) return;
     if (action === 'signIn') void sending.signIn(first);
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
-    else ask(action, bookings);
+    else ask(action, bookings, to);
   };
 
   return { start, dialog };

@@ -1,5 +1,5 @@
 // A command that shows at once but waits some seconds, so that a person may still take it back.
-import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { deferred } from '../lib/deferred.ts';
 import { toast } from '../ui/toast.tsx';

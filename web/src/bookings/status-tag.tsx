@@ -1,5 +1,5 @@
 // The one displayed status of a booking as a word with an icon, never by colour alone.
-import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import './bookings.css';

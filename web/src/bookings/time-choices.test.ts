@@ -1,10 +1,11 @@
 // What a person may choose when a booking moves.
-import type { Rules } from '@campus/events/rules/rules';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import { timeChoicesOf, withEnd, withStart } from './time-choices.ts';
 
 const rules = (slotRule: Rules['slotRule']): Rules =>
-  ({ openHours: { start: 480, end: 720 }, slotRule }) as unknown as Rules;
+  standIn<Rules>({ openHours: { start: 480, end: 720 }, slotRule });
 
 describe('choices of a grid', () => {
   const choices = timeChoicesOf(rules({ kind: 'grid', stepMinutes: 60 }));

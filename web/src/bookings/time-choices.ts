@@ -1,6 +1,6 @@
 // Which starts and ends a resource offers: cells of its grid, its fixed slots, or the whole day.
-import type { Rules } from '@campus/events/rules/rules';
-import type { Period } from '@campus/events/time/period';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import type { Period } from '@campus/events/domain/time/period';
 
 export type TimeChoices =
   | { readonly kind: 'grid'; readonly starts: readonly number[]; readonly ends: readonly number[] }

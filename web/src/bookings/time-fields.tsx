@@ -1,6 +1,8 @@
 // Date, start and end as a resource offers them.
-import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { DateButton } from '../ui/date-button.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import { useWords } from '../words.ts';
 import { type TimeChoices, withEnd, withStart } from './time-choices.ts';
 
@@ -15,48 +17,42 @@ export interface TimeFieldsProps {
   readonly onChange: (draft: Draft) => void;
 }
 
-/** A period of the present choice that the grid no longer offers stays selectable, so that nothing jumps. */
-const including = (offered: readonly number[], chosen: number): number[] =>
-  offered.includes(chosen) ? [...offered] : [...offered, chosen].toSorted((a, b) => a - b);
-
 const MinuteField = (props: {
   label: string;
   value: number;
   offered: readonly number[];
   onChange: (minute: number) => void;
-}) => (
-  <label className="field">
-    <span>{props.label}</span>
-    <select
-      className="field-input"
-      value={props.value}
-      onChange={(event) => props.onChange(Number(event.target.value))}
-    >
-      {including(props.offered, props.value).map((minute) => (
-        <option key={minute} value={minute}>
-          {clockOf(minute)}
-        </option>
-      ))}
-    </select>
-  </label>
-);
+}) => {
+  const { label, value, offered, onChange } = props;
+  const [from = value, second = from] = offered;
+  return (
+    <span className="field">
+      <span>{label}</span>
+      <TimeField
+        label={label}
+        value={value}
+        from={from}
+        to={offered.at(-1) ?? from}
+        step={Math.max(1, second - from)}
+        onChange={onChange}
+      />
+    </span>
+  );
+};
 
 export const TimeFields = ({ draft, choices, earliest, onChange }: TimeFieldsProps) => {
   const { t } = useWords('bookings');
   return (
     <div className="time-fields">
-      <label className="field">
+      <span className="field">
         <span>{t('date')}</span>
-        <input
-          type="date"
-          className="field-input"
-          min={earliest}
-          value={draft.date}
-          onChange={(event) => {
-            if (isLocalDate(event.target.value)) onChange({ ...draft, date: event.target.value });
-          }}
+        <DateButton
+          label={t('date')}
+          date={draft.date}
+          earliest={earliest}
+          onChange={(date) => onChange({ ...draft, date })}
         />
-      </label>
+      </span>
       {choices.kind === 'slots' ? (
         <label className="field">
           <span>{t('slot')}</span>

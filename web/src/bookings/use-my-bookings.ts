@@ -1,23 +1,14 @@
 // The reader's own bookings between two dates, read again whenever something of their own has changed.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef } from 'react';
 import { useMyClaims } from '../live/use-my-claims.ts';
+import type { MyBookingsBetweenDocument } from '../wire.generated.ts';
 import { type Booking, bookingOf } from './booking.ts';
-import { bookingPage, type WireBookingPage } from './booking-document.ts';
+import { bookingPage } from './booking-document.ts';
 
-interface MyBookingsVariables {
-  readonly first: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly dates: readonly LocalDate[];
-  readonly min_position?: string;
-}
-
-const MY_BOOKINGS: TypedDocumentNode<
-  { readonly findAppointmentInformationAllForSelf: WireBookingPage },
-  MyBookingsVariables
-> = gql`
+const MY_BOOKINGS: MyBookingsBetweenDocument = gql`
   query MyBookingsBetween($first: Int, $filter: JSON, $dates: [String!], $min_position: String) {
     findAppointmentInformationAllForSelf(
       first: $first
@@ -40,15 +31,14 @@ export interface MyBookings {
   readonly isLoading: boolean;
 }
 
-/** @param resourceId only of this resource */
-export const useMyBookings = (from: LocalDate, to: LocalDate, resourceId?: string): MyBookings => {
+export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
   const variables = useMemo(
     () => ({
       first: MOST,
-      filter: { del: 0, ...(resourceId === undefined ? {} : { resources_id: resourceId }) },
+      filter: { del: 0 },
       dates: [from, to],
     }),
-    [from, to, resourceId],
+    [from, to],
   );
   const { data, loading, refetch } = useQuery(MY_BOOKINGS, { variables });
   const { position } = useMyClaims();

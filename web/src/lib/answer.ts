@@ -1,25 +1,11 @@
 // How the server answers a command or a check, in clean words: a code, and the reason in both languages.
+import type { BulkFieldsFragment } from '../wire.generated.ts';
 import { type Bilingual, bilingual } from './bilingual.ts';
 
-export interface WireAnswer {
-  readonly errcode: number;
-  readonly msg: string;
-  readonly msg_en: string;
-}
+/** What every answer to a command says. */
+export type WireAnswer = Pick<BulkFieldsFragment, 'errcode' | 'msg' | 'msg_en'>;
 
-export interface WireBulkRow {
-  readonly name: string;
-  readonly id: string | null;
-  readonly errcode: number;
-  readonly messages: readonly string[];
-  readonly messages_en: readonly string[];
-}
-
-export interface WireBulkAnswer extends WireAnswer {
-  /** 0 all done, 1 some refused, 2 all refused. */
-  readonly code: number;
-  readonly rows: readonly WireBulkRow[];
-}
+export type WireBulkAnswer = Omit<BulkFieldsFragment, 'position'>;
 
 /** Why something was not done, by the server's rules or because a call failed (`Failure`). */
 export interface Refusal {

@@ -1,17 +1,10 @@
 // The campus one is signed in to: its name and the zone in which all its times are said.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import type { CampusDocument } from '../wire.generated.ts';
 import { type Bilingual, bilingual } from './bilingual.ts';
 
-interface WireCampus {
-  readonly checkTenantStatus: {
-    readonly name: string | null;
-    readonly name_en: string | null;
-    readonly zone: string | null;
-  };
-}
-
-const campusQuery: TypedDocumentNode<WireCampus, Record<string, never>> = gql`
+const campusQuery: CampusDocument = gql`
   query Campus {
     checkTenantStatus {
       errcode

@@ -96,7 +96,7 @@ export const answeredFailure = ({ message, extensions = {} }: AnsweredError): Fa
 /** The first error of an answer that came with a status of its own, as who asks too often is answered. */
 const answeredIn = (body: string): AnsweredError | undefined => {
   try {
-    const answer = JSON.parse(body) as { readonly errors?: readonly AnsweredError[] } | null;
+    const answer: { readonly errors?: readonly AnsweredError[] } | null = JSON.parse(body);
     const first = answer?.errors?.[0];
     return typeof first?.extensions?.errcode === 'number' ? first : undefined;
   } catch {

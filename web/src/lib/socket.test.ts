@@ -1,5 +1,6 @@
 // A socket that is sent away comes back at the moment it was told, to whichever node answers.
 import { setTimeout as pause } from 'node:timers/promises';
+import { portOf } from '@campus/events/runtime/listening';
 import { describe, expect, it } from 'vitest';
 import { WebSocket, WebSocketServer } from 'ws';
 import { createConnection } from './connection.ts';
@@ -34,7 +35,7 @@ describe('the socket of the page', () => {
         if (String(data).includes('"subscribe"')) greeted += 1;
       });
     });
-    const { port } = server.address() as { port: number };
+    const port = portOf(server);
     const { client } = createSocket({
       url: `ws://127.0.0.1:${port}`,
       token: async () => undefined,

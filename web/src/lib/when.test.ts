@@ -13,6 +13,7 @@ import {
   readsOtherClock,
   spanText,
   weekdayText,
+  weekNumber,
   weekOf,
   zoneText,
 } from './when.ts';
@@ -90,5 +91,13 @@ describe('zones', () => {
   it('names the campus time', () => {
     expect(zoneText('Asia/Shanghai', 'zh')).toBe('北京时间');
     expect(zoneText('Asia/Shanghai', 'en')).toBe('Beijing time');
+  });
+});
+
+describe('weekNumber', () => {
+  it('counts from the week with the first Thursday', () => {
+    expect(['2026-01-01', '2026-01-05', '2026-11-23', '2027-01-01', '2027-01-04'].map(weekNumber)).toEqual([
+      1, 2, 48, 53, 1,
+    ]);
   });
 });

@@ -2,13 +2,14 @@
 import {
   addDays,
   dayOfMonth,
+  daysBetween,
   type LocalDate,
   mondayOf,
   monthOf,
   type Weekday,
   weekdayOf,
-} from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+} from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import type { Language } from './bilingual.ts';
 
 const weekdays = {
@@ -157,6 +158,12 @@ export const readsOtherClock = (campusZone: string, viewerZone: string, at: numb
   const campus = localNowAt(campusZone, at);
   const viewer = localNowAt(viewerZone, at);
   return campus.date !== viewer.date || campus.minute !== viewer.minute;
+};
+
+/** The ISO week that `date` is in: the first week has the year's first Thursday. */
+export const weekNumber = (date: LocalDate): number => {
+  const thursday = addDays(mondayOf(date), 3);
+  return Math.floor(daysBetween(`${thursday.slice(0, 4)}-01-01`, thursday) / 7) + 1;
 };
 
 /** The seven dates of the week that `date` is in, from Monday. */

@@ -1,5 +1,5 @@
 // The key changes exactly when the clock changes what is drawn of a day.
-import type { Rules } from '@campus/events/rules/rules';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { at, sampleRules } from '@campus/events/testing/sample-rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

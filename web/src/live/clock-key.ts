@@ -1,7 +1,7 @@
 // What of a day the clock alone can change, as a key: while it stays the same, what was drawn stays true.
-import type { Rules } from '@campus/events/rules/rules';
-import type { LocalDate } from '@campus/events/time/dates';
-import { localOf, minutesBegun } from '@campus/events/time/zone';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { localOf, minutesBegun } from '@campus/events/domain/time/zone';
 
 const MINUTE = 60_000;
 

@@ -1,6 +1,7 @@
 // What is drawn and what may be selected follow the rules, the claims and the clock.
 import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { describe, expect, it } from 'vitest';
+import { isFree } from '../timetable/selection.ts';
 import { closedSpansOf, gridOf, nextLapse, roomToGrow, shownClaims, verdictOn } from './day-view.ts';
 import type { DayPicture, PictureClaim } from './picture.ts';
 
@@ -80,11 +81,24 @@ describe('verdictOn', () => {
     expect(verdictOn(asked(600, 690, { picture: mine, except: ['mine'] }))).toEqual({ ok: true });
   });
 
-  it('keeps people from being in two places at once', () => {
-    const own = [{ date: SAMPLE_DATE, start: 720, end: 780 }];
-    expect(verdictOn(asked(750, 810, { own }))).toMatchObject({ ok: false, zh: '与您的其他预约时间冲突' });
-    expect(verdictOn(asked(780, 810, { own }))).toEqual({ ok: true });
-    expect(verdictOn(asked(750, 810, { own: [{ ...own[0], date: '2026-09-17' }] }))).toEqual({ ok: true });
+  it('says which booking of one’s own stands in the way, and that the room is free all the same', () => {
+    const mine = { key: 'k', bookingId: 'b', date: SAMPLE_DATE, start: 720, end: 780 };
+    const resource = { zh: '逸夫楼 308', en: 'Yifu 308' };
+    const verdict = verdictOn(asked(750, 810, { own: [{ ...mine, resource }] }));
+    expect(verdict).toMatchObject({
+      zh: '您在 12:00–13:00 已有预约（逸夫楼 308）',
+      en: 'You have a booking 12:00–13:00 (Yifu 308)',
+      own: { bookingId: 'b' },
+    });
+    expect(isFree(verdict)).toBe(true);
+    expect(verdictOn(asked(750, 810, { own: [mine] }))).toMatchObject({ zh: '您在 12:00–13:00 已有预约' });
+    expect(verdictOn(asked(780, 810, { own: [mine] }))).toEqual({ ok: true });
+    expect(verdictOn(asked(750, 810, { own: [{ ...mine, date: '2026-09-17' }] }))).toEqual({ ok: true });
+  });
+
+  it('calls a room taken that somebody has while the viewer is booked elsewhere', () => {
+    const own = [{ key: 'k', date: SAMPLE_DATE, start: 600, end: 660 }];
+    expect(isFree(verdictOn(asked(600, 660, { own })))).toBe(false);
   });
 
   it('lets a selection grow that is only too short, and no other', () => {

@@ -1,17 +1,17 @@
 // From what is known of a day to what is drawn of it and what may be selected on it: the same rules, in the
 // same order, as the server's own check. Pure; the clock comes in as an argument.
-import { availability } from '@campus/events/availability';
-import { reject, textsOf } from '@campus/events/rejections';
-import { checkPeriod } from '@campus/events/rules/check';
-import type { Claim } from '@campus/events/rules/claims';
-import type { Rules } from '@campus/events/rules/rules';
-import { wholeCells } from '@campus/events/rules/shape';
-import type { LocalDate } from '@campus/events/time/dates';
-import { contains, overlaps, type Period } from '@campus/events/time/period';
+import { availability } from '@campus/events/booking/availability';
+import { textsOf } from '@campus/events/domain/rejections';
+import { checkPeriod } from '@campus/events/domain/rules/check';
+import type { Claim } from '@campus/events/domain/rules/claims';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { wholeCells } from '@campus/events/domain/rules/shape';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { contains, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import { durationText } from '../lib/when.ts';
+import { durationText, periodText } from '../lib/when.ts';
 import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
-import type { Grid, Verdict } from '../timetable/selection.ts';
+import type { Grid, OwnBooking, Verdict } from '../timetable/selection.ts';
 import type { DayPicture, PictureClaim } from './picture.ts';
 import type { KnownRules } from './use-rules.ts';
 
@@ -86,11 +86,6 @@ const mayGrow = (rules: Rules, date: LocalDate, period: Period, now: number): bo
   return wholeCells(question).some((cell) => contains(cell, period));
 };
 
-/** A booking of the asker's own, wherever it is: nobody can be in two places. */
-export interface OwnPeriod extends Period {
-  readonly date: LocalDate;
-}
-
 export interface PeriodQuestion {
   readonly known: KnownRules;
   readonly date: LocalDate;
@@ -100,13 +95,29 @@ export interface PeriodQuestion {
   readonly now: number;
   /** Keys of the asker's own hold, or of the booking that moves. */
   readonly except?: readonly string[];
-  readonly own?: readonly OwnPeriod[];
+  readonly own?: readonly OwnBooking[];
   readonly units?: number;
   readonly persons?: number;
 }
 
 /** What is said as long as the rules are on their way. */
 export const rulesAwaited: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
+
+/** `您在 14:00–16:00 已有预约（逸夫楼 308）`. */
+export const ownText = (own: OwnBooking): Bilingual => {
+  const time = periodText(own);
+  const { resource } = own;
+  return {
+    zh: `您在 ${time} 已有预约${resource ? `（${resource.zh}）` : ''}`,
+    en: `You have a booking ${time}${resource ? ` (${resource.en})` : ''}`,
+  };
+};
+
+/** The first booking of one's own that stands in the way of `wish`. */
+export const ownThen = (
+  own: readonly OwnBooking[],
+  wish: Period & { readonly date: LocalDate },
+): OwnBooking | undefined => own.find((mine) => mine.date === wish.date && overlaps(mine, wish));
 
 /** What the rules answer to a period, as the server would: a drag stops where this begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
@@ -125,14 +136,22 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     right: 'owner',
     except,
   } as const;
-  const isElsewhere = own.some((mine) => mine.date === date && overlaps(mine, period));
-  const rejection =
-    checkPeriod(request, known.rules, ruleClaims(picture), now) ?? (isElsewhere ? reject(2012) : undefined);
-  if (!rejection) return { ok: true };
+  const rejection = checkPeriod(request, known.rules, ruleClaims(picture), now);
+  const elsewhere = ownThen(own, { date, ...period });
+  if (!rejection) return elsewhere ? { ok: false, ...ownText(elsewhere), own: elsewhere } : { ok: true };
   const { zh, en } = textsOf(rejection);
   const isShort = rejection.code === 2009 && mayGrow(known.rules, date, period, now);
   return { ok: false, zh, en, ...(isShort ? { grows: true } : {}) };
 };
+
+/** What is said before a request that is not the first. */
+export const waitingText = (count: number): Bilingual | undefined =>
+  count === 0
+    ? undefined
+    : {
+        zh: `${count} 人在等审批，您仍可申请`,
+        en: `${count} already waiting for approval; you can still apply`,
+      };
 
 const minutesText = (minutes: number): Bilingual => ({
   zh: durationText(minutes, 'zh'),

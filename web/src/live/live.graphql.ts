@@ -1,25 +1,14 @@
 // What the live timetable asks for, under the wire's own names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { Rules } from '@campus/events/rules/rules';
-import type { WireAnswer } from '../lib/answer.ts';
-import type { Frame } from './picture.ts';
-
-export interface KnownDay {
-  readonly resourceId: string;
-  readonly date: string;
-  readonly revision: number;
-  readonly rulesRevision: string;
-}
-
-export interface TimetableVariables {
-  readonly resourceIds: readonly string[];
-  readonly from: string;
-  readonly to: string;
-  readonly known: readonly KnownDay[];
-}
+import type {
+  MyClaimsDocument,
+  RulesFragment,
+  TimetableDocument,
+  TimetableRulesDocument,
+} from '../wire.generated.ts';
 
 /** A frame's fields are clean on the wire already: it is ours. */
-export const TIMETABLE: TypedDocumentNode<{ readonly timetable: Frame }, TimetableVariables> = gql`
+export const TIMETABLE: TimetableDocument = gql`
   subscription Timetable($resourceIds: [ID!]!, $from: String!, $to: String!, $known: [KnownDay!]) {
     timetable(resourceIds: $resourceIds, from: $from, to: $to, known: $known) {
       resourceId
@@ -46,22 +35,7 @@ export const TIMETABLE: TypedDocumentNode<{ readonly timetable: Frame }, Timetab
   }
 `;
 
-/** `state`: what the claim is now; `gone`: it is none any more. */
-export interface MyClaimFact {
-  readonly position: string;
-  readonly key: string;
-  readonly bookingId: string | null;
-  readonly resourceId: string;
-  readonly date: string;
-  readonly state: 'taken' | 'held' | 'requested' | 'gone';
-  readonly start: number | null;
-  readonly end: number | null;
-  /** Milliseconds since 1970. */
-  readonly holdUntil: number | null;
-}
-
-export const MY_CLAIMS: TypedDocumentNode<{ readonly myClaims: MyClaimFact }, { readonly after?: string }> =
-  gql`
+export const MY_CLAIMS: MyClaimsDocument = gql`
   subscription MyClaims($after: String) {
     myClaims(after: $after) {
       position
@@ -77,17 +51,8 @@ export const MY_CLAIMS: TypedDocumentNode<{ readonly myClaims: MyClaimFact }, { 
   }
 `;
 
-export interface WireRules {
-  readonly __typename: 'TimetableRules';
-  readonly resourceId: string;
-  readonly revision: string;
-  readonly rules: Rules;
-  readonly mayBook: WireAnswer;
-  readonly asksCaptcha: boolean;
-}
-
 /** Also how the cache is asked for them. */
-export const rulesFields: TypedDocumentNode<WireRules> = gql`
+export const rulesFields: TypedDocumentNode<RulesFragment> = gql`
   fragment Rules on TimetableRules {
     resourceId
     revision
@@ -101,10 +66,7 @@ export const rulesFields: TypedDocumentNode<WireRules> = gql`
   }
 `;
 
-export const TIMETABLE_RULES: TypedDocumentNode<
-  { readonly timetableRules: readonly WireRules[] },
-  { readonly resourceIds: readonly string[]; readonly min_position?: string }
-> = gql`
+export const TIMETABLE_RULES: TimetableRulesDocument = gql`
   query TimetableRules($resourceIds: [ID!]!, $min_position: String) {
     timetableRules(resourceIds: $resourceIds, min_position: $min_position) {
       ...Rules

@@ -1,9 +1,12 @@
 // What is mine follows the facts in the order of the log.
 import { describe, expect, it } from 'vitest';
-import type { MyClaimFact } from './live.graphql.ts';
+import type { MyClaimsSubscription } from '../wire.generated.ts';
 import { NO_CLAIMS, takeFact } from './my-claims.ts';
 
-const fact = (position: string, over: Partial<MyClaimFact> = {}): MyClaimFact => ({
+const fact = (
+  position: string,
+  over: Partial<MyClaimsSubscription['myClaims']> = {},
+): MyClaimsSubscription['myClaims'] => ({
   position,
   key: 'k1',
   bookingId: 'b1',

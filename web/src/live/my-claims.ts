@@ -1,5 +1,5 @@
 // Which claims are the viewer's own, folded from the facts of a small subscription: pure.
-import type { MyClaimFact } from './live.graphql.ts';
+import type { MyClaimsSubscription } from '../wire.generated.ts';
 
 export interface MyClaim {
   readonly key: string;
@@ -34,7 +34,7 @@ export const asAsker = (
 };
 
 /** A fact that is not newer than what is known changes nothing, so a doubled one is harmless. */
-export const takeFact = (known: MyClaims, fact: MyClaimFact): MyClaims => {
+export const takeFact = (known: MyClaims, fact: MyClaimsSubscription['myClaims']): MyClaims => {
   const { key, position, bookingId, resourceId, date, state, start, end, holdUntil } = fact;
   if (known.position !== undefined && position < known.position) return known;
   const { [key]: before, ...others } = known.byKey;

@@ -27,7 +27,7 @@ describe('nearestOf', () => {
   });
 
   it('offers nothing while the asker is somewhere else', () => {
-    const own = [{ date: SAMPLE_DATE, start: 720, end: 1000 }];
+    const own = [{ key: 'k', date: SAMPLE_DATE, start: 720, end: 1000 }];
     expect(nearestOf(known, taken, sought, at(SAMPLE_DATE, '07:00'), own)).toEqual([
       { start: 660, end: 720 },
       { start: 1020, end: 1080 },

@@ -1,8 +1,8 @@
 // What of a resource's day is free near a time that is sought: pure.
-import { nearestPeriods } from '@campus/events/alternatives';
-import { overlaps, type Period } from '@campus/events/time/period';
-import type { Selection } from '../timetable/selection.ts';
-import { type OwnPeriod, ruleClaims } from './day-view.ts';
+import { nearestPeriods } from '@campus/events/booking/alternatives';
+import type { Period } from '@campus/events/domain/time/period';
+import type { OwnBooking, Selection } from '../timetable/selection.ts';
+import { ownThen, ruleClaims } from './day-view.ts';
 import type { DayPicture } from './picture.ts';
 import type { KnownRules } from './use-rules.ts';
 
@@ -16,7 +16,7 @@ export const nearestOf = (
   picture: DayPicture | undefined,
   { date, start, end }: Selection,
   now: number,
-  own: readonly OwnPeriod[],
+  own: readonly OwnBooking[],
 ): Period[] =>
   known.mayNotBook
     ? []
@@ -27,5 +27,5 @@ export const nearestOf = (
         now,
         LOOKED_AT,
       )
-        .filter((period) => !own.some((mine) => mine.date === date && overlaps(mine, period)))
+        .filter((period) => !ownThen(own, { date, ...period }))
         .slice(0, PER_RESOURCE);

@@ -1,40 +1,13 @@
 // What is known of one resource on one day, and how frames move it on: pure, so that lost, doubled and
-// reordered frames can be tried in every order. The protocol stands in api/src/live/PROTOCOL.md.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Bilingual } from '../lib/bilingual.ts';
+// reordered frames can be tried in every order. The protocol stands in api/src/gateway/live/PROTOCOL.md.
+import type { TimetableSubscription } from '../wire.generated.ts';
 
-/** A claim as the wire carries it; `start` and `end` in minutes of the local day. */
-export interface PictureClaim {
-  readonly key: string;
-  readonly start: number;
-  readonly end: number;
-  readonly state: 'taken' | 'held' | 'requested' | 'closed';
-  /** Places it takes; 0 for a request that holds none. */
-  readonly taken: number;
-  /** Places of the resource in this period. */
-  readonly capacity: number;
-  /** Milliseconds since 1970. */
-  readonly holdUntil: number | null;
-  readonly label: Bilingual | null;
-}
+/** What the server says of one day, in clean names: the wire of the timetable is ours. */
+export type Frame = TimetableSubscription['timetable'];
 
-export interface DayPicture {
-  /** Of the day's stream; -1 when nothing ever happened. */
-  readonly revision: number;
-  /** Of the rules its capacities and labels were told by. */
-  readonly rulesRevision: string;
-  readonly claims: readonly PictureClaim[];
-}
+export type PictureClaim = Frame['claims'][number];
 
-export interface Frame extends DayPicture {
-  readonly resourceId: string;
-  readonly date: LocalDate;
-  /** `claims` are the whole day; otherwise what was added or changed. */
-  readonly full: boolean;
-  readonly removed: readonly string[];
-  /** Milliseconds since 1970. */
-  readonly serverTime: number;
-}
+export type DayPicture = Pick<Frame, 'revision' | 'rulesRevision' | 'claims'>;
 
 export type Merged =
   | { readonly outcome: 'moved'; readonly picture: DayPicture; readonly changes: number }

@@ -2,7 +2,7 @@
 // asks only for what changed meanwhile. A picture is written and read whole, as one value.
 import type { ApolloCache } from '@apollo/client';
 import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { DayPicture } from './picture.ts';
 
 export type DayPictures = Readonly<Record<LocalDate, DayPicture>>;

@@ -1,7 +1,7 @@
 // Rooms side by side share one raster, but each is booked in cells of its own: what a hand marks on the shared
 // raster, as the period that this resource would be booked for. Pure.
-import type { Rules } from '@campus/events/rules/rules';
-import type { Period } from '@campus/events/time/period';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import type { Period } from '@campus/events/domain/time/period';
 
 const overlapOf = (a: Period, b: Period): number => Math.min(a.end, b.end) - Math.max(a.start, b.start);
 

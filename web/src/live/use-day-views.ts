@@ -1,6 +1,6 @@
 // The live timetable as the drawings want it: claims and closed spans by resource and day, each the same
 // object until something about it changes, so that one change draws one row.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import type { LocalNow } from '../lib/when.ts';

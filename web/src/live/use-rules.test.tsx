@@ -47,7 +47,11 @@ const read: ApolloLink.Result = {
     timetableRules: [
       {
         __typename: 'TimetableRules',
-        ...{ resourceId: 'room', revision: '1', rules: {}, asksCaptcha: false },
+
+        resourceId: 'room',
+        revision: '1',
+        rules: {},
+        asksCaptcha: false,
         mayBook: { __typename: 'CheckResult', errcode: 0, msg: '', msg_en: '' },
       },
     ],

@@ -1,11 +1,12 @@
 // The rules that timetables are drawn by, read once and again whenever a frame tells that they have changed.
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import type { Rules } from '@campus/events/rules/rules';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { WireAnswer } from '../lib/answer.ts';
 import { type Failure, type FailureKind, failureOf } from '../lib/failure.ts';
-import { rulesFields, TIMETABLE_RULES, type WireRules } from './live.graphql.ts';
+import type { RulesFragment } from '../wire.generated.ts';
+import { rulesFields, TIMETABLE_RULES } from './live.graphql.ts';
 import type { DayPictures } from './pictures.ts';
 
 export interface KnownRules {
@@ -98,7 +99,8 @@ export const useRules = (
 };
 
 /** An entry is written whole or not at all. */
-const isWhole = (one: object | null): one is WireRules => one !== null && 'mayBook' in one && 'rules' in one;
+const isWhole = (one: object | null): one is RulesFragment =>
+  one !== null && 'mayBook' in one && 'rules' in one;
 
 const knownRules = (data: readonly (object | null)[]): Map<string, KnownRules> =>
   new Map(

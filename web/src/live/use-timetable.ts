@@ -1,8 +1,8 @@
 // The live timetable of some resources over some days: pictures that follow the server, the rules they are
 // drawn by, and what was missed while the connection was away.
 import { useApolloClient, useFragment } from '@apollo/client/react';
-import type { LocalDate } from '@campus/events/time/dates';
-import { datesBetween } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { datesBetween } from '@campus/events/domain/time/dates';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { learnServerTime } from '../lib/clock.ts';
 import type { Failure } from '../lib/failure.ts';

@@ -3,7 +3,7 @@ import { InMemoryCache } from '@apollo/client';
 import type { Sink } from 'graphql-ws';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnection } from '../lib/connection.ts';
-import type { TimetableVariables } from './live.graphql.ts';
+import type { TimetableSubscriptionVariables } from '../wire.generated.ts';
 import type { Frame, PictureClaim } from './picture.ts';
 import { readPictures } from './pictures.ts';
 import { portionsOf, watchTimetable } from './watch-timetable.ts';
@@ -32,7 +32,7 @@ const frame = (date: string, revision: number, over: Partial<Frame> = {}): Frame
 });
 
 interface Sent {
-  readonly variables: () => TimetableVariables;
+  readonly variables: () => TimetableSubscriptionVariables;
   readonly sink: Sink<{ data: { timetable: Frame } }>;
   isStopped: boolean;
 }
@@ -42,7 +42,7 @@ const aServer = () => {
   const client = {
     subscribe: (payload: { variables?: unknown }, sink: unknown) => {
       const entry: Sent = {
-        variables: () => payload.variables as TimetableVariables,
+        variables: () => payload.variables as TimetableSubscriptionVariables,
         sink: sink as Sent['sink'],
         isStopped: false,
       };

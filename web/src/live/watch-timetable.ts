@@ -1,12 +1,13 @@
 // Keeps the pictures of some resources over some days equal to the server's, for as long as they are watched.
 import type { ApolloCache } from '@apollo/client';
-import type { LocalDate } from '@campus/events/time/dates';
-import { datesBetween, daysBetween } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { datesBetween, daysBetween } from '@campus/events/domain/time/dates';
 import type { Client } from 'graphql-ws';
 import type { Connection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
+import type { KnownDay } from '../wire.generated.ts';
 import { follow } from './follow.ts';
-import { type KnownDay, TIMETABLE } from './live.graphql.ts';
+import { TIMETABLE } from './live.graphql.ts';
 import { type DayPicture, type Frame, mergeFrame } from './picture.ts';
 import { readPictures, writePictures } from './pictures.ts';
 

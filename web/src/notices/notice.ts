@@ -1,29 +1,9 @@
 // Announcements: asked for under the wire's names, shown under clean ones.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import type { NoticesDocument, NoticesQuery } from '../wire.generated.ts';
 
-interface WireNotice {
-  readonly id: string;
-  readonly title: string | null;
-  readonly title_en: string | null;
-  readonly content: string | null;
-  readonly content_en: string | null;
-  readonly release_time: string | null;
-  readonly popup_mode: string | null;
-  readonly popup_end_date: string | null;
-}
-
-export interface NoticesData {
-  readonly findNoticeAll: { readonly edges: readonly { readonly node: WireNotice }[] };
-}
-
-export interface NoticesVariables {
-  readonly first: number;
-  readonly filter?: Readonly<Record<string, unknown>>;
-  readonly min_position?: string;
-}
-
-export const NOTICES: TypedDocumentNode<NoticesData, NoticesVariables> = gql`
+export const NOTICES: NoticesDocument = gql`
   query Notices($first: Int, $filter: JSON, $min_position: String) {
     findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
       edges {
@@ -67,7 +47,7 @@ export const plainText = (html: string): string => {
   return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
 };
 
-export const noticesOf = (data: NoticesData | undefined): Notice[] =>
+export const noticesOf = (data: NoticesQuery | undefined): Notice[] =>
   (data?.findNoticeAll.edges ?? []).map(({ node }) => ({
     id: node.id,
     title: bilingual(node.title, node.title_en),

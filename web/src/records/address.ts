@@ -1,5 +1,6 @@
 // The list as the address carries it: search, filters, order, page. What is not asked for is not written.
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { kindOf } from '@campus/events/domain/record/fields';
 import type { PageQuestion } from './port.ts';
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
@@ -21,7 +22,7 @@ const wholeNumber = (text: string | null, otherwise: number): number =>
 /** Anything the declaration does not know is left out: an address may be old or typed by hand. */
 export const readAddress = (entity: Entity, parameters: URLSearchParams): ListState => {
   const filters = Object.fromEntries(
-    entity.list.filters.flatMap((name) => {
+    entity.listing.filters.flatMap((name) => {
       const value = parameters.get(name);
       return value ? [[name, value]] : [];
     }),
@@ -49,11 +50,8 @@ export const writeAddress = ({ search, filters, order, page, size }: ListState):
 
 export const isSortable = (entity: Entity, name: string): boolean => {
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-  if (!field || field.managersOnly) return false;
-  if (field.kind === 'kept') return true;
-  return (
-    !field.computed && ['text', 'number', 'choice', 'flag', 'date', 'time', 'dateTime'].includes(field.kind)
-  );
+  if (!field || field.managersOnly || entity.source === 'subject') return false;
+  return kindOf(field).isSortable === true && (!field.computed || field.kind === 'kept');
 };
 
 export const questionOf = (
@@ -66,10 +64,10 @@ export const questionOf = (
     offset: (page - 1) * size,
     filter: {
       ...Object.fromEntries(
-        Object.entries(filters).map(([name, value]) => [
-          name,
-          entity.fields[name]?.kind === 'text' ? { like: value } : value,
-        ]),
+        Object.entries(filters).map(([name, value]) => {
+          const field = entity.fields[name];
+          return [name, field && kindOf(field).asks === 'contains' ? { like: value } : value];
+        }),
       ),
       ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),

@@ -1,46 +1,71 @@
-// What can be done with the rows that are ticked. Names what it does and asks once.
-import type { Entity } from '@campus/events/record/entity';
-import { App, Button } from 'antd';
+// What can be done with the rows that are ticked.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useWords } from '../words.ts';
-import type { RecordsPort } from './port.ts';
+import { ChangeMany } from './change-many.tsx';
+import type { RecordRow, RecordsPort } from './port.ts';
+import { allSteps, canStep, type May, writeOperation } from './steps.ts';
+import type { Actions } from './use-actions.ts';
 import { NAMESPACE } from './words.ts';
 
 export interface BulkBarProps {
   readonly entity: Entity;
   readonly port: RecordsPort;
-  readonly selected: readonly string[];
+  readonly may: May;
+  readonly actions: Actions;
+  readonly selected: readonly RecordRow[];
   readonly onDone: () => void;
   readonly onClear: () => void;
 }
 
-export const BulkBar = ({ entity, port, selected, onDone, onClear }: BulkBarProps) => {
+export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear }: BulkBarProps) => {
   const { t, say } = useWords(NAMESPACE);
-  const { modal, message } = App.useApp();
-  const ask = () =>
-    modal.confirm({
-      title: t('removeManyAsk', { count: selected.length, entity: say(entity) }),
-      okText: t('removeMany', { count: selected.length }),
-      okButtonProps: { danger: true },
-      onOk: async () => {
-        let removed = 0;
-        for (const id of selected) {
-          const answer = await port.remove?.(id);
-          if (answer && 'refusal' in answer) message.error(say(answer.refusal.text));
-          else removed += 1;
-        }
-        if (removed > 0) message.success(t('removed', { count: removed }));
-        onDone();
-      },
-    });
+  const [isChanging, setIsChanging] = useState(false);
+  const changing = writeOperation(entity, 'updateAll', may);
+  const { remove } = actions;
+  const count = selected.length;
   return (
     <div className="record-bulk" role="status">
-      <strong>{t('selected', { count: selected.length })}</strong>
-      <Button danger size="small" onClick={ask}>
-        {t('removeMany', { count: selected.length })}…
-      </Button>
+      <strong>{t('selected', { count })}</strong>
+      {allSteps(entity, may).map((step) => {
+        const rows = selected.filter((row) => canStep(entity, step, row));
+        return (
+          <Button
+            key={`${step.operation.name} ${step.to}`}
+            size="small"
+            disabled={rows.length === 0}
+            onClick={() => void actions.step(step, rows)}
+          >
+            {say(step.verb)}
+          </Button>
+        );
+      })}
+      {changing ? (
+        <Button size="small" onClick={() => setIsChanging(true)}>
+          {t('changeMany')}…
+        </Button>
+      ) : null}
+      {remove ? (
+        <Button danger size="small" onClick={() => remove(selected)}>
+          {t('removeMany', { count })}…
+        </Button>
+      ) : null}
       <Button type="link" size="small" onClick={onClear}>
         {t('unselect')}
       </Button>
+      {changing && isChanging ? (
+        <ChangeMany
+          entity={entity}
+          port={port}
+          operation={changing}
+          selected={selected}
+          onClose={(isDone) => {
+            setIsChanging(false);
+            if (isDone) onDone();
+          }}
+        />
+      ) : null}
     </div>
   );
 };

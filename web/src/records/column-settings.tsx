@@ -1,5 +1,5 @@
 // Which columns a list shows: tick, move, restore.
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Checkbox, Popover } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
@@ -38,7 +38,7 @@ const Panel = ({ entity, columns, onChange }: ColumnSettingsProps) => {
     <div className="record-columns">
       <div className="record-columns-head">
         <strong>{t('columns')}</strong>
-        <Button type="link" size="small" onClick={() => onChange(entity.list.columns)}>
+        <Button type="link" size="small" onClick={() => onChange(entity.listing.columns)}>
           {t('columnsReset')}
         </Button>
       </div>

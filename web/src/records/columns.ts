@@ -1,15 +1,14 @@
 // Which columns of a list are shown, and in which order: the declaration's choice until someone chooses,
 // remembered for the route as the documents say.
-import type { Entity } from '@campus/events/record/entity';
-import type { Field } from '@campus/events/record/fields';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import { recall, remember } from '../lib/storage.ts';
 
 const VERSION = '1.0';
 
 /** Columns a list can show: whatever fits into a cell. Ids give way to the names they stand for, English to its language. */
 export const offeredColumns = (entity: Entity): string[] => {
-  const fits = ({ kind, managersOnly }: Field): boolean =>
-    !managersOnly && !['list', 'group', 'json', 'richText', 'secret', 'image'].includes(kind);
+  const fits = (field: Field): boolean => !field.managersOnly && !kindOf(field).isLarge;
   const said = new Set(
     Object.values(entity.fields).flatMap((field) => (field.kind === 'lookup' ? [field.via] : [])),
   );
@@ -17,20 +16,22 @@ export const offeredColumns = (entity: Entity): string[] => {
   const all = Object.entries(entity.fields).flatMap(([name, field]) =>
     fits(field) && !said.has(name) && !isEnglish(name) ? [name] : [],
   );
-  return [...entity.list.columns, ...all.filter((name) => !entity.list.columns.includes(name))];
+  return [...entity.listing.columns, ...all.filter((name) => !entity.listing.columns.includes(name))];
 };
 
 /** The column that names the record stays: without it a row says nothing. */
 export const isFixed = (entity: Entity, name: string): boolean =>
-  name === entity.title[0] || name === entity.list.columns[0];
+  name === entity.title[0] || name === entity.listing.columns[0];
 
 const keyOf = (route: string): string => `tableColumns:${route}`;
 
 export const recallColumns = (entity: Entity, route: string): string[] => {
   const offered = new Set(offeredColumns(entity));
   const remembered = readRemembered(recall(keyOf(route)))?.filter((name) => offered.has(name));
-  if (!remembered || remembered.length === 0) return [...entity.list.columns];
-  const missing = entity.list.columns.filter((name) => isFixed(entity, name) && !remembered.includes(name));
+  if (!remembered || remembered.length === 0) return [...entity.listing.columns];
+  const missing = entity.listing.columns.filter(
+    (name) => isFixed(entity, name) && !remembered.includes(name),
+  );
   return [...missing, ...remembered];
 };
 

@@ -1,19 +1,24 @@
 // The documents that the generic pages send, written from the declaration under the documents' own names.
-import type { Entity, Operation } from '@campus/events/record/entity';
-import type { Field, Fields } from '@campus/events/record/fields';
+import {
+  type Entity,
+  nestedTypeName,
+  type Operation,
+  type WriteOperation,
+} from '@campus/events/domain/record/entity';
+import type { Field, Fields } from '@campus/events/domain/record/fields';
 
-const operationOf = <Kind extends Operation['kind']>(
-  entity: Entity,
+export const operationOf = <Kind extends Operation['kind']>(
+  { operations }: Pick<Entity, 'operations'>,
   kinds: readonly Kind[],
   prefers?: string,
 ): (Operation & { kind: Kind }) | undefined => {
-  const fitting = entity.operations.filter((operation): operation is Operation & { kind: Kind } =>
+  const fitting = operations.filter((operation): operation is Operation & { kind: Kind } =>
     (kinds as readonly string[]).includes(operation.kind),
   );
   return fitting.find(({ name }) => prefers !== undefined && name.includes(prefers)) ?? fitting[0];
 };
 
-/** `id revision name list { … }` of everything that can be read. */
+/** `name list { … }` of everything that can be read. */
 const selectionOf = (fields: Fields): string =>
   Object.entries(fields)
     .filter(([, field]) => field.kind !== 'secret')
@@ -34,9 +39,12 @@ const listing = (entity: Entity) => {
   return operation;
 };
 
+/** What a subject keeps has no revision to edit from. */
+const identity = ({ source }: Entity): string => (source === 'subject' ? 'id' : 'id revision');
+
 const listDocument = (entity: Entity, fields: string): string => {
   const { kind, name } = listing(entity);
-  const selection = `id revision ${fields}`;
+  const selection = `${identity(entity)} ${fields}`;
   if (kind === 'list')
     return `query Records($filter: JSON, $min_position: String) {
       records: ${name}(filter: $filter, min_position: $min_position) { ${selection} }
@@ -59,38 +67,87 @@ export const oneDocument = (entity: Entity): string => {
   if (listing(entity).kind === 'page' || !one || one.narrowedBy)
     return listDocument(entity, selectionOf(entity.fields));
   return `query Record($id: ID, $min_position: String) {
-    record: ${one.name}(id: $id, min_position: $min_position) { id revision ${selectionOf(entity.fields)} }
+    record: ${one.name}(id: $id, min_position: $min_position) {
+      ${identity(entity)} ${selectionOf(entity.fields)}
+    }
   }`;
 };
 
+/** Names of records, for those who may refer to them: the list that most may read. */
 export const optionsDocument = (entity: Entity): string => {
   const titles = [...new Set(entity.title)].join(' ');
   const page = operationOf(entity, ['page']);
   if (page)
-    return `query Options { records: ${page.name}(first: 500) { totalCount edges { node { id ${titles} } } } }`;
+    return `query Options($first: Int, $offset: Int, $filter: JSON) {
+      records: ${page.name}(first: $first, offset: $offset, filter: $filter) {
+        totalCount edges { node { id ${titles} } }
+      }
+    }`;
   const list = operationOf(entity, ['list']);
   if (!list) throw new Error(`${entity.name} has no list`);
-  return `query Options { records: ${list.name} { id ${titles} } }`;
+  return `query Options($filter: JSON) { records: ${list.name}(filter: $filter) { id ${titles} } }`;
 };
 
 /** A new record by `save`, a known one by `update`, either by `saveOrUpdate`. */
-export const saveDocument = (entity: Entity, isNew: boolean): string => {
+export const saveOperation = (entity: Entity, isNew: boolean): WriteOperation => {
   const operation =
     operationOf(entity, isNew ? ['save'] : ['update']) ?? operationOf(entity, ['saveOrUpdate']);
   if (!operation) throw new Error(`${entity.name} cannot be saved`);
-  const editedFrom =
-    operation.kind === 'save' ? ['', ''] : [', $editedFrom: Int', ', edited_from: $editedFrom'];
-  return `mutation Save($model: ${entity.type}Input!, $command: String${editedFrom[0]}) {
-    saved: ${operation.name}(model: $model, command_id: $command${editedFrom[1]}) { errcode msg msg_en ids revision position }
-  }`;
+  return operation;
 };
 
-export const removeDocument = (entity: Entity): string | undefined => {
-  const operation = operationOf(entity, ['delete']);
-  return (
-    operation &&
-    `mutation Remove($id: ID!, $command: String) {
-      saved: ${operation.name}(id: $id, command_id: $command) { errcode msg msg_en ids revision position }
-    }`
-  );
+type Argument = readonly [name: string, type: string];
+
+const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argument[] => {
+  const input = `${entity.type}Input!`;
+  const importing: readonly Argument[] = [
+    ['dry_run', 'Boolean'],
+    ['all_or_nothing', 'Boolean'],
+  ];
+  switch (operation.kind) {
+    case 'save':
+    case 'copy':
+      return [['model', input]];
+    case 'update':
+    case 'saveOrUpdate':
+      return entity.source === 'subject'
+        ? [['model', input]]
+        : [
+            ['model', input],
+            ['edited_from', 'Int'],
+          ];
+    case 'delete':
+    case 'restore':
+      return [['id', 'ID!']];
+    case 'state':
+      return [
+        ['id', 'ID!'],
+        [operation.field, 'Int!'],
+      ];
+    case 'saveAll':
+      return [['models', `[${input}]!`], ...importing];
+    case 'updateAll':
+      return [
+        ['idList', '[ID!]!'],
+        ['model', input],
+      ];
+    case 'import':
+      return [
+        ['id', 'ID!'],
+        ['models', `[${nestedTypeName(entity.type, operation.list)}Input!]!`],
+        ...importing,
+      ];
+  }
+};
+
+const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'import'];
+
+export const commandDocument = (entity: Entity, operation: WriteOperation): string => {
+  const given = [...argumentsOf(entity, operation), ['command_id', 'String'] as const];
+  const declared = given.map(([name, type]) => `$${name}: ${type}`).join(', ');
+  const passed = given.map(([name]) => `${name}: $${name}`).join(', ');
+  const rows = bulkKinds.includes(operation.kind) ? 'rows { name errcode messages messages_en }' : '';
+  return `mutation Command(${declared}) {
+    done: ${operation.name}(${passed}) { errcode msg msg_en ids revision position ${rows} }
+  }`;
 };

@@ -1,17 +1,19 @@
-// The form of any declared entity: sections, its own validation before the server's, and what someone
-// else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
-import type { Entity } from '@campus/events/record/entity';
-import { Alert, App, Button, Form } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+// The form of any declared entity: its sections as tabs, its own validation before the server's, and what
+// someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { Alert, App, Badge, Button, Form, Tabs } from 'antd';
+import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
-import { Icon } from '../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
+import { Cell } from './cell.tsx';
+import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
-import { changesOf, errorsIn, isAsked, sectionsOf, startingValues, type Values } from './form-values.ts';
-import type { RecordRow, RecordsPort } from './port.ts';
+import { changesOf, errorsIn, type FormSection, isAsked, sectionsOf, startingValues } from './form-values.ts';
+import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
-import { type Options, useOptions } from './use-options.ts';
+import { inSentence, nameOf } from './use-actions.ts';
+import { useNames } from './use-names.ts';
 import { NAMESPACE } from './words.ts';
 
 const CHANGED_BY_OTHERS = '4009';
@@ -20,11 +22,22 @@ const NOT_FOUND = {
   text: { zh: '该记录不存在或已被删除', en: 'This record does not exist or was deleted' },
 };
 
+/** Shows the fields of a section in a way of its own, inside the form. */
+export interface SlotProps {
+  readonly section: FormSection;
+  readonly values: Values;
+  readonly port: RecordsPort;
+}
+export type Slots = Readonly<Record<string, ComponentType<SlotProps>>>;
+
 export interface RecordFormProps {
   readonly entity: Entity;
   readonly port: RecordsPort;
   /** Undefined: a new record. */
   readonly id: string | undefined;
+  /** Starts from this record and saves another one. */
+  readonly isCopy?: boolean;
+  readonly slots?: Slots;
   readonly onSaved: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -34,7 +47,7 @@ type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refu
 const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
 export const RecordForm = (props: RecordFormProps) => {
-  const { entity, port, id } = props;
+  const { port, id } = props;
   const [loaded, setLoaded] = useState<Loaded | undefined>(id === undefined ? { row: undefined } : undefined);
   const load = useCallback(async () => {
     if (id === undefined) return setLoaded({ row: undefined });
@@ -45,55 +58,64 @@ export const RecordForm = (props: RecordFormProps) => {
   useEffect(() => {
     void load();
   }, [load]);
-  const options = useOptions(port, entity.fields);
   if (loaded === undefined) return <Skeleton lines={8} />;
   if ('refusal' in loaded)
     return <ErrorState text={loaded.refusal.text} {...codeOf(loaded.refusal)} onRetry={() => void load()} />;
   const { row } = loaded;
-  return (
-    <Editor
-      key={row?.revision ?? 'new'}
-      {...props}
-      row={row}
-      options={options}
-      onReload={() => void load()}
-    />
-  );
+  return <Editor key={row?.revision ?? 'new'} {...props} row={row} onReload={() => void load()} />;
 };
 
 interface EditorProps extends RecordFormProps {
   readonly row: RecordRow | undefined;
-  readonly options: Options;
   readonly onReload: () => void;
 }
 
+/** What was refused, with what was about to be saved. */
+interface Refused {
+  readonly refusal: Refusal;
+  readonly changes: Values;
+}
+
 const Editor = (props: EditorProps) => {
-  const { entity, port, id, row, options, onSaved, onCancel, onReload } = props;
+  const { entity, port, id, row, isCopy = false, slots = {}, onSaved, onCancel, onReload } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refused, setRefused] = useState<Refused>();
   const [isSaving, setIsSaving] = useState(false);
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [tab, setTab] = useState('0');
+  const isNew = row === undefined || isCopy;
   const start = useMemo(() => startingValues(entity, row), [entity, row]);
   const values = Form.useWatch([], form) ?? start;
+  const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
 
-  const submit = async () => {
+  const send = async (changes: Values, editedFrom: number | undefined): Promise<void> => {
+    setIsSaving(true);
+    const answer =
+      isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, changes, editedFrom);
+    setIsSaving(false);
+    if ('refusal' in answer) return setRefused({ refusal: answer.refusal, changes });
+    message.success(t('saved'));
+    onSaved(answer.value.id);
+  };
+
+  const submit = async (): Promise<void> => {
     const written = form.getFieldsValue(true) as Values;
     const changes = changesOf(row ? start : {}, written);
-    const errors = errorsIn(entity, changes, row === undefined, language);
+    const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
     form.setFields(Object.keys(entity.fields).map((name) => ({ name: [name], errors: [] })));
+    setWrong(new Set(errors.map(({ name }) => String(name[0]))));
     if (errors.length > 0) {
       form.setFields(errors);
-      form.scrollToField(errors[0]?.name ?? [], { focus: true });
+      const [first] = errors;
+      const at = sections.findIndex(({ fields }) => fields.some(([name]) => name === first?.name[0]));
+      if (at >= 0) setTab(String(at));
+      form.scrollToField(first?.name ?? [], { focus: true });
       message.warning(t('fix', { count: errors.length }));
       return;
     }
-    setIsSaving(true);
-    const answer = await port.save(id, changes, row?.revision);
-    setIsSaving(false);
-    if ('refusal' in answer) return setRefusal(answer.refusal);
-    message.success(t('saved'));
-    onSaved(answer.value.id);
+    await send(changes, row?.revision);
   };
 
   return (
@@ -104,36 +126,34 @@ const Editor = (props: EditorProps) => {
       className="record-form"
       onFinish={() => void submit()}
     >
-      <header className="record-head">
-        <h1>{t(row ? 'edit' : 'add', { entity: say(entity) })}</h1>
-      </header>
-      {refusal ? (
-        <Alert
-          type="error"
-          showIcon
-          title={say(refusal.text)}
-          description={<small>{refusal.code}</small>}
-          action={
-            refusal.code === CHANGED_BY_OTHERS ? (
-              <Button size="small" icon={<Icon name="refresh" />} onClick={onReload}>
-                {t('reload')}
-              </Button>
-            ) : null
-          }
+      <FormHead entity={entity} port={port} row={row} isCopy={isCopy} />
+      {refused ? (
+        <RefusedSave
+          {...props}
+          refused={refused}
+          onKeepMine={(now) => void send(refused.changes, now.revision)}
+          onKeepTheirs={onReload}
         />
       ) : null}
-      {sectionsOf(entity, { zh: '其他', en: 'More' }, row === undefined).map((section) => (
-        <section key={section.en} className="record-section" aria-label={say(section)}>
-          <h2>{say(section)}</h2>
-          <div className="record-fields">
-            {section.fields
-              .filter(([, field]) => isAsked(field, values))
-              .map(([name, field]) => (
-                <FieldInput key={name} path={[name]} field={field} options={options} />
-              ))}
-          </div>
-        </section>
-      ))}
+      <Tabs
+        className={sections.length < 2 ? 'record-tabs record-tabs-one' : 'record-tabs'}
+        activeKey={tab}
+        onChange={setTab}
+        items={sections.map((section, index) => ({
+          key: String(index),
+          forceRender: true,
+          label: (
+            <Badge
+              size="small"
+              offset={[8, 0]}
+              count={section.fields.filter(([name]) => wrong.has(name)).length}
+            >
+              {say(section)}
+            </Badge>
+          ),
+          children: <SectionFields section={section} values={values} port={port} slots={slots} />,
+        }))}
+      />
       <footer className="record-foot record-foot-sticky">
         <Button onClick={onCancel}>{t('cancel')}</Button>
         <Button type="primary" htmlType="submit" loading={isSaving}>
@@ -141,5 +161,97 @@ const Editor = (props: EditorProps) => {
         </Button>
       </footer>
     </Form>
+  );
+};
+
+const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: Values) => {
+  const operation = entity.operations.find((each) => each.kind === 'copy');
+  if (operation?.kind !== 'copy') throw new Error(`${entity.name} cannot be copied`);
+  const answer = await port.run(operation, { model: { ...changes, id: row.id } });
+  return 'refusal' in answer ? answer : { value: { id: answer.value.ids[0] ?? '' } };
+};
+
+const RefusedSave = (
+  props: EditorProps & {
+    readonly refused: Refused;
+    readonly onKeepMine: (now: RecordRow) => void;
+    readonly onKeepTheirs: () => void;
+  },
+) => {
+  const { entity, port, id, refused, onKeepMine, onKeepTheirs } = props;
+  const { say } = useWords(NAMESPACE);
+  const { refusal, changes } = refused;
+  if (refusal.code !== CHANGED_BY_OTHERS || id === undefined)
+    return (
+      <Alert type="error" showIcon title={say(refusal.text)} description={<small>{refusal.code}</small>} />
+    );
+  return (
+    <Conflict
+      entity={entity}
+      port={port}
+      id={id}
+      refusal={refusal}
+      changes={changes}
+      onKeepMine={onKeepMine}
+      onKeepTheirs={onKeepTheirs}
+    />
+  );
+};
+
+/** What the record is, before its tabs: the columns by which lists know it. */
+const FormHead = (props: {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly row: RecordRow | undefined;
+  readonly isCopy: boolean;
+}) => {
+  const { entity, port, row, isCopy } = props;
+  const { t, say, language } = useWords(NAMESPACE);
+  const columns = entity.listing.columns.filter((name) => name !== entity.title[0]);
+  const names = useNames(port, entity, columns, row ? [row] : undefined);
+  if (!row || isCopy)
+    return (
+      <header className="record-head">
+        <h1>
+          {isCopy && row
+            ? `${t('copy')} ${nameOf(entity, row)}`
+            : t('add', { entity: inSentence(entity)[language] })}
+        </h1>
+      </header>
+    );
+  return (
+    <header className="record-head">
+      <h1>{nameOf(entity, row)}</h1>
+      <dl className="record-summary">
+        {columns.map((name) => {
+          const field = entity.fields[name];
+          const value = row[name];
+          if (!field || value === null || value === undefined || value === '') return null;
+          return (
+            <div key={name}>
+              <dt>{say(field)}</dt>
+              <dd>
+                <Cell field={field} value={value} language={language} names={names} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </header>
+  );
+};
+
+const SectionFields = (props: SlotProps & { readonly slots: Slots }) => {
+  const { section, values, port, slots } = props;
+  const Slot = section.slot === undefined ? undefined : slots[section.slot];
+  if (Slot) return <Slot section={section} values={values} port={port} />;
+  return (
+    <div className="record-fields">
+      {section.fields
+        .filter(([, field]) => isAsked(field, values))
+        .map(([name, field]) => (
+          <FieldInput key={name} path={[name]} field={field} port={port} />
+        ))}
+    </div>
   );
 };

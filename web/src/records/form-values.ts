@@ -1,16 +1,15 @@
 // Between a record and the form that edits it: what is filled in, what changed, what is wrong.
-import type { Entity } from '@campus/events/record/entity';
-import { isEqual } from '@campus/events/record/equal';
-import type { Field, Fields } from '@campus/events/record/fields';
-import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/record/validate';
-import { textsOf } from '@campus/events/rejections';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { isEqual } from '@campus/events/domain/record/equal';
+import type { Field, Fields } from '@campus/events/domain/record/fields';
+import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/domain/record/validate';
+import { textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
-import type { RecordRow } from './port.ts';
-
-export type Values = Readonly<Record<string, unknown>>;
+import type { RecordRow, Values } from './port.ts';
 
 export interface FormSection extends Bilingual {
   readonly fields: readonly (readonly [name: string, field: Field])[];
+  readonly slot?: string;
 }
 
 /** The declaration's sections, then whatever a caller may write that none of them names. */
@@ -20,13 +19,15 @@ export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): Fo
       ([, field]) => isWritable(field) && !(field.kind === 'choice' && field.steps),
     ),
   );
-  const named = (entity.form ?? []).map(({ zh, en, fields }) => ({ zh, en, names: fields }));
+  const named = (entity.page?.sections ?? []).map(({ fields, ...section }) => ({
+    ...section,
+    names: fields,
+  }));
   const mentioned = new Set(named.flatMap(({ names }) => names));
   const rest = [...editable.keys()].filter((name) => !mentioned.has(name));
   return [...named, { ...other, names: rest }]
-    .map(({ zh, en, names }) => ({
-      zh,
-      en,
+    .map(({ names, ...section }) => ({
+      ...section,
       fields: names.flatMap((name): [string, Field][] => {
         const field = editable.get(name);
         return field && (isNew || name !== entity.idFrom) ? [[name, field]] : [];
@@ -95,10 +96,10 @@ export interface FieldError {
 export const errorsIn = (
   entity: Entity,
   changes: Values,
-  isNew: boolean,
+  before: Values | undefined,
   language: Language,
 ): FieldError[] => {
-  const reading = readInput(entity, changes, isNew ? 'create' : 'update');
+  const reading = readInput(entity, changes, before ? 'update' : 'create', before);
   return reading.outcome === 'valid' ? [] : reading.problems.map((problem) => errorOf(problem, language));
 };
 

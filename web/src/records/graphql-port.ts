@@ -1,25 +1,41 @@
 // The pages' data over GraphQL, for any declared entity. How a document travels is handed in.
-import { entityNamed } from '@campus/events/record/entities';
-import type { Entity } from '@campus/events/record/entity';
+
+import type { Entity, WriteOperation } from '@campus/events/domain/record/entity';
+import { entityNamed } from '@campus/events/entities';
 import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
 import { newCommandId } from '../lib/command-id.ts';
-import { oneDocument, optionsDocument, pageDocument, removeDocument, saveDocument } from './documents.ts';
-import type { Answered, Option, RecordRow, RecordsPort } from './port.ts';
+import { commandDocument, oneDocument, optionsDocument, pageDocument, saveOperation } from './documents.ts';
+import {
+  type Answered,
+  type Done,
+  OPTIONS_A_PAGE,
+  type Option,
+  type OptionQuestion,
+  type RecordRow,
+  type RecordsPort,
+  type Values,
+} from './port.ts';
 
 /** Sends one document. A query reads from the server, never from a cache that may be older. */
 export type Ask = <Data>(
   kind: 'query' | 'mutation',
   document: string,
-  variables: Readonly<Record<string, unknown>>,
+  variables: Values,
 ) => Promise<{ readonly data: Data } | { readonly refusal: Refusal }>;
 
 type Records =
   | readonly RecordRow[]
   | { readonly totalCount: number; readonly edges: readonly { readonly node: RecordRow }[] };
 
-interface Saved extends WireAnswer {
+interface WireDone extends WireAnswer {
   readonly ids: readonly string[] | null;
   readonly revision: number | null;
+  readonly rows?: readonly {
+    readonly name: string;
+    readonly errcode: number;
+    readonly messages: readonly string[];
+    readonly messages_en: readonly string[];
+  }[];
 }
 
 const rowsOf = (records: Records): readonly RecordRow[] =>
@@ -29,67 +45,78 @@ const totalOf = (records: Records): number => ('edges' in records ? records.tota
 
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
 export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
-  const page = pageDocument(entity);
-  const one = oneDocument(entity);
-  const removal = removeDocument(entity);
-
-  const command = async (
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
-  ): Promise<Answered<Saved>> => {
-    const answer = await ask<{ saved: Saved }>('mutation', document, {
-      ...variables,
-      command: newCommandId(),
-    });
-    if ('refusal' in answer) return answer;
-    const refusal = refusalOf(answer.data.saved);
-    return refusal ? { refusal } : { value: answer.data.saved };
-  };
-
-  const find = async (
-    document: string,
-    variables: Readonly<Record<string, unknown>>,
-  ): Promise<Answered<Records>> => {
+  const find = async (document: string, variables: Values): Promise<Answered<Records>> => {
     const answer = await ask<{ records?: Records; record?: RecordRow | null }>('query', document, variables);
     if ('refusal' in answer) return answer;
     const { records, record } = answer.data;
     return { value: records ?? (record ? [record] : []) };
   };
 
+  const run = async (operation: WriteOperation, variables: Values): Promise<Answered<Done>> => {
+    const answer = await ask<{ done: WireDone }>('mutation', commandDocument(entity, operation), {
+      ...variables,
+      command_id: newCommandId(),
+    });
+    if ('refusal' in answer) return answer;
+    const { done } = answer.data;
+    const refusal = refusalOf(done);
+    if (refusal && !done.rows?.length) return { refusal };
+    return { value: { ids: done.ids ?? [], revision: done.revision ?? 0, rows: verdictsOf(done) } };
+  };
+
   return {
+    run,
     fetchPage: async ({ first, offset, filter }) => {
-      const answer = await find(page, { first, offset, filter });
+      const answer = await find(pageDocument(entity), { first, offset, filter });
       if ('refusal' in answer) return answer;
       const rows = rowsOf(answer.value);
       const shown = 'edges' in answer.value ? rows : rows.slice(offset, offset + first);
       return { value: { rows: shown, total: totalOf(answer.value) } };
     },
     fetchOne: async (id) => {
-      const answer = await find(one, { id, first: 1, offset: 0, filter: { id } });
+      const answer = await find(oneDocument(entity), { id, first: 1, offset: 0, filter: { id } });
       return 'refusal' in answer ? answer : { value: rowsOf(answer.value)[0] };
     },
     save: async (id, fields, editedFrom) => {
       const isNew = id === undefined;
       const model = isNew || entity.single ? fields : { ...fields, [entity.idFrom ?? 'id']: id };
-      const answer = await command(saveDocument(entity, isNew), isNew ? { model } : { model, editedFrom });
+      const variables = isNew ? { model } : { model, edited_from: editedFrom };
+      const answer = await run(saveOperation(entity, isNew), variables);
       if ('refusal' in answer) return answer;
-      return { value: { id: answer.value.ids?.[0] ?? id ?? '', revision: answer.value.revision ?? 0 } };
+      return { value: { id: answer.value.ids[0] ?? id ?? '', revision: answer.value.revision } };
     },
-    fetchOptions: async (name) => {
+    fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
-      const answer = await ask<{ records: Records }>('query', optionsDocument(referred), {});
+      const { offset = 0 } = question;
+      const first = question.ids?.length ?? OPTIONS_A_PAGE;
+      const variables = { first, offset, filter: filterOf(referred, question) };
+      const answer = await ask<{ records: Records }>('query', optionsDocument(referred), variables);
       if ('refusal' in answer) return answer;
-      return { value: rowsOf(answer.data.records).map((row) => optionOf(referred, row)) };
+      const rows = rowsOf(answer.data.records);
+      const shown = 'edges' in answer.data.records ? rows : rows.slice(offset, offset + first);
+      return { value: shown.map((row) => optionOf(referred, row)) };
     },
-    ...(removal
-      ? {
-          remove: async (id: string) => {
-            const answer = await command(removal, { id });
-            return 'refusal' in answer ? answer : { value: true as const };
-          },
-        }
-      : {}),
   };
+};
+
+const verdictsOf = ({ rows = [] }: WireDone): Done['rows'] =>
+  rows.map(({ name, errcode, messages, messages_en }) =>
+    errcode === 0
+      ? { name }
+      : {
+          name,
+          refusal: {
+            zh: messages.join('；'),
+            en: (messages_en.length > 0 ? messages_en : messages).join('; '),
+          },
+        },
+  );
+
+const filterOf = (referred: Entity, { search, ids, below }: OptionQuestion): Values => {
+  if (ids) return { id: { in: ids } };
+  const searched = Object.entries(referred.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
+  if (search) return { or: searched.map((name) => ({ [name]: { like: search } })) };
+  return referred.parent && below !== undefined ? { [referred.parent]: below } : {};
 };
 
 const optionOf = ({ title: [zh, en] }: Entity, row: RecordRow): Option => ({

@@ -1,12 +1,13 @@
 // Search and filters above a list, as the declaration names them.
-import type { Entity } from '@campus/events/record/entity';
-import type { Field } from '@campus/events/record/fields';
-import { Button, Input, Select } from 'antd';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import type { ListState } from './address.ts';
-import type { Options } from './use-options.ts';
+import type { FilterProps } from './kinds/kind.ts';
+import { pageOf } from './kinds/kinds.ts';
+import type { RecordsPort } from './port.ts';
 import { NAMESPACE } from './words.ts';
 
 /** Typing pauses this long before the list follows. */
@@ -15,11 +16,11 @@ const TYPING_PAUSE_MS = 300;
 export interface ListFiltersProps {
   readonly entity: Entity;
   readonly state: ListState;
-  readonly options: Options;
+  readonly port: RecordsPort;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-export const ListFilters = ({ entity, state, options, onChange }: ListFiltersProps) => {
+export const ListFilters = ({ entity, state, port, onChange }: ListFiltersProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const searched = Object.values(entity.fields).filter((field) => field.searched);
   const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
@@ -32,14 +33,14 @@ export const ListFilters = ({ entity, state, options, onChange }: ListFiltersPro
           onSearch={(search) => onChange({ search, page: 1 })}
         />
       )}
-      {entity.list.filters.map((name) => {
+      {entity.listing.filters.map((name) => {
         const field = entity.fields[name];
         return field ? (
           <FieldFilter
             key={name}
             field={field}
             value={state.filters[name]}
-            options={options}
+            port={port}
             onChange={(value) => {
               const { [name]: _, ...others } = state.filters;
               onChange({ filters: value ? { ...others, [name]: value } : others, page: 1 });
@@ -83,62 +84,20 @@ const Search = (props: {
   );
 };
 
-const FieldFilter = (props: {
-  readonly field: Field;
-  readonly value: string | undefined;
-  readonly options: Options;
-  readonly onChange: (value: string | undefined) => void;
-}) => {
-  const { field, value, options, onChange } = props;
-  const { t, say, language } = useWords(NAMESPACE);
-  const offered = offeredBy(field, options, language === 'zh' ? 1 : 2);
-  if (offered === undefined)
-    return (
-      <Input
-        className="record-filter"
-        type={field.kind === 'date' ? 'date' : 'text'}
-        placeholder={say(field)}
-        aria-label={say(field)}
-        maxLength={100}
-        allowClear
-        defaultValue={value}
-        onBlur={(event) => onChange(event.target.value || undefined)}
-        onPressEnter={(event) => onChange(event.currentTarget.value || undefined)}
-      />
-    );
+const FieldFilter = ({ field, port, value, onChange }: FilterProps) => {
+  const { say } = useWords(NAMESPACE);
+  const { Filter } = pageOf(field);
+  if (Filter) return <Filter field={field} port={port} value={value} onChange={onChange} />;
   return (
-    <Select
+    <Input
       className="record-filter"
+      placeholder={say(field)}
       aria-label={say(field)}
-      value={value ?? ''}
-      popupMatchSelectWidth={false}
-      options={[{ value: '', label: t('all') }, ...offered]}
-      labelRender={({ label }) => (
-        <span>
-          {say(field)} <strong>{label}</strong>
-        </span>
-      )}
-      onChange={(chosen: string) => onChange(chosen || undefined)}
+      maxLength={100}
+      allowClear
+      defaultValue={value}
+      onBlur={(event) => onChange(event.target.value || undefined)}
+      onPressEnter={(event) => onChange(event.currentTarget.value || undefined)}
     />
   );
-};
-
-/** Undefined where any text may be asked for. */
-const offeredBy = (
-  field: Field,
-  options: Options,
-  side: 1 | 2,
-): { value: string; label: string }[] | undefined => {
-  if (field.kind === 'choice')
-    return field.choices.map((choice) => ({ value: String(choice[0]), label: choice[side] }));
-  if (field.kind === 'flag')
-    return [
-      { value: '1', label: side === 1 ? '是' : 'Yes' },
-      { value: '0', label: side === 1 ? '否' : 'No' },
-    ];
-  if (field.kind !== 'reference') return undefined;
-  return (options.get(field.to) ?? []).map(({ id, zh, en }) => ({
-    value: id,
-    label: side === 1 || !en ? zh : en,
-  }));
 };

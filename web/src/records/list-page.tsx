@@ -1,49 +1,62 @@
 // The list of any declared entity: search, filters in the address, columns of one's own, selection.
 // Wrap it in AntdProvider, inside the back office's frame.
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table } from 'antd';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
 import { useWords } from '../words.ts';
 import { type ListState, PAGE_SIZES, readAddress, writeAddress } from './address.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { chooseAll } from './choose-all.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { recallColumns, rememberColumns } from './columns.ts';
+import { exportRows } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
+import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
+import { SavedFilters } from './saved-filters.tsx';
+import { allSteps, type May, writeOperation } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
-import { listedFields, useNames, useOptions } from './use-options.ts';
+import { inSentence, useActions } from './use-actions.ts';
+import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { NAMESPACE } from './words.ts';
 
-export interface RecordsListProps {
+export interface RecordsListProps extends RowLinks {
   readonly entity: Entity;
   readonly port: RecordsPort;
-  readonly title?: Bilingual;
-  /** Opens the form; undefined for a new record. Without it rows can only be read. */
-  readonly onOpen?: (row: RecordRow | undefined) => void;
-  /** More buttons beside "new", such as import. */
-  readonly actions?: ReactNode;
-  /** More actions at the end of a row. */
-  readonly rowActions?: (row: RecordRow, reload: () => void) => ReactNode;
+  /** What the viewer may do; everything where nothing is said. */
+  readonly may?: May;
+  readonly onAdd?: (() => void) | undefined;
+  /** Leads to the import of records. */
+  readonly onImportAll?: (() => void) | undefined;
 }
 
-export const RecordsList = ({ entity, port, title, onOpen, actions, rowActions }: RecordsListProps) => {
+const everything: May = () => true;
+
+export const RecordsList = (props: RecordsListProps) => {
+  const { entity, port, may = everything, onAdd, onImportAll } = props;
   const { t, say, language } = useWords(NAMESPACE);
+  const isCompact = useIsCompact();
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const [columns, setColumns] = useState(() => recallColumns(entity, pathname));
-  const [selected, setSelected] = useState<readonly string[]>([]);
+  const [selected, setSelected] = useState<readonly RecordRow[]>([]);
   const state = useMemo(() => readAddress(entity, parameters), [entity, parameters]);
-  const fields = useMemo(() => listedFields(entity, columns), [entity, columns]);
-  const options = useOptions(port, fields);
-  const names = useNames(options);
   const page = usePage(port, entity, state);
+  const names = useNames(port, entity, columns, page.rows);
+  const done = () => {
+    setSelected([]);
+    page.reload();
+  };
+  const actions = useActions({ entity, port, may, onDone: done });
+  const steps = allSteps(entity, may).length;
+  const canSelect = steps > 0 || actions.remove || writeOperation(entity, 'updateAll', may);
   const change = useCallback(
     (part: Partial<ListState>) =>
       setParameters((now) => writeAddress({ ...readAddress(entity, now), ...part }), { replace: true }),
@@ -53,45 +66,53 @@ export const RecordsList = ({ entity, port, title, onOpen, actions, rowActions }
     rememberColumns(pathname, chosen);
     setColumns([...chosen]);
   };
-  const entityName = say(entity);
   return (
-    <section className="record-list" aria-label={say(title ?? entity)}>
-      <header className="record-head">
-        <h1>{say(title ?? entity)}</h1>
-        {page.rows ? (
-          <span className="record-count">{t('count', { count: page.total, entity: entityName })}</span>
-        ) : null}
-        <span className="record-space" />
-        {actions}
-        {onOpen ? (
-          <Button type="primary" icon={<Icon name="plus" />} onClick={() => onOpen(undefined)}>
-            {t('add', { entity: entityName })}
-          </Button>
-        ) : null}
-      </header>
+    <section className="record-list" aria-label={say(entity)}>
+      <ListHead {...props} may={may} total={page.rows && page.total} state={state} columns={columns} />
       <div className="record-tools">
-        <ListFilters entity={entity} state={state} options={options} onChange={change} />
+        <ListFilters entity={entity} state={state} port={port} onChange={change} />
         <span className="record-space" />
+        <SavedFilters
+          route={pathname}
+          query={parameters.toString()}
+          onChoose={(query) => setParameters(new URLSearchParams(query))}
+        />
         <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={page.reload} />
         <ColumnSettings entity={entity} columns={columns} onChange={choose} />
       </div>
-      {selected.length > 0 && port.remove ? (
+      {selected.length > 0 ? (
         <BulkBar
           entity={entity}
           port={port}
+          may={may}
+          actions={actions}
           selected={selected}
-          onDone={() => {
-            setSelected([]);
-            page.reload();
-          }}
+          onDone={done}
           onClear={() => setSelected([])}
         />
       ) : null}
       <Rows
-        parts={{ entity, columns, state, language, names, onOpen, rowActions, reload: page.reload, words: t }}
+        parts={{
+          entity,
+          columns,
+          state,
+          language,
+          names,
+          words: t,
+          isCompact,
+          ...(hasActions(props, actions, steps)
+            ? {
+                actionsOf: (row: RecordRow) => (
+                  <RowActions {...props} row={row} may={may} actions={actions} />
+                ),
+              }
+            : {}),
+        }}
         page={page}
-        isNarrowed={parameters.size > 0}
-        {...(port.remove ? { selected, onSelect: setSelected } : {})}
+        isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
+        {...(canSelect ? { selected, onSelect: setSelected } : {})}
+        onAdd={onAdd}
+        onImportAll={onImportAll}
         onOrder={(order) =>
           setParameters((now) => {
             const { order: _, ...rest } = readAddress(entity, now);
@@ -116,17 +137,60 @@ export const RecordsList = ({ entity, port, title, onOpen, actions, rowActions }
   );
 };
 
+interface ListHeadProps extends RecordsListProps {
+  readonly may: May;
+  readonly total: number | undefined;
+  readonly state: ListState;
+  readonly columns: readonly string[];
+}
+
+const ListHead = ({ entity, port, total, state, columns, onAdd, onImportAll }: ListHeadProps) => {
+  const { t, say, language } = useWords(NAMESPACE);
+  const [isExporting, setIsExporting] = useState(false);
+  const save = async () => {
+    setIsExporting(true);
+    const refusal = await exportRows({ entity, port, state, columns, language });
+    setIsExporting(false);
+    if (refusal) toast({ tone: 'bad', ...refusal });
+  };
+  return (
+    <header className="record-head">
+      <h1>{say(entity)}</h1>
+      {total === undefined ? null : (
+        <span className="record-count">{t('count', { count: total, entity: say(entity) })}</span>
+      )}
+      <span className="record-space" />
+      {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
+      <Button
+        icon={<Icon name="download" />}
+        loading={isExporting}
+        disabled={!total}
+        onClick={() => void save()}
+      >
+        {t('export')}
+      </Button>
+      {onAdd ? (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
+          {t('add', { entity: inSentence(entity)[language] })}
+        </Button>
+      ) : null}
+    </header>
+  );
+};
+
 interface RowsProps {
   readonly parts: ColumnParts;
   readonly page: Page;
   readonly isNarrowed: boolean;
-  readonly selected?: readonly string[];
-  readonly onSelect?: (ids: readonly string[]) => void;
+  readonly selected?: readonly RecordRow[];
+  readonly onSelect?: (rows: readonly RecordRow[]) => void;
+  readonly onAdd?: (() => void) | undefined;
+  readonly onImportAll?: (() => void) | undefined;
   readonly onOrder: (order: ListState['order']) => void;
 }
 
-const Rows = ({ parts, page, isNarrowed, selected, onSelect, onOrder }: RowsProps) => {
-  const { say } = useWords(NAMESPACE);
+const Rows = (props: RowsProps) => {
+  const { parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
   if (refusal)
     return (
@@ -150,13 +214,14 @@ const Rows = ({ parts, page, isNarrowed, selected, onSelect, onOrder }: RowsProp
       {...(selected && onSelect
         ? {
             rowSelection: {
-              selectedRowKeys: [...selected],
+              selectedRowKeys: selected.map(({ id }) => id),
+              preserveSelectedRowKeys: true,
               columnTitle: chooseAll,
-              onChange: (keys) => onSelect(keys.map(String)),
+              onChange: (_, rows) => onSelect(rows),
             },
           }
         : {})}
-      locale={{ emptyText: <Nothing isNarrowed={isNarrowed} name={say(parts.entity)} /> }}
+      locale={{ emptyText: <Nothing {...props} /> }}
       onChange={(_, __, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
         const isOrdered = typeof columnKey === 'string' && order;
@@ -166,11 +231,24 @@ const Rows = ({ parts, page, isNarrowed, selected, onSelect, onOrder }: RowsProp
   );
 };
 
-const Nothing = ({ isNarrowed, name }: { readonly isNarrowed: boolean; readonly name: string }) => {
-  const { t } = useWords(NAMESPACE);
-  return isNarrowed ? (
-    <EmptyState icon="search" title={t('noneTitle', { entity: name })} hint={t('noneHint')} />
-  ) : (
-    <EmptyState icon="grid" title={t('emptyTitle', { entity: name })} hint={t('emptyHint')} />
+/** What would be here, and the first step to it. */
+const Nothing = ({ isNarrowed, parts, onAdd, onImportAll }: RowsProps) => {
+  const { t, say, language } = useWords(NAMESPACE);
+  const name = say(parts.entity);
+  if (isNarrowed)
+    return <EmptyState icon="search" title={t('noneTitle', { entity: name })} hint={t('noneHint')} />;
+  return (
+    <EmptyState
+      icon="grid"
+      title={t('emptyTitle', { entity: name })}
+      {...(onAdd ? { hint: t('emptyHint') } : {})}
+    >
+      {onAdd ? (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
+          {t('add', { entity: inSentence(parts.entity)[language] })}
+        </Button>
+      ) : null}
+      {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
+    </EmptyState>
   );
 };

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { entity, everyone } from '@campus/events/record/entity';
-import { choice, number, reference, text } from '@campus/events/record/fields';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { entity, everyone } from '@campus/events/domain/record/entity';
+import { choice, number, reference, text } from '@campus/events/domain/record/fields';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import '../testing/patience.ts';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
-import type { PageQuestion, RecordRow, RecordsPort } from './port.ts';
+import { Toaster } from '../ui/toast.tsx';
+import type { PageQuestion, RecordRow, RecordsPort, Values } from './port.ts';
 
 const room = entity({
   name: 'room',
@@ -29,8 +30,22 @@ const room = entity({
     capacity: number('容量', 'Seats'),
     reason: text('维护原因', 'Reason', { when: ['state', 2] }),
   },
-  operations: [{ kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' }],
-  list: { columns: ['number', 'name', 'state', 'capacity'], filters: ['building', 'state'] },
+  operations: [
+    { kind: 'page', name: 'rooms', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveRoom', roles: everyone },
+    { kind: 'delete', name: 'deleteRoom', roles: everyone },
+    {
+      kind: 'state',
+      name: 'updateRoomState',
+      field: 'state',
+      verbs: [
+        [1, '启用', 'Enable'],
+        [2, '维护', 'Repair'],
+      ],
+      roles: everyone,
+    },
+  ],
+  listing: { columns: ['number', 'name', 'state', 'capacity'], filters: ['building', 'state'] },
 });
 
 const rows: RecordRow[] = [
@@ -63,7 +78,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
     },
     fetchOne: async (id) => ({ value: rows.find((row) => row.id === id) }),
     save: async (id) => ({ value: { id: id ?? 'new', revision: 0 } }),
-    remove: async () => ({ value: true }),
+    run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
     fetchOptions: async (name) => ({
       value: name === 'room_type' ? [{ id: 't', zh: '会议室', en: 'Meeting rooms' }] : [],
     }),
@@ -74,6 +89,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
 
 // The pages bring their words when they are read, which must come after the start of the translation.
 startTranslation('zh');
+const { ImportPage } = await import('./import-page.tsx');
 const { RecordForm } = await import('./form-page.tsx');
 const { RecordsList } = await import('./list-page.tsx');
 
@@ -174,6 +190,87 @@ describe('the list of a declared entity', () => {
   });
 });
 
+describe('what can be done with rows', () => {
+  const recording = () => {
+    const ran: unknown[] = [];
+    const run: RecordsPort['run'] = async ({ name }, variables) => {
+      ran.push([name, variables]);
+      return { value: { ids: [], revision: 0, rows: [] } };
+    };
+    showList(fakePort({ run }).port);
+    return ran;
+  };
+
+  it('offers each row the steps that lead away from where it is, and takes one back', async () => {
+    const ran = recording();
+    const repair = await screen.findByRole('button', { name: /^维\s*护$/ });
+    fireEvent.click(repair);
+    await waitFor(() => expect(ran).toEqual([['updateRoomState', { id: 'a', state: 2 }]]));
+    render(<Toaster />);
+    fireEvent.click(await screen.findByText(/撤销/));
+    await waitFor(() => expect(ran.at(-1)).toEqual(['updateRoomState', { id: 'a', state: 1 }]));
+  });
+
+  it('acts on all that are ticked, on those that can take the step', async () => {
+    const ran = recording();
+    await screen.findByText('逸夫楼 201');
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+    const bar = await screen.findByRole('status');
+    fireEvent.click(within(bar).getByRole('button', { name: /^启\s*用$/ }));
+    await waitFor(() => expect(ran).toEqual([['updateRoomState', { id: 'b', state: 1 }]]));
+  });
+
+  it('removes one row without asking, since that can be taken back', async () => {
+    const ran = recording();
+    const [more] = await screen.findAllByLabelText('更多操作');
+    if (more) fireEvent.click(more);
+    fireEvent.click(await screen.findByText('删除'));
+    await waitFor(() => expect(ran).toEqual([['deleteRoom', { id: 'a' }]]));
+  });
+});
+
+describe('the import', () => {
+  it('shows the verdict on each row and saves none while one is refused', async () => {
+    const asked: Values[] = [];
+    const refusal = { zh: '编号不能为空', en: 'Number cannot be empty' };
+    const run: RecordsPort['run'] = async (_, variables) => {
+      asked.push(variables);
+      return { value: { ids: [], revision: 0, rows: [{ name: '1' }, { name: '2', refusal }] } };
+    };
+    const saving = room.operations.find(({ kind }) => kind === 'saveAll');
+    if (saving?.kind !== 'saveAll') throw new Error('nothing imports rooms');
+    render(
+      <AntdProvider>
+        <ImportPage
+          port={fakePort({ run }).port}
+          operation={saving}
+          fields={room.fields}
+          title={room}
+          onLeave={nothing}
+        />
+      </AntdProvider>,
+    );
+    const file = new File(['编号 *,名称,状态,Unknown\nA-1,甲,启用,x\n,乙,维护中,y\n'], 'rooms.csv');
+    const input = document.querySelector('input[type=file]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+    expect(await screen.findByText('编号不能为空')).toBeTruthy();
+    expect(asked).toEqual([
+      {
+        dry_run: true,
+        models: [
+          { number: 'A-1', name: '甲', state: 1 },
+          { name: '乙', state: 2 },
+        ],
+      },
+    ]);
+    expect(screen.getByText(/以下列不会导入：Unknown/)).toBeTruthy();
+    const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /^导入/ });
+    expect(save().disabled).toBe(true);
+    fireEvent.click(screen.getByRole('checkbox', { name: '全部无误才导入' }));
+    expect(save().disabled).toBe(false);
+  });
+});
+
 const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn()) => {
   render(
     <AntdProvider>
@@ -206,13 +303,25 @@ describe('the form of a declared entity', () => {
 
   it('keeps what was typed when someone else was faster, and says who', async () => {
     const text = { zh: '内容已被他人修改（manager1 修改了：名称）', en: 'It was changed (manager1)' };
-    const save = async () => ({ refusal: { text, code: '4009' } });
-    showForm(fakePort({ save }).port, 'a');
+    const saved: unknown[] = [];
+    const save: RecordsPort['save'] = async (...asked) => {
+      saved.push(asked);
+      return saved.length === 1 ? { refusal: { text, code: '4009' } } : { value: { id: 'a', revision: 5 } };
+    };
+    let theirs: Partial<RecordRow> = {};
+    const fetchOne: RecordsPort['fetchOne'] = async () => ({
+      value: { id: 'a', revision: 3, ...rows[0], ...theirs },
+    });
+    const onSaved = showForm(fakePort({ save, fetchOne }).port, 'a');
     fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '我的名称' } });
+    theirs = { revision: 4, name: '别人的名称' };
     fireEvent.click(screen.getByText(/保\s*存/));
     await screen.findByText(text.zh);
     expect(screen.getByDisplayValue('我的名称')).toBeTruthy();
-    expect(screen.getByText(/载入最新内容/)).toBeTruthy();
+    expect(await screen.findByText('别人的名称')).toBeTruthy();
+    fireEvent.click(screen.getByText('保留我的修改'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
+    expect(saved.at(-1)).toEqual(['a', { name: '我的名称' }, 4]);
   });
 
   it('asks for a field only while another one calls for it', async () => {

@@ -1,5 +1,7 @@
 // What the generic pages ask of whoever brings the data. Nothing is thrown: a refusal is an answer.
+import type { WriteOperation } from '@campus/events/domain/record/entity';
 import type { Refusal } from '../lib/answer.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
 
 /** A record as the wire shows it, with the revision an edit starts from. */
 export interface RecordRow {
@@ -8,11 +10,13 @@ export interface RecordRow {
   readonly [field: string]: unknown;
 }
 
+export type Values = Readonly<Record<string, unknown>>;
+
 export interface PageQuestion {
   readonly first: number;
   readonly offset: number;
   /** As the documents write it: field → value or field → {like …}, `or`, `order_by`. */
-  readonly filter: Readonly<Record<string, unknown>>;
+  readonly filter: Values;
 }
 
 export type Answered<Value> = { readonly value: Value } | { readonly refusal: Refusal };
@@ -24,6 +28,30 @@ export interface Option {
   readonly en: string;
 }
 
+/** Which records of another entity are offered. */
+export interface OptionQuestion {
+  readonly search?: string;
+  readonly ids?: readonly string[];
+  /** Those right below this record of a tree; null: those at its top. */
+  readonly below?: string | null;
+  readonly offset?: number;
+}
+
+export const OPTIONS_A_PAGE = 20;
+
+/** The verdict on one model of a bulk command. */
+export interface RowVerdict {
+  readonly name: string;
+  readonly refusal?: Bilingual;
+}
+
+export interface Done {
+  readonly ids: readonly string[];
+  readonly revision: number;
+  /** Of a command on many models. */
+  readonly rows: readonly RowVerdict[];
+}
+
 export interface RecordsPort {
   fetchPage(
     question: PageQuestion,
@@ -32,11 +60,11 @@ export interface RecordsPort {
   /** Without an id a new record. `editedFrom` is the revision the form was filled from. */
   save(
     id: string | undefined,
-    fields: Readonly<Record<string, unknown>>,
+    fields: Values,
     editedFrom: number | undefined,
   ): Promise<Answered<{ readonly id: string; readonly revision: number }>>;
-  /** Absent where records of this kind are never removed. */
-  remove?(id: string): Promise<Answered<true>>;
-  /** Records of another entity that a reference may name. */
-  fetchOptions(entity: string): Promise<Answered<readonly Option[]>>;
+  /** Any declared command, with the arguments of its kind. Rows that were refused are an answer. */
+  run(operation: WriteOperation, variables: Values): Promise<Answered<Done>>;
+  /** Records of another entity that a reference may name, a page at a time. */
+  fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

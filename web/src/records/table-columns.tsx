@@ -1,6 +1,6 @@
 // The columns of a table, from the declaration and from what someone chose to see.
-import type { Entity } from '@campus/events/record/entity';
-import { Button, type TableColumnsType } from 'antd';
+import type { Entity } from '@campus/events/domain/record/entity';
+import type { TableColumnsType } from 'antd';
 import type { ReactNode } from 'react';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { isSortable, type ListState } from './address.ts';
@@ -13,14 +13,15 @@ export interface ColumnParts {
   readonly state: ListState;
   readonly language: Language;
   readonly names: ReadonlyMap<string, Bilingual>;
-  readonly onOpen: ((row: RecordRow | undefined) => void) | undefined;
-  readonly rowActions: ((row: RecordRow, reload: () => void) => ReactNode) | undefined;
-  readonly reload: () => void;
+  /** Absent where no row has an action. */
+  readonly actionsOf?: (row: RecordRow) => ReactNode;
   readonly words: (key: string) => string;
+  /** On a narrow screen the actions scroll along, so that they cover no name. */
+  readonly isCompact: boolean;
 }
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
-  const { entity, columns, state, language, names, onOpen, rowActions, reload, words } = parts;
+  const { entity, columns, state, language, names, actionsOf, words, isCompact } = parts;
   const shown = columns.flatMap((name): TableColumnsType<RecordRow> => {
     const field = entity.fields[name];
     if (!field) return [];
@@ -39,23 +40,14 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       },
     ];
   });
-  if (!onOpen && !rowActions) return shown;
+  if (!actionsOf) return shown;
   return [
     ...shown,
     {
       key: 'actions',
       title: words('actions'),
-      fixed: 'right',
-      render: (_, row) => (
-        <span className="record-actions">
-          {onOpen ? (
-            <Button type="link" size="small" onClick={() => onOpen(row)}>
-              {words('open')}
-            </Button>
-          ) : null}
-          {rowActions?.(row, reload)}
-        </span>
-      ),
+      fixed: isCompact ? false : 'right',
+      render: (_, row) => actionsOf(row),
     },
   ];
 };

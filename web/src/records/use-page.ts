@@ -1,5 +1,5 @@
 // One page of a list: what was asked, what is shown until the answer comes, what went wrong.
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
 import { useCallback, useEffect, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { type ListState, questionOf } from './address.ts';

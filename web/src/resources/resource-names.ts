@@ -1,27 +1,16 @@
 // Resources by name: what a filter offers while one types, and what an id is called.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import type { ResourceNamesDocument, ResourceNamesQuery } from '../wire.generated.ts';
 
 export interface NamedResource {
   readonly id: string;
   readonly name: Bilingual;
 }
 
-interface WireNames {
-  readonly findResourcesAll: {
-    readonly edges: readonly {
-      readonly node: {
-        readonly id: string;
-        readonly resources_name: string | null;
-        readonly resources_name_en: string | null;
-      };
-    }[];
-  };
-}
-
-const RESOURCE_NAMES: TypedDocumentNode<WireNames, { first: number; filter: object }> = gql`
+const RESOURCE_NAMES: ResourceNamesDocument = gql`
   query ResourceNames($first: Int, $filter: JSON) {
     findResourcesAll(first: $first, filter: $filter) {
       edges {
@@ -35,7 +24,7 @@ const RESOURCE_NAMES: TypedDocumentNode<WireNames, { first: number; filter: obje
   }
 `;
 
-const namesIn = (data: WireNames | undefined): NamedResource[] =>
+const namesIn = (data: ResourceNamesQuery | undefined): NamedResource[] =>
   (data?.findResourcesAll.edges ?? []).map(({ node }) => ({
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),

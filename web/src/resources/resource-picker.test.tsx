@@ -15,7 +15,10 @@ afterEach(cleanup);
 
 const node = (id: string, name: string) => ({
   __typename: 'Resource',
-  ...{ id, resources_name: name, resources_name_en: name },
+
+  id,
+  resources_name: name,
+  resources_name_en: name,
 });
 
 /** Answers the first question, for everything, at once and all others when it is told to. */

@@ -3,24 +3,8 @@ import { gql } from '@apollo/client';
 import type { BookedResource } from '../booking-flow/use-booking-form.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { plainText } from '../notices/notice.ts';
+import type { ShownFieldsFragment } from '../wire.generated.ts';
 import { placeOf } from './place.ts';
-
-export interface WireShown {
-  readonly id: string;
-  readonly resources_number: string | null;
-  readonly resources_name: string | null;
-  readonly resources_name_en: string | null;
-  readonly capacity: number | null;
-  readonly describe: string | null;
-  readonly describe_en: string | null;
-  readonly state: number | null;
-  readonly building_name: string | null;
-  readonly building_name_en: string | null;
-  readonly floor_name: string | null;
-  readonly floor_name_en: string | null;
-  readonly need_approve: number | null;
-  readonly wemeet_enable: number | null;
-}
 
 export const shownFields = gql`
   fragment ShownFields on Resources {
@@ -51,7 +35,7 @@ export interface ShownResource extends BookedResource {
 
 const MAINTAINED = 2;
 
-export const shownOf = (wire: WireShown, typeId: string): ShownResource => {
+export const shownOf = (wire: ShownFieldsFragment, typeId: string): ShownResource => {
   const building = bilingual(wire.building_name, wire.building_name_en);
   return {
     id: wire.id,

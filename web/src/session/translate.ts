@@ -4,7 +4,7 @@ import type { ManagementEntry } from '../shell/management-menu.ts';
 import type { MenuType, NavigationEntry } from '../shell/menu.ts';
 import { defaultSystemName } from '../shell/shell-data.ts';
 import type { IconName } from '../ui/icon.tsx';
-import type { WireMenu, WireType } from './session.graphql.ts';
+import type { MenusQuery, TypeFieldsFragment, TypesTodayQuery } from '../wire.generated.ts';
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -95,7 +95,7 @@ const iconNamed = (icon: string | null): { readonly icon?: IconName } => {
 };
 
 /** The flat list of the server as a tree, in its order. An entry without its parent stands at the top. */
-export const menuTree = (menus: readonly WireMenu[]): ManagementEntry[] => {
+export const menuTree = (menus: readonly MenusQuery['canvasmenus'][number][]): ManagementEntry[] => {
   const ids = new Set(menus.map(({ id }) => id));
   const below = (parent: string | undefined): ManagementEntry[] =>
     menus
@@ -146,7 +146,9 @@ const categoryIcons: Readonly<Record<Category, IconName>> = {
   vehicle: 'pin',
 };
 
-export const resourceTypeOf = (type: WireType): ResourceType => {
+type TypeToday = TypesTodayQuery['findResourcesTypeAllByAvailableStatus'][number];
+
+export const resourceTypeOf = (type: TypeFieldsFragment & Partial<TypeToday>): ResourceType => {
   const category = categories[type.appointment_category ?? 1] ?? 'venue';
   return {
     id: type.id,

@@ -31,7 +31,8 @@ export const useShellData = (): ShellData => {
   const account = singleSignOn.account() ?? '';
   const { systemName, navigation } = useMemo(() => settingsOf(settings), [settings]);
   // The server sends only what is permitted; what it hides is hidden here.
-  const managementMenu = useMemo(() => permittedMenu(menuTree(menus ?? []), () => true), [menus]);
+  const managementTree = useMemo(() => menuTree(menus ?? []), [menus]);
+  const managementMenu = useMemo(() => permittedMenu(managementTree, () => true), [managementTree]);
   const roles = useMemo(
     () => new Set(['user', ...singleSignOn.roles(), ...(managementMenu.length > 0 ? ['admin'] : [])]),
     [singleSignOn, managementMenu],
@@ -45,8 +46,9 @@ export const useShellData = (): ShellData => {
       roles,
       person: { name, account },
       managementMenu,
+      managementTree,
       onLogout: () => void singleSignOn.logout(),
     }),
-    [systemName, navigation, types, roles, name, account, managementMenu, singleSignOn],
+    [systemName, navigation, types, roles, name, account, managementMenu, managementTree, singleSignOn],
   );
 };

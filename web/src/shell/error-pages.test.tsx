@@ -2,6 +2,7 @@
 // What leads on from a page that could not be opened.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
+import { standIn } from '@campus/events/testing/stand-in';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
 import { startTranslation } from '../i18n.ts';
@@ -14,7 +15,9 @@ usePreferences.getState().chooseLanguage('en');
 startTranslation('en');
 afterEach(cleanup);
 
-const singleSignOn = { start: async () => ({ outcome: 'signedIn' }) } as ProtectOptions['singleSignOn'];
+const singleSignOn = standIn<ProtectOptions['singleSignOn']>({
+  start: async () => ({ outcome: 'signedIn' }),
+});
 
 /** The first `failures` checks of the tenant fail. */
 const open = (address: string, failures: number) => {

@@ -1,12 +1,6 @@
 // What the side menu shows, and where parents lead.
 import { describe, expect, it } from 'vitest';
-import {
-  breadcrumb,
-  destinationOf,
-  firstPermitted,
-  type ManagementEntry,
-  permittedMenu,
-} from './management-menu.ts';
+import { destinationOf, firstPermitted, type ManagementEntry, permittedMenu } from './management-menu.ts';
 
 const entry = (uri: string, children?: ManagementEntry[], isVisible = true): ManagementEntry => ({
   uri,
@@ -53,38 +47,6 @@ describe('firstPermitted', () => {
   it('refuses a parent of which nothing is permitted', () => {
     const menu = permittedMenu(tree, (uri) => uri === '/manage/home');
     expect(firstPermitted(menu, '/manage/black')).toBe('/error/401');
-  });
-});
-
-describe('breadcrumb', () => {
-  it('begins at home and lets the last crumb be plain text', () => {
-    const crumbs = breadcrumb(
-      permittedMenu(tree, () => true),
-      '/manage/black/black-list',
-    );
-    expect(crumbs.map((crumb) => [crumb.name.zh, crumb.to])).toEqual([
-      ['/manage/home', '/manage/home'],
-      ['/manage/black', undefined],
-      ['/manage/black/black-list', undefined],
-    ]);
-  });
-
-  it('names home once on the home page', () => {
-    expect(
-      breadcrumb(
-        permittedMenu(tree, () => true),
-        '/manage/home',
-      ),
-    ).toHaveLength(1);
-  });
-
-  it('names nothing on the way to a page', () => {
-    expect(
-      breadcrumb(
-        permittedMenu(tree, () => true),
-        '/manage',
-      ),
-    ).toEqual([]);
   });
 });
 

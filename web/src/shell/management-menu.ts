@@ -34,7 +34,7 @@ export const permittedMenu = (
   });
 
 /** The leaves in the order in which a reader meets them. */
-const leaves = (entries: readonly ManagementEntry[]): ManagementEntry[] =>
+export const leaves = (entries: readonly ManagementEntry[]): ManagementEntry[] =>
   entries.flatMap((entry) => (entry.children?.length ? leaves(entry.children) : [entry]));
 
 /** Where `/manage` or one of its parents leads: the first permitted child, `/error/401` where there is none. */
@@ -50,35 +50,6 @@ export const destinationOf = (entry: ManagementEntry): { to: string } | { href: 
     : { href: entry.uri };
 };
 
-export interface Crumb {
-  readonly name: Bilingual;
-  /** Missing on the last crumb, which cannot be clicked, and on parents. */
-  readonly to?: string;
-}
-
-const home = '/manage/home';
-
-const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEntry[] => {
-  for (const entry of entries) {
-    if (entry.uri === path || path.startsWith(`${entry.uri}/`)) {
-      const below = entry.children ? pathTo(entry.children, path) : [];
-      return [entry, ...below];
-    }
-    const below = entry.children ? pathTo(entry.children, path) : [];
-    if (below.length > 0) return [entry, ...below];
-  }
-  return [];
-};
-
-/** The way to `path`, with the home page first when the person has it. */
-export const breadcrumb = (menu: readonly ManagementEntry[], path: string): Crumb[] => {
-  const way = pathTo(menu, path);
-  // A way through, such as `/manage` itself, is no page.
-  if (way.length === 0) return [];
-  const homeEntry = leaves(menu).find((entry) => entry.uri === home);
-  const full = homeEntry && way[0]?.uri !== home ? [homeEntry, ...way] : way;
-  return full.map((entry, index) => ({
-    name: entry.name,
-    ...(index === full.length - 1 || entry.children?.length ? {} : { to: entry.uri }),
-  }));
-};
+/** Whether the page stands in what the server permits, hidden or not. */
+export const isPermitted = (tree: readonly ManagementEntry[], path: string): boolean =>
+  leaves(tree).some(({ uri }) => uri === path);

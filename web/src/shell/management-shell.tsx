@@ -6,9 +6,9 @@ import { usePreferences } from '../preferences.ts';
 import { FullscreenButton } from '../ui/fullscreen-button.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
+import { breadcrumb, type Crumb } from './breadcrumb.ts';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { breadcrumb, type Crumb } from './management-menu.ts';
 import { ManagementSidebar } from './management-sidebar.tsx';
 import type { ShellData } from './shell-data.ts';
 import { TagTabs } from './tag-tabs.tsx';
@@ -46,7 +46,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   useEffect(() => {
     if (isCompact) openSidebar(false);
   }, [isCompact, openSidebar]);
-  const crumbs = breadcrumb(data.managementMenu, pathname);
+  const crumbs = breadcrumb(data.managementTree, pathname);
   const pageName = crumbs.at(-1)?.name;
   return (
     <div className="management" data-shell="management">

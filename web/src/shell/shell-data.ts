@@ -19,6 +19,8 @@ export interface ShellData {
   readonly person: Person | null;
   /** Only what is permitted, in the server's order; empty for whoever manages nothing. */
   readonly managementMenu: readonly ManagementEntry[];
+  /** All that is permitted, hidden pages among it. */
+  readonly managementTree: readonly ManagementEntry[];
   readonly unread?: number;
   readonly onLogout: () => void;
   readonly onSearch?: () => void;

@@ -1,7 +1,7 @@
 // What each step of a story changed: the facts folded in order, and told where they differ from before. Pure.
-import type { BookingStatus } from '@campus/events/schedule/status';
-import { bookingStatuses } from '@campus/events/schedule/status';
-import { clockOf } from '@campus/events/time/period';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { bookingStatuses } from '@campus/events/booking/schedule/status';
+import { clockOf } from '@campus/events/domain/time/period';
 
 /** One fact of a booking or a record, as the server tells it. */
 export interface Fact {

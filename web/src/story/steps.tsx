@@ -1,5 +1,5 @@
 // A line of steps: who did what when, and what it changed. Past steps are filled, the one in question is large.
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';

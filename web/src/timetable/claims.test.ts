@@ -1,6 +1,14 @@
 // Which look a claim gets, and what is free between claims.
 import { describe, expect, it } from 'vitest';
-import { blockAt, blockOf, blocksOn, freeGaps, type TimetableClaim } from './claims.ts';
+import {
+  blockAt,
+  blockOf,
+  blocksOn,
+  freeGaps,
+  type TimetableClaim,
+  waitingIn,
+  withRequestsJoined,
+} from './claims.ts';
 
 const now = { date: '2026-11-18', minute: 648, second: 0 };
 const date = '2026-11-18';
@@ -61,6 +69,40 @@ describe('freeGaps', () => {
 
   it('finds nothing free in the past', () => {
     expect(freeGaps('2026-11-17', { start: 480, end: 1320 }, [], now)).toEqual([]);
+  });
+});
+
+describe('waitingIn', () => {
+  it('counts the requests of others in the period', () => {
+    const claims = [
+      claim(840, 900, { key: 'a', state: 'requested' }),
+      claim(870, 960, { key: 'b', state: 'requested' }),
+      claim(840, 900, { key: 'mine', state: 'requested' }),
+      claim(840, 900, { key: 'c' }),
+      claim(900, 960, { key: 'd', state: 'requested' }),
+    ];
+    expect(waitingIn(claims, { start: 840, end: 900 }, new Map([['mine', {}]]))).toBe(2);
+    expect(waitingIn(undefined, { start: 840, end: 900 }, new Map())).toBe(0);
+  });
+});
+
+describe('withRequestsJoined', () => {
+  it('makes one block of requests that overlap, and leaves mine and everything else', () => {
+    const claims = [
+      claim(840, 960, { key: 'a', state: 'requested' }),
+      claim(900, 1020, { key: 'b', state: 'requested' }),
+      claim(1020, 1080, { key: 'c', state: 'requested' }),
+      claim(900, 960, { key: 'mine', state: 'requested' }),
+    ];
+    const mine = new Map([['mine', {}]]);
+    const blocks = withRequestsJoined(blocksOn(date, { ...source, claims: new Map([[date, claims]]), mine }));
+    const seen = blocks.map(({ state, start, end, count }) => [state, start, end, count]);
+    expect(seen).toEqual([
+      ['closed', 1200, 1320, undefined],
+      ['mine', 900, 960, undefined],
+      ['requested', 840, 1020, 2],
+      ['requested', 1020, 1080, undefined],
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 // What a timetable shows: claims as they come over the wire, closed spans, my own, and the one look each gets.
-import type { LocalDate } from '@campus/events/time/dates';
-import { overlaps, type Period, subtract } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { overlaps, type Period, subtract } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { LocalNow } from '../lib/when.ts';
 
@@ -48,6 +48,8 @@ export interface Block extends Period {
   readonly label: Bilingual | null;
   readonly note: Bilingual | null;
   readonly holdUntil: string | null;
+  /** Requests that stand for the same time and are drawn as one. */
+  readonly count?: number;
   /** Places taken of capacity, where the resource is shared and not full. */
   readonly shared: { readonly taken: number; readonly capacity: number } | null;
 }
@@ -106,6 +108,7 @@ export const sameBlock = (a: Block, b: Block): boolean =>
     a.state === b.state &&
     a.isPast === b.isPast &&
     a.isPending === b.isPending &&
+    a.count === b.count &&
     a.holdUntil === b.holdUntil &&
     a.shared?.taken === b.shared?.taken &&
     a.shared?.capacity === b.shared?.capacity &&
@@ -135,6 +138,35 @@ export const blocksOn = (date: LocalDate, { claims, closedSpans, mine, now }: Da
   ...(closedSpans.get(date) ?? []).map((span) => closedBlock(date, span, now)),
   ...(claims.get(date) ?? []).map((claim) => blockOf(date, claim, mine.get(claim.key), now)),
 ];
+
+/** How many others wait for approval of some of the period, holding no place meanwhile. */
+export const waitingIn = (
+  claims: readonly Pick<TimetableClaim, 'key' | 'state' | 'start' | 'end'>[] = [],
+  period: Period,
+  mine: { readonly has: (key: string) => boolean },
+): number =>
+  claims.filter((claim) => claim.state === 'requested' && !mine.has(claim.key) && overlaps(claim, period))
+    .length;
+
+/** Requests of others that overlap, drawn as one block that says how many they are: a row has no room for each. */
+export const withRequestsJoined = (blocks: readonly Block[]): Block[] => {
+  const requests = blocks
+    .filter(({ state, shared }) => state === 'requested' && shared === null)
+    .toSorted((a, b) => a.start - b.start);
+  const joined: Block[] = [];
+  for (const request of requests) {
+    const last = joined.at(-1);
+    if (!last || !overlaps(last, request)) joined.push(request);
+    else
+      joined[joined.length - 1] = {
+        ...last,
+        end: Math.max(last.end, request.end),
+        isPast: last.isPast && request.isPast,
+        count: (last.count ?? 1) + 1,
+      };
+  }
+  return [...blocks.filter((block) => !requests.includes(block)), ...joined];
+};
 
 /** Whether nobody else may take part of this block: full, closed, or held. */
 export const isBlocking = (block: Block): boolean => block.shared === null;

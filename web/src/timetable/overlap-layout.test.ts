@@ -1,5 +1,5 @@
 // Overlapping blocks share the room, neighbours do not.
-import { overlaps } from '@campus/events/time/period';
+import { overlaps } from '@campus/events/domain/time/period';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placeOverlaps } from './overlap-layout.ts';

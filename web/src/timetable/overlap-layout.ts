@@ -1,5 +1,5 @@
 // Blocks of one time beside one another: each overlapping run is split into as many parts as stand at once.
-import { overlaps, type Period } from '@campus/events/time/period';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 
 export interface Placed<Item> {
   readonly item: Item;

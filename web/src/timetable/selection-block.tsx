@@ -1,5 +1,6 @@
 // My selection on the timetable: a brand outline with handles, what the rules say of it, and why it grows no further.
 import type { CSSProperties } from 'react';
+import { createPortal } from 'react-dom';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { Draft, LaneSelection } from './gestures/surface.ts';
@@ -23,18 +24,40 @@ export interface SelectionBlockProps {
 const refusalOf = (verdict: Verdict): Bilingual | undefined =>
   verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en };
 
+/** Why it grows no further: at the hand, above everything; beside the block where only keys moved it. */
+const StopNote = ({ draft }: { draft: Draft }) => {
+  const { say } = useText();
+  const { at, grows, growth } = draft;
+  if (!growth.stoppedBy) return null;
+  const text = say(growth.stoppedBy);
+  if (!at)
+    return (
+      <span className={grows === 'backward' ? 'selection-stop selection-stop-above' : 'selection-stop'}>
+        {text}
+      </span>
+    );
+  return createPortal(
+    <span
+      className="selection-stop selection-stop-hand"
+      style={{ left: `min(${at.x}px, 100vw - 260px)`, top: `min(${at.y}px, 100vh - 80px)` }}
+    >
+      {text}
+    </span>,
+    document.body,
+  );
+};
+
 export const SelectionBlock = ({ selection, draft, axis, style }: SelectionBlockProps) => {
   const { t, say } = useText();
+  const stop = draft?.growth.stoppedBy ? <StopNote draft={draft} /> : null;
   const period = draft ? draft.growth.period : selection;
   const verdict = draft ? draft.growth.verdict : selection?.verdict;
-  const stop = draft?.growth.stoppedBy;
   if (!verdict) return null;
   const refusal = refusalOf(verdict);
-  const stopClass = draft?.grows === 'backward' ? 'selection-stop selection-stop-above' : 'selection-stop';
   if (!period)
     return stop ? (
       <span className="selection-none" style={style}>
-        <span className={stopClass}>{say(stop)}</span>
+        {stop}
       </span>
     ) : null;
   return (
@@ -51,7 +74,7 @@ export const SelectionBlock = ({ selection, draft, axis, style }: SelectionBlock
           <span className="selection-handle selection-handle-end" data-edge="end" aria-hidden="true" />
         </>
       ) : null}
-      {stop ? <span className={stopClass}>{say(stop)}</span> : null}
+      {stop}
     </span>
   );
 };

@@ -1,5 +1,5 @@
 // A selection takes whole cells of one day and stops where the rules begin to refuse.
-import { overlaps, type Period } from '@campus/events/time/period';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { describe, expect, it } from 'vitest';
 import { cellStart, type Grid, grow, growFromClick, moveEdge, type VerdictOf } from './selection.ts';
 

@@ -1,7 +1,18 @@
 // How a selection grows over whole cells of one day, and where the rules stop it. No DOM, so that mouse, finger and keys share it.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
+
+/** A booking of the viewer's own, wherever it is: nobody can be in two places. */
+export interface OwnBooking extends Period {
+  /** Of its claim. */
+  readonly key: string;
+  readonly date: LocalDate;
+  /** Undefined while the booking is not known yet. */
+  readonly bookingId?: string | undefined;
+  /** What it books, where known. */
+  readonly resource?: Bilingual | undefined;
+}
 
 /** What the rules say about a period. */
 export type Verdict =
@@ -12,7 +23,12 @@ export type Verdict =
       readonly en: string;
       /** The period is only too short: more of it may be allowed. */
       readonly grows?: boolean;
+      /** The resource is free, but the viewer is booked elsewhere then. */
+      readonly own?: OwnBooking;
     };
+
+/** Whether nobody has the resource then; the viewer's own booking elsewhere does not take it. */
+export const isFree = (verdict: Verdict): boolean => verdict.ok || verdict.own !== undefined;
 
 export type VerdictOf = (date: LocalDate, period: Period) => Verdict;
 

@@ -18,8 +18,10 @@ export const iconOf = ({ shared, state }: Pick<Block, 'shared' | 'state'>): Icon
   shared ? 'users' : state === 'free' ? 'plus' : icons[state];
 
 /** The state in a word; of what several may book, the places left. */
-export const stateWord = ({ shared, state }: Pick<Block, 'shared' | 'state'>, t: Text['t']): string =>
-  shared ? t('slot.sharedCount', { left: shared.capacity - shared.taken }) : t(`slot.${state}`);
+export const stateWord = ({ shared, state, count }: Block, t: Text['t']): string => {
+  if (shared) return t('slot.sharedCount', { left: shared.capacity - shared.taken });
+  return count === undefined ? t(`slot.${state}`) : t('grid.waiting', { count });
+};
 
 /** Class names that give the inside of a block its colour. */
 export const slotLook = (block: Block): string =>
@@ -86,7 +88,8 @@ export const SlotFace = ({ block, pastShare, isRunning = false }: SlotFaceProps)
       : length >= 90 && block.state !== 'closed'
         ? periodText(block)
         : '';
-  const purpose = block.label ? say(block.label) : block.state === 'held' ? t('slot.heldByOther') : '';
+  const holder = block.state === 'held' ? t('slot.heldByOther') : t('slot.heldByMe');
+  const purpose = block.label ? say(block.label) : block.holdUntil === null ? '' : holder;
   // While it is running, the block has a part above the present line and a part below.
   const upper = length >= splitMinutes ? pastShare : undefined;
   const isLow = upper !== undefined && upper < 0.4;

@@ -1,5 +1,5 @@
 // Above a timetable: a page back, today, a page on, what is shown, and in which view.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
 import { dateText } from '../lib/when.ts';

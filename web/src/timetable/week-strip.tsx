@@ -1,5 +1,5 @@
 // The seven days above a phone's timetable: tap one to see it, go a week on by arrow or swipe; a dot marks today, a struck number a day without opening.
-import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
+import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { useRef } from 'react';
 import { useText } from '../i18n.ts';
 import { dateText, weekdayText, weekOf } from '../lib/when.ts';

@@ -1,44 +1,73 @@
-// Picks a date with the browser's own picker, but says it as every other date is said, never as an ISO string.
-import type { LocalDate } from '@campus/events/time/dates';
-import { isLocalDate } from '@campus/events/time/dates';
-import { useRef } from 'react';
+// Picks a date, and says it as every other date is said. The calendar is fetched when it is first opened.
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import { dateText } from '../lib/when.ts';
+import { Button } from './button.tsx';
+import { Float } from './float.tsx';
+import { Icon } from './icon.tsx';
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 export interface DateButtonProps {
   /** What the date is for. */
   readonly label: string;
-  readonly date: LocalDate;
-  readonly earliest?: LocalDate;
-  readonly latest?: LocalDate;
+  /** Empty: none is chosen. */
+  readonly date: LocalDate | '';
+  readonly earliest?: LocalDate | undefined;
+  readonly latest?: LocalDate | undefined;
   readonly onChange: (date: LocalDate) => void;
+  /** Lets it be empty again. */
+  readonly onClear?: (() => void) | undefined;
+  readonly id?: string | undefined;
+  readonly isDisabled?: boolean;
 }
 
-export const DateButton = ({ label, date, earliest, latest, onChange }: DateButtonProps) => {
-  const { language } = useText();
-  const input = useRef<HTMLInputElement>(null);
+export const DateButton = (props: DateButtonProps) => {
+  const { label, date, earliest, latest, onChange, onClear, id, isDisabled = false } = props;
+  const { t, language } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  const said = date === '' ? '' : dateText(date, language);
   return (
-    <span className="date-button">
+    <span className="date-button" data-keeps-open="">
       <button
+        ref={button}
         type="button"
+        id={id}
         className="button"
-        aria-label={`${label} ${dateText(date, language)}`}
-        onClick={() => input.current?.showPicker()}
+        disabled={isDisabled}
+        aria-label={`${label} ${said}`.trim()}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
       >
-        {dateText(date, language)}
+        <Icon name="calendar" size={14} />
+        {said === '' ? <span className="faint">{t('date.none')}</span> : said}
       </button>
-      <input
-        ref={input}
-        type="date"
-        tabIndex={-1}
-        aria-hidden="true"
-        value={date}
-        min={earliest}
-        max={latest}
-        onChange={(event) => {
-          if (isLocalDate(event.target.value)) onChange(event.target.value);
-        }}
-      />
+      {onClear && date !== '' ? (
+        <Button look="quiet" icon="close" label={`${t('date.clear')} ${label}`} onClick={onClear} />
+      ) : null}
+      {isOpen ? (
+        <Float anchor={button} className="calendar-float" onClose={close}>
+          <Suspense fallback={null}>
+            <Calendar
+              label={label}
+              date={date}
+              earliest={earliest}
+              latest={latest}
+              onPick={(picked) => {
+                close();
+                onChange(picked);
+              }}
+            />
+          </Suspense>
+        </Float>
+      ) : null}
     </span>
   );
 };

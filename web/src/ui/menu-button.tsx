@@ -21,6 +21,10 @@ const focusNeighbour = (list: HTMLElement | null, step: 1 | -1): void => {
   if (next instanceof HTMLElement) next.focus();
 };
 
+/** A field in the list has its own keys and presses. */
+const keepsOpen = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-keeps-open]') !== null;
+
 /** Up and down walk through the entries; Escape and a press elsewhere close. */
 export const MenuButton = ({
   label,
@@ -41,6 +45,7 @@ export const MenuButton = ({
   useEffect(() => {
     const element = root.current;
     const walk = (event: KeyboardEvent) => {
+      if (keepsOpen(event)) return;
       if (event.key === 'Escape') opener.current?.focus();
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
@@ -49,7 +54,7 @@ export const MenuButton = ({
     };
     const leave = (event: MouseEvent) => {
       const entry = event.target instanceof Element ? event.target.closest('a, button') : null;
-      if (!entry || !list.current?.contains(entry)) return;
+      if (!entry || keepsOpen(event) || !list.current?.contains(entry)) return;
       // What the entry opens gives the focus back to whom it had it from, and the entry is hidden by then.
       opener.current?.focus({ preventScroll: true });
       setIsOpen(false);

@@ -1,6 +1,6 @@
 // The log as the checker reads it: names taken apart and data looked at anew, so that no mistake of the
 // product's own reading hides in the verdict on it.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 
 export interface Fact {
   readonly index: number;
@@ -20,7 +20,10 @@ export const factsOf = (events: readonly RecordedEvent[]): readonly Fact[] =>
   events.map(({ stream, revision, type, data, metadata }, index) => {
     const cut = stream.indexOf('-');
     return {
-      ...{ index, stream, revision, type },
+      index,
+      stream,
+      revision,
+      type,
       category: stream.slice(0, cut),
       keys: stream
         .slice(cut + 1)

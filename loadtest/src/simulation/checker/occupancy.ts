@@ -168,7 +168,9 @@ const ofBooking = (claims: Map<string, Claim>, bookings: Map<string, Booking>, f
       if (claim) claims.set(id, { ...claim, ...period(fact) });
       become({
         ...period(fact),
-        ...{ startsAt: numberIn(fact, 'startsAt'), endsAt: numberIn(fact, 'endsAt') },
+
+        startsAt: numberIn(fact, 'startsAt'),
+        endsAt: numberIn(fact, 'endsAt'),
       });
       break;
     case 'SignedIn':

@@ -1,6 +1,6 @@
 // The read models against the fold of the log, made anew by a plain loop, and what every watcher sees
 // against what there is to see.
-import type { RecordedEvent } from '@campus/events/envelope';
+import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import type { Document } from '@campus/projections/ports/read-store';
 import { allProjections } from '@campus/projections/projections';

@@ -1,6 +1,6 @@
 // Whether a refusal was true at some moment between the sending of a command and its answer, judged by the
 // states that the log went through in that time.
-import type { Rejection } from '@campus/events/rejections';
+import type { Rejection } from '@campus/events/domain/rejections';
 import type { Sent, Step } from '../people/journal.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
 import { type Booking, type Day, isClosed, mostTaken, statesWithin } from './occupancy.ts';
@@ -183,8 +183,11 @@ const hadOther = (
     const booking = textIn(fact, 'booking');
     if (fact.type === 'Taken' || fact.type === 'Shifted')
       charged.set(booking, {
-        ...{ resource: textIn(fact, 'resourceId'), date: textIn(fact, 'date') },
-        ...{ start: numberIn(fact, 'start'), end: numberIn(fact, 'end') },
+        resource: textIn(fact, 'resourceId'),
+        date: textIn(fact, 'date'),
+
+        start: numberIn(fact, 'start'),
+        end: numberIn(fact, 'end'),
       });
     else charged.delete(booking);
   }

@@ -50,7 +50,7 @@ export const createFeed = (parts: FeedParts): SimulatedFeed => {
   const deliver = (end: End, text: string, delay: number): void => {
     scheduler.after(delay, end.node, 'feed', () => {
       if (isDown(end)) return;
-      const change = JSON.parse(text) as Change;
+      const change: Change = JSON.parse(text);
       end.listeners.tell(isMutated(parts, 'hidesGaps') ? withoutGap(end, change) : change);
     });
   };
@@ -71,7 +71,10 @@ export const createFeed = (parts: FeedParts): SimulatedFeed => {
   return {
     feedFor: (node) => {
       const end: End = {
-        ...{ node, listeners: createListeners(() => undefined), downUntil: 0, nextAt: 0 },
+        node,
+        listeners: createListeners(() => undefined),
+        downUntil: 0,
+        nextAt: 0,
         isListening: false,
         told: new Map(),
       };

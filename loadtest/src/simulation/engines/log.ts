@@ -1,14 +1,19 @@
 // The event store as nodes see it over a network: the log in memory, with answers that come late, are lost
 // or refused, and subscriptions that break. What is in it stays, whoever crashes.
-import { type EventToAppend, NO_STREAM, type RecordedEvent, type Revision } from '@campus/events/envelope';
+import {
+  type EventToAppend,
+  NO_STREAM,
+  type RecordedEvent,
+  type Revision,
+} from '@campus/events/domain/envelope';
 import {
   type AppendResult,
   type EventStore,
   PositionAhead,
   StoreUnavailable,
-} from '@campus/events/store/event-store';
-import { follow, type LogSlice } from '@campus/events/store/follow';
-import { afterToken } from '@campus/events/store/position';
+} from '@campus/events/log/store/event-store';
+import { follow, type LogSlice } from '@campus/events/log/store/follow';
+import { afterToken } from '@campus/events/log/store/position';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import type { Chance } from '../chance.ts';
 import type { Faults } from '../faults.ts';

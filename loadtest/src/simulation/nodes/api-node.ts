@@ -1,12 +1,13 @@
 // One api node: the real write path, processes and live sources over simulated engines. All it remembers is
 // in here, and is gone when it crashes.
-import type { Look, Transact } from '@campus/events/transact';
+
+import type { BookingParts } from '@campus/api/command/acting';
+import { continueSeries } from '@campus/api/subjects/booking/continue-series';
+import type { Look, Transact } from '@campus/events/log/transact';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { createSweep } from '@campus/projections/reactors/sweep';
-import type { BookingParts } from '../../../../api/src/bookings/acting.ts';
-import { continueSeries } from '../../../../api/src/bookings/continue-series.ts';
 import { mutatedTransact } from '../mutated-transact.ts';
 import { isMutated, type Mutation } from '../mutations.ts';
 import { rulesOf, tenantOf } from '../plan.ts';

@@ -1,18 +1,18 @@
 // The live side of an api node: the real watched days, rules and timetable; sockets are simulated, and a
 // frame leaves through them as the bytes it would be.
 import { PassThrough } from 'node:stream';
+import { healGaps } from '@campus/api/gateway/live/heal-gaps';
+import { LiveSocket } from '@campus/api/gateway/live/live-socket';
+import { Member, sharedPayload } from '@campus/api/gateway/live/member';
+import { createCounts } from '@campus/api/gateway/live/subscription-counts';
+import type { SubscriptionRequest } from '@campus/api/gateway/live/subscription-request';
+import { createTimetable, type TimetableArgs } from '@campus/api/gateway/live/timetable';
+import { createWatchedDays } from '@campus/api/gateway/live/watched-days';
+import { createWatchedRules } from '@campus/api/gateway/live/watched-rules';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { WebSocket } from 'ws';
-import { healGaps } from '../../../../api/src/live/heal-gaps.ts';
-import { LiveSocket } from '../../../../api/src/live/live-socket.ts';
-import { Member, sharedPayload } from '../../../../api/src/live/member.ts';
-import { createCounts } from '../../../../api/src/live/subscription-counts.ts';
-import type { SubscriptionRequest } from '../../../../api/src/live/subscription-request.ts';
-import { createTimetable, type TimetableArgs } from '../../../../api/src/live/timetable.ts';
-import { createWatchedDays } from '../../../../api/src/live/watched-days.ts';
-import { createWatchedRules } from '../../../../api/src/live/watched-rules.ts';
 import { isMutated, type Mutation } from '../mutations.ts';
 import { tenantOf } from '../plan.ts';
 
@@ -51,7 +51,10 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
   const days = createWatchedDays(readStore, feed, onError);
   const rules = createWatchedRules(readStore, feed, onError);
   const timetable = createTimetable({
-    ...{ days, rules, clock, onError },
+    days,
+    rules,
+    clock,
+    onError,
     visibility: { classesOf: async (_, resourceIds) => resourceIds.map(() => 'viewer' as const) },
     labelOf: () => undefined,
   });
@@ -67,7 +70,9 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
   return {
     watch: (account, args, wire) => {
       const ws = {
-        ...{ OPEN: 1, readyState: 1, protocol: 'graphql-transport-ws' },
+        OPEN: 1,
+        readyState: 1,
+        protocol: 'graphql-transport-ws',
         get bufferedAmount() {
           return wire.waiting();
         },
@@ -97,16 +102,21 @@ const requestOf = (account: string, args: TimetableArgs, now: number): Subscript
     selectionKey: 'simulated',
     context: {
       caller: {
-        ...{
-          tenant: tenantOf(args.resourceIds[0] ?? ''),
-          account,
-          accountId: account,
-          name: account,
-          roles: [],
-        },
-        ...{ sessionId: account, expiresAt: Number.MAX_SAFE_INTEGER },
+        tenant: tenantOf(args.resourceIds[0] ?? ''),
+        account,
+        accountId: account,
+        name: account,
+        roles: [],
+
+        sessionId: account,
+        expiresAt: Number.MAX_SAFE_INTEGER,
       },
-      ...{ endpoint: 'provider', transport: 'socket', correlation: 'watch', address: 'simulated', now },
+
+      endpoint: 'provider',
+      transport: 'socket',
+      correlation: 'watch',
+      address: 'simulated',
+      now,
     },
     render: (payload) => sharedPayload(JSON.stringify({ data: { timetable: payload } })),
   };

@@ -1,6 +1,6 @@
 // The side of the read models: in one process with the api a plain runner, in production one of any number
 // of projections processes that share partitions and reactors by leases.
-import type { EventStore } from '@campus/events/store/event-store';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import { Partitions } from '@campus/projections/partitions/partitions';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { LeaseStore } from '@campus/projections/ports/leases';
@@ -43,7 +43,11 @@ const reactorsOf = (parts: Omit<ProjectorNodeParts, 'shards' | 'owner' | 'feed' 
   const { store, readStore, clock, newId, mutation, onError } = parts;
   const { transact } = parts.writePath;
   return {
-    ...{ store, readStore, clock, log: logOf(onError), everyMs: SWEEP_EVERY_MS },
+    store,
+    readStore,
+    clock,
+    log: logOf(onError),
+    everyMs: SWEEP_EVERY_MS,
     transact: lapsesThrough(mutatedTransact(transact, { mutation, newId }), {
       mutation,
       store,
@@ -57,7 +61,11 @@ const reactorsOf = (parts: Omit<ProjectorNodeParts, 'shards' | 'owner' | 'feed' 
 export const startProjector = (parts: ProjectorNodeParts): void => {
   const { owner, store, readStore, feed, shards, newId, onError, onStopped } = parts;
   const partitions = new Partitions({
-    ...{ store, readStore, feed, shards, lastsMs: LEASE_MS },
+    store,
+    readStore,
+    feed,
+    shards,
+    lastsMs: LEASE_MS,
     log: logOf(onError),
     owner: `${owner.name}/${newId()}`,
     elapsed: () => performance.now(),

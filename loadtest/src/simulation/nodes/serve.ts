@@ -1,17 +1,18 @@
 // What an api node does with one request: the product's own processes under the person's key, as its
 // resolvers call them.
-import { reject } from '@campus/events/rejections';
-import type { ScheduleCommand } from '@campus/events/schedule/commands';
-import { schedule } from '@campus/events/schedule/schedule';
-import { scheduleStream } from '@campus/events/streams';
-import { hashOf } from '@campus/events/transact';
-import { act } from '../../../../api/src/bookings/act.ts';
-import { type Acting, type BookingParts, envelope } from '../../../../api/src/bookings/acting.ts';
-import { type BookingOutcome, type BookingRequest, book } from '../../../../api/src/bookings/book.ts';
-import { bookSeries } from '../../../../api/src/bookings/book-series.ts';
-import { changeTime } from '../../../../api/src/bookings/change-time.ts';
-import { holdPeriod } from '../../../../api/src/bookings/hold-period.ts';
-import { idFor } from '../../../../api/src/bookings/identifiers.ts';
+
+import { type Acting, type BookingParts, envelope } from '@campus/api/command/acting';
+import { idFor } from '@campus/api/command/identifiers';
+import { act } from '@campus/api/subjects/booking/act';
+import { type BookingOutcome, type BookingRequest, book } from '@campus/api/subjects/booking/book';
+import { bookSeries } from '@campus/api/subjects/booking/book-series';
+import { changeTime } from '@campus/api/subjects/booking/change-time';
+import { holdPeriod } from '@campus/api/subjects/booking/hold-period';
+import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { hashOf } from '@campus/events/log/transact';
 import type { Answer, Sent, Step } from '../people/journal.ts';
 import { DATES, tenantOf } from '../plan.ts';
 
@@ -40,9 +41,21 @@ export const serve = (parts: BookingParts, { key, account, step }: Sent): Promis
 };
 
 const requestOf = (acting: Acting, step: Placed, booking: string): BookingRequest => ({
-  ...{ booking, step: 'booking', resourceId: step.resource, date: step.date },
-  ...{ start: step.start, end: step.end, units: step.units, persons: 1 },
-  ...{ mode: 'single', path: 'page', right: 'owner', owner: acting.account, details: {} },
+  booking,
+  step: 'booking',
+  resourceId: step.resource,
+  date: step.date,
+
+  start: step.start,
+  end: step.end,
+  units: step.units,
+  persons: 1,
+
+  mode: 'single',
+  path: 'page',
+  right: 'owner',
+  owner: acting.account,
+  details: {},
   ...('hold' in step && step.hold !== undefined ? { hold: step.hold } : {}),
 });
 
@@ -69,7 +82,10 @@ const seriesBooked = async (parts: BookingParts, acting: Acting, step: Placed): 
   const { booking: _, step: _step, date: _date, details, ...request } = requestOf(acting, step, '');
   const outcome = await bookSeries(parts, acting, {
     ...request,
-    ...{ mode: 'batch', kind: 'batch', series: idFor(acting, 'series') },
+
+    mode: 'batch',
+    kind: 'batch',
+    series: idFor(acting, 'series'),
     dates: DATES.map((date) => ({ date, start: step.start, end: step.end })),
     detailsOf: () => details,
   });
@@ -77,7 +93,8 @@ const seriesBooked = async (parts: BookingParts, acting: Acting, step: Placed): 
   return {
     outcome: 'settled',
     dates: outcome.dates.map(({ wanted, outcome: each }) => ({
-      ...{ date: wanted.date, start: wanted.start },
+      date: wanted.date,
+      start: wanted.start,
       answer: answerOf(each),
     })),
   };

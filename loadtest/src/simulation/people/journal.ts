@@ -1,5 +1,5 @@
 // What people sent and what they were told, as the checker reads it afterwards.
-import type { Rejection } from '@campus/events/rejections';
+import type { Rejection } from '@campus/events/domain/rejections';
 import type { Operation } from '../plan.ts';
 
 export type Answer =
@@ -17,7 +17,7 @@ export type Answer =
       readonly dates: readonly { readonly date: string; readonly start: number; readonly answer: Answer }[];
     };
 
-export interface Answered {
+export interface SimulatedAnswer {
   readonly answer: Answer;
   /** When this sending of the command left, and when its answer arrived. */
   readonly askedAt: number;
@@ -37,7 +37,7 @@ export interface Sent {
   readonly sentAt: number;
   readonly sentAfter: number;
   /** Every answer that arrived, in order. */
-  readonly answers: Answered[];
+  readonly answers: SimulatedAnswer[];
 }
 
 /** One request, with all it needs to be carried out. */

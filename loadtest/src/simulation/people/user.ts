@@ -88,7 +88,6 @@ export const createUsers = (parts: UserParts): Users => {
     const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
     const answer = opened?.answers[0]?.answer;
     if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;
-    const { resource, date } = opened.step;
     const moved = journal.findLast(
       ({ step, answers }) =>
         step.kind === 'change' &&
@@ -96,8 +95,9 @@ export const createUsers = (parts: UserParts): Users => {
         answers[0]?.answer.outcome === 'accepted',
     );
     return {
-      ...{ booking: answer.booking, resource },
-      date: moved?.step.kind === 'change' ? moved.step.to.date : date,
+      booking: answer.booking,
+      resource: opened.step.resource,
+      date: moved?.step.kind === 'change' ? moved.step.to.date : opened.step.date,
     };
   };
 

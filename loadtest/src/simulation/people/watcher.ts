@@ -1,12 +1,12 @@
 // One page that watches the timetable: the web's own fold of frames over a socket that breaks, is slow,
 // and is opened again at another node with what the page knows by then.
 import { InMemoryCache } from '@apollo/client';
+import type { TimetableArgs } from '@campus/api/gateway/live/timetable';
+import { createConnection } from '@campus/web/lib/connection';
+import type { DayPicture } from '@campus/web/live/picture';
+import { readPictures } from '@campus/web/live/pictures';
+import { watchTimetable } from '@campus/web/live/watch-timetable';
 import type { Sink, SubscribePayload } from 'graphql-ws';
-import type { TimetableArgs } from '../../../../api/src/live/timetable.ts';
-import { createConnection } from '../../../../web/src/lib/connection.ts';
-import type { DayPicture } from '../../../../web/src/live/picture.ts';
-import { readPictures } from '../../../../web/src/live/pictures.ts';
-import { watchTimetable } from '../../../../web/src/live/watch-timetable.ts';
 import type { Chance } from '../chance.ts';
 import type { Faults } from '../faults.ts';
 import type { ApiNode } from '../nodes/api-node.ts';
@@ -48,7 +48,10 @@ export const createWatcher = (parts: WatcherParts): Watcher => {
   watchTimetable(
     { resourceIds: parts.resources, from: DATES[0], to: DATES[2] },
     {
-      ...{ cache, connection, onServerTime: () => undefined, onMissed: () => undefined },
+      cache,
+      connection,
+      onServerTime: () => undefined,
+      onMissed: () => undefined,
       onRefused: parts.onRefused,
       client: { subscribe: (payload, sink) => socket.subscribe(payload, sink as Sink) },
     },
@@ -144,7 +147,7 @@ class Socket {
     const { api, opening } = this;
     if (!api) return;
     const args = asked.payload.variables as unknown as TimetableArgs;
-    const snapshot = JSON.parse(JSON.stringify(args)) as TimetableArgs;
+    const snapshot: TimetableArgs = JSON.parse(JSON.stringify(args));
     scheduler.after(scheduler.latency(), api.owner, 'subscribe', () => {
       asked.subscription = api.live.watch(this.page.name, snapshot, {
         waiting: () => (scheduler.now < this.slowUntil ? CONGESTED : 0),
@@ -162,7 +165,7 @@ class Socket {
     this.nextAt = Math.max(this.nextAt + 0.01, scheduler.now + scheduler.latency());
     scheduler.after(this.nextAt - scheduler.now, this.page, 'frame', () => {
       if (opening !== this.opening || !this.asked.has(asked)) return;
-      const { payload } = JSON.parse(message) as { payload: Record<string, unknown> };
+      const { payload }: { payload: Record<string, unknown> } = JSON.parse(message);
       asked.sink.next(payload);
     });
   }

@@ -1,49 +1,20 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
-import { bookingRow, type WireBooking } from '../../bookings/booking-document.ts';
-import type { WireBulkAnswer } from '../../lib/answer.ts';
+import { bookingRow } from '../../bookings/booking-document.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { Fact } from '../../story/changes.ts';
+import type {
+  BookingDetailDocument,
+  BookingDetailQuery,
+  OwnSeriesDocument,
+  OwnSeriesQuery,
+  UpdateSeriesDateDocument,
+} from '../../wire.generated.ts';
 import type { SeriesDate } from './series.ts';
 
-interface WireDetail extends WireBooking {
-  readonly resources_number: string | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly event: string | null;
-  readonly event_en: string | null;
-  readonly entourage: string | null;
-  readonly remark: string | null;
-  readonly participantList:
-    | readonly { readonly participant_id: string | null; readonly participant_name: string | null }[]
-    | null;
-  readonly collectionList:
-    | readonly {
-        readonly id: string | null;
-        readonly field_name_cn: string | null;
-        readonly field_name_en_desc: string | null;
-        readonly collect_content: string | null;
-      }[]
-    | null;
-}
-
-interface WireStep {
-  readonly position: string;
-  readonly at: string;
-  readonly type: string;
-  readonly msg: string;
-  readonly msg_en: string;
-  readonly changes: Readonly<Record<string, unknown>> | null;
-}
-
-interface WireDetailAnswer {
-  readonly booking: WireDetail | null;
-  readonly history: readonly WireStep[];
-}
-
-export const BOOKING_DETAIL: TypedDocumentNode<WireDetailAnswer, { id: string }> = gql`
+export const BOOKING_DETAIL: BookingDetailDocument = gql`
   query BookingDetail($id: ID!, $min_position: String) {
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       ...BookingRow
@@ -100,7 +71,7 @@ export interface TimedFact extends Fact {
   readonly sentence: Bilingual;
 }
 
-export const detailOf = (wire: WireDetail): BookingDetail => ({
+export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
   phone: wire.phone ?? '',
@@ -116,7 +87,7 @@ export const detailOf = (wire: WireDetail): BookingDetail => ({
   })),
 });
 
-export const factOf = (step: WireStep): TimedFact => ({
+export const factOf = (step: BookingDetailQuery['history'][number]): TimedFact => ({
   key: step.position,
   at: step.at,
   sentence: bilingual(step.msg, step.msg_en),
@@ -124,26 +95,7 @@ export const factOf = (step: WireStep): TimedFact => ({
   data: step.changes ?? {},
 });
 
-interface WireSeries {
-  readonly series: readonly {
-    readonly id: string;
-    readonly title: string | null;
-    readonly mode: string | null;
-    readonly dates: readonly {
-      readonly date: string;
-      readonly start_time: string;
-      readonly end_time: string;
-      readonly verdict: string;
-      readonly appointmentId: string | null;
-      readonly errcode: number | null;
-      readonly msg: string | null;
-      readonly msg_en: string | null;
-      readonly isException: boolean;
-    }[];
-  }[];
-}
-
-export const OWN_SERIES: TypedDocumentNode<WireSeries, { filter: object }> = gql`
+export const OWN_SERIES: OwnSeriesDocument = gql`
   query OwnSeries($filter: JSON, $min_position: String) {
     series: findAppointmentInformationCyclicityAllByAccount(filter: $filter, min_position: $min_position) {
       id
@@ -167,7 +119,7 @@ export const OWN_SERIES: TypedDocumentNode<WireSeries, { filter: object }> = gql
 const verdicts = ['wanted', 'taken', 'refused', 'skipped'] as const;
 
 /** The dates of one series; undefined where the reader does not own it. */
-export const seriesDatesOf = ({ series }: WireSeries, id: string): SeriesDate[] | undefined =>
+export const seriesDatesOf = ({ series }: OwnSeriesQuery, id: string): SeriesDate[] | undefined =>
   series
     .find((one) => one.id === id)
     ?.dates.map((date) => ({
@@ -180,16 +132,7 @@ export const seriesDatesOf = ({ series }: WireSeries, id: string): SeriesDate[] 
       isException: date.isException,
     }));
 
-interface SeriesDateVariables {
-  readonly seriesId: string;
-  readonly date: string;
-  readonly startTime: string;
-  readonly action: 'skip' | 'retry';
-  readonly command_id: string;
-}
-
-export const UPDATE_SERIES_DATE: TypedDocumentNode<{ readonly answer: WireBulkAnswer }, SeriesDateVariables> =
-  gql`
+export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`
   mutation UpdateSeriesDate(
     $seriesId: ID!
     $date: String!

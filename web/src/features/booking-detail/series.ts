@@ -1,6 +1,6 @@
 // The dates of a series: what became of each, and what its owner may still do about it. Pure.
-import type { LocalDate } from '@campus/events/time/dates';
-import { minutesOf } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import type { LocalNow } from '../../lib/when.ts';
 

@@ -1,12 +1,12 @@
 // The last day a door has seen, kept in the browser so that a door without a network still tells the truth
 // as it was, with its age.
-import type { Rules } from '@campus/events/rules/rules';
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Room } from './door.graphql.ts';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { DoorRoom } from './door.graphql.ts';
 import type { DoorClaim, Signed } from './door-state.ts';
 
 export interface DoorPicture {
-  readonly room: Room | undefined;
+  readonly room: DoorRoom | undefined;
   readonly rules: Rules;
   readonly date: LocalDate;
   readonly today: readonly DoorClaim[];

@@ -1,12 +1,12 @@
 // One glance from five metres: the whole screen in the state's colour, one word, until when.
-import { clockOf } from '@campus/events/time/period';
-import { localOf } from '@campus/events/time/zone';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import type { CSSProperties } from 'react';
 import { durationText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
-import type { Room } from './door.graphql.ts';
+import type { DoorRoom } from './door.graphql.ts';
 import type { DoorState, DoorWord, Signed } from './door-state.ts';
 
 const icons: Readonly<Record<DoorWord, IconName>> = {
@@ -21,7 +21,7 @@ const icons: Readonly<Record<DoorWord, IconName>> = {
 const widthOf = (word: string): number =>
   [...word].reduce((width, letter) => width + (/[ -~]/.test(letter) ? 0.58 : 1.03), 0);
 
-export const RoomName = ({ room }: { room: Room | undefined }) => {
+export const RoomName = ({ room }: { room: DoorRoom | undefined }) => {
   const { t, language } = useWords('door');
   if (!room) return <header className="door-room" />;
   const [first, second] = language === 'zh' ? [room.name.zh, room.name.en] : [room.name.en, room.name.zh];

@@ -1,5 +1,5 @@
 // A door's whole screen. It hangs for weeks without a keyboard: nothing here grows, and nothing needs a reload.
-import { localOf } from '@campus/events/time/zone';
+import { localOf } from '@campus/events/domain/time/zone';
 import type { CSSProperties } from 'react';
 import { Link, useParams } from 'react-router';
 import { useServerSecond } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 // Beside the state: the clock, what comes next, a code to scan, and how old all of it is.
-import { clockOf } from '@campus/events/time/period';
-import { localOf } from '@campus/events/time/zone';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import { useServerSecond } from '../../lib/clock.ts';
 import { config } from '../../lib/config.ts';
 import { ageText, clockTextAt, dateText } from '../../lib/when.ts';

@@ -1,6 +1,7 @@
 // What a door says at a minute, for every kind of day.
+
+import { instantOf } from '@campus/events/domain/time/zone';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { instantOf } from '@campus/events/time/zone';
 import { describe, expect, it } from 'vitest';
 import { type DoorClaim, doorStateOf, signedNow } from './door-state.ts';
 

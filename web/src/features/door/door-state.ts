@@ -1,8 +1,8 @@
 // What a door says: the state of this minute, until when it holds, and what comes next. Pure.
-import { availability, type Claim, type Stretch } from '@campus/events/availability';
-import type { Rules } from '@campus/events/rules/rules';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { instantOf, localOf } from '@campus/events/time/zone';
+import { availability, type Claim, type Stretch } from '@campus/events/booking/availability';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 export type DoorWord = 'free' | 'taken' | 'held' | 'requested' | 'closed';

@@ -1,29 +1,24 @@
 // What a door asks of the server, and the answers in clean words.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { WireAnswer } from '../../lib/answer.ts';
+import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import type {
+  DoorRoomDocument,
+  DoorRoomQuery,
+  DoorSignsDocument,
+  DoorSignsSubscription,
+  PairTerminalDocument,
+} from '../../wire.generated.ts';
 import type { Signed } from './door-state.ts';
 
 /** The room as its door names it. */
-export interface Room {
+export interface DoorRoom {
   readonly name: Bilingual;
   /** Seats; 0 where the room does not say. */
   readonly seats: number;
   readonly place: Bilingual;
 }
 
-interface WireRoom {
-  readonly findResourcesByAccount: {
-    readonly id: string;
-    readonly resources_name: string | null;
-    readonly resources_name_en: string | null;
-    readonly capacity: number | null;
-    readonly building_name: string | null;
-    readonly building_name_en: string | null;
-  } | null;
-}
-
-export const DOOR_ROOM: TypedDocumentNode<WireRoom, { id: string }> = gql`
+export const DOOR_ROOM: DoorRoomDocument = gql`
   query DoorRoom($id: ID!) {
     findResourcesByAccount(id: $id) {
       id
@@ -36,7 +31,7 @@ export const DOOR_ROOM: TypedDocumentNode<WireRoom, { id: string }> = gql`
   }
 `;
 
-export const roomOf = ({ findResourcesByAccount: wire }: WireRoom): Room | undefined =>
+export const roomOf = ({ findResourcesByAccount: wire }: DoorRoomQuery): DoorRoom | undefined =>
   wire
     ? {
         name: bilingual(wire.resources_name, wire.resources_name_en),
@@ -45,19 +40,7 @@ export const roomOf = ({ findResourcesByAccount: wire }: WireRoom): Room | undef
       }
     : undefined;
 
-interface WireSign {
-  readonly signEvents: {
-    readonly position: string;
-    readonly resourceId: string;
-    readonly bookingId: string;
-    readonly action: string;
-    readonly at: number;
-    readonly person: string | null;
-  };
-}
-
-export const DOOR_SIGNS: TypedDocumentNode<WireSign, { resourceIds: readonly string[]; after?: string }> =
-  gql`
+export const DOOR_SIGNS: DoorSignsDocument = gql`
   subscription DoorSigns($resourceIds: [ID!], $after: String) {
     signEvents(resourceIds: $resourceIds, after: $after) {
       position
@@ -70,7 +53,7 @@ export const DOOR_SIGNS: TypedDocumentNode<WireSign, { resourceIds: readonly str
   }
 `;
 
-export const signedOf = ({ signEvents }: WireSign): Signed => ({
+export const signedOf = ({ signEvents }: DoorSignsSubscription): Signed => ({
   position: signEvents.position,
   bookingId: signEvents.bookingId,
   action: signEvents.action === 'out' ? 'out' : 'in',
@@ -78,16 +61,7 @@ export const signedOf = ({ signEvents }: WireSign): Signed => ({
   person: signEvents.person,
 });
 
-interface WireCredential {
-  readonly pairTerminal: WireAnswer & {
-    readonly id: string | null;
-    readonly name: string | null;
-    readonly resourceIds: readonly string[] | null;
-    readonly token: string | null;
-  };
-}
-
-export const PAIR_TERMINAL: TypedDocumentNode<WireCredential, { code: string; pairingId: string }> = gql`
+export const PAIR_TERMINAL: PairTerminalDocument = gql`
   mutation PairTerminal($code: String!, $pairingId: String!) {
     pairTerminal(code: $code, pairingId: $pairingId) {
       errcode

@@ -1,8 +1,15 @@
 // The terminals as an administrator keeps them, and the resources at whose doors they may hang.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { WireAnswer } from '../../lib/answer.ts';
+import { gql } from '@apollo/client';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resources/resource-names.ts';
+import type {
+  CreatePairingDocument,
+  DoorOptionsDocument,
+  DoorOptionsQuery,
+  RevokeTerminalDocument,
+  TerminalsDocument,
+  TerminalsQuery,
+} from '../../wire.generated.ts';
 
 export interface Terminal {
   readonly id: string;
@@ -15,18 +22,7 @@ export interface Terminal {
   readonly createdBy: string;
 }
 
-interface WireTerminals {
-  readonly terminals: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly resourceIds: readonly string[];
-    readonly state: string;
-    readonly create_time: string | null;
-    readonly create_user: string | null;
-  }[];
-}
-
-export const TERMINALS: TypedDocumentNode<WireTerminals, Record<string, never>> = gql`
+export const TERMINALS: TerminalsDocument = gql`
   query Terminals($min_position: String) {
     terminals(min_position: $min_position) {
       id
@@ -39,7 +35,7 @@ export const TERMINALS: TypedDocumentNode<WireTerminals, Record<string, never>> 
   }
 `;
 
-export const terminalsOf = ({ terminals }: WireTerminals): Terminal[] =>
+export const terminalsOf = ({ terminals }: TerminalsQuery): Terminal[] =>
   terminals.map(({ create_time, create_user, ...terminal }) => ({
     ...terminal,
     createdAt: create_time ?? '',
@@ -53,16 +49,7 @@ export interface Pairing {
   readonly expires: number;
 }
 
-export const CREATE_PAIRING: TypedDocumentNode<
-  {
-    readonly createTerminalPairing: WireAnswer & {
-      readonly id: string | null;
-      readonly code: string | null;
-      readonly expires: number | null;
-    };
-  },
-  { name: string; resourceIds: readonly string[]; command_id: string }
-> = gql`
+export const CREATE_PAIRING: CreatePairingDocument = gql`
   mutation CreatePairing($name: String!, $resourceIds: [ID!]!, $command_id: String) {
     createTerminalPairing(name: $name, resourceIds: $resourceIds, command_id: $command_id) {
       errcode
@@ -75,10 +62,7 @@ export const CREATE_PAIRING: TypedDocumentNode<
   }
 `;
 
-export const REVOKE_TERMINAL: TypedDocumentNode<
-  { readonly revokeTerminal: WireAnswer },
-  { id: string; command_id: string }
-> = gql`
+export const REVOKE_TERMINAL: RevokeTerminalDocument = gql`
   mutation RevokeTerminal($id: ID!, $command_id: String) {
     revokeTerminal(id: $id, command_id: $command_id) {
       errcode
@@ -89,19 +73,7 @@ export const REVOKE_TERMINAL: TypedDocumentNode<
   }
 `;
 
-interface WireOptions {
-  readonly findResourcesAllForManage: {
-    readonly edges: readonly {
-      readonly node: {
-        readonly id: string;
-        readonly resources_name: string | null;
-        readonly resources_name_en: string | null;
-      };
-    }[];
-  };
-}
-
-export const DOOR_OPTIONS: TypedDocumentNode<WireOptions, { first: number; filter: object }> = gql`
+export const DOOR_OPTIONS: DoorOptionsDocument = gql`
   query DoorOptions($first: Int, $filter: JSON) {
     findResourcesAllForManage(first: $first, filter: $filter) {
       edges {
@@ -115,7 +87,7 @@ export const DOOR_OPTIONS: TypedDocumentNode<WireOptions, { first: number; filte
   }
 `;
 
-export const optionsOf = (data: WireOptions): NamedResource[] =>
+export const optionsOf = (data: DoorOptionsQuery): NamedResource[] =>
   data.findResourcesAllForManage.edges.map(({ node }) => ({
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),

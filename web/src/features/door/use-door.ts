@@ -1,7 +1,7 @@
 // Everything a door shows, live while the server is heard and from the kept day while it is not.
 import { useQuery } from '@apollo/client/react';
-import { addDays } from '@campus/events/time/dates';
-import { localOf } from '@campus/events/time/zone';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
 import { useEffect, useMemo, useState } from 'react';
 import { defaultZone } from '../../lib/campus.ts';
 import {

@@ -1,9 +1,10 @@
 // "When do you need it?": a kind, a day, a time and how many people lead to what is free then.
-import { addDays } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { LocalNow } from '../../lib/when.ts';
+import { durationText } from '../../lib/when.ts';
 import type { ResourceType } from '../../session/translate.ts';
 import type { Selection } from '../../timetable/selection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,7 @@ const HOUR = 60;
 
 const MORNING = 9 * HOUR;
 const EVENING = 20 * HOUR;
+const lengths = [HOUR, 2 * HOUR, 3 * HOUR] as const;
 
 /** An hour from the next half hour on, or tomorrow morning when today is nearly over. */
 const nextHour = ({ date, minute }: LocalNow): Selection => {
@@ -33,11 +35,85 @@ interface Asked extends Selection {
   readonly people: string;
 }
 
-/** Where the list of a kind shows what is free then. */
+/** Where the list of a kind shows what is free then, in the view that suits the screen. */
 const listAddress = ({ typeId, date, start, end, people }: Asked): string => {
-  const query = new URLSearchParams({ date, view: 'day', from: clockOf(start), to: clockOf(end) });
+  const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end) });
   if (people !== '') query.set('seats', people);
   return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
+};
+
+interface PartProps {
+  readonly asked: Asked;
+  readonly now: LocalNow;
+  readonly change: (part: Partial<Asked>) => void;
+}
+
+const Chip = (props: { text: string; isChosen: boolean; onPress: () => void }) => (
+  <button type="button" className="chip" aria-pressed={props.isChosen} onClick={props.onPress}>
+    {props.text}
+  </button>
+);
+
+const Day = ({ asked, now, change }: PartProps) => {
+  const { t } = useHomeWords();
+  const tomorrow = addDays(now.date, 1);
+  return (
+    <span className="home-ask-part">
+      <Chip
+        text={t('action.today')}
+        isChosen={asked.date === now.date}
+        onPress={() => change({ date: now.date })}
+      />
+      <Chip
+        text={t('ask.tomorrow')}
+        isChosen={asked.date === tomorrow}
+        onPress={() => change({ date: tomorrow })}
+      />
+      <DateButton
+        label={t('ask.date')}
+        date={asked.date}
+        earliest={now.date}
+        onChange={(date) => change({ date })}
+      />
+    </span>
+  );
+};
+
+const Time = ({ asked, change }: PartProps) => {
+  const { t, language } = useHomeWords();
+  const { start, end } = asked;
+  const lasting = (from: number, minutes: number) => ({ start: from, end: Math.min(CLOSES, from + minutes) });
+  return (
+    <>
+      <span className="home-ask-part">
+        <TimeField
+          label={t('ask.from')}
+          value={start}
+          from={OPENS}
+          to={CLOSES - STEP}
+          onChange={(from) => change(lasting(from, end - start))}
+        />
+        <span aria-hidden="true">–</span>
+        <TimeField
+          label={t('ask.to')}
+          value={end}
+          from={start + STEP}
+          to={CLOSES}
+          onChange={(to) => change({ end: to })}
+        />
+      </span>
+      <fieldset className="home-ask-part" aria-label={t('ask.long')}>
+        {lengths.map((minutes) => (
+          <Chip
+            key={minutes}
+            text={durationText(minutes, language)}
+            isChosen={end - start === minutes}
+            onPress={() => change(lasting(start, minutes))}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
 };
 
 export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow }) => {
@@ -46,14 +122,17 @@ export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: L
   const [asked, setAsked] = useState<Asked>(() => ({ typeId: '', people: '', ...nextHour(now) }));
   const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
   const typeId = asked.typeId || types[0]?.id || '';
-  const isWrong = asked.end <= asked.start;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isWrong && typeId !== '') navigate(listAddress({ ...asked, typeId }));
+    if (typeId !== '') navigate(listAddress({ ...asked, typeId }));
   };
   return (
     <form className="home-ask" aria-label={t('ask.label')} onSubmit={submit}>
       <h1>{t('ask.title')}</h1>
+      <div className="home-ask-fields">
+        <Day asked={asked} now={now} change={change} />
+        <Time asked={asked} now={now} change={change} />
+      </div>
       <div className="home-ask-fields">
         <SelectInput
           aria-label={t('ask.type')}
@@ -66,29 +145,6 @@ export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: L
             </option>
           ))}
         </SelectInput>
-        <DateButton
-          label={t('ask.date')}
-          date={asked.date}
-          earliest={now.date}
-          onChange={(date) => change({ date })}
-        />
-        <span className="home-ask-times">
-          <TimeField
-            label={t('ask.from')}
-            value={asked.start}
-            from={OPENS}
-            to={CLOSES - STEP}
-            onChange={(start) => change({ start, end: Math.min(CLOSES, start + (asked.end - asked.start)) })}
-          />
-          <span aria-hidden="true">–</span>
-          <TimeField
-            label={t('ask.to')}
-            value={asked.end}
-            from={OPENS + STEP}
-            to={CLOSES}
-            onChange={(end) => change({ end })}
-          />
-        </span>
         <TextInput
           type="number"
           aria-label={t('ask.people')}
@@ -99,15 +155,10 @@ export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: L
           value={asked.people}
           onChange={({ target }) => change({ people: target.value.replace(/\D/g, '').slice(0, 4) })}
         />
-        <Button look="primary" type="submit" icon="search" disabled={isWrong || typeId === ''}>
+        <Button look="primary" type="submit" icon="search" disabled={typeId === ''}>
           {t('ask.search')}
         </Button>
       </div>
-      {isWrong ? (
-        <p className="bad" role="alert">
-          {t('ask.wrongTime')}
-        </p>
-      ) : null}
     </form>
   );
 };

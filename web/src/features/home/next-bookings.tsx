@@ -1,5 +1,5 @@
 // My bookings of the next days: what, when, where, and how each stands.
-import { addDays } from '@campus/events/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { Link } from 'react-router';
 import { type Booking, isFinal } from '../../bookings/booking.ts';
 import { bookingPath } from '../../bookings/paths.ts';

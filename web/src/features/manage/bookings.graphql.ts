@@ -1,22 +1,17 @@
 // Bookings as managers and approvers read and judge them, under the wire's names.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { bookingPage, type WireBookingPage } from '../../bookings/booking-document.ts';
-import type { WireBulkAnswer } from '../../lib/answer.ts';
+import { gql } from '@apollo/client';
+import { bookingPage } from '../../bookings/booking-document.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-
-interface WirePage {
-  readonly page: WireBookingPage;
-}
-
-export interface PageVariables {
-  readonly first: number;
-  readonly offset: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-  readonly dates: readonly string[] | null;
-}
+import type {
+  ApprovalsDocument,
+  InquiredBookingsDocument,
+  JudgeDocument,
+  ManagedBookingsDocument,
+  MarkAttendanceDocument,
+} from '../../wire.generated.ts';
 
 /** For whoever manages bookings. */
-export const MANAGED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
+export const MANAGED_BOOKINGS: ManagedBookingsDocument = gql`
   query ManagedBookings(
     $first: Int
     $offset: Int
@@ -38,7 +33,7 @@ export const MANAGED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
 `;
 
 /** For whoever may only look. */
-export const INQUIRED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
+export const INQUIRED_BOOKINGS: InquiredBookingsDocument = gql`
   query InquiredBookings(
     $first: Int
     $offset: Int
@@ -60,7 +55,7 @@ export const INQUIRED_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql
 `;
 
 /** What awaits this approver's decision, the soonest first. */
-export const APPROVALS: TypedDocumentNode<WirePage, { first: number; offset: number }> = gql`
+export const APPROVALS: ApprovalsDocument = gql`
   query Approvals($first: Int, $offset: Int, $min_position: String) {
     page: findAppointmentInformationAllForApprove(
       first: $first
@@ -77,14 +72,7 @@ export const APPROVALS: TypedDocumentNode<WirePage, { first: number; offset: num
 export const auditStatuses = { approve: 3, reject: 4, return: 5 } as const;
 export type Judgement = keyof typeof auditStatuses;
 
-interface JudgeVariables {
-  readonly ids: readonly string[];
-  readonly auditStatus: number;
-  readonly reason: string | null;
-  readonly command_id: string;
-}
-
-export const JUDGE: TypedDocumentNode<{ readonly answer: WireBulkAnswer }, JudgeVariables> = gql`
+export const JUDGE: JudgeDocument = gql`
   mutation Judge($ids: [ID!]!, $auditStatus: Int!, $reason: String, $command_id: String) {
     answer: auditAppointmentInformation(
       ids: $ids
@@ -100,10 +88,7 @@ export const JUDGE: TypedDocumentNode<{ readonly answer: WireBulkAnswer }, Judge
 
 export const attendances = { performed: 1, missed: 2 } as const;
 
-export const MARK: TypedDocumentNode<
-  { readonly answer: WireBulkAnswer },
-  { ids: readonly string[]; state: number; command_id: string }
-> = gql`
+export const MARK: MarkAttendanceDocument = gql`
   mutation MarkAttendance($ids: [ID!]!, $state: Int!, $command_id: String) {
     answer: updateAppointmentStateAll(ids: $ids, appointmentState: $state, command_id: $command_id) {
       ...BulkFields

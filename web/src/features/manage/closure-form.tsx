@@ -1,5 +1,6 @@
 // Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
 import { useQuery } from '@apollo/client/react';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
@@ -11,19 +12,22 @@ import { useSend } from '../../lib/send.ts';
 import { dateText } from '../../lib/when.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateButton } from '../../ui/date-button.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
-import { type ClosureDraft, daysOf, faultsOf, modelOf, timesWith } from './closure.ts';
-import { CHANGE_CLOSURE, CLOSE, CLOSURE, type WireClosure } from './closures.graphql.ts';
+import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
+import { CHANGE_CLOSURE, CLOSE, CLOSURE } from './closures.graphql.ts';
 import './words.ts';
 import '../../ui/lists.css';
 import './manage.css';
+import type { ClosureQuery } from '../../wire.generated.ts';
 
 const list = '/manage/resources/resources-occupy-list';
 const longestReason = 200;
 
-const draftOf = (wire: WireClosure): ClosureDraft => ({
+const draftOf = (wire: NonNullable<ClosureQuery['closure']>): ClosureDraft => ({
   id: wire.id,
   resources: [
     {
@@ -41,10 +45,8 @@ const draftOf = (wire: WireClosure): ClosureDraft => ({
 
 const Field = (props: {
   label: string;
-  type: 'date' | 'text';
   value: string;
   required?: boolean;
-  disabled?: boolean;
   onChange: (value: string) => void;
 }) => (
   <label className="field">
@@ -54,28 +56,43 @@ const Field = (props: {
     </span>
     <input
       className="field-input"
-      type={props.type}
       maxLength={longestReason}
       value={props.value}
-      disabled={props.disabled}
       onChange={(event) => props.onChange(event.target.value)}
     />
   </label>
 );
 
-const TimeField = (props: { label: string; value: string; onChange: (value: string) => void }) => (
-  <label className="field">
+const DAY = 24 * 60;
+
+const ClockField = (props: { label: string; value: string; onChange: (value: string) => void }) => (
+  <span className="field">
     <span>{props.label} *</span>
-    <select
-      className="field-input"
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value)}
-    >
-      {timesWith(props.value).map((time) => (
-        <option key={time}>{time}</option>
-      ))}
-    </select>
-  </label>
+    <TimeField
+      label={props.label}
+      value={minutesOf(props.value)}
+      from={0}
+      to={DAY}
+      onChange={(minute) => props.onChange(clockOf(minute))}
+    />
+  </span>
+);
+
+const DateField = (props: {
+  label: string;
+  value: string;
+  isDisabled?: boolean;
+  onChange: (date: string) => void;
+}) => (
+  <span className="field">
+    <span>{props.label} *</span>
+    <DateButton
+      label={props.label}
+      date={props.value}
+      isDisabled={props.isDisabled ?? false}
+      onChange={props.onChange}
+    />
+  </span>
 );
 
 interface FieldsProps {
@@ -123,22 +140,28 @@ const Fields = ({ draft, onChange }: FieldsProps) => {
   return (
     <div className="closure-fields">
       <ResourceField draft={draft} onChange={onChange} />
-      <Field
-        {...{ label: t('closure.from'), type: 'date', value: draft.from, required: true }}
+      <DateField
+        label={t('closure.from')}
+        value={draft.from}
         onChange={(from) => onChange({ from, ...(isKnown || draft.to < from ? { to: from } : {}) })}
       />
-      <Field
-        {...{ label: t('closure.to'), type: 'date', value: draft.to, disabled: isKnown }}
+      <DateField
+        label={t('closure.to')}
+        value={draft.to}
+        isDisabled={isKnown}
         onChange={(to) => onChange({ to })}
       />
-      <TimeField label={t('closure.start')} value={draft.start} onChange={(start) => onChange({ start })} />
-      <TimeField label={t('closure.end')} value={draft.end} onChange={(end) => onChange({ end })} />
+      <ClockField label={t('closure.start')} value={draft.start} onChange={(start) => onChange({ start })} />
+      <ClockField label={t('closure.end')} value={draft.end} onChange={(end) => onChange({ end })} />
       <Field
-        {...{ label: t('closure.reason'), type: 'text', value: draft.reason, required: true }}
+        label={t('closure.reason')}
+        value={draft.reason}
+        required={true}
         onChange={(reason) => onChange({ reason })}
       />
       <Field
-        {...{ label: t('closure.reasonEn'), type: 'text', value: draft.reasonEn }}
+        label={t('closure.reasonEn')}
+        value={draft.reasonEn}
         onChange={(reasonEn) => onChange({ reasonEn })}
       />
     </div>

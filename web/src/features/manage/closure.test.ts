@@ -1,6 +1,6 @@
 // What can be closed, and how it is said to the server.
 import { describe, expect, it } from 'vitest';
-import { type ClosureDraft, daysOf, faultsOf, modelOf, timesWith } from './closure.ts';
+import { type ClosureDraft, daysOf, faultsOf, modelOf } from './closure.ts';
 
 const draft: ClosureDraft = {
   id: undefined,
@@ -51,11 +51,5 @@ describe('a closure', () => {
   it('ends a day at midnight', () => {
     expect(faultsOf({ ...draft, end: '24:00' })).toEqual([]);
     expect(modelOf({ ...draft, end: '24:00' })).toMatchObject({ occupy_end_time: '24:00' });
-  });
-
-  it('offers half hours to the end of the day, and a time between them where one was chosen', () => {
-    expect(timesWith('08:00').slice(0, 2)).toEqual(['00:00', '00:30']);
-    expect(timesWith('08:00').at(-1)).toBe('24:00');
-    expect(timesWith('08:10')).toContain('08:10');
   });
 });

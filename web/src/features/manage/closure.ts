@@ -1,6 +1,6 @@
 // What a closure form holds, whether it can be sent, and as what. Pure.
-import { addDays, datesBetween, isLocalDate, type LocalDate } from '@campus/events/time/dates';
-import { clockOf, minutesOf } from '@campus/events/time/period';
+import { addDays, datesBetween, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
 import type { NamedResource } from '../../resources/resource-names.ts';
 
 export interface ClosureDraft {
@@ -15,14 +15,6 @@ export interface ClosureDraft {
   readonly reason: string;
   readonly reasonEn: string;
 }
-
-const stepMinutes = 30;
-
-/** Times a closure may begin or end at, and `chosen` where it lies between them. */
-export const timesWith = (chosen: string): string[] => {
-  const times = Array.from({ length: 1440 / stepMinutes + 1 }, (_, index) => clockOf(index * stepMinutes));
-  return times.includes(chosen) ? times : [...times, chosen].toSorted();
-};
 
 export type ClosureFault = 'resources' | 'dates' | 'times' | 'reason' | 'many';
 

@@ -1,15 +1,8 @@
 // How full the campus is now, as far as the home page shows it.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
+import type { CampusNowDocument } from '../../wire.generated.ts';
 
-interface WireNow {
-  readonly occupancyBoard: {
-    readonly taken: number;
-    readonly open: number;
-    readonly heat: readonly { readonly rate: number }[];
-  };
-}
-
-export const CAMPUS_NOW: TypedDocumentNode<WireNow, Record<string, never>> = gql`
+export const CAMPUS_NOW: CampusNowDocument = gql`
   query CampusNow($min_position: String) {
     occupancyBoard(min_position: $min_position) {
       taken

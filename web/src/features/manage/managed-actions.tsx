@@ -1,5 +1,5 @@
 // What a manager does to bookings of others: ended with a reason asked once, marked with time to undo.
-import type { BookingAction } from '@campus/events/schedule/transitions';
+import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
 import { useAskedActions } from '../../bookings/asked-actions.tsx';
 import type { Booking } from '../../bookings/booking.ts';
@@ -65,7 +65,9 @@ export const useManagerActions = (optimistic: Optimistic, zone: string): Manager
   const { t } = useWords('manage');
   const mark = useMark(optimistic);
   const { ask, dialog } = useAskedActions(optimistic, {
-    ...{ zone, actingAs: 'manager', movedText },
+    zone,
+    actingAs: 'manager',
+    movedText,
     usualReasons: (action) => t(`usual.${action}`),
   });
   const start: ManagerActions['start'] = (action, bookings) => {

@@ -1,6 +1,6 @@
 // The list of bookings as its address carries it: filters and page. Anything else in an address is left out.
-import { type BookingStatus, bookingStatuses } from '@campus/events/schedule/status';
-import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
+import { type BookingStatus, bookingStatuses } from '@campus/events/booking/schedule/status';
+import { isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 
 export interface ManagedAddress {
   readonly status: BookingStatus | '';

@@ -1,9 +1,9 @@
 // What narrows the list of bookings; all of it stands in the address.
-import { type BookingStatus, bookingStatuses } from '@campus/events/schedule/status';
-import { isLocalDate } from '@campus/events/time/dates';
+import { type BookingStatus, bookingStatuses } from '@campus/events/booking/schedule/status';
 import { useResourceNames } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DateButton } from '../../ui/date-button.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { useWords } from '../../words.ts';
 import type { ManagedAddress } from './managed-address.ts';
@@ -14,17 +14,15 @@ export interface ManagedFiltersProps {
 }
 
 const DateFilter = (props: { label: string; value: string; onChange: (date: string) => void }) => (
-  <label className="managed-date">
+  <span className="managed-date">
     <span>{props.label}</span>
-    <input
-      type="date"
-      className="field-input"
-      value={props.value}
-      onChange={({ target: { value } }) => {
-        if (value === '' || isLocalDate(value)) props.onChange(value);
-      }}
+    <DateButton
+      label={props.label}
+      date={props.value}
+      onChange={props.onChange}
+      onClear={() => props.onChange('')}
     />
-  </label>
+  </span>
 );
 
 export const ManagedFilters = ({ address, onChange }: ManagedFiltersProps) => {

@@ -1,27 +1,11 @@
 // The state of the read models, what could not be folded, and the command that fills them anew.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { WireAnswer } from '../../lib/answer.ts';
+import { gql } from '@apollo/client';
+import type { ReadModelsDocument, ReadModelsQuery, RebuildDocument } from '../../wire.generated.ts';
 
-export interface ReadModel {
-  readonly name: string;
-  readonly version: number;
-  readonly lag: number;
-  readonly parked: number;
-  readonly state: string;
-}
+export type ReadModel = ReadModelsQuery['readModels'][number];
+export type ParkedEvent = ReadModelsQuery['parkedEvents'][number];
 
-export interface ParkedEvent {
-  readonly projection: string;
-  readonly position: string;
-  readonly stream: string;
-  readonly type: string;
-  readonly error: string;
-}
-
-export const READ_MODELS: TypedDocumentNode<
-  { readonly readModels: readonly ReadModel[]; readonly parkedEvents: readonly ParkedEvent[] },
-  Record<string, never>
-> = gql`
+export const READ_MODELS: ReadModelsDocument = gql`
   query ReadModels {
     readModels {
       name
@@ -40,10 +24,7 @@ export const READ_MODELS: TypedDocumentNode<
   }
 `;
 
-export const REBUILD: TypedDocumentNode<
-  { readonly rebuildReadModels: WireAnswer },
-  { names: readonly string[]; command_id: string }
-> = gql`
+export const REBUILD: RebuildDocument = gql`
   mutation Rebuild($names: [String!], $command_id: String) {
     rebuildReadModels(names: $names, command_id: $command_id) {
       errcode

@@ -1,10 +1,12 @@
 // Who speaks against whom.
+
+import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../bookings/booking.ts';
 import { byPlace, rivalsOf } from './rivals.ts';
 
 const request = (id: string, resourceId: string, date: string, start: number, end: number): Booking =>
-  ({ id, resourceId, date, start, end }) as Booking;
+  standIn<Booking>({ id, resourceId, date, start, end });
 
 const a = request('a', 'r1', '2026-11-20', 840, 930);
 const b = request('b', 'r1', '2026-11-20', 900, 960);

@@ -1,5 +1,5 @@
 // Requests for the same place at the same time: approving one speaks against the others. Pure.
-import { overlaps } from '@campus/events/time/period';
+import { overlaps } from '@campus/events/domain/time/period';
 import type { Booking } from '../../bookings/booking.ts';
 
 /** Other requests of `all` that want the resource at an overlapping time. */

@@ -1,10 +1,12 @@
 // The numbers of a day at a minute.
+
+import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../bookings/booking.ts';
 import { nextOf, numbersOf } from './today.ts';
 
 const booking = (id: string, start: number, status: Booking['status']): Booking =>
-  ({ id, start, end: start + 60, status }) as Booking;
+  standIn<Booking>({ id, start, end: start + 60, status });
 
 const day = [
   booking('a', 840, 'pending'),

@@ -1,5 +1,5 @@
 // Today in numbers, from the day's bookings. Pure.
-import type { BookingStatus } from '@campus/events/schedule/status';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { Booking } from '../../bookings/booking.ts';
 
 /** Statuses of bookings that count as taking place; the others were given up or refused. */

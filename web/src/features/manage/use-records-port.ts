@@ -1,7 +1,7 @@
 // The data of the generic pages over this page's client, one port an entity.
 import { gql } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { Entity } from '@campus/events/record/entity';
+import type { Entity } from '@campus/events/domain/record/entity';
 import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { type Ask, createRecordsPort } from '../../records/graphql-port.ts';

@@ -1,5 +1,5 @@
 // My bookings: what I must do, what awaits others, what I have, and what is over.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
@@ -13,14 +13,14 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words.ts';
 import { BookingRow } from './booking-row.tsx';
-import { bookingsUnder, byDate, type DateGroup, dayWord, isTab, type Tab, tabs } from './tabs.ts';
+import { type BookingTab, bookingsUnder, byDate, type DateGroup, dayWord, isTab, tabs } from './tabs.ts';
 import { type OwnBookings, useOwnBookings } from './use-own-bookings.ts';
 import './words.ts';
 import '../../bookings/words.ts';
 import '../../ui/lists.css';
 import './my-bookings.css';
 
-const useTab = (): [Tab, (tab: Tab) => void] => {
+const useTab = (): [BookingTab, (tab: BookingTab) => void] => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   return [isTab(asked) ? asked : 'reserved', (tab) => setParams({ tab }, { replace: true })];
@@ -104,7 +104,7 @@ const useChosen = () => {
   };
 };
 
-const Nothing = ({ tab }: { tab: Tab }) => {
+const Nothing = ({ tab }: { tab: BookingTab }) => {
   const { t } = useWords('my-bookings');
   return (
     <EmptyState
@@ -119,7 +119,7 @@ const Nothing = ({ tab }: { tab: Tab }) => {
   );
 };
 
-const TabBody = ({ tab, own }: { tab: Tab; own: OwnBookings }) => {
+const TabBody = ({ tab, own }: { tab: BookingTab; own: OwnBookings }) => {
   const { t } = useWords('my-bookings');
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
@@ -139,7 +139,14 @@ const TabBody = ({ tab, own }: { tab: Tab; own: OwnBookings }) => {
     <>
       {picked.length === 0 ? null : <BulkBar chosen={picked} action={action} start={start} onClear={clear} />}
       {groups.length === 0 ? <Nothing tab={tab} /> : null}
-      <Groups {...{ groups, today, chosen, isChoosable, start }} onChoose={choose} />
+      <Groups
+        groups={groups}
+        today={today}
+        chosen={chosen}
+        isChoosable={isChoosable}
+        start={start}
+        onChoose={choose}
+      />
       {tab === 'history' && own.hasMore ? (
         <p className="own-more">
           <Button onClick={own.showMore}>{t('showMore')}</Button>

@@ -1,19 +1,10 @@
 // What the page of one's own bookings asks: those still open, those that are over page by page, and how many of each.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { BookingStatus } from '@campus/events/schedule/status';
-import { bookingPage, type WireBookingPage } from '../../bookings/booking-document.ts';
+import { gql } from '@apollo/client';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { bookingPage } from '../../bookings/booking-document.ts';
+import type { OwnBookingsDocument, OwnCountsDocument, OwnCountsQuery } from '../../wire.generated.ts';
 
-interface WirePage {
-  readonly page: WireBookingPage;
-}
-
-interface PageVariables {
-  readonly first: number;
-  readonly offset: number;
-  readonly filter: Readonly<Record<string, unknown>>;
-}
-
-export const OWN_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
+export const OWN_BOOKINGS: OwnBookingsDocument = gql`
   query OwnBookings($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
     page: findAppointmentInformationAllForSelf(
       first: $first
@@ -27,11 +18,7 @@ export const OWN_BOOKINGS: TypedDocumentNode<WirePage, PageVariables> = gql`
   ${bookingPage}
 `;
 
-interface WireCounts {
-  readonly counts: readonly { readonly name: string; readonly value: number }[];
-}
-
-export const OWN_COUNTS: TypedDocumentNode<WireCounts, Record<string, never>> = gql`
+export const OWN_COUNTS: OwnCountsDocument = gql`
   query OwnCounts($min_position: String) {
     counts: findAppointmentCount(min_position: $min_position) {
       name
@@ -40,5 +27,5 @@ export const OWN_COUNTS: TypedDocumentNode<WireCounts, Record<string, never>> = 
   }
 `;
 
-export const countsOf = ({ counts }: WireCounts): ReadonlyMap<BookingStatus, number> =>
+export const countsOf = ({ counts }: OwnCountsQuery): ReadonlyMap<BookingStatus, number> =>
   new Map(counts.map(({ name, value }) => [name as BookingStatus, value]));

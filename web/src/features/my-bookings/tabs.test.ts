@@ -1,11 +1,12 @@
 // Every status has one tab, and each tab its order.
-import { bookingStatuses } from '@campus/events/schedule/status';
+import { bookingStatuses } from '@campus/events/booking/schedule/status';
+import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../bookings/booking.ts';
 import { bookingsUnder, byDate, countOf, dayWord, isTab, openStatuses, overStatuses, tabOf } from './tabs.ts';
 
 const booking = (id: string, date: string, start: number, status: Booking['status']): Booking =>
-  ({ id, date, start, end: start + 60, status }) as Booking;
+  standIn<Booking>({ id, date, start, end: start + 60, status });
 
 describe('tabs', () => {
   it('hold every status exactly once', () => {

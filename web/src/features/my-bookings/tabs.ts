@@ -1,12 +1,12 @@
 // Which booking stands under which tab, in which order, and under which date. Pure.
-import type { BookingStatus } from '@campus/events/schedule/status';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Booking } from '../../bookings/booking.ts';
 
 export const tabs = ['todo', 'progress', 'reserved', 'history'] as const;
-export type Tab = (typeof tabs)[number];
+export type BookingTab = (typeof tabs)[number];
 
-const statusesOf: Readonly<Record<Tab, readonly BookingStatus[]>> = {
+const statusesOf: Readonly<Record<BookingTab, readonly BookingStatus[]>> = {
   /** The owner has to do something before it counts. */
   todo: ['to_be_submitted', 'returned', 'awaiting_payment'],
   progress: ['awaiting_approval'],
@@ -22,19 +22,19 @@ export const openStatuses: readonly BookingStatus[] = [
 ];
 export const overStatuses: readonly BookingStatus[] = statusesOf.history;
 
-export const tabOf = (status: BookingStatus): Tab =>
+export const tabOf = (status: BookingStatus): BookingTab =>
   tabs.find((tab) => statusesOf[tab].includes(status)) ?? 'history';
 
-export const isTab = (text: string | null): text is Tab => tabs.some((tab) => tab === text);
+export const isTab = (text: string | null): text is BookingTab => tabs.some((tab) => tab === text);
 
-export const countOf = (tab: Tab, counts: ReadonlyMap<BookingStatus, number>): number =>
+export const countOf = (tab: BookingTab, counts: ReadonlyMap<BookingStatus, number>): number =>
   statusesOf[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
 const sooner = (a: Booking, b: Booking): number =>
   a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
 
 /** What lies ahead begins with the next, what is over with the last. */
-export const bookingsUnder = (tab: Tab, bookings: readonly Booking[]): Booking[] => {
+export const bookingsUnder = (tab: BookingTab, bookings: readonly Booking[]): Booking[] => {
   const here = bookings.filter(({ status }) => tabOf(status) === tab).toSorted(sooner);
   return tab === 'history' ? here.toReversed() : here;
 };

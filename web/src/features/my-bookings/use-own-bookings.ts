@@ -6,7 +6,7 @@ import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { countsOf, OWN_BOOKINGS, OWN_COUNTS } from './my-bookings.graphql.ts';
-import { countOf, openStatuses, overStatuses, type Tab, tabs } from './tabs.ts';
+import { type BookingTab, countOf, openStatuses, overStatuses, tabs } from './tabs.ts';
 
 /** Nobody has more open at a time. */
 const mostOpen = 500;
@@ -14,7 +14,7 @@ const pageSize = 30;
 
 export interface OwnBookings {
   readonly bookings: readonly Booking[];
-  readonly counts: ReadonlyMap<Tab, number> | undefined;
+  readonly counts: ReadonlyMap<BookingTab, number> | undefined;
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly hasMore: boolean;

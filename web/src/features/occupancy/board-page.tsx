@@ -1,6 +1,6 @@
 // The board as a whole: what is in use now, today's curve, the week's heat. On a wall it fills the screen.
 import { useQuery } from '@apollo/client/react';
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';

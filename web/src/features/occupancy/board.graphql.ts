@@ -1,32 +1,17 @@
 // What the board asks of the server, and its answer in clean words.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import type {
+  BoardTypesDocument,
+  BoardTypesQuery,
+  OccupancyBoardDocument,
+  OccupancyBoardQuery,
+  OccupancyDocument,
+  OccupancySubscription,
+} from '../../wire.generated.ts';
 import type { Board, Room, RoomChange, RoomState } from './board.ts';
 
-interface WireRow {
-  readonly resourceId: string;
-  readonly resources_name: string;
-  readonly resources_name_en: string | null;
-  readonly building_name: string | null;
-  readonly building_name_en: string | null;
-  readonly floor_name: string | null;
-  readonly floor_name_en: string | null;
-  readonly now: string;
-  readonly until: number | null;
-  readonly rate: number;
-}
-
-interface WireBoard {
-  readonly occupancyBoard: {
-    readonly serverTime: number;
-    readonly date: string;
-    readonly rows: readonly WireRow[];
-    readonly curve: Board['curve'];
-    readonly heat: Board['heat'];
-  };
-}
-
-export const BOARD: TypedDocumentNode<WireBoard, { typeId: string | null }> = gql`
+export const BOARD: OccupancyBoardDocument = gql`
   query OccupancyBoard($typeId: ID, $min_position: String) {
     occupancyBoard(typeId: $typeId, min_position: $min_position) {
       serverTime
@@ -57,16 +42,7 @@ export const BOARD: TypedDocumentNode<WireBoard, { typeId: string | null }> = gq
   }
 `;
 
-interface WireChange {
-  readonly occupancy: {
-    readonly resourceId: string;
-    readonly date: string;
-    readonly now: string;
-    readonly rate: number;
-  };
-}
-
-export const BOARD_CHANGES: TypedDocumentNode<WireChange, { typeId: string | null }> = gql`
+export const BOARD_CHANGES: OccupancyDocument = gql`
   subscription Occupancy($typeId: ID) {
     occupancy(typeId: $typeId) {
       resourceId
@@ -77,20 +53,12 @@ export const BOARD_CHANGES: TypedDocumentNode<WireChange, { typeId: string | nul
   }
 `;
 
-export interface ResourceType {
+export interface BoardType {
   readonly id: string;
   readonly name: Bilingual;
 }
 
-interface WireTypes {
-  readonly types: readonly {
-    readonly id: string;
-    readonly resources_name: string | null;
-    readonly resources_name_en: string | null;
-  }[];
-}
-
-export const BOARD_TYPES: TypedDocumentNode<WireTypes, Record<string, never>> = gql`
+export const BOARD_TYPES: BoardTypesDocument = gql`
   query BoardTypes {
     types: findResourcesTypeAllByAccountForDisplay {
       id
@@ -103,7 +71,7 @@ export const BOARD_TYPES: TypedDocumentNode<WireTypes, Record<string, never>> = 
 const stateOf = (now: string): RoomState =>
   now === 'taken' || now === 'held' || now === 'closed' ? now : 'free';
 
-const roomOf = (row: WireRow): Room => ({
+const roomOf = (row: OccupancyBoardQuery['occupancyBoard']['rows'][number]): Room => ({
   id: row.resourceId,
   name: bilingual(row.resources_name, row.resources_name_en),
   building: bilingual(row.building_name, row.building_name_en),
@@ -113,7 +81,7 @@ const roomOf = (row: WireRow): Room => ({
   rate: row.rate,
 });
 
-export const boardOf = ({ occupancyBoard }: WireBoard): Board => ({
+export const boardOf = ({ occupancyBoard }: OccupancyBoardQuery): Board => ({
   date: occupancyBoard.date,
   serverTime: occupancyBoard.serverTime,
   rooms: occupancyBoard.rows.map(roomOf),
@@ -121,12 +89,12 @@ export const boardOf = ({ occupancyBoard }: WireBoard): Board => ({
   heat: occupancyBoard.heat,
 });
 
-export const changeOf = ({ occupancy }: WireChange): RoomChange => ({
+export const changeOf = ({ occupancy }: OccupancySubscription): RoomChange => ({
   id: occupancy.resourceId,
   date: occupancy.date,
   now: stateOf(occupancy.now),
   rate: occupancy.rate,
 });
 
-export const typesOf = ({ types }: WireTypes): ResourceType[] =>
+export const typesOf = ({ types }: BoardTypesQuery): BoardType[] =>
   types.map((type) => ({ id: type.id, name: bilingual(type.resources_name, type.resources_name_en) }));

@@ -1,5 +1,5 @@
 // What a board shows and how a change moves it: pure, so that the numbers are tested facts.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 export type RoomState = 'taken' | 'free' | 'held' | 'closed';

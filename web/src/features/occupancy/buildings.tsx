@@ -1,5 +1,5 @@
 // Every room as one square, by building and floor: where it is full is seen before a word is read.
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';

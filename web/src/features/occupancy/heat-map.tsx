@@ -1,6 +1,6 @@
 // The week as hours × weekdays: a real table whose cells are coloured, so it is its own table.
-import { type Weekday, weekdayOf } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { type Weekday, weekdayOf } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { boardRamps } from '../../ui/tokens.ts';
 import { useWords } from '../../words.ts';

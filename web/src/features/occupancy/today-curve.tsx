@@ -1,6 +1,6 @@
 // Today as a curve: what was in use, what is booked but has not happened, what is usual, and the present minute.
-import { weekdayOf } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import { weekdayOf } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { TableHead } from '../../ui/table-head.tsx';
 import { type Size, useSize } from '../../ui/use-size.ts';

@@ -1,5 +1,5 @@
 // What of the operation log stands in the address: its filter, the week and the moment, so that a link finds them.
-import { isLocalDate, type LocalDate, mondayOf } from '@campus/events/time/dates';
+import { isLocalDate, type LocalDate, mondayOf } from '@campus/events/domain/time/dates';
 import type { LogFilter } from './line.ts';
 
 export interface LogAddress extends LogFilter {

@@ -1,5 +1,5 @@
 // A line of the operation log in clean words, what it was about, and which lines a filter lets through. Pure.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 /** What a fact was about; which of these stand depends on the module. */

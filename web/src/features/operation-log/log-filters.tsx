@@ -1,5 +1,5 @@
 // What narrows the log; all of it stands in the address.
-import { entities } from '@campus/events/record/entities';
+import { entities } from '@campus/events/entities';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';

@@ -1,7 +1,7 @@
 // The operation log: what is done, as it is done; and one resource's timetable at any moment of the past.
-import { addDays, mondayOf } from '@campus/events/time/dates';
-import { minutesOf } from '@campus/events/time/period';
-import { instantOf, localOf } from '@campus/events/time/zone';
+import { addDays, mondayOf } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
@@ -117,7 +117,12 @@ export const OperationLogPage = () => {
         <LiveEdge log={log} zone={zone} onSee={toNow} />
         <Lines log={log}>
           <LogTable
-            {...{ lines, names, today, at, openPosition, instantOfLine }}
+            lines={lines}
+            names={names}
+            today={today}
+            at={at}
+            openPosition={openPosition}
+            instantOfLine={instantOfLine}
             hasOneResource={resource !== ''}
             onOpen={setOpen}
             onMoment={resource === '' ? undefined : go}

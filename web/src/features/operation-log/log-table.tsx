@@ -1,7 +1,7 @@
 // The log as a table with its live edge on top; a line opens into the story it is part of.
 import { useQuery } from '@apollo/client/react';
-import { entities } from '@campus/events/record/entities';
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
+import { entities } from '@campus/events/entities';
 import { Fragment, useMemo } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -219,7 +219,7 @@ export const LogTable = (props: LogTableProps) => {
                 {isOpen ? (
                   <tr className="log-story-row">
                     <td colSpan={4}>
-                      <Story {...{ line, at, instantOfLine, onMoment }} />
+                      <Story line={line} at={at} instantOfLine={instantOfLine} onMoment={onMoment} />
                     </td>
                   </tr>
                 ) : null}

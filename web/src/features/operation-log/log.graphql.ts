@@ -1,25 +1,13 @@
 // The operation log over the wire: pages of it, its live edge, the story of one stream, and its lines in clean words.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
 import { bilingual } from '../../lib/bilingual.ts';
+import type {
+  LineFieldsFragment,
+  LiveLogDocument,
+  OperateLogPageDocument,
+  StreamStoryDocument,
+} from '../../wire.generated.ts';
 import { type LogLine, objectOf } from './line.ts';
-
-interface WireLine {
-  readonly position: string;
-  readonly operate_user_id: string | null;
-  readonly operate_user_name: string | null;
-  readonly id_address: string | null;
-  readonly operate_module: string | null;
-  readonly operate_module_name: string | null;
-  readonly operate_module_name_en: string | null;
-  readonly operate_type: string | null;
-  readonly action: string | null;
-  readonly operate_content: string | null;
-  readonly operate_content_en: string | null;
-  readonly operate_object: string | null;
-  readonly operate_time: string | null;
-  readonly stream: string | null;
-  readonly changes: Readonly<Record<string, unknown>> | null;
-}
 
 const lineFields = gql`
   fragment LineFields on OperateLog {
@@ -41,7 +29,7 @@ const lineFields = gql`
   }
 `;
 
-export const lineOf = (wire: WireLine): LogLine => ({
+export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   position: wire.position,
   at: wire.operate_time ?? '',
   account: wire.operate_user_id ?? '',
@@ -57,15 +45,7 @@ export const lineOf = (wire: WireLine): LogLine => ({
   data: wire.changes ?? {},
 });
 
-interface WireLog {
-  readonly findOperateLogAll: {
-    readonly totalCount: number;
-    readonly pageInfo: { readonly hasNextPage: boolean };
-    readonly edges: readonly { readonly node: WireLine }[];
-  };
-}
-
-export const OPERATE_LOG: TypedDocumentNode<WireLog, { first: number; filter: object }> = gql`
+export const OPERATE_LOG: OperateLogPageDocument = gql`
   query OperateLogPage($first: Int, $filter: JSON, $min_position: String) {
     findOperateLogAll(first: $first, filter: $filter, min_position: $min_position) {
       totalCount
@@ -82,10 +62,7 @@ export const OPERATE_LOG: TypedDocumentNode<WireLog, { first: number; filter: ob
   ${lineFields}
 `;
 
-export const LIVE_LOG: TypedDocumentNode<
-  { readonly operateLog: WireLine },
-  { module?: string; after?: string }
-> = gql`
+export const LIVE_LOG: LiveLogDocument = gql`
   subscription LiveLog($module: String, $after: String) {
     operateLog(module: $module, after: $after) {
       ...LineFields
@@ -94,10 +71,7 @@ export const LIVE_LOG: TypedDocumentNode<
   ${lineFields}
 `;
 
-export const STREAM_STORY: TypedDocumentNode<
-  { readonly operateLogOfStream: readonly WireLine[] },
-  { stream: string }
-> = gql`
+export const STREAM_STORY: StreamStoryDocument = gql`
   query StreamStory($stream: String!, $min_position: String) {
     operateLogOfStream(stream: $stream, min_position: $min_position) {
       ...LineFields

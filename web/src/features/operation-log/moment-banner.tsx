@@ -1,5 +1,5 @@
 // While it is not now, it says so in large letters, with the way back and a link to this very moment.
-import { localOf } from '@campus/events/time/zone';
+import { localOf } from '@campus/events/domain/time/zone';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { clockTextAt, dateTextWithYear, durationText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,23 +1,9 @@
 // One resource's week as it stood at a moment, and the instants at which anything happened to it.
-import { gql, type TypedDocumentNode } from '@apollo/client';
+import { gql } from '@apollo/client';
+import type { DaysAtDocument, DaysAtQuery, TicksDocument } from '../../wire.generated.ts';
 import type { PastClaim } from './moment.ts';
 
-interface WireDays {
-  readonly timetableDays: readonly {
-    readonly date: string;
-    readonly claims: readonly Omit<PastClaim, 'date'>[];
-  }[];
-}
-
-export interface DaysVariables {
-  readonly resourceIds: readonly string[];
-  readonly from: string;
-  readonly to: string;
-  /** ISO instant; null: now. */
-  readonly at: string | null;
-}
-
-export const DAYS_AT: TypedDocumentNode<WireDays, DaysVariables> = gql`
+export const DAYS_AT: DaysAtDocument = gql`
   query DaysAt($resourceIds: [ID!]!, $from: String!, $to: String!, $at: String, $min_position: String) {
     timetableDays(resourceIds: $resourceIds, from: $from, to: $to, at: $at, min_position: $min_position) {
       date
@@ -37,19 +23,10 @@ export const DAYS_AT: TypedDocumentNode<WireDays, DaysVariables> = gql`
   }
 `;
 
-export const claimsIn = (data: WireDays | undefined): PastClaim[] =>
+export const claimsIn = (data: DaysAtQuery | undefined): PastClaim[] =>
   (data?.timetableDays ?? []).flatMap(({ date, claims }) => claims.map((claim) => ({ ...claim, date })));
 
-export interface Tick {
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly type: string;
-}
-
-export const TICKS: TypedDocumentNode<
-  { readonly timetableTicks: readonly Tick[] },
-  { resourceIds: readonly string[]; from: string; to: string }
-> = gql`
+export const TICKS: TicksDocument = gql`
   query Ticks($resourceIds: [ID!]!, $from: String!, $to: String!, $min_position: String) {
     timetableTicks(resourceIds: $resourceIds, from: $from, to: $to, min_position: $min_position) {
       at

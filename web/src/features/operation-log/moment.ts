@@ -1,5 +1,5 @@
 // Time travel: where something happened, what a moment looked like beside now, and how one steps. Pure.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 
 /** A claim of a day as it stood. */
 export interface PastClaim {

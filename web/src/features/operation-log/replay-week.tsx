@@ -1,8 +1,8 @@
 // A week of one resource as it stood: what came later as a ghost, what left later struck in red, what changed outlined.
-import { availability } from '@campus/events/availability';
-import type { Rules } from '@campus/events/rules/rules';
-import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/time/dates';
-import { clockOf, overlaps, type Period } from '@campus/events/time/period';
+import { availability } from '@campus/events/booking/availability';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type CSSProperties, useMemo, useState } from 'react';
 import { type LocalNow, periodText, weekdayText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';

@@ -1,6 +1,6 @@
 // One resource's week beside the log: the scrubber above, the picture of the moment below.
-import type { LocalDate } from '@campus/events/time/dates';
-import { addDays } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
 import { useCallback, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
@@ -54,7 +54,11 @@ export const Replay = ({ resourceId, name, monday, at, zone, onGo, onWeek }: Rep
   return (
     <>
       <TimeBar
-        {...{ at, zone, isPlaying, speed, onGo }}
+        at={at}
+        zone={zone}
+        isPlaying={isPlaying}
+        speed={speed}
+        onGo={onGo}
         ticks={moment.ticks}
         instants={moment.instants}
         onPlay={setIsPlaying}

@@ -1,6 +1,6 @@
 // The scrubber: ticks where something happened, a handle at the moment, playback from tick to tick.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
-import { instantOf, localOf } from '@campus/events/time/zone';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { dateText, momentText } from '../../lib/when.ts';
@@ -8,9 +8,9 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import { useWords } from '../../words.ts';
-import type { Tick } from './moment.graphql.ts';
 import { columnsOf, momentAt, neighbourOf, type Span, shareOf, spanOf } from './moment.ts';
 import './time-bar.css';
+import type { TicksQuery } from '../../wire.generated.ts';
 
 const tickColumns = 600;
 const speeds = ['1', '2', '4'] as const;
@@ -29,7 +29,7 @@ const datesAlong = (span: Span, zone: string, width: number): { date: LocalDate;
 };
 
 export interface TimeBarProps {
-  readonly ticks: readonly Tick[];
+  readonly ticks: TicksQuery['timetableTicks'];
   readonly instants: readonly number[];
   readonly at: number | undefined;
   readonly zone: string;

@@ -1,11 +1,12 @@
 // A resource's week at a moment, beside what it is now; and playback from tick to tick.
 import { useQuery } from '@apollo/client/react';
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import { claimsIn, DAYS_AT, TICKS, type Tick } from './moment.graphql.ts';
+import type { TicksQuery } from '../../wire.generated.ts';
+import { claimsIn, DAYS_AT, TICKS } from './moment.graphql.ts';
 import {
   instantsOf,
   justBefore,
@@ -17,7 +18,7 @@ import {
 
 export interface Moment {
   readonly claims: readonly MarkedClaim[];
-  readonly ticks: readonly Tick[];
+  readonly ticks: TicksQuery['timetableTicks'];
   readonly instants: readonly number[];
   readonly known: KnownRules | undefined;
   readonly isLoading: boolean;

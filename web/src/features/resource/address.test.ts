@@ -10,6 +10,7 @@ describe('readAddress', () => {
       date: '2026-12-01',
       view: 'day',
       wanted: { start: 840, end: 930 },
+      people: 0,
     });
   });
 
@@ -18,8 +19,14 @@ describe('readAddress', () => {
       date: '2026-11-20',
       view: 'week',
       wanted: undefined,
+      people: 0,
     });
   });
+});
+
+it('carries how many come, where somebody said it', () => {
+  expect(read('people=20').people).toBe(20);
+  expect(read('people=many').people).toBe(0);
 });
 
 describe('addressOf', () => {

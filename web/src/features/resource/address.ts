@@ -1,6 +1,6 @@
 // What of the page stands in its address: date and view, and a period to begin with.
-import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
-import { isPeriod, minutesOf, type Period } from '@campus/events/time/period';
+import { isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type TimetableView, timetableViews } from '../../timetable/calendar/view-dates.ts';
 
 export interface PageAddress {
@@ -8,6 +8,8 @@ export interface PageAddress {
   readonly view: TimetableView;
   /** A period to select at once, as a link from elsewhere asks for it. */
   readonly wanted: Period | undefined;
+  /** How many come, as they were asked for elsewhere; 0: nobody said. */
+  readonly people: number;
 }
 
 export const readAddress = (
@@ -23,6 +25,7 @@ export const readAddress = (
     date: isLocalDate(date) ? date : today,
     view: timetableViews.find((view) => view === query.get('view')) ?? usualView,
     wanted: wanted && isPeriod(wanted) ? wanted : undefined,
+    people: /^\d{1,4}$/.test(query.get('people') ?? '') ? Number(query.get('people')) : 0,
   };
 };
 

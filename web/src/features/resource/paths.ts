@@ -1,6 +1,6 @@
 // Addresses that this page leads to.
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import type { TimetableView } from '../../timetable/calendar/view-dates.ts';
 
 /** The type's resources side by side, as much of time as is shown here. */

@@ -1,10 +1,9 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
-import { addDays, type LocalDate } from '@campus/events/time/dates';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { useNavigate } from 'react-router';
 import type { FormValues } from '../../booking-flow/form.ts';
-import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
+import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
-import { bookingPath } from '../../bookings/paths.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
@@ -94,7 +93,6 @@ const Toolbar = ({ resource, page }: Part) => {
 
 const Calendar = ({ resource, page, zone }: Part) => {
   const { say } = useResourceWords();
-  const navigate = useNavigate();
   const { timetable, view, date, grid, isCompact, selection, pending } = page;
   const { failure } = timetable;
   if (failure) return <ErrorState {...failure} />;
@@ -102,7 +100,10 @@ const Calendar = ({ resource, page, zone }: Part) => {
   return (
     <Timetable
       label={say(resource.name)}
-      {...{ view, date, zone, ...grid }}
+      view={view}
+      date={date}
+      zone={zone}
+      {...grid}
       claims={page.claims}
       closedSpans={page.closedSpans}
       mine={page.mine}
@@ -110,10 +111,14 @@ const Calendar = ({ resource, page, zone }: Part) => {
       selection={pending ? null : selection}
       onSelect={(next) => page.select(next && { resourceId: resource.id, ...next })}
       verdictOf={page.verdictOf}
-      onCellExplain={page.explain}
-      onOpenMine={(block) => {
-        const booking = page.bookingOf(block.key);
-        if (booking !== undefined) navigate(bookingPath(booking));
+      moves={page.moves}
+      onCellExplain={(question) => page.explain({ ...question, resourceId: resource.id })}
+      onOpenMine={({ key, date: day, start, end, holdUntil }, anchor) => {
+        const booking = page.bookingOf(key);
+        const isHold = booking === undefined && holdUntil !== null;
+        // A hold from a window that was closed: taken up again, it becomes this form's.
+        if (isHold) page.select({ resourceId: resource.id, date: day, start, end });
+        else page.openOwn(booking, anchor);
       }}
       onDate={page.page}
       height={isCompact ? 'auto' : 'fill'}
@@ -144,16 +149,26 @@ const Side = (props: Part) => {
   return (
     <BookingSide
       key={`${selection.resourceId}`}
-      {...{ resource, selection, known, grid, zone, now, given }}
+      resource={resource}
+      selection={selection}
+      known={known}
+      grid={grid}
+      zone={zone}
+      now={now}
+      given={given ?? page.given}
       againFrom={againFrom?.id}
       picture={page.pictureOf(selection.date)}
       onPending={page.showPending}
       onClose={close}
       onTake={take}
-      onSee={() => {
-        close();
-        page.page(selection.date, page.view);
-      }}
+      onSee={
+        page.dates.includes(selection.date)
+          ? undefined
+          : () => {
+              close();
+              page.page(selection.date, page.view);
+            }
+      }
     />
   );
 };
@@ -193,6 +208,15 @@ export const ResourcePage = (props: ResourcePageProps) => {
           seatsOf={(id) => (id === resource.id ? resource.seats : undefined)}
           onTake={take}
           onClose={() => page.ask(undefined)}
+        />
+      ) : null}
+      {page.opened ? (
+        <OwnCard
+          key={page.opened.bookingId}
+          {...page.opened}
+          bookings={page.bookings}
+          zone={zone}
+          onClose={page.closeOwn}
         />
       ) : null}
     </div>

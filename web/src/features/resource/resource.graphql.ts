@@ -1,20 +1,9 @@
 // A resource and a booking that is made again, under the wire's names.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { shownFields, type WireShown } from '../../resources/shown-resource.graphql.ts';
+import { gql } from '@apollo/client';
+import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import type { ResourceDocument, SourceBookingDocument } from '../../wire.generated.ts';
 
-export interface WireResource extends WireShown {
-  readonly resources_type_id: string | null;
-  readonly resources_type_name: string | null;
-  readonly resources_type_name_en: string | null;
-  readonly capacity_string: string | null;
-  readonly admin_dept_name: string | null;
-  readonly admin_dept_name_en: string | null;
-}
-
-export const RESOURCE: TypedDocumentNode<
-  { readonly findResourcesByAccount: WireResource | null },
-  { readonly id: string; readonly min_position?: string }
-> = gql`
+export const RESOURCE: ResourceDocument = gql`
   query Resource($id: ID!, $min_position: String) {
     findResourcesByAccount(id: $id, min_position: $min_position) {
       ...ShownFields
@@ -29,28 +18,7 @@ export const RESOURCE: TypedDocumentNode<
   ${shownFields}
 `;
 
-export interface WireSource {
-  readonly id: string;
-  readonly booking_number: string | null;
-  readonly resources_id: string | null;
-  readonly theme: string | null;
-  readonly theme_en: string | null;
-  readonly person_times: number | null;
-  readonly phone: string | null;
-  readonly email: string | null;
-  readonly event: string | null;
-  readonly remark: string | null;
-  readonly start_time: string | null;
-  readonly end_time: string | null;
-  readonly collectionList:
-    | readonly { readonly field_name_en: string | null; readonly collect_content: string | null }[]
-    | null;
-}
-
-export const SOURCE: TypedDocumentNode<
-  { readonly findAppointmentInformation: WireSource | null },
-  { readonly id: string; readonly min_position?: string }
-> = gql`
+export const SOURCE: SourceBookingDocument = gql`
   query SourceBooking($id: ID!, $min_position: String) {
     findAppointmentInformation(id: $id, min_position: $min_position) {
       id

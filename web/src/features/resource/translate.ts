@@ -2,7 +2,7 @@
 import type { FormValues } from '../../booking-flow/form.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
-import type { WireResource, WireSource } from './resource.graphql.ts';
+import type { ResourceQuery, SourceBookingQuery } from '../../wire.generated.ts';
 
 export interface Resource extends ShownResource {
   readonly type: Bilingual;
@@ -12,7 +12,7 @@ export interface Resource extends ShownResource {
   readonly department: Bilingual;
 }
 
-export const resourceOf = (wire: WireResource): Resource => ({
+export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccount']>): Resource => ({
   ...shownOf(wire, wire.resources_type_id ?? ''),
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   capacityText: wire.capacity_string ?? '',
@@ -20,7 +20,9 @@ export const resourceOf = (wire: WireResource): Resource => ({
 });
 
 /** What a booking made again begins with. */
-export const valuesOf = (source: WireSource): FormValues => {
+export const valuesOf = (
+  source: NonNullable<SourceBookingQuery['findAppointmentInformation']>,
+): FormValues => {
   const { theme, person_times, phone, email, event, remark, collectionList } = source;
   const own = { theme, phone, email, event, remark, person_times: person_times?.toString() ?? null };
   const answers = (collectionList ?? []).flatMap(({ field_name_en, collect_content }) =>

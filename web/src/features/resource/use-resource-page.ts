@@ -1,23 +1,23 @@
 // Everything the page of one resource shows and does, without how it is laid out.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AskedAbout } from '../../booking-flow/explain-cell.tsx';
-import { useMine, withPending } from '../../booking-flow/use-mine.ts';
+import { peopleOf } from '../../booking-flow/form.ts';
+import { useAsking } from '../../booking-flow/use-asking.ts';
+import { askerMoving, useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import type { LocalNow } from '../../lib/when.ts';
 import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
-import { asAsker } from '../../live/my-claims.ts';
 import { nearestOf } from '../../live/nearest.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import type { CellQuestion } from '../../timetable/calendar/use-timetable-selection.ts';
 import { datesOf, type TimetableView } from '../../timetable/calendar/view-dates.ts';
 import type { ClosedByDate } from '../../timetable/claims.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
-import { cellStart, clickMinutes, type Grid, type Verdict } from '../../timetable/selection.ts';
+import { clickMinutes, type Grid, type Verdict } from '../../timetable/selection.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { addressOf, readAddress } from './address.ts';
 
@@ -34,25 +34,25 @@ const withinGrid = (closed: ClosedByDate, { openFrom, openTo }: Grid): ClosedByD
     ]),
   );
 
-/** @param isQuick selects the next free hour by itself, for whoever came to book at once */
-export const useResourcePage = (resourceId: string, zone: string, isQuick: boolean) => {
-  const now = useLocalNow(zone);
-  const isCompact = useIsCompact();
-  const [query, setQuery] = useSearchParams();
-  const { date, view, wanted } = readAddress(query, now.date, isCompact ? 'day' : 'week');
-  const dates = useMemo(() => datesOf(view, date), [view, date]);
-  const from = dates[0] ?? date;
-  const to = dates.at(-1) ?? date;
+/** Selects the next free hour once, as soon as the day is known. @param select answers whether it could look */
+const useNextFreeHour = (isReady: boolean, select: () => boolean): void => {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isReady && !isDone.current) isDone.current = select();
+  });
+};
+
+/** The resource's days in sight: rules, claims, grid and what the rules say of a period. */
+const useResourceDays = (resourceId: string, dates: readonly LocalDate[], now: LocalNow) => {
+  const from = dates[0] ?? now.date;
+  const to = dates.at(-1) ?? now.date;
   const timetable = useTimetable([resourceId], from, to);
   const known = timetable.rules.get(resourceId);
   const pictures = timetable.pictures.get(resourceId);
   const views = useDayViews(timetable, dates, now);
-  const { bookings } = useMyBookings(from, to, resourceId);
-  const { mine, pending, showPending } = useMine(bookings);
+  const { bookings } = useMyBookings(from, to);
+  const { mine, asker, pending, showPending } = useMine(bookings);
   const mineNow = useMyClaims();
-  const [selection, choose] = useState<LaneSelection | null>(null);
-  const [asked, ask] = useState<AskedAbout | undefined>();
-
   const claims = useMemo(
     () => withPending(views.claims.get(resourceId) ?? noClaims, resourceId, pending, mineNow),
     [views, resourceId, pending, mineNow],
@@ -66,27 +66,58 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     [views, resourceId, grid],
   );
   const verdictOf = useCallback(
-    (day: LocalDate, period: Period): Verdict => {
+    (day: LocalDate, period: Period, moving?: string): Verdict => {
       if (!known) return rulesAwaited;
       const picture = pictures?.[day];
-      return verdictOn({ known, date: day, period, picture, now: serverNow(), ...asAsker(mineNow) });
+      return verdictOn({
+        known,
+        date: day,
+        period,
+        picture,
+        now: serverNow(),
+        ...askerMoving(asker, moving),
+      });
     },
-    [known, pictures, mineNow],
+    [known, pictures, asker],
   );
+  return {
+    timetable,
+    known,
+    pictures,
+    claims,
+    grid,
+    closedSpans,
+    verdictOf,
+    bookings,
+    asker,
+    mine,
+    mineNow,
+    pending,
+    showPending,
+  };
+};
+
+/** @param isQuick selects the next free hour by itself, for a viewer who came to book at once */
+export const useResourcePage = (resourceId: string, zone: string, isQuick: boolean) => {
+  const now = useLocalNow(zone);
+  const isCompact = useIsCompact();
+  const [query, setQuery] = useSearchParams();
+  const { date, view, wanted, people } = readAddress(query, now.date, isCompact ? 'day' : 'week');
+  const dates = useMemo(() => datesOf(view, date), [view, date]);
+  const { pictures, mineNow, asker, ...days } = useResourceDays(resourceId, dates, now);
+  const { known, grid, timetable, verdictOf, showPending } = days;
+  const { isComplete } = timetable;
+  const [selection, choose] = useState<LaneSelection | null>(null);
+  const asking = useAsking({
+    grid,
+    bookings: days.bookings,
+    verdictOf: (_, day, period, moving) => verdictOf(day, period, moving),
+  });
+
   const page = useCallback(
     (next: LocalDate, nextView: TimetableView) => setQuery(addressOf(query, next, nextView)),
     [query, setQuery],
   );
-  const explain = ({ date: day, minute, block, anchor }: CellQuestion) => {
-    const start = cellStart(minute, grid);
-    const cell = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
-    ask({
-      cell: { resourceId, date: day, start: cell.start, end: cell.end },
-      state: block?.state ?? 'closed',
-      anchor,
-    });
-  };
-
   const select = useCallback(
     (next: LaneSelection | null) => {
       showPending(undefined);
@@ -99,30 +130,37 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
   // address, which waits for whatever is more urgent, the old one is seen again and has been answered.
   const answered = useRef<URLSearchParams>(undefined);
   useEffect(() => {
-    if (!wanted || !known || answered.current === query) return;
+    if (!wanted || !isComplete || answered.current === query) return;
     answered.current = query;
-    select({ resourceId, date, ...wanted });
+    if (verdictOf(date, wanted).ok) select({ resourceId, date, ...wanted });
     setQuery(addressOf(query, date, view), { replace: true });
-  }, [wanted, known, resourceId, date, view, query, setQuery, select]);
+  }, [wanted, isComplete, verdictOf, resourceId, date, view, query, setQuery, select]);
 
-  const { isComplete } = timetable;
-  const [isOffered, markOffered] = useState(!isQuick);
-  useEffect(() => {
-    if (isOffered || !isComplete || !known || wanted) return;
-    markOffered(true);
+  const offers = isQuick && !wanted && isComplete;
+  useNextFreeHour(offers, () => {
+    if (!known) return false;
     const start = date === now.date ? Math.max(now.minute, grid.openFrom) : grid.openFrom;
-    const { own } = asAsker(mineNow);
     const sought = { date, start, end: start + clickMinutes };
-    const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), own);
+    const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), asker.own);
     if (next) select({ resourceId, date, ...next });
-  }, [isOffered, isComplete, known, wanted, date, now, grid, mineNow, pictures, select, resourceId]);
+    return true;
+  });
 
+  const given = useMemo(() => peopleOf(people), [people]);
   return {
-    ...{ now, date, view, dates, timetable, known, claims, grid, mine, pending, selection, asked },
-    closedSpans,
+    ...days,
+    given,
+    ...asking,
+    now,
+    date,
+    view,
+    dates,
+    selection,
     pictureOf: (day: LocalDate) => pictures?.[day],
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
-    ...{ verdictOf, page, explain, select, ask, showPending, isCompact },
+    page,
+    select,
+    isCompact,
   };
 };
 

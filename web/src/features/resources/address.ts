@@ -1,6 +1,6 @@
 // Everything a person has chosen on the list stands in its address, so that a link shows the same.
-import { isLocalDate, type LocalDate } from '@campus/events/time/dates';
-import { clockOf, isPeriod, minutesOf } from '@campus/events/time/period';
+import { isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, isPeriod, minutesOf } from '@campus/events/domain/time/period';
 import type { Selection } from '../../timetable/selection.ts';
 import type { Wanted } from './listed.ts';
 

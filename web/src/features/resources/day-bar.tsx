@@ -1,5 +1,5 @@
 // A day as one thin bar: taken, closed, past and the time that is sought. A picture of what the row says in words.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { blocksOn, type DaySource } from '../../timetable/claims.ts';
 import type { Grid, Selection } from '../../timetable/selection.ts';
 

@@ -1,5 +1,4 @@
 // What narrows the list: a time, seats, a place, a name; beside it what that leaves, and the views.
-import { periodText } from '../../lib/when.ts';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { listViews } from './address.ts';
@@ -13,8 +12,6 @@ const seatSteps = [2, 4, 6, 10, 20, 40, 80] as const;
 export interface FiltersProps {
   readonly page: ListPageState;
   readonly all: readonly Listed[];
-  /** How many of the shown are free at the sought time. */
-  readonly free: number;
 }
 
 const Narrowing = ({ page, all }: FiltersProps) => {
@@ -59,36 +56,18 @@ const Narrowing = ({ page, all }: FiltersProps) => {
 };
 
 export const Filters = (props: FiltersProps) => {
-  const { page, free } = props;
+  const { page } = props;
   const { t } = useListWords();
-  const { list, shown, change } = page;
-  const { sought, view } = list;
+  const { list, change } = page;
   return (
     <div className="list-filters">
       <SoughtTime page={page} />
       <Narrowing {...props} />
       <span className="list-filters-end">
-        {sought ? (
-          <>
-            <b className={free > 0 ? 'good' : 'bad'} role="status">
-              {t('freeCount', { free, count: shown.length, time: periodText(sought).split('–')[0] })}
-            </b>
-            <label className="switch">
-              {t('onlyThese')}
-              <input
-                type="checkbox"
-                role="switch"
-                aria-checked={list.onlyFree}
-                checked={list.onlyFree}
-                onChange={({ target }) => change({ onlyFree: target.checked })}
-              />
-            </label>
-          </>
-        ) : null}
         <Segmented
           label={t('states')}
           choices={listViews.map((value) => ({ value, label: t(value) }))}
-          value={view}
+          value={list.view}
           onChange={(next) => change({ view: next })}
         />
       </span>

@@ -1,28 +1,30 @@
 // The resources of a type: a live grid over a day or a week, or a list; a booking form beside it.
-import type { Period } from '@campus/events/time/period';
-import { type RefObject, useEffect, useRef } from 'react';
+import type { Period } from '@campus/events/domain/time/period';
 import { useNavigate } from 'react-router';
-import { BookingSide, ExplainCell, useBookingSoon } from '../../booking-flow/on-demand.tsx';
+import { peopleOf } from '../../booking-flow/form.ts';
+import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
-import { bookingPath } from '../../bookings/paths.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow } from '../../lib/clock.ts';
 import { periodText } from '../../lib/when.ts';
+import { ownText } from '../../live/day-view.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { nearestOf } from '../../live/nearest.ts';
 import { pageFrom, pageTitle } from '../../timetable/calendar/view-dates.ts';
-import type { LaneSelection } from '../../timetable/gestures/surface.ts';
-import { Legend } from '../../timetable/legend.tsx';
+import { KeyHints, Legend } from '../../timetable/legend.tsx';
 import { ResourcesGrid } from '../../timetable/resources-grid/resources-grid.tsx';
+import { isFree } from '../../timetable/selection.ts';
 import { ZoneNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Filters } from './filters.tsx';
-import type { Listed } from './listed.ts';
+import { bestFirst, type Listed, unitOf } from './listed.ts';
 import { bestOffers } from './offers.ts';
 import { resourcePath } from './paths.ts';
-import { Rows } from './rows.tsx';
+import { Facts, Rows } from './rows.tsx';
 import { type ListPageState, useListPage } from './use-list-page.ts';
+import { WeekRows } from './week-rows.tsx';
 import { useListWords } from './words.ts';
 import './resources.css';
 
@@ -36,9 +38,40 @@ export interface ListPageProps {
 type Part = ListPageProps & { readonly page: ListPageState };
 type Take = (resourceId: string, date: string, period: Period) => void;
 
-const Head = ({ name, page, zone }: Part) => {
+/** How many of what is shown are free at the sought time, and whether only these are shown. */
+const FreeCount = ({ page, free }: Part & { free: readonly Listed[] }) => {
+  const { t } = useListWords();
+  const { list, shown, change } = page;
+  const { sought } = list;
+  if (!sought) return null;
+  return (
+    <>
+      <b className={free.length > 0 ? 'good' : 'faint'} role="status">
+        {t('freeCount', {
+          free: free.length,
+          count: shown.length,
+          time: periodText(sought),
+          ...unitOf(shown),
+        })}
+      </b>
+      <label className="switch">
+        {t('onlyThese')}
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={list.onlyFree}
+          checked={list.onlyFree}
+          onChange={({ target }) => change({ onlyFree: target.checked })}
+        />
+      </label>
+    </>
+  );
+};
+
+const Head = (props: Part & { free: readonly Listed[] }) => {
+  const { name, page, zone } = props;
   const { t, say, language } = useListWords();
-  const { list, now, change, isCompact } = page;
+  const { list, now, change } = page;
   const span = list.view === 'week' ? 'week' : 'day';
   const { missed, acknowledge } = page.timetable;
   return (
@@ -64,25 +97,43 @@ const Head = ({ name, page, zone }: Part) => {
             {t('missed', { count: missed })}
           </Button>
         ) : null}
-        {isCompact || page.selection ? null : <Legend />}
+        <FreeCount {...props} />
         <LiveNote zone={zone} />
       </span>
     </header>
   );
 };
 
-/** The form narrows the grid: what was selected stays in sight beside it. */
-const useSelectionInSight = (selection: LaneSelection | null): RefObject<HTMLDivElement | null> => {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!selection) return;
-    const block = content.current?.querySelector('.rg .selection');
-    block?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, [selection]);
-  return content;
-};
-
 const MOST_OFFERS = 6;
+
+const MOST_BEST = 3;
+
+/** Above the grid, the few that fit best, to be booked at once; a list shows them first anyhow. */
+const Best = ({ page, free, onTake }: Part & { free: readonly Listed[]; onTake: Take }) => {
+  const { t, say } = useListWords();
+  const { list, ownThen, isCompact } = page;
+  const { sought } = list;
+  if (!sought || ownThen || free.length === 0 || list.view !== 'day' || isCompact) return null;
+  const best = bestFirst(free, () => true, list.seats).slice(0, MOST_BEST);
+  return (
+    <section className="best" aria-label={t('best')}>
+      <span className="faint">{t('best')}</span>
+      {best.map((one) => (
+        <span key={one.id} className="best-one">
+          <b>{say(one.name)}</b>
+          <Facts one={one} />
+          <Button
+            look="primary"
+            label={`${t('book')} ${say(one.name)} ${periodText(sought)}`}
+            onClick={() => onTake(one.id, sought.date, sought)}
+          >
+            {t('book')}
+          </Button>
+        </span>
+      ))}
+    </section>
+  );
+};
 
 /** When nothing of what is shown is free then. */
 const NoneFree = ({ page, onTake }: Part & { onTake: Take }) => {
@@ -109,6 +160,27 @@ const NoneFree = ({ page, onTake }: Part & { onTake: Take }) => {
   );
 };
 
+/** I am booked at the sought time: what is free then is free, and I cannot take it. */
+const OwnThen = ({ page }: Part) => {
+  const { t, say } = useListWords();
+  const { ownThen } = page;
+  if (!ownThen) return null;
+  return (
+    <p className="own-then" role="status">
+      <Icon name="user" size={14} />
+      <span>{say(ownText(ownThen))}</span>
+      <Button
+        look="link"
+        onClick={({ currentTarget }) =>
+          page.openOwn(ownThen.bookingId, currentTarget.getBoundingClientRect())
+        }
+      >
+        {t('ownOpen')}
+      </Button>
+    </p>
+  );
+};
+
 const empty: Bilingual = { zh: '', en: '' };
 
 const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; free: readonly Listed[] }) => {
@@ -121,6 +193,16 @@ const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; fr
   const { view } = list;
   if (view === 'list' || view === 'cards')
     return <Rows page={page} rows={list.onlyFree ? free : shown} onTake={onTake} />;
+  const openResource = (id: string) => navigate(resourcePath(id, list.date, list));
+  if (view === 'week')
+    return (
+      <WeekRows
+        label={say(name)}
+        page={page}
+        rows={list.onlyFree ? free : shown}
+        onOpenResource={openResource}
+      />
+    );
   return (
     <ResourcesGrid
       label={say(name)}
@@ -138,16 +220,22 @@ const Content = ({ name, page, typeId, onTake, free }: Part & { onTake: Take; fr
       onSelect={page.select}
       verdictOf={page.verdictOf}
       onCellExplain={page.explain}
-      onOpenMine={(block) => {
-        const booking = page.bookingOf(block.key);
-        if (booking !== undefined) navigate(bookingPath(booking));
+      moves={page.moves}
+      onOpenMine={({ key, date: day, start, end, holdUntil }, resourceId, anchor) => {
+        const booking = page.bookingOf(key);
+        const isHold = booking === undefined && holdUntil !== null;
+        // A hold from a window that was closed: taken up again, it becomes this form's.
+        if (isHold) page.select({ resourceId, date: day, start, end });
+        else page.openOwn(booking, anchor);
       }}
-      onOpenResource={(id) => navigate(resourcePath(id, list.date))}
+      onOpenResource={openResource}
       onPage={(direction) => page.change({ date: pageFrom(view, list.date, direction) })}
       orderKey={typeId}
     />
   );
 };
+
+const nothingSought = { sought: null, seats: 0 };
 
 const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) => void }) => {
   const navigate = useNavigate();
@@ -156,17 +244,29 @@ const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) =
   const known = resource && timetable.rules.get(resource.id);
   if (!selection || !resource || !known) return null;
   const close = () => page.select(null);
+  const isInSight = page.list.view === 'day' && page.dates.includes(selection.date);
   return (
     <BookingSide
       key={resource.id}
-      {...{ resource, selection, known, grid, zone, now, onTake }}
+      resource={resource}
+      selection={selection}
+      known={known}
+      grid={grid}
+      zone={zone}
+      now={now}
+      onTake={onTake}
       picture={timetable.pictures.get(resource.id)?.[selection.date]}
       onPending={page.showPending}
+      given={peopleOf(page.list.seats)}
       onClose={close}
-      onSee={() => {
-        close();
-        if (!page.dates.includes(selection.date)) navigate(resourcePath(resource.id, selection.date));
-      }}
+      onSee={
+        isInSight
+          ? undefined
+          : () => {
+              close();
+              navigate(resourcePath(resource.id, selection.date, nothingSought));
+            }
+      }
     />
   );
 };
@@ -177,9 +277,8 @@ export const ListPage = (props: ListPageProps) => {
   const part = { ...props, page };
   useBookingSoon(page.timetable.isComplete);
   const { list, shown, verdictOf, asked, select, ask } = page;
-  const content = useSelectionInSight(page.selection);
   const { sought } = list;
-  const free = sought ? shown.filter(({ id }) => verdictOf(id, sought.date, sought).ok) : shown;
+  const free = sought ? shown.filter(({ id }) => isFree(verdictOf(id, sought.date, sought))) : shown;
   const take: Take = (resourceId, date, { start, end }) => select({ resourceId, date, start, end });
   const takeFree = ({ resourceId, date, period }: FreePeriod) => {
     ask(undefined);
@@ -189,15 +288,23 @@ export const ListPage = (props: ListPageProps) => {
   return (
     <div className="list-page">
       <div className="list-main">
-        <Head {...part} />
+        <Head {...part} free={free} />
         <ZoneNotice zone={zone} />
-        <Filters page={page} all={all} free={free.length} />
+        <Filters page={page} all={all} />
         {sought && free.length === 0 && page.timetable.isComplete ? (
           <NoneFree {...part} onTake={take} />
         ) : null}
-        <div className="list-content" ref={content}>
+        <OwnThen {...part} />
+        <Best {...part} free={free} onTake={take} />
+        <div className="list-content">
           <Content {...part} onTake={take} free={free} />
         </div>
+        {list.view === 'day' && !page.isCompact ? (
+          <footer className="list-foot">
+            <Legend />
+            <KeyHints />
+          </footer>
+        ) : null}
       </div>
       <Side {...part} onTake={takeFree} />
       {asked ? (
@@ -208,6 +315,15 @@ export const ListPage = (props: ListPageProps) => {
           seatsOf={(id) => all.find((one) => one.id === id)?.seats}
           onTake={takeFree}
           onClose={() => ask(undefined)}
+        />
+      ) : null}
+      {page.opened ? (
+        <OwnCard
+          key={page.opened.bookingId}
+          {...page.opened}
+          bookings={page.bookings}
+          zone={zone}
+          onClose={page.closeOwn}
         />
       ) : null}
     </div>

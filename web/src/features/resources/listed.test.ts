@@ -1,6 +1,6 @@
 // A filter shows what fits all of what was chosen.
 import { describe, expect, it } from 'vitest';
-import { buildingsOf, listedOf, matching } from './listed.ts';
+import { bestFirst, buildingsOf, listedOf, matching, weekRowsOf } from './listed.ts';
 
 const listed = (number: string, zh: string, en: string, capacity: number | null, building: string) =>
   listedOf(
@@ -50,5 +50,39 @@ describe('matching', () => {
 describe('buildingsOf', () => {
   it('names each building once, in the order of the list', () => {
     expect(buildingsOf([...all, ...all]).map(({ zh }) => zh)).toEqual(['逸夫楼', '励志楼', '图书馆']);
+  });
+});
+
+describe('bestFirst', () => {
+  const names = (people: number, free: readonly string[]) =>
+    bestFirst(all, (id) => free.includes(id), people).map(({ id }) => id);
+
+  it('puts what is free first, and of that the room that is least too big', () => {
+    expect(names(15, ['YF-302', 'LZ-102'])).toEqual(['YF-302', 'LZ-102', 'TS-1']);
+    expect(names(15, ['LZ-102', 'TS-1'])).toEqual(['LZ-102', 'TS-1', 'YF-302']);
+  });
+
+  it('prefers what can be had at once', () => {
+    const asking = all.map((one) => ({ ...one, needsApproval: one.id === 'YF-302' }));
+    const [first] = bestFirst(asking, () => true, 15);
+    expect(first?.id).toBe('LZ-102');
+  });
+
+  it('keeps the order where nobody said how many come', () => {
+    expect(names(0, ['TS-1', 'LZ-102'])).toEqual(['LZ-102', 'TS-1', 'YF-302']);
+  });
+});
+
+describe('weekRowsOf', () => {
+  it('names each building once, before what is in it', () => {
+    const rows = weekRowsOf([...all, ...all.slice(0, 1)]).map((row) =>
+      row.kind === 'building' ? `${row.building.zh} ${row.count}` : row.one.id,
+    );
+    expect(rows).toEqual(['逸夫楼 2', 'YF-302', 'YF-302', '励志楼 1', 'LZ-102', '图书馆 1', 'TS-1']);
+  });
+
+  it('names none where nothing is in a building', () => {
+    const [one] = all;
+    expect(one && weekRowsOf([{ ...one, building: { zh: '', en: '' } }])).toHaveLength(1);
   });
 });

@@ -1,6 +1,6 @@
 // Of all resources, the few that are free soonest before or after the time that is sought.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 
 export interface Offer {
   readonly resourceId: string;

@@ -1,5 +1,19 @@
 // Addresses that the list leads to.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import type { ListAddress } from './address.ts';
 
-export const resourcePath = (id: string, date: LocalDate): string =>
-  `/pc/home/resource/${encodeURIComponent(id)}?${new URLSearchParams({ date })}`;
+/** With the sought time and the number of people, so that nobody says them twice. */
+export const resourcePath = (
+  id: string,
+  date: LocalDate,
+  { sought, seats }: Pick<ListAddress, 'sought' | 'seats'>,
+): string => {
+  const query = new URLSearchParams({ date });
+  if (sought) {
+    query.set('from', clockOf(sought.start));
+    query.set('to', clockOf(sought.end));
+  }
+  if (seats > 0) query.set('people', String(seats));
+  return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
+};

@@ -1,23 +1,9 @@
 // The resources of a type, under the wire's names.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import { shownFields, type WireShown } from '../../resources/shown-resource.graphql.ts';
+import { gql } from '@apollo/client';
+import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import type { ResourcesDocument } from '../../wire.generated.ts';
 
-export interface ResourcesData {
-  readonly findResourcesAllByAccount: {
-    readonly totalCount: number;
-    readonly edges: readonly { readonly node: WireShown }[];
-  };
-  readonly findResourcesType: {
-    readonly id: string;
-    readonly resources_name: string | null;
-    readonly resources_name_en: string | null;
-  } | null;
-}
-
-export const RESOURCES: TypedDocumentNode<
-  ResourcesData,
-  { readonly typeId: string; readonly first: number; readonly min_position?: string }
-> = gql`
+export const RESOURCES: ResourcesDocument = gql`
   query Resources($typeId: ID!, $first: Int, $min_position: String) {
     findResourcesType(id: $typeId, min_position: $min_position) {
       id

@@ -1,14 +1,14 @@
 // The resources as rows or as cards: what each is, whether it is free when it is sought, and what is free nearby.
-import type { Period } from '@campus/events/time/period';
+import type { Period } from '@campus/events/domain/time/period';
 import { Link } from 'react-router';
 import { serverNow } from '../../lib/clock.ts';
 import { periodText } from '../../lib/when.ts';
 import { nearestOf } from '../../live/nearest.ts';
-import type { Verdict } from '../../timetable/selection.ts';
+import { isFree, type Verdict } from '../../timetable/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { DayBar } from './day-bar.tsx';
-import type { Listed } from './listed.ts';
+import { bestFirst, type Listed } from './listed.ts';
 import { resourcePath } from './paths.ts';
 import type { ListPageState } from './use-list-page.ts';
 import { useListWords } from './words.ts';
@@ -29,6 +29,26 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
       <span className="standing good">
         <Icon name="check" size={14} />
         {t('freeNow', { time })}
+      </span>
+    );
+  const { own } = verdict;
+  if (own)
+    return (
+      <span className="standing">
+        <span className="good">
+          <Icon name="check" size={14} /> {t('freeNow', { time })}
+        </span>
+        <span className="faint">
+          {t('ownThen')}{' '}
+          <Button
+            look="link"
+            onClick={({ currentTarget }) =>
+              page.openOwn(own.bookingId, currentTarget.getBoundingClientRect(), own)
+            }
+          >
+            {t('ownOpen')}
+          </Button>
+        </span>
       </span>
     );
   const known = page.timetable.rules.get(one.id);
@@ -53,7 +73,7 @@ const Standing = ({ one, page, verdict, onTake }: RowProps & { verdict: Verdict 
   );
 };
 
-const Facts = ({ one }: { one: Listed }) => {
+export const Facts = ({ one }: { one: Listed }) => {
   const { t, say } = useListWords();
   return (
     <span className="row-facts">
@@ -90,7 +110,7 @@ const Row = (props: RowProps) => {
   return (
     <li className={view === 'cards' ? 'resource-card' : 'resource-row'} data-resource={one.id}>
       <span className="row-name">
-        <Link to={resourcePath(one.id, date)}>
+        <Link to={resourcePath(one.id, date, list)}>
           <strong>{say(one.name)}</strong>
         </Link>
         {one.isMaintained ? <span className="chip">{t('maintained')}</span> : null}
@@ -114,7 +134,7 @@ const Row = (props: RowProps) => {
             {t('book')}
           </Button>
         ) : (
-          <Link className="button" to={resourcePath(one.id, date)}>
+          <Link className="button" to={resourcePath(one.id, date, list)}>
             {t('open')}
           </Link>
         )}
@@ -123,13 +143,20 @@ const Row = (props: RowProps) => {
   );
 };
 
+/** With a sought time, what is free comes first. */
+const bestRows = ({ list, verdictOf }: ListPageState, rows: readonly Listed[]): readonly Listed[] => {
+  const { sought, seats } = list;
+  if (!sought) return rows;
+  return bestFirst(rows, (id) => isFree(verdictOf(id, sought.date, sought)), seats);
+};
+
 export const Rows = ({
   page,
   rows,
   onTake,
 }: Omit<RowProps, 'one'> & { readonly rows: readonly Listed[] }) => (
   <ul className={page.list.view === 'cards' ? 'resource-cards' : 'resource-rows'}>
-    {rows.map((one) => (
+    {bestRows(page, rows).map((one) => (
       <Row key={one.id} one={one} page={page} onTake={onTake} />
     ))}
   </ul>

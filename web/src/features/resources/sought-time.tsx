@@ -26,16 +26,16 @@ const TimeForm = ({ page }: { page: ListPageState }) => {
   const { date, start, end } = wish;
   return (
     <div className="sought-form">
-      <span className="menu-heading">{t('when')}</span>
+      <span className="menu-heading">{t('wanted')}</span>
       <DateButton
-        label={t('when')}
+        label={t('date')}
         date={date}
         earliest={now.date}
         onChange={(next) => setWish({ ...wish, date: next })}
       />
       <span className="sought-times">
         <TimeField
-          label={t('freeAt')}
+          label={t('from')}
           value={start}
           from={grid.openFrom}
           to={grid.openTo - grid.step}
@@ -46,7 +46,7 @@ const TimeForm = ({ page }: { page: ListPageState }) => {
         />
         <span aria-hidden="true">–</span>
         <TimeField
-          label={t('when')}
+          label={t('to')}
           value={end}
           from={start + grid.step}
           to={grid.openTo}

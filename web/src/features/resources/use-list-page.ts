@@ -1,40 +1,47 @@
 // Everything the list of a type shows and does, without how it is laid out.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { AskedAbout } from '../../booking-flow/explain-cell.tsx';
-import { useMine, withPending } from '../../booking-flow/use-mine.ts';
+import { useAsking } from '../../booking-flow/use-asking.ts';
+import { askerMoving, type Mine, useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { weekOf } from '../../lib/when.ts';
-import { gridOf, rulesAwaited, verdictOn } from '../../live/day-view.ts';
-import { asAsker } from '../../live/my-claims.ts';
+import { gridOf, ownThen, rulesAwaited, verdictOn } from '../../live/day-view.ts';
 import { snapTo } from '../../live/snap.ts';
 import { useDayViews } from '../../live/use-day-views.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import type { LaneSelection } from '../../timetable/gestures/surface.ts';
-import type { GridQuestion } from '../../timetable/resources-grid/use-grid-selection.ts';
-import { cellStart, type Verdict } from '../../timetable/selection.ts';
+import type { Verdict } from '../../timetable/selection.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { type ListAddress, listQuery, readList } from './address.ts';
 import { type Listed, matching } from './listed.ts';
 
 /** The verdict on any period of any row, by the rules and claims that are shown. */
-const useVerdicts = ({ rules, pictures }: ReturnType<typeof useTimetable>, step: number) => {
-  const mineNow = useMyClaims();
-  return useCallback(
-    (resourceId: string, date: LocalDate, period: Period): Verdict => {
+const useVerdicts = (
+  { rules, pictures }: ReturnType<typeof useTimetable>,
+  asker: Mine['asker'],
+  step: number,
+) =>
+  useCallback(
+    (resourceId: string, date: LocalDate, period: Period, moving?: string): Verdict => {
       const known = rules.get(resourceId);
       if (!known) return rulesAwaited;
       const picture = pictures.get(resourceId)?.[date];
-      const own = snapTo(known.rules, period, step);
-      return verdictOn({ known, date, period: own, picture, now: serverNow(), ...asAsker(mineNow) });
+      const cells = snapTo(known.rules, period, step);
+      return verdictOn({
+        known,
+        date,
+        period: cells,
+        picture,
+        now: serverNow(),
+        ...askerMoving(asker, moving),
+      });
     },
-    [rules, pictures, mineNow, step],
+    [rules, pictures, asker, step],
   );
-};
 
 export const useListPage = (all: readonly Listed[], zone: string) => {
   const now = useLocalNow(zone);
@@ -54,15 +61,15 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   const timetable = useTimetable(ids, dates[0] ?? date, dates.at(-1) ?? date);
   const views = useDayViews(timetable, dates, now);
   const { bookings } = useMyBookings(dates[0] ?? date, dates.at(-1) ?? date);
-  const { mine, pending, showPending } = useMine(bookings);
+  const { mine, asker, pending, showPending } = useMine(bookings);
   const mineNow = useMyClaims();
   const [selection, choose] = useState<LaneSelection | null>(null);
-  const [asked, ask] = useState<AskedAbout | undefined>();
   const grid = useMemo(
     () => gridOf([...timetable.rules.values()].map(({ rules }) => rules)),
     [timetable.rules],
   );
-  const verdictOf = useVerdicts(timetable, grid.step);
+  const verdictOf = useVerdicts(timetable, asker, grid.step);
+  const asking = useAsking({ grid, bookings, verdictOf });
   const claims = useMemo(() => {
     if (!pending) return views.claims;
     const { resourceId } = pending;
@@ -87,18 +94,29 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
     setQuery(listQuery({ ...next, sought }), { replace: part.text !== undefined });
   };
 
-  const explain = ({ resourceId, date: day, minute, block, anchor }: GridQuestion) => {
-    const start = cellStart(minute, grid);
-    const { start: from, end: to } = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
-    ask({ cell: { resourceId, date: day, start: from, end: to }, state: block?.state ?? 'closed', anchor });
-  };
-
   return {
-    ...{ now, list, dates, shown, timetable, claims, mine, pending, selection, asked, grid, isCompact },
+    ...asking,
+    now,
+    list,
+    dates,
+    shown,
+    timetable,
+    claims,
+    mine,
+    pending,
+    selection,
+    grid,
+    isCompact,
     closedSpans: views.closedSpans,
-    own: asAsker(mineNow).own,
+    own: asker.own,
+    /** My booking at the sought time, wherever it is. */
+    ownThen: list.sought ? ownThen(asker.own, list.sought) : undefined,
     bookingOf: (key: string) => mineNow.byKey[key]?.bookingId,
-    ...{ verdictOf, change, explain, select, ask, showPending },
+    bookings,
+    verdictOf,
+    change,
+    select,
+    showPending,
   };
 };
 

@@ -1,11 +1,8 @@
 // What setting up an institution asks of the server.
-import { gql, type TypedDocumentNode } from '@apollo/client';
-import type { WireAnswer } from '../../lib/answer.ts';
+import { gql } from '@apollo/client';
+import type { SetUpRightsDocument, SetUpTenantDocument } from '../../wire.generated.ts';
 
-export const RIGHTS: TypedDocumentNode<
-  { readonly findAccountAuth: { readonly roles: readonly string[] } },
-  Record<string, never>
-> = gql`
+export const RIGHTS: SetUpRightsDocument = gql`
   query SetUpRights {
     findAccountAuth {
       roles
@@ -13,10 +10,7 @@ export const RIGHTS: TypedDocumentNode<
   }
 `;
 
-export const SET_UP: TypedDocumentNode<
-  { readonly initTenantsData: WireAnswer & { readonly position: string | null } },
-  { model: { name: string; name_en: string | null }; command_id: string }
-> = gql`
+export const SET_UP: SetUpTenantDocument = gql`
   mutation SetUpTenant($model: TenantInitInput!, $command_id: String) {
     initTenantsData(model: $model, command_id: $command_id) {
       errcode

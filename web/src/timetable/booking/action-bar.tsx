@@ -12,7 +12,7 @@ export type Action =
   | { readonly kind: 'pay'; readonly amount: string; readonly count?: number };
 
 /** Why the server refused, in the person's language, the code following small. */
-export interface Refusal {
+export interface ShownRefusal {
   readonly text: Bilingual;
   readonly code?: string;
 }
@@ -28,7 +28,7 @@ export interface ActionBarProps {
   readonly footnote?: ReactNode;
   readonly isReady: boolean;
   readonly isSending: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: ShownRefusal | null;
   /** Note left, buttons right, as a dialog has it. */
   readonly isWide: boolean;
   readonly onSubmit: () => void;

@@ -1,6 +1,6 @@
 // After a booking: what happened, the number to quote, into the calendar, back to the timetable.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
@@ -22,7 +22,8 @@ export interface BookingDoneProps {
   readonly leftOut?: readonly Bilingual[];
   /** Address of the calendar file. */
   readonly calendarHref?: string;
-  readonly onSeeOnTimetable: () => void;
+  /** Undefined where the timetable shows it. */
+  readonly onSeeOnTimetable: (() => void) | undefined;
   readonly onOpenBooking: () => void;
   readonly onClose: () => void;
 }
@@ -64,9 +65,11 @@ export const BookingDone = (props: BookingDoneProps) => {
             {t('done.calendar')}
           </a>
         )}
-        <Button icon="grid" onClick={props.onSeeOnTimetable}>
-          {t('done.see')}
-        </Button>
+        {props.onSeeOnTimetable ? (
+          <Button icon="grid" onClick={props.onSeeOnTimetable}>
+            {t('done.see')}
+          </Button>
+        ) : null}
         <Button look="primary" onClick={props.onOpenBooking}>
           {t('done.open')}
         </Button>

@@ -1,6 +1,6 @@
 // The booking form's frame: what and when, how often, the fields, the notice, one button that says what will happen. Beside the timetable for one date, a dialog for many, a sheet on a phone.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { type ReactNode, useState } from 'react';
 import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -12,9 +12,9 @@ import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import type { Verdict } from '../selection.ts';
-import { type Action, ActionBar, actionText, type Refusal } from './action-bar.tsx';
+import { type Action, ActionBar, actionText, type ShownRefusal } from './action-bar.tsx';
 import { type Hold, HoldNote } from './hold-note.tsx';
-import { type Notice, NoticeSection } from './notice-section.tsx';
+import { type BookingNotice, NoticeSection } from './notice-section.tsx';
 import './booking.css';
 
 export type BookingKind = 'single' | 'periodic' | 'batch';
@@ -35,14 +35,14 @@ export interface BookingPanelProps {
   readonly series?: ReactNode;
   /** Subject, people, and the fields that the resource asks for, as `Field`s in that order. */
   readonly children: ReactNode;
-  readonly notice: Notice | null;
+  readonly notice: BookingNotice | null;
   readonly action: Action;
   /** `由教务处 张* 审批，通常 2 小时内答复`, or what a series sends and what not. */
   readonly footnote?: ReactNode;
   /** False while something required is missing; the button then says so when pressed. */
   readonly isReady: boolean;
   readonly isSending: boolean;
-  readonly refusal: Refusal | null;
+  readonly refusal: ShownRefusal | null;
   readonly onSubmit: () => void;
   /** Closes and gives the hold back; also by Escape. */
   readonly onCancel: () => void;
@@ -152,7 +152,12 @@ export const BookingPanel = (props: BookingPanelProps) => {
   if (isCompact && !isUnfolded && !refusal) return <Peek {...props} onUnfold={() => setIsUnfolded(true)} />;
   const foot = (
     <ActionBar
-      {...{ footnote, isReady, isSending, refusal, onSubmit, onCancel }}
+      footnote={footnote}
+      isReady={isReady}
+      isSending={isSending}
+      refusal={refusal}
+      onSubmit={onSubmit}
+      onCancel={onCancel}
       label={actionText(action, t)}
       isWide={kind !== 'single' && !isCompact}
     />

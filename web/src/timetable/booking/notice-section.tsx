@@ -3,7 +3,7 @@ import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Checkbox } from '../../ui/field.tsx';
 
-export interface Notice {
+export interface BookingNotice {
   readonly text: Bilingual;
   /** Address of the whole text where this is only its beginning. */
   readonly fullTextHref?: string;
@@ -11,7 +11,7 @@ export interface Notice {
   readonly onRead: (isRead: boolean) => void;
 }
 
-export const NoticeSection = ({ notice }: { notice: Notice }) => {
+export const NoticeSection = ({ notice }: { notice: BookingNotice }) => {
   const { t, say } = useText();
   return (
     <section className="booking-notice">

@@ -1,5 +1,5 @@
 // When a series takes place: daily, on weekdays or on days of the month, from one date to another.
-import type { LocalDate, Weekday } from '@campus/events/time/dates';
+import type { LocalDate, Weekday } from '@campus/events/domain/time/dates';
 import { useText } from '../../i18n.ts';
 import { weekdayText } from '../../lib/when.ts';
 import { DateButton } from '../../ui/date-button.tsx';

@@ -1,6 +1,6 @@
 // What a series will send and what it will not, from the verdicts and the choices made: pure, because the button counts by it.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 /** Another way to have a refused date, or to do without it. */

@@ -1,5 +1,5 @@
 // Every date of a series with its verdict before anything is sent; under a refused date its alternatives, skipping among them.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useText } from '../../i18n.ts';
 import { clockTextAt, dateText, periodText } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';

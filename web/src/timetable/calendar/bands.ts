@@ -1,5 +1,5 @@
 // Where a period lies within a day column, in percent of its height.
-import type { Period } from '@campus/events/time/period';
+import type { Period } from '@campus/events/domain/time/period';
 import type { Grid } from '../selection.ts';
 
 export const shareOf = (minute: number, { openFrom, openTo }: Grid): number =>

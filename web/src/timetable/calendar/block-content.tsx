@@ -1,5 +1,5 @@
 // What stands in FullCalendar's events: the face of a slot in a day or week, a line in a month, a row in a list.
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { memo, useContext } from 'react';
 import { useText } from '../../i18n.ts';
 import { durationText, type LocalNow, periodText } from '../../lib/when.ts';

@@ -1,7 +1,7 @@
 // What stands in the heads of days: weekday and number, today marked; in the month also how full the day is.
-import type { LocalDate } from '@campus/events/time/dates';
-import { dayOfMonth, weekdayOf } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { type Block, isBlocking } from '../claims.ts';

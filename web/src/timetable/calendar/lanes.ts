@@ -1,5 +1,5 @@
 // The day columns that FullCalendar drew, as a surface on which the gestures can measure.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import type { Lane, Surface } from '../gestures/surface.ts';
 import type { Grid } from '../selection.ts';

@@ -1,6 +1,6 @@
 // What we draw into FullCalendar's day columns: the claims, the past and the present line, the cell under the hand, the selection.
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useText } from '../../i18n.ts';
@@ -112,7 +112,7 @@ export const Overlay = ({
           <SelectionBlock
             draft={draft}
             axis="vertical"
-            style={bandOf(draft.growth.period ?? { start: grid.openFrom, end: grid.openFrom }, grid)}
+            style={bandOf(draft.growth.period ?? { start: draft.from, end: draft.from }, grid)}
           />
         ) : null}
         {cursor?.date === date ? <KeyboardCell cursor={cursor} grid={grid} /> : null}

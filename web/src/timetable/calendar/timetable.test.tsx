@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The timetable by keyboard and ear, and that a live change touches one block.
-import { overlaps } from '@campus/events/time/period';
+import { overlaps } from '@campus/events/domain/time/period';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';

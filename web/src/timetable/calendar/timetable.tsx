@@ -1,5 +1,5 @@
 // The timetable of one resource in days, weeks, months or as a list, on which a period is selected by mouse, finger or keys.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useMemo, useRef } from 'react';
 import { useText } from '../../i18n.ts';
 import { useStable } from '../../lib/use-stable.ts';
@@ -7,6 +7,7 @@ import { type LocalNow, zoneText } from '../../lib/when.ts';
 import type { Box } from '../../ui/placement.ts';
 import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts';
 import { Announcement } from '../gestures/announcement.tsx';
+import type { Moves } from '../gestures/surface.ts';
 import { clickMinutes, type Grid, type Selection, type VerdictOf } from '../selection.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { useLaneSurface, useLanes } from './lanes.ts';
@@ -51,6 +52,8 @@ export interface TimetableProps {
   readonly onCellExplain: (question: CellQuestion) => void;
   /** A press on a booking of mine; explained like any other where this is missing. */
   readonly onOpenMine?: (block: Block, anchor: Box) => void;
+  /** Bookings of mine that a drag moves. */
+  readonly moves?: Moves;
   /** Another date by page up and down, or a day opened from the month. */
   readonly onDate?: (date: LocalDate, view: TimetableView) => void;
   /** `fill` takes the height of its container, `auto` that of the day (for phones). */
@@ -100,14 +103,24 @@ export const Timetable = (props: TimetableProps) => {
           <span className="tt-zone">{zoneText(zone, language)}</span>
         ) : null}
         <CalendarView
-          {...{ view, date, dates, now, grid, blocks, height, bookRow }}
+          view={view}
+          date={date}
+          dates={dates}
+          now={now}
+          grid={grid}
+          blocks={blocks}
+          height={height}
+          bookRow={bookRow}
           byDate={isTimed ? nothing : byDate}
           onOpenDay={openDay}
           onDrawn={rescan}
         />
         {isTimed ? (
           <Overlay
-            {...{ lanes, byDate, grid, now }}
+            lanes={lanes}
+            byDate={byDate}
+            grid={grid}
+            now={now}
             showsPresent={dates.includes(now.date)}
             hover={drag.hover}
             cursor={keys.cursor}

@@ -1,5 +1,5 @@
 // Keeps FullCalendar's events of a month or a list equal to the blocks, one by one: a live change of one claim touches one event.
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import type { CalendarRef } from '@fullcalendar/react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Block, sameBlock } from '../claims.ts';

@@ -1,6 +1,6 @@
 // The blocks of the dates on screen. My own hold under my selection is left to the selection's outline; a list also gets what is free.
-import type { LocalDate } from '@campus/events/time/dates';
-import { overlaps } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { overlaps } from '@campus/events/domain/time/period';
 import { useMemo, useRef } from 'react';
 import { type Block, blocksOn, type DaySource, freeGaps, keepUnchanged } from '../claims.ts';
 import type { Grid, Selection } from '../selection.ts';

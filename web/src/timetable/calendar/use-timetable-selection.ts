@@ -1,6 +1,6 @@
 // Joins the gestures to the calendar: what a press means, where the keyboard begins, and what is said aloud.
-import type { LocalDate } from '@campus/events/time/dates';
-import { clockOf, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type RefObject, useMemo } from 'react';
 import { useText } from '../../i18n.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
@@ -8,7 +8,7 @@ import type { Box } from '../../ui/placement.ts';
 import { type Block, blockAt, isBlocking } from '../claims.ts';
 import { useAnnouncement } from '../gestures/announcement.tsx';
 import type { Cursor } from '../gestures/key-state.ts';
-import type { Draft, Lane, LaneSelection, Spot, Surface } from '../gestures/surface.ts';
+import type { Draft, Lane, LaneSelection, Moves, Spot, Surface } from '../gestures/surface.ts';
 import { useDragSelection } from '../gestures/use-drag-selection.ts';
 import { useKeySelection } from '../gestures/use-key-selection.ts';
 import { cellStart, type Grid, type Selection, type Verdict, type VerdictOf } from '../selection.ts';
@@ -44,6 +44,7 @@ export interface SelectionWiring {
   readonly onCellExplain: (question: CellQuestion) => void;
   readonly onOpenMine?: ((block: Block, anchor: Box) => void) | undefined;
   readonly onDate?: ((date: LocalDate, view: TimetableView) => void) | undefined;
+  readonly moves?: Moves | undefined;
 }
 
 /** The block that a press at `minute` means, or undefined where it is free. */
@@ -51,6 +52,10 @@ export const pressedBlock = (blocks: readonly Block[] | undefined, minute: numbe
   const block = blockAt(blocks ?? [], minute);
   return block && isBlocking(block) ? block : undefined;
 };
+
+/** The block, where it is a booking of the viewer's own that may be moved. */
+export const movable = (block: Block | undefined, moves: Moves | undefined): Block | undefined =>
+  block?.state === 'mine' && moves?.isMovable(block.key) ? block : undefined;
 
 /** Where the keyboard begins: at the selection, at the present, or at the opening. */
 const originOf = ({ selection, dates, now, grid }: SelectionWiring): Cursor => {
@@ -107,6 +112,8 @@ export const useTimetableSelection = (wiring: SelectionWiring) => {
     onSelect: ({ date: day, start, end }: LaneSelection) => onSelect({ date: day, start, end }),
     onPress: (spot: Spot) => explain(wiring, spot),
     isOccupied: (spot: Spot) => pressedBlock(byDate.get(spot.date), spot.minute) !== undefined,
+    moves: wiring.moves,
+    movableAt: (spot: Spot) => movable(pressedBlock(byDate.get(spot.date), spot.minute), wiring.moves),
   };
   const drag = useDragSelection(root, shared);
   const keys = useKeySelection(root, {

@@ -1,5 +1,5 @@
 // Which dates a view shows, and where a step forward or back leads.
-import { addDays, dayOfMonth, type LocalDate, mondayOf } from '@campus/events/time/dates';
+import { addDays, dayOfMonth, type LocalDate, mondayOf } from '@campus/events/domain/time/dates';
 import type { Language } from '../../lib/bilingual.ts';
 import { dateTextWithYear, monthText, spanText, weekOf } from '../../lib/when.ts';
 

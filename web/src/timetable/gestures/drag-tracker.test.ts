@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // Presses on a timetable: what selects, what scrolls, what explains.
-import { overlaps } from '@campus/events/time/period';
+import { overlaps } from '@campus/events/domain/time/period';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DragOptions, DragTracker } from './drag-tracker.ts';
 import type { Draft, LaneSelection } from './surface.ts';
@@ -71,6 +71,7 @@ describe('a mouse', () => {
     point('pointerdown', 845);
     point('pointermove', 920);
     expect(draft?.growth.period).toEqual({ start: 840, end: 930 });
+    expect(draft?.at).toBeUndefined();
     point('pointerup', 920);
     expect(options.onSelect).toHaveBeenCalledWith({ resourceId: 'r', date, start: 840, end: 930 });
     expect(draft).toBeNull();
@@ -81,6 +82,7 @@ describe('a mouse', () => {
     point('pointerdown', 900);
     point('pointermove', 1100);
     expect(draft?.growth.stoppedBy?.en).toBe('Taken');
+    expect(draft?.at).toEqual({ x: 0, y: 1100 });
     point('pointerup', 1100);
     expect(options.onSelect).toHaveBeenCalledWith(expect.objectContaining({ start: 900, end: 960 }));
   });
@@ -128,6 +130,62 @@ describe('a mouse', () => {
     point('pointerdown', 845, 'mouse', button);
     point('pointerup', 845, 'mouse', button);
     expect(options.onSelect).not.toHaveBeenCalled();
+  });
+});
+
+describe('a booking of the viewer’s own', () => {
+  const own = { key: 'mine', start: 600, end: 690 };
+  const optionsWithOwn = () =>
+    optionsWith({
+      isOccupied: ({ minute }) => minute >= own.start && minute < own.end,
+      movableAt: ({ minute }) => (minute >= own.start && minute < own.end ? own : undefined),
+      moves: {
+        isMovable: () => true,
+        verdictOf: (_, __, period) =>
+          overlaps(period, taken) ? { ok: false, zh: '已约', en: 'Taken' } : { ok: true },
+        onMove: vi.fn(),
+      },
+    });
+
+  it('is taken along in whole cells, as long as it is', () => {
+    start(optionsWithOwn());
+    point('pointerdown', 610);
+    point('pointermove', 700);
+    expect(draft?.growth.period).toEqual({ start: 690, end: 780 });
+    point('pointerup', 700);
+    expect(options.moves?.onMove).toHaveBeenCalledWith('mine', {
+      resourceId: 'r',
+      date,
+      start: 690,
+      end: 780,
+    });
+    expect(options.onPress).not.toHaveBeenCalled();
+  });
+
+  it('stays where the rules refuse, and says why at the hand', () => {
+    start(optionsWithOwn());
+    point('pointerdown', 610);
+    point('pointermove', 950);
+    expect(draft?.growth.stoppedBy?.en).toBe('Taken');
+    expect(draft?.at).toEqual({ x: 0, y: 950 });
+    point('pointerup', 950);
+    expect(options.moves?.onMove).not.toHaveBeenCalled();
+  });
+
+  it('is opened by a press that does not move it', () => {
+    start(optionsWithOwn());
+    point('pointerdown', 610);
+    point('pointerup', 610);
+    expect(options.onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('is moved by a finger that has rested on it', () => {
+    start(optionsWithOwn());
+    point('pointerdown', 610, 'touch');
+    vi.advanceTimersByTime(400);
+    point('pointermove', 640, 'touch');
+    point('pointerup', 640, 'touch');
+    expect(options.moves?.onMove).toHaveBeenCalledWith('mine', expect.objectContaining({ start: 630 }));
   });
 });
 

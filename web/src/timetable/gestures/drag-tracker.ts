@@ -1,8 +1,10 @@
 // The state of one press on a timetable, from touch to release. A mouse drags at once; a finger taps, holds to drag, or pulls a handle, so that it can still scroll.
+import type { Period } from '@campus/events/domain/time/period';
 import { cellStart, grow, growFromClick, moveEdge } from '../selection.ts';
 import {
   type Draft,
   type LaneSelection,
+  type Moves,
   type SelectionRules,
   type Spot,
   type Surface,
@@ -22,6 +24,14 @@ export interface DragOptions extends SelectionRules {
   readonly onPress: (spot: Spot) => void;
   /** Whether a press at the spot belongs to what stands there rather than to a selection. */
   readonly isOccupied: (spot: Spot) => boolean;
+  readonly moves?: Moves | undefined;
+  /** The booking of the viewer's own at the spot, where it may be moved. */
+  readonly movableAt?: ((spot: Spot) => Movable | undefined) | undefined;
+}
+
+/** A booking that the hand takes along. */
+export interface Movable extends Period {
+  readonly key: string;
 }
 
 type Edge = 'start' | 'end';
@@ -30,6 +40,7 @@ interface Gesture {
   readonly pointerId: number;
   readonly origin: Spot;
   readonly edge: Edge | undefined;
+  readonly moved: Movable | undefined;
   readonly x: number;
   readonly y: number;
   isActive: boolean;
@@ -41,8 +52,25 @@ const edgeOf = (target: Element | null): Edge | undefined => {
   return edge === 'start' || edge === 'end' ? edge : undefined;
 };
 
+/** The booking at the hand: as long as it is, on another day of the same resource where the hand is there. */
+const movedDraft = (origin: Spot, moved: Movable, x: number, y: number, options: DragOptions): Draft => {
+  const { surface, grid, moves } = options;
+  const under = surface.hit(x, y);
+  const { resourceId, date } = under?.resourceId === origin.resourceId ? under : origin;
+  const minute = surface.minuteOn({ resourceId, date }, x, y);
+  const shifted = moved.start + Math.round((minute - origin.minute) / grid.step) * grid.step;
+  const length = moved.end - moved.start;
+  const start = Math.max(grid.openFrom, Math.min(shifted, grid.openTo - length));
+  const period = { start, end: start + length };
+  const verdict = moves?.verdictOf(moved.key, { resourceId, date }, period) ?? { ok: true };
+  const stoppedBy = verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en };
+  const at = stoppedBy && { x, y };
+  return { resourceId, date, growth: { period, verdict, stoppedBy }, from: start, at, grows: 'forward' };
+};
+
 /** What the hand at `x, y` makes of the gesture. */
-const draftFor = ({ origin, edge }: Gesture, x: number, y: number, options: DragOptions): Draft => {
+const draftFor = ({ origin, edge, moved }: Gesture, x: number, y: number, options: DragOptions): Draft => {
+  if (moved) return movedDraft(origin, moved, x, y, options);
   const { surface, grid, verdictOf, selection } = options;
   const { resourceId, date } = origin;
   const verdict = (_: string, period: { start: number; end: number }) => verdictOf(origin, period);
@@ -52,7 +80,9 @@ const draftFor = ({ origin, edge }: Gesture, x: number, y: number, options: Drag
       ? moveEdge(selection, edge, minute, grid, verdict)
       : grow(date, origin.minute, minute, grid, verdict);
   const isBackward = edge ? edge === 'start' : minute < origin.minute;
-  return { resourceId, date, growth, grows: isBackward ? 'backward' : 'forward' };
+  const at = growth.stoppedBy ? { x, y } : undefined;
+  const from = origin.minute;
+  return { resourceId, date, growth, from, at, grows: isBackward ? 'backward' : 'forward' };
 };
 
 const sameDraft = (a: Draft | null, b: Draft | null): boolean =>
@@ -62,6 +92,8 @@ const sameDraft = (a: Draft | null, b: Draft | null): boolean =>
     sameLane(a, b) &&
     a.growth.period?.start === b.growth.period?.start &&
     a.growth.period?.end === b.growth.period?.end &&
+    a.at?.x === b.at?.x &&
+    a.at?.y === b.at?.y &&
     a.growth.stoppedBy?.zh === b.growth.stoppedBy?.zh);
 
 /** What a click at `spot` would take, undefined where it would take nothing. */
@@ -119,18 +151,19 @@ export class DragTracker {
     const target = event.target instanceof Element ? event.target : null;
     const edge = edgeOf(target);
     if (event.button !== 0 || this.#gesture || (!edge && target?.closest('button, a, input'))) return;
-    const { surface, selection, isOccupied } = this.#options();
+    const { surface, selection, isOccupied, movableAt } = this.#options();
     const origin =
       edge && selection
         ? { ...selection, minute: selection[edge] }
         : surface.hit(event.clientX, event.clientY);
     if (!origin) return;
     const { pointerId, clientX: x, clientY: y } = event;
-    const gesture: Gesture = { pointerId, origin, edge, x, y, isActive: false, timer: undefined };
+    const moved = edge ? undefined : movableAt?.(origin);
+    const gesture: Gesture = { pointerId, origin, edge, moved, x, y, isActive: false, timer: undefined };
     this.#gesture = gesture;
     this.#hoverAt(undefined);
     if (edge) this.#activate(gesture);
-    else if (event.pointerType === 'touch' && !isOccupied(origin))
+    else if (event.pointerType === 'touch' && (moved || !isOccupied(origin)))
       gesture.timer = setTimeout(() => this.#activate(gesture), holdMs);
   }
 
@@ -150,7 +183,8 @@ export class DragTracker {
     if (event.pointerId !== gesture.pointerId) return;
     if (!gesture.isActive) {
       if (Math.hypot(event.clientX - gesture.x, event.clientY - gesture.y) <= slackPixels) return;
-      if (event.pointerType === 'touch' || this.#options().isOccupied(gesture.origin)) {
+      const isFixed = !gesture.moved && this.#options().isOccupied(gesture.origin);
+      if (event.pointerType === 'touch' || isFixed) {
         this.#end();
         return;
       }
@@ -162,8 +196,13 @@ export class DragTracker {
   #release(event: PointerEvent): void {
     const gesture = this.#gesture;
     if (!gesture || event.pointerId !== gesture.pointerId) return;
-    const period = this.#draft?.growth.period;
+    const draft = this.#draft;
+    const period = draft?.growth.period;
     this.#end();
+    if (gesture.moved && gesture.isActive) {
+      if (draft) this.#drop(gesture.moved, gesture.origin, draft);
+      return;
+    }
     const options = this.#options();
     const { origin, isActive } = gesture;
     const dragged =
@@ -172,6 +211,13 @@ export class DragTracker {
     const selected = dragged ?? clicked;
     if (selected) options.onSelect(selected);
     else options.onPress(origin);
+  }
+
+  /** Where the rules refuse, and where it was, it stays. */
+  #drop(moved: Movable, origin: Spot, { resourceId, date, growth: { period, verdict } }: Draft): void {
+    const isThere = date === origin.date && period?.start === moved.start;
+    if (period && verdict.ok && !isThere)
+      this.#options().moves?.onMove(moved.key, { resourceId, date, ...period });
   }
 
   #escape(event: KeyboardEvent): void {

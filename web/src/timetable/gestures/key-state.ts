@@ -57,7 +57,11 @@ const moved = (state: KeyState, step: Step, isExtending: boolean, raster: KeyRas
   const anchor = state.anchor ?? cursor.start;
   const growth = grow(next.date, anchor, start, grid, (_, period) => verdictOf(next, period));
   const grows = start < anchor ? 'backward' : 'forward';
-  return { cursor: next, anchor, draft: { resourceId: next.resourceId, date: next.date, growth, grows } };
+  return {
+    cursor: next,
+    anchor,
+    draft: { resourceId: next.resourceId, date: next.date, growth, from: anchor, grows },
+  };
 };
 
 const jumped = (state: KeyState, start: number, raster: KeyRaster): KeyState => ({

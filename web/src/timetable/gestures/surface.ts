@@ -1,6 +1,6 @@
 // What a drawing of time must offer so that mouse, finger and keys can select on it: where a point lies, and where a period is drawn.
-import type { LocalDate } from '@campus/events/time/dates';
-import type { Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import type { Box } from '../../ui/placement.ts';
 import type { Grid, Growth, Verdict } from '../selection.ts';
 
@@ -29,8 +29,20 @@ export interface Surface {
 /** A selection that is being made and not yet let go. */
 export interface Draft extends Lane {
   readonly growth: Growth;
+  /** Minute at which it began. */
+  readonly from: number;
+  /** Where the hand is, in pixels of the window, while something stops it; the keyboard is nowhere. */
+  readonly at?: { readonly x: number; readonly y: number } | undefined;
   /** Direction in which it grows, so that the reason stands at its moving end. */
   readonly grows: 'forward' | 'backward';
+}
+
+/** Moves of the viewer's own bookings, each by the key of its claim. */
+export interface Moves {
+  readonly isMovable: (key: string) => boolean;
+  /** What the rules say of the booking at another time. */
+  readonly verdictOf: (key: string, lane: Lane, period: Period) => Verdict;
+  readonly onMove: (key: string, to: LaneSelection) => void;
 }
 
 export interface SelectionRules {

@@ -1,6 +1,6 @@
 // Where rows and minutes lie on the wide canvas of many resources, and which of them are worth drawing.
-import type { LocalDate } from '@campus/events/time/dates';
-import { overlaps, type Period } from '@campus/events/time/period';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
 import type { Grid } from '../selection.ts';
 
 /** Rows are of one height, so a place is a multiplication. */

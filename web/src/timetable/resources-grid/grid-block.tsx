@@ -44,13 +44,19 @@ const paddingsOf = (
   ...(freeEnd > 0 ? { paddingInlineEnd: freeEnd + wordsInset } : {}),
 });
 
-export const GridBlock = memo(({ text, ...drawn }: DrawnBlock & { readonly text: Text }) => {
+export interface GridBlockProps extends DrawnBlock {
+  readonly text: Text;
+  /** Something over it says what it is. */
+  readonly isQuiet: boolean;
+}
+
+export const GridBlock = memo(({ text, isQuiet, ...drawn }: GridBlockProps) => {
   const { block, isFresh } = drawn.placed;
   const place = placeOf(drawn);
   const { left, width, top, height } = place;
   const room = roomOf(place);
   const isHold = block.holdUntil !== null;
-  const hasWords = isHold || room > wordPixels;
+  const hasWords = !isQuiet && (isHold || room > wordPixels);
   const names = [
     slotClass(block),
     isHold ? 'rg-hold' : hasWords ? 'rg-worded' : '',

@@ -1,5 +1,5 @@
 // The head of the grid: how many rows, by what they are ordered, the hours, the present minute and the time that is sought.
-import { clockOf } from '@campus/events/time/period';
+import { clockOf } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -12,6 +12,8 @@ const nearMinutes = 25;
 
 export interface GridHeadProps {
   readonly rowCount: number;
+  /** Some of them have a place; else its column is left out. */
+  readonly hasPlaces: boolean;
   readonly scale: TimeScale;
   readonly now: LocalNow;
   readonly paneWidth: number;
@@ -50,16 +52,23 @@ const isCovered = (minute: number, date: string, now: LocalNow, sought: Selectio
   (sought?.date === date && minute >= sought.start && minute < sought.end);
 
 export const GridHead = (props: GridHeadProps) => {
-  const { rowCount, scale, now, paneWidth, headHeight, sought, order, onOrder } = props;
+  const { rowCount, hasPlaces, scale, now, paneWidth, headHeight, sought, order, onOrder } = props;
   const { t, language } = useText();
   const isWeek = scale.dates.length > 1;
   return (
     <div className="rg-head" style={{ height: headHeight, width: paneWidth + scale.width }}>
       <div className="rg-pane rg-pane-head" style={{ width: paneWidth }}>
         <span className="rg-tick" />
-        <ColumnButton column="name" label={t('grid.rows', { count: rowCount })} {...{ order, onOrder }} />
-        <ColumnButton column="place" label={t('grid.place')} {...{ order, onOrder }} />
-        <ColumnButton column="capacity" label={t('grid.seats')} {...{ order, onOrder }} />
+        <ColumnButton
+          column="name"
+          label={t('grid.rows', { count: rowCount, ...(hasPlaces ? { context: 'room' } : {}) })}
+          order={order}
+          onOrder={onOrder}
+        />
+        {hasPlaces ? (
+          <ColumnButton column="place" label={t('grid.place')} order={order} onOrder={onOrder} />
+        ) : null}
+        <ColumnButton column="capacity" label={t('grid.seats')} order={order} onOrder={onOrder} />
       </div>
       <div className="rg-hours" style={{ left: paneWidth, width: scale.width }}>
         {scale.dates.map((date) => (

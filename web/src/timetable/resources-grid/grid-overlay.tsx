@@ -1,5 +1,5 @@
 // What lies over the blocks of the grid: the cell under the hand, the keyboard's cell, the selection.
-import type { Period } from '@campus/events/time/period';
+import type { Period } from '@campus/events/domain/time/period';
 import type { CSSProperties } from 'react';
 import { useText } from '../../i18n.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -45,7 +45,7 @@ export const GridOverlay = ({
     ? styleOf(cursor, { start: cursor.start, end: cursor.start + scale.grid.step })
     : undefined;
   const draftStyle = draft
-    ? styleOf(draft, draft.growth.period ?? { start: scale.grid.openFrom, end: scale.grid.openFrom })
+    ? styleOf(draft, draft.growth.period ?? { start: draft.from, end: draft.from })
     : undefined;
   const selectionStyle = selection && !draft ? styleOf(selection, selection) : undefined;
   return (

@@ -9,10 +9,11 @@ interface GridPaneProps {
   readonly resource: GridResource;
   readonly index: number;
   readonly isFree: boolean;
+  readonly hasPlaces: boolean;
   readonly onOpen?: ((resourceId: string) => void) | undefined;
 }
 
-const Pane = ({ resource, index, isFree, onOpen }: GridPaneProps) => {
+const Pane = ({ resource, index, isFree, hasPlaces, onOpen }: GridPaneProps) => {
   const { t, say } = useText();
   const name = say(resource.name);
   return (
@@ -43,7 +44,7 @@ const Pane = ({ resource, index, isFree, onOpen }: GridPaneProps) => {
           {name}
         </span>
       )}
-      <span className="rg-place">{say(resource.place)}</span>
+      {hasPlaces ? <span className="rg-place">{say(resource.place)}</span> : null}
       <span className="rg-seats">
         {resource.capacity === null ? null : (
           <>
@@ -62,12 +63,13 @@ export interface GridPanesProps {
   readonly rows: readonly GridResource[];
   readonly window: RowWindow;
   readonly width: number;
+  readonly hasPlaces: boolean;
   /** Ids of the resources that are free at the sought time. */
   readonly free: ReadonlySet<string>;
   readonly onOpen?: ((resourceId: string) => void) | undefined;
 }
 
-export const GridPanes = ({ rows, window, width, free, onOpen }: GridPanesProps) => (
+export const GridPanes = ({ rows, window, width, hasPlaces, free, onOpen }: GridPanesProps) => (
   <div className="rg-panes" style={{ width, height: rows.length * rowHeight }}>
     {rows.slice(window.from, window.to).map((resource, index) => (
       <GridPane
@@ -75,6 +77,7 @@ export const GridPanes = ({ rows, window, width, free, onOpen }: GridPanesProps)
         resource={resource}
         index={window.from + index}
         isFree={free.has(resource.id)}
+        hasPlaces={hasPlaces}
         onOpen={onOpen}
       />
     ))}

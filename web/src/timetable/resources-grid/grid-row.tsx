@@ -1,10 +1,12 @@
 // The blocks of one resource along the time. Renders again only when it changes itself.
+import { overlaps } from '@campus/events/domain/time/period';
 import { memo } from 'react';
 import { useText } from '../../i18n.ts';
 import type { LocalNow } from '../../lib/when.ts';
-import { Icon } from '../../ui/icon.tsx';
-import type { Block, ClaimsByDate, ClosedByDate, MineByKey } from '../claims.ts';
+import type { Box } from '../../ui/placement.ts';
+import { type Block, type ClaimsByDate, type ClosedByDate, type MineByKey, waitingIn } from '../claims.ts';
 import type { Selection } from '../selection.ts';
+import { FreeCell } from './free-cell.tsx';
 import { rowHeight, type TimeScale, type TimeWindow, xOf } from './geometry.ts';
 import { GridBlock } from './grid-block.tsx';
 import { RowIcons } from './row-icons.tsx';
@@ -23,7 +25,9 @@ export interface GridRowProps {
   readonly paneWidth: number;
   /** The time that is sought, where this resource is free then. */
   readonly freeAt: Selection | null;
-  readonly onTake: (resourceId: string) => void;
+  /** The viewer is booked elsewhere then. */
+  readonly isOwnElsewhere: boolean;
+  readonly onTake: (resourceId: string, anchor: Box) => void;
 }
 
 /** The present minute where it lies within the block, the same object as long as it does. */
@@ -32,30 +36,33 @@ const runningAt = (block: Block, now: LocalNow): LocalNow | null =>
 
 const Row = (props: GridRowProps) => {
   const text = useText();
-  const { resource, index, scale, freeAt, now, paneWidth, onTake } = props;
+  const { resource, index, scale, freeAt, now, paneWidth, isOwnElsewhere, onTake } = props;
   const blocks = useRowBlocks(props, scale, props.window);
+  // What the cell of the sought time says is not said again under it.
+  const isSaid = (block: Block): boolean =>
+    freeAt?.date === block.date && block.state === 'requested' && overlaps(block, freeAt);
   const drawn = blocks.map((placed) => ({ placed, scale, runningAt: runningAt(placed.block, now) }));
   return (
     <div className="rg-row" style={{ top: index * rowHeight, height: rowHeight }}>
       <div className="rg-lane" style={{ left: paneWidth, width: scale.width }}>
         {drawn.map((block) => (
-          <GridBlock key={`${block.placed.block.date}-${block.placed.block.key}`} {...block} text={text} />
+          <GridBlock
+            key={`${block.placed.block.date}-${block.placed.block.key}`}
+            {...block}
+            isQuiet={isSaid(block.placed.block)}
+            text={text}
+          />
         ))}
-        <RowIcons blocks={drawn} width={scale.width} />
+        <RowIcons blocks={drawn.filter(({ placed }) => !isSaid(placed.block))} width={scale.width} />
         {freeAt ? (
-          <button
-            type="button"
-            className="rg-free"
-            tabIndex={-1}
-            style={{
-              left: xOf(scale, freeAt.date, freeAt.start) + 1,
-              width: (freeAt.end - freeAt.start) * scale.pixelsPerMinute - 2,
-            }}
-            onClick={() => onTake(resource.id)}
-          >
-            <Icon name="plus" size={14} />
-            {text.t('slot.freeShort')}
-          </button>
+          <FreeCell
+            resourceId={resource.id}
+            left={xOf(scale, freeAt.date, freeAt.start)}
+            width={(freeAt.end - freeAt.start) * scale.pixelsPerMinute}
+            waiting={waitingIn(props.claims.get(freeAt.date), freeAt, props.mine)}
+            isOwnElsewhere={isOwnElsewhere}
+            onTake={onTake}
+          />
         ) : null}
       </div>
     </div>

@@ -126,6 +126,42 @@ describe('the sought time', () => {
     expect(onSelect).toHaveBeenCalledWith({ resourceId: 'r1', ...sought });
   });
 
+  it('ticks what is free while the viewer is booked elsewhere, and says so instead of booking', () => {
+    const own = { key: 'k', bookingId: 'b', date, start: 840, end: 930 };
+    const onSelect = vi.fn();
+    const onCellExplain = vi.fn();
+    const elsewhere: ResourcesGridProps['verdictOf'] = (id, ...rest) =>
+      isOdd(id) ? { ok: false, zh: '您已有预约', en: 'You have a booking', own } : verdictOf(id, ...rest);
+    render(<ResourcesGrid {...propsWith({ sought, verdictOf: elsewhere, onSelect, onCellExplain })} />);
+    expect(document.querySelectorAll('.rg-pane-free').length).toBeGreaterThan(3);
+    fireEvent.click(screen.getAllByText("You're busy")[0] ?? document.body);
+    expect(onSelect).not.toHaveBeenCalled();
+    expect(onCellExplain.mock.lastCall?.[0]).toMatchObject({
+      resourceId: 'r1',
+      minute: 840,
+      verdict: { own },
+    });
+  });
+
+  it('shows who waits for the sought time beside what can still be asked for', () => {
+    const asked = (key: string, start: number): TimetableClaim => ({
+      ...claim(key, start),
+      state: 'requested',
+      taken: 0,
+    });
+    const claims = claimsOf(1200).set('r1', new Map([[date, [asked('a', 840), asked('b', 870)]]]));
+    render(<ResourcesGrid {...propsWith({ sought, verdictOf, claims })} />);
+    const cell = screen.getByText('2 waiting', { selector: '.rg-free-waiting' }).closest('button');
+    expect(cell?.textContent).toContain('Still open');
+    expect(screen.getAllByText('Free').length).toBeGreaterThan(1);
+  });
+
+  it('has no column for places that none of them has', () => {
+    const placeless = resources.map((one) => ({ ...one, place: { zh: '', en: '' } }));
+    render(<ResourcesGrid {...propsWith({ resources: placeless })} />);
+    expect(document.querySelector('.rg-place, .rg-column-place')).toBeNull();
+  });
+
   it('can show only what is free', () => {
     render(<ResourcesGrid {...propsWith({ sought, verdictOf, showsOnlyFree: true })} />);
     expect(names().slice(0, 3)).toEqual(['Room 1', 'Room 3', 'Room 5']);

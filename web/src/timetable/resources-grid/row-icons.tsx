@@ -36,7 +36,8 @@ export const RowIcons = ({ blocks, width }: RowIconsProps) => (
   <svg
     aria-hidden="true"
     className="rg-icons"
-    {...{ width, height: rowHeight }}
+    width={width}
+    height={rowHeight}
     viewBox={`0 0 ${width * unitsPerPixel} ${rowHeight * unitsPerPixel}`}
   >
     {[...iconStrokes(blocks)].map(([look, strokes]) => (

@@ -1,14 +1,14 @@
 // Joins the gestures to the grid of resources: points to rows and minutes, what a press means, what is said aloud.
-import { clockOf, type Period } from '@campus/events/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type RefObject, useMemo } from 'react';
 import { useText } from '../../i18n.ts';
 import { dateText, durationText, type LocalNow, periodText } from '../../lib/when.ts';
 import type { Box } from '../../ui/placement.ts';
-import { type CellQuestion, pressedBlock } from '../calendar/use-timetable-selection.ts';
+import { type CellQuestion, movable, pressedBlock } from '../calendar/use-timetable-selection.ts';
 import { type Block, blocksOn, type ClaimsByDate, type ClosedByDate, type MineByKey } from '../claims.ts';
 import { useAnnouncement } from '../gestures/announcement.tsx';
 import type { Cursor } from '../gestures/key-state.ts';
-import type { Draft, Lane, LaneSelection, Spot, Surface } from '../gestures/surface.ts';
+import type { Draft, Lane, LaneSelection, Moves, Spot, Surface } from '../gestures/surface.ts';
 import { useDragSelection } from '../gestures/use-drag-selection.ts';
 import { useKeySelection } from '../gestures/use-key-selection.ts';
 import { cellStart, type Verdict } from '../selection.ts';
@@ -37,6 +37,7 @@ export interface GridWiring {
   readonly onCellExplain: (question: GridQuestion) => void;
   readonly onOpenMine?: ((block: Block, resourceId: string, anchor: Box) => void) | undefined;
   readonly onPage?: ((direction: -1 | 1) => void) | undefined;
+  readonly moves?: Moves | undefined;
 }
 
 const nothing = new Map<string, never>();
@@ -90,14 +91,16 @@ const useGridSurface = ({ scroller, rows, scale, paneWidth, headHeight }: GridWi
     };
   }, [scroller, rows, scale, paneWidth, headHeight]);
 
-/** Scrolls so that the keyboard's cell is seen, clear of the head and the pane. */
-const reveal = (wiring: GridWiring, cursor: Cursor): void => {
+export type Revealing = Pick<GridWiring, 'scroller' | 'rows' | 'scale' | 'paneWidth' | 'headHeight'>;
+
+/** Scrolls so that a period is seen, clear of the head and the pane. */
+export const reveal = (wiring: Revealing, wanted: LaneSelection): void => {
   const { scroller, rows, scale, paneWidth, headHeight } = wiring;
   const element = scroller.current;
   if (!element) return;
-  const top = rows.findIndex((row) => row.id === cursor.resourceId) * rowHeight;
-  const left = xOf(scale, cursor.date, cursor.start);
-  const right = xOf(scale, cursor.date, cursor.start + scale.grid.step);
+  const top = rows.findIndex((row) => row.id === wanted.resourceId) * rowHeight;
+  const left = xOf(scale, wanted.date, wanted.start);
+  const right = xOf(scale, wanted.date, wanted.end);
   const seenHeight = element.clientHeight - headHeight;
   const seenWidth = element.clientWidth - paneWidth;
   if (top < element.scrollTop) element.scrollTop = top;
@@ -170,6 +173,8 @@ export const useGridSelection = (wiring: GridWiring) => {
     onSelect,
     onPress: (spot: Spot) => explain(wiring, surface, spot),
     isOccupied: (spot: Spot) => blockUnder(wiring, spot) !== undefined,
+    moves: wiring.moves,
+    movableAt: (spot: Spot) => movable(blockUnder(wiring, spot), wiring.moves),
   };
   const drag = useDragSelection(scroller, shared);
   const keys = useKeySelection(scroller, {
@@ -180,7 +185,7 @@ export const useGridSelection = (wiring: GridWiring) => {
     onClear: () => onSelect(null),
     onPage: wiring.onPage,
     onMoved: (cursor, draft) => {
-      reveal(wiring, cursor);
+      reveal(wiring, { ...cursor, end: cursor.start + scale.grid.step });
       announce(speak(cursor, draft));
     },
   });

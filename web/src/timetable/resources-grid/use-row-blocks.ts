@@ -1,7 +1,7 @@
 // The blocks of one row: placed anew when the row's claims change, picked from when other strips come into view.
-import type { LocalDate } from '@campus/events/time/dates';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useMemo, useRef } from 'react';
-import { type Block, blocksOn, type DaySource, sameBlock } from '../claims.ts';
+import { type Block, blocksOn, type DaySource, sameBlock, withRequestsJoined } from '../claims.ts';
 import { placeOverlaps } from '../overlap-layout.ts';
 import { datesIn, isInWindow, type TimeScale, type TimeWindow } from './geometry.ts';
 
@@ -21,7 +21,7 @@ const placedOn = (
   source: DaySource,
   before: readonly PlacedBlock[] | undefined,
 ): readonly PlacedBlock[] => {
-  const blocks = blocksOn(date, source);
+  const blocks = withRequestsJoined(blocksOn(date, source));
   const isClosed = (block: Block) => block.state === 'closed';
   const placed = [
     ...blocks.filter(isClosed).map((item) => ({ item, part: 0, parts: 1 })),

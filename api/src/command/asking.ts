@@ -1,0 +1,38 @@
+// From a request to who acts in it, with the idempotency key the caller gave and what it stood for.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { hashOf } from '@campus/events/log/transact';
+import { badInput } from '../gateway/access/refusals.ts';
+import type { Solution } from '../gateway/captcha/captchas.ts';
+import { callerOf, type RequestContext } from '../gateway/http/context.ts';
+import { MAX_COMMAND_ID_LENGTH } from '../gateway/http/limits.ts';
+import type { Acting } from './acting.ts';
+
+export interface CommandArgs {
+  readonly command_id?: string | null;
+}
+
+/**
+ * `operation` and its arguments are what the key stands for: other content under it is refused. A captcha
+ * solved anew is no other content.
+ */
+export const actingOf = (
+  context: RequestContext,
+  operation: string,
+  args: CommandArgs,
+  source?: number,
+): Acting => {
+  const caller = callerOf(context);
+  const { command_id, captchaId: _id, captchaCode: _code, ...content }: CommandArgs & Solution = args;
+  if (command_id && command_id.length > MAX_COMMAND_ID_LENGTH) throw badInput(tooLong());
+  return {
+    tenant: caller.tenant,
+    account: caller.account,
+    correlation: context.correlation,
+    address: context.address,
+    ...(source ? { source } : {}),
+    ...(command_id ? { command: { key: command_id, hash: hashOf({ operation, content }) } } : {}),
+  };
+};
+
+const tooLong = (): Rejection =>
+  reject(1006, { params: { field: 'command_id', limit: MAX_COMMAND_ID_LENGTH } });

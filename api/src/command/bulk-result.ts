@@ -1,0 +1,28 @@
+// What a command on several objects is answered with: a row for each, and what the rows come to.
+import { type Rejection, textsOf } from '@campus/events/domain/rejections';
+
+export interface BulkRow {
+  readonly name: string;
+  readonly errcode: number;
+  readonly messages: readonly string[];
+  readonly messages_en: readonly string[];
+}
+
+/** What a row says of its object; without a rejection it was done. */
+export const rowVerdict = (rejection?: Rejection): Omit<BulkRow, 'name'> => {
+  if (!rejection) return { errcode: 0, messages: [], messages_en: [] };
+  const { zh, en } = textsOf(rejection);
+  return { errcode: rejection.code, messages: [zh], messages_en: [en] };
+};
+
+/** `code`: 0 all done, 1 some refused, 2 all refused. `name` and messages are those of what was refused. */
+export const rowsResult = <Row extends BulkRow>(rows: readonly Row[]) => {
+  const refused = rows.filter(({ errcode }) => errcode !== 0);
+  return {
+    code: refused.length === 0 ? 0 : refused.length === rows.length ? 2 : 1,
+    name: refused.map(({ name }) => name).join(', ') || null,
+    messages: refused.flatMap(({ messages }) => messages),
+    messages_en: refused.flatMap(({ messages_en }) => messages_en),
+    rows,
+  };
+};

@@ -1,0 +1,193 @@
+// The access table against the schema: every operation has its row, and the row is held before any
+// resolver runs, on a real executor.
+import { type GraphQLSchema, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { callerOf, contextOf, settledProgress } from '../../testing/requests.ts';
+import { type Answer, createExecutor } from '../execution/compiled-executor.ts';
+import { buildSchema, type ResolverMap } from '../execution/schema.ts';
+import { schemaFiles } from '../execution/schema-files.ts';
+import type { Caller, RequestContext } from '../http/context.ts';
+import { type Access, accessTable, type OperationName, rolesHolding } from './access.ts';
+import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
+
+const declared = operationsOf(schemaFiles());
+
+describe('access table', () => {
+  it('has exactly one row for every operation of the schema', () => {
+    expect(Object.keys(accessTable).toSorted()).toEqual(declared.toSorted());
+  });
+
+  it('offers nothing that writes to those who have not signed in, but for doors and public screens', () => {
+    const open = Object.entries(accessTable)
+      .filter(([name, row]) => name.startsWith('Mutation.') && row.who === 'anyone')
+      .map(([name]) => name);
+    expect(open.toSorted()).toEqual([
+      'Mutation.pairTerminal',
+      'Mutation.ping',
+      'Mutation.updateAppointmentStateForPublic',
+    ]);
+  });
+});
+
+describe('access guard', () => {
+  const callers: Record<string, Caller | undefined> = {
+    nobody: undefined,
+    student: callerOf({ roles: ['user'] }),
+    approver: callerOf({ roles: ['user', 'approver'] }),
+    'resource administrator': callerOf({ roles: ['user', 'resource_admin'] }),
+    'super administrator': callerOf({ roles: ['user', 'super_admin'] }),
+    auditor: callerOf({ roles: ['user', 'auditor'] }),
+    door: callerOf({ roles: ['door'], terminal: { id: 't', resourceIds: [] } }),
+  };
+
+  const operations = Object.entries(accessTable).filter(([name]) => !name.startsWith('Subscription.'));
+  for (const [who, caller] of Object.entries(callers))
+    it(`lets ${who} reach exactly what the table says`, async () => {
+      for (const [name, row] of operations) {
+        const { ran, answer } = await call(name as OperationName, contextOf({ caller }));
+        const expected = expectedOf(row, caller);
+        expect([name, ran, codeOf(answer)]).toEqual([name, expected === undefined, expected]);
+      }
+    });
+
+  it('knows nobody at the public endpoint, whatever token is sent there', async () => {
+    const context = contextOf({ caller: callers['super administrator'], endpoint: 'public' });
+    const { ran, answer } = await call('Query.me', context);
+    expect([ran, codeOf(answer)]).toEqual([false, 'UNAUTHENTICATED']);
+  });
+
+  it('tells a session that was logged out elsewhere from a missing token', async () => {
+    const context = contextOf({ caller: undefined, tokenFailure: 'logged-out' });
+    expect(codeOf((await call('Query.me', context)).answer)).toBe('OIDC_BC_LOGOUT');
+  });
+
+  it('lets a grant on a resource stand in for a role', async () => {
+    const context = contextOf({ caller: callers.student });
+    const granted = await call('Query.terminals', context, async (_, item) => item === 'resource_manage');
+    expect(granted.ran).toBe(true);
+  });
+
+  it('says no in both languages, with the catalogue code', async () => {
+    const { answer } = await call('Query.readModels', contextOf({ caller: callers.student }));
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'PERMISSION_DENIED',
+      errcode: 4001,
+      msg: '没有操作权限',
+      msg_en: 'No permission',
+    });
+  });
+
+  it('refuses keys and positions that are no plain short tokens', async () => {
+    const context = contextOf({ caller: callers.student });
+    const { ran, answer } = await call('Query.me', context, undefined, '(min_position: "a b")');
+    expect([ran, codeOf(answer)]).toEqual([false, 'BAD_USER_INPUT']);
+  });
+});
+
+const expectedOf = (row: Access, caller: Caller | undefined): string | undefined => {
+  if (row.who === 'anyone') return undefined;
+  if (!caller) return 'UNAUTHENTICATED';
+  const isDoor = caller.roles.includes('door');
+  const may =
+    row.who === 'signedIn'
+      ? row.door || !isDoor
+      : row.who === 'roles'
+        ? row.roles.some((role) => caller.roles.includes(role))
+        : isDoor
+          ? row.door
+          : row.items.some((item) => rolesHolding[item].some((role) => caller.roles.includes(role)));
+  return may ? undefined : 'PERMISSION_DENIED';
+};
+
+const codeOf = (answer: Answer): unknown => answer.errors?.[0]?.extensions?.code;
+
+/** A schema in which every root field notes that it ran, behind the guard. */
+const recorded = (() => {
+  const seen = { ran: false, holdsByGrant: (async () => false) as HoldsByGrant };
+  const resolvers: Record<string, Record<string, () => null>> = { Query: {}, Mutation: {} };
+  for (const name of Object.keys(accessTable)) {
+    const [kind = '', field = ''] = name.split('.');
+    const fields = resolvers[kind];
+    if (fields)
+      fields[field] = () => {
+        seen.ran = true;
+        return null;
+      };
+  }
+  const schema = buildSchema([{ resolvers: resolvers as ResolverMap }]);
+  const guard = createAccessGuard(accessTable, (caller, item) => seen.holdsByGrant(caller, item));
+  guardSchema(schema, guard, settledProgress);
+  return {
+    seen,
+    schema,
+    executor: createExecutor({ schema, introspection: false, report: () => undefined }),
+  };
+})();
+
+describe('an idempotency key', () => {
+  it('that one operation was accepted under is refused to another', async () => {
+    const answer = () => ({ errcode: 0, msg: '', msg_en: '' });
+    const Mutation = { ping: answer, renewHold: answer, releaseHold: answer };
+    const schema = buildSchema([{ resolvers: { Query: { ping: answer }, Mutation } }]);
+    guardSchema(
+      schema,
+      createAccessGuard(accessTable, async () => false),
+      settledProgress,
+    );
+    const executor = createExecutor({ schema, introspection: false, report: () => undefined });
+    const ask = (operation: string) =>
+      executor.execute(
+        parse(`mutation { ${operation}(id: "x", command_id: "k") { errcode } }`),
+        undefined,
+        {},
+        contextOf(),
+      );
+    expect(await ask('renewHold')).toMatchObject({ data: { renewHold: { errcode: 0 } } });
+    expect(await ask('renewHold')).toMatchObject({ data: { renewHold: { errcode: 0 } } });
+    expect(await ask('releaseHold')).toMatchObject({ data: { releaseHold: { errcode: 1005 } } });
+  });
+});
+
+const call = async (
+  name: OperationName,
+  context: RequestContext,
+  holdsByGrant: HoldsByGrant = async () => false,
+  args?: string,
+): Promise<{ ran: boolean; answer: Answer }> => {
+  const { seen, schema, executor } = recorded;
+  Object.assign(seen, { ran: false, holdsByGrant });
+  const [kind = '', field = ''] = name.split('.');
+  const text = `${kind.toLowerCase()} { ${field}${args ?? argumentsOf(schema, kind, field)} ${selectionOf(schema, kind, field)} }`;
+  const answer = await executor.execute(parse(text), undefined, {}, context);
+  // A field that may not be null complains after its resolver ran; that is not what is asked here.
+  return { ran: seen.ran, answer: seen.ran ? {} : answer };
+};
+
+const rootField = (schema: GraphQLSchema, kind: string, field: string) =>
+  (kind === 'Query' ? schema.getQueryType() : schema.getMutationType())?.getFields()[field];
+
+/** Literals that satisfy the required arguments; nothing looks at them. */
+const argumentsOf = (schema: GraphQLSchema, kind: string, field: string): string => {
+  const wanted = rootField(schema, kind, field)?.args.filter((arg) => String(arg.type).endsWith('!')) ?? [];
+  const literal = (type: string): string =>
+    type.startsWith('[') ? '[]' : type.includes('Input') ? '{}' : type.startsWith('Int') ? '1' : '"x"';
+  return wanted.length > 0
+    ? `(${wanted.map(({ name, type }) => `${name}: ${literal(String(type))}`).join(', ')})`
+    : '';
+};
+
+const selectionOf = (schema: GraphQLSchema, kind: string, field: string): string => {
+  const named = String(rootField(schema, kind, field)?.type).replace(/[![\]]/g, '');
+  return ['String', 'Int', 'ID', 'Float', 'Boolean', 'JSON'].includes(named) ? '' : '{ __typename }';
+};
+
+function operationsOf(texts: readonly string[]): string[] {
+  return texts.flatMap((text) =>
+    parse(text).definitions.flatMap((definition) =>
+      (definition.kind === 'ObjectTypeDefinition' || definition.kind === 'ObjectTypeExtension') &&
+      ['Query', 'Mutation', 'Subscription'].includes(definition.name.value)
+        ? (definition.fields ?? []).map(({ name }) => `${definition.name.value}.${name.value}`)
+        : [],
+    ),
+  );
+}

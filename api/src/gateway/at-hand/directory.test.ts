@@ -1,0 +1,69 @@
+// Who may sign in, and which tenant answers for all: nobody of a new installation could write down that one does.
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { standIn } from '@campus/events/testing/stand-in';
+import { describe, expect, it } from 'vitest';
+import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
+import { createDirectory, type DirectoryParts } from './directory.ts';
+
+describe('a password', () => {
+  const { open, seal } = createPlainSealing();
+  const account = (password: unknown) => ({
+    _id: 'campus/ann',
+    tenant: 'campus',
+    fields: { account: 'ann', password },
+  });
+  const signIn = async (stored: unknown, erased = false) => {
+    const readStore = standIn<DirectoryParts['readStore']>({
+      get: async () => undefined,
+      getMany: async () => [account(stored)],
+      find: async () => [{ _id: 'campus/campus', tenant: 'campus', fields: {} }],
+    });
+    const keyring = { open: erased ? () => undefined : open };
+    const found = await createDirectory({ readStore, keyring }).authenticate('ann', 'right');
+    return found?.id;
+  };
+
+  it('is known by its sealed hash, and by one that was written before hashes were sealed', async () => {
+    const hash = await hashPassword('right', DEMONSTRATION_COST);
+    expect(await signIn(hash)).toBe('campus/ann');
+    expect(await signIn(await seal('campus', 'ann', hash))).toBe('campus/ann');
+    expect(
+      await signIn(await seal('campus', 'ann', await hashPassword('other', DEMONSTRATION_COST))),
+    ).toBeUndefined();
+  });
+
+  it('is forgotten with its person', async () => {
+    const hash = await hashPassword('right', DEMONSTRATION_COST);
+    expect(await signIn(await seal('campus', 'ann', hash), true)).toBeUndefined();
+  });
+});
+
+it('ends an account whose person was erased: its tokens, and its signing in, though it was never deleted', async () => {
+  const { seal, open, erase } = createPlainSealing();
+  const hash = await hashPassword('right', DEMONSTRATION_COST);
+  const fields = { account: 'ann', name: await seal('campus', 'ann', '安'), password: hash };
+  const document = { _id: 'campus/ann', tenant: 'campus', fields };
+  const readStore = {
+    get: async (collection: string) => (collection.endsWith('account') ? document : undefined),
+    getMany: async () => [document],
+    find: async () => [{ _id: 'campus/campus', tenant: 'campus', fields: {} }],
+  } as unknown as DirectoryParts['readStore'];
+  const directory = createDirectory({ readStore, keyring: { open } });
+  const stands = async () => [
+    (await directory.standing('campus', 'ann')).isEnded,
+    (await directory.authenticate('ann', 'right'))?.id,
+    (await directory.find('campus/ann'))?.disabled,
+  ];
+  expect(await stands()).toEqual([false, 'campus/ann', false]);
+  erase('ann');
+  expect(await stands()).toEqual([true, undefined, true]);
+});
+
+it('takes the tenant that the environment names for the super tenant, before it has a record', async () => {
+  const readStore = createPlainRecords(createMemoryEventStore());
+  const parts = { readStore, keyring: createPlainSealing() };
+  const named = createDirectory({ ...parts, superTenant: 'campus' });
+  expect(await Promise.all(['campus', 'harbour'].map(named.isSuperTenant))).toEqual([true, false]);
+  expect(await createDirectory(parts).isSuperTenant('campus')).toBe(false);
+});

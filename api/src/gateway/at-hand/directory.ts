@@ -1,0 +1,228 @@
+// Who there is, as identity, access and audiences ask: answered from the account records.
+import { createHash } from 'node:crypto';
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import type { RecordOf } from '@campus/events/domain/record/typed';
+import type { Subject } from '@campus/events/domain/rules/rules';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Belonging, Sealing } from '../../records/parts.ts';
+import { openFields, wireIdOf } from '../../records/present.ts';
+import type { Account, Accounts, Standing } from '../identity/account.ts';
+import { type PasswordCost, verifyPassword } from '../identity/password.ts';
+import type { DocumentsInMemory } from './documents-in-memory.ts';
+
+type AccountRecord = RecordOf<typeof accountEntity>;
+type DepartmentRecord = RecordOf<typeof departmentEntity>;
+type TenantRecord = RecordOf<typeof tenantEntity>;
+
+const ZONE_BY_DEFAULT = 'Asia/Shanghai';
+/** Accounts of one name, in different tenants, whose password is tried; tenants in which it is looked for. */
+const MAX_NAMESAKES = 20;
+const MAX_TENANTS = 1_000;
+/** Departments above a department, so that a circle of them ends. */
+const MAX_DEPTH = 20;
+
+export interface Directory extends Accounts {
+  /** What an account is besides itself. An unknown account is only itself. */
+  belonging(tenant: string, account: string): Promise<Belonging>;
+  standing(tenant: string, account: string): Promise<Standing>;
+  /** The opened record, undefined for an unknown or removed account. */
+  person(tenant: string, account: string): Promise<AccountRecord | undefined>;
+  /** The person's name; the account itself where it is unknown or was erased. */
+  nameOf(tenant: string, account: string): Promise<string>;
+  tenant(id: string): Promise<TenantRecord | undefined>;
+  /** The tenant whose public pages carry this key. */
+  tenantByKey(key: string): Promise<string | undefined>;
+  zoneOf(tenant: string): Promise<string>;
+  isSuperTenant(tenant: string): Promise<boolean>;
+}
+
+export interface DirectoryParts {
+  readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find'>;
+  readonly keyring: Pick<Sealing, 'open'>;
+  /** Keeps what follows from records while they stay the same; absent: it is found anew each time. */
+  readonly following?: DocumentsInMemory['following'];
+  /** What hashes of passwords cost here, so that an unknown name costs as much; the usual when absent. */
+  readonly passwordCost?: PasswordCost | undefined;
+  /** Super without a record that says so: in a new installation nobody could write one. */
+  readonly superTenant?: string | undefined;
+}
+
+export const createDirectory = (parts: DirectoryParts): Directory => {
+  const { readStore, following = (_key, compute) => compute() } = parts;
+
+  const live = async (entity: string, tenant: string, id: string): Promise<RecordDocument | undefined> => {
+    const found = await readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
+    return found && !found.removed ? found : undefined;
+  };
+
+  const tenant = async (id: string): Promise<TenantRecord | undefined> =>
+    (await live(tenantEntity.name, id, id))?.fields as TenantRecord | undefined;
+
+  const record = (of: string, account: string): Promise<RecordDocument | undefined> =>
+    readStore.get<RecordDocument>(collections.records(accountEntity.name), recordId(of, account));
+
+  const person = async (of: string, account: string): Promise<AccountRecord | undefined> => {
+    const found = await live(accountEntity.name, of, account);
+    return found && (openFields(parts, accountEntity, found.fields) as AccountRecord);
+  };
+
+  /** The department and all above it. */
+  const withAncestors = async (of: string, id: string): Promise<string[]> => {
+    const ids: string[] = [];
+    let next: string | null | undefined = id;
+    while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
+      ids.push(next);
+      const above: DepartmentRecord | undefined = (await live(departmentEntity.name, of, next))?.fields as
+        | DepartmentRecord
+        | undefined;
+      next = above?.parent;
+    }
+    return ids;
+  };
+
+  /** Opened once a document: names are shown far more often than they change. */
+  const names = new WeakMap<RecordDocument, string>();
+  const nameOf = async (of: string, account: string): Promise<string> => {
+    const document = await live(accountEntity.name, of, account);
+    const known = document && names.get(document);
+    if (known !== undefined || !document) return known ?? account;
+    const name = parts.keyring.open(document.fields.name);
+    const shown = typeof name === 'string' ? name : account;
+    names.set(document, shown);
+    return shown;
+  };
+
+  const belongingOf = async (of: string, account: string): Promise<Belonging> => {
+    const self: Subject = { kind: 'user', id: account };
+    const document = await live(accountEntity.name, of, account);
+    if (!document) return { subjects: [self], positions: [] };
+    // What one belongs to is not personal, so nothing needs to be opened.
+    const found = document.fields as Pick<AccountRecord, 'positions' | 'dept'>;
+    const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
+    const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
+    const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
+    return {
+      positions,
+      subjects: [
+        self,
+        ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
+        ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
+        ...positions.map(
+          ({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` }),
+        ),
+      ],
+    };
+  };
+
+  return {
+    nameOf,
+    authenticate: async (typed, password) => {
+      for (const document of await namesakes(readStore, typed)) {
+        if (await verifyPassword(password, hashOf(parts, document), parts.passwordCost))
+          return usable(accountOf(parts, document));
+      }
+      return undefined;
+    },
+    find: async (accountId) => {
+      const found = await readStore.get<RecordDocument>(collections.records(accountEntity.name), accountId);
+      return found && !found.removed ? accountOf(parts, found) : undefined;
+    },
+    person,
+    tenant,
+    tenantByKey: async (key) => {
+      const [found] = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
+        filter: { 'fields.tenant_key': key, removed: false },
+        limit: 1,
+      });
+      return found && wireIdOf(found);
+    },
+    zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
+    isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,
+    standing: (of, account) =>
+      following(`standing ${of}/${account}`, async () =>
+        standingOf(parts, await record(of, account), await tenant(of)),
+      ),
+    belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
+  };
+};
+
+const standingOf = (
+  parts: Pick<DirectoryParts, 'keyring'>,
+  found: RecordDocument | undefined,
+  home: TenantRecord | undefined,
+): Standing => {
+  const { disabled, roles, password } = (found?.fields ?? {}) as Partial<AccountRecord>;
+  return {
+    isEnded: found?.removed === true || disabled === 1 || home?.state === 0 || isErased(parts, found),
+    roles: roles ?? undefined,
+    credential: credentialOf(password),
+  };
+};
+
+/** The name is sealed and its key was destroyed: nobody can act for this person any more. */
+const isErased = ({ keyring }: Pick<DirectoryParts, 'keyring'>, found: RecordDocument | undefined): boolean =>
+  typeof found?.fields.name === 'object' &&
+  found.fields.name !== null &&
+  keyring.open(found.fields.name) === undefined;
+
+/** Accounts of that name; `name@tenant` asks for one tenant's. An unknown name costs one hash as well. */
+const namesakes = async (
+  readStore: DirectoryParts['readStore'],
+  typed: string,
+): Promise<readonly RecordDocument[]> => {
+  const tenants = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
+    filter: { removed: false, 'fields.state': { $ne: 0 } },
+    limit: MAX_TENANTS,
+  });
+  const cut = typed.lastIndexOf('@');
+  const ids = tenants.flatMap(({ tenant }) => [
+    recordId(tenant, typed),
+    ...(cut > 0 && typed.slice(cut + 1) === tenant ? [recordId(tenant, typed.slice(0, cut))] : []),
+  ]);
+  const found = await readStore.getMany<RecordDocument>(collections.records(accountEntity.name), ids);
+  const live = found.filter(({ removed }) => !removed).slice(0, MAX_NAMESAKES);
+  return live.length > 0 ? live : [nobody];
+};
+
+/** Stands for an unknown name, so that its refusal takes as long as a wrong password's. */
+const nobody: RecordDocument = {
+  _id: '',
+  tenant: '',
+  revision: -1,
+  removed: true,
+  createdAt: 0,
+  createdBy: '',
+  updatedAt: 0,
+  updatedBy: '',
+  fields: {},
+};
+
+const usable = (account: Account): Account | undefined => (account.disabled ? undefined : account);
+
+const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocument): Account => {
+  const fields = openFields(parts, accountEntity, document.fields) as Partial<AccountRecord>;
+  return {
+    id: document._id,
+    tenant: document.tenant,
+    account: wireIdOf(document),
+    name: fields.name ?? wireIdOf(document),
+    ...(fields.name_en ? { nameEn: fields.name_en } : {}),
+    roles: fields.roles ?? [],
+    disabled: fields.disabled === 1 || isErased(parts, document),
+    credential: credentialOf((document.fields as Partial<AccountRecord>).password),
+  };
+};
+
+/** Of the password; undefined where there is none, or its person was erased. */
+const hashOf = (parts: Pick<DirectoryParts, 'keyring'>, { fields }: RecordDocument): string | undefined =>
+  (openFields(parts, accountEntity, fields) as Partial<AccountRecord>).password ?? undefined;
+
+/** Each hash is salted anew and sealed, so this differs even where the same password is set again. */
+const credentialOf = (password: unknown): string =>
+  createHash('sha256')
+    .update(typeof password === 'string' ? password : password ? JSON.stringify(password) : '')
+    .digest('base64url')
+    .slice(0, 16);

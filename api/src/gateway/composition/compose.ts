@@ -1,0 +1,247 @@
+// Puts the api together from its engines: identity, directory, resolvers of every subject, live sources,
+// server. It knows ports only, so embedded and production differ nowhere here.
+import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import type { Look, Transact } from '@campus/events/log/transact';
+import { type Meters, noMeters } from '@campus/events/runtime/telemetry/meters';
+import type { Tracer } from '@campus/events/runtime/telemetry/traces';
+import { systemSettings } from '@campus/events/settings/system-settings';
+import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { ReadModels } from '@campus/projections/ports/read-store';
+import type { Sealing } from '../../records/parts.ts';
+import { wireIdOf } from '../../records/present.ts';
+import { buildRecordsSchema } from '../../records/records-schema.ts';
+import { type OperationsParts, operationsPart } from '../../subjects/audit/part.ts';
+import { presentOperation } from '../../subjects/audit/present.ts';
+import { bookingsPart } from '../../subjects/booking/part.ts';
+import { createSaveGate } from '../../subjects/booking/save-gate.ts';
+import { peoplePart } from '../../subjects/directory/part.ts';
+import { occupancyPart } from '../../subjects/occupancy/board.ts';
+import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
+import { resourcesPart } from '../../subjects/resource/part.ts';
+import { createVisibility } from '../../subjects/resource/visibility.ts';
+import { timetablePart } from '../../subjects/timetable/part.ts';
+import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { createDirectory, type Directory } from '../at-hand/directory.ts';
+import { createDocumentsInMemory } from '../at-hand/documents-in-memory.ts';
+import { newestRecords } from '../at-hand/newest-records.ts';
+import { newestRules } from '../at-hand/newest-rules.ts';
+import { createProgress } from '../at-hand/progress.ts';
+import { followRecordNews } from '../at-hand/record-news.ts';
+import { createCaptchas } from '../captcha/captchas.ts';
+import type { ReportError } from '../execution/present-errors.ts';
+import type { SchemaPart } from '../execution/schema.ts';
+import { createObservation, type RequestLog } from '../http/observation.ts';
+import { type ApiServer, createApiServer } from '../http/server.ts';
+import { currentCaller } from '../identity/current-caller.ts';
+import type { SharedIdentity } from '../identity/identity.ts';
+import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
+import type { Configuration } from './configuration.ts';
+import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
+import { createLiveSources } from './live-sources.ts';
+import { grantHolder, mayAudit, personAtDoor } from './rights.ts';
+import { onAccountEnded, rightsChanges } from './rights-news.ts';
+
+/** What the composition root of a process has opened. */
+export interface Engines {
+  readonly configuration: Configuration;
+  readonly store: EventStore;
+  readonly readStore: ReadModels;
+  readonly feed: ChangeFeed;
+  readonly keyring: Sealing;
+  /** Where several nodes share it. */
+  readonly sharedIdentity?: SharedIdentity;
+  readonly transact: Transact;
+  readonly look: Look;
+  readonly readModels: OperationsParts['readModels'];
+  readonly rebuild: OperationsParts['rebuild'];
+  /** Whether the product may be used: caught up, and seeded where it is seeded. */
+  readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
+  readonly webFolder: string;
+  readonly clock: () => Instant;
+  readonly newId: () => string;
+  readonly report: ReportError;
+  /** What the process tells of itself; nothing when absent. */
+  readonly telemetry?: {
+    readonly meters: Meters;
+    readonly log: RequestLog;
+    readonly tracer?: Tracer;
+  };
+}
+
+export interface Api {
+  readonly server: ApiServer;
+  readonly directory: Directory;
+  /** Parts that seed the demonstration through the product's own commands. */
+  readonly commandParts: TimetableQueryParts;
+  /** Not ready from now on; resolves when what was begun is answered and sockets were sent elsewhere. */
+  drain(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Longest wait for one's own write before a command looks at the read models again. */
+const CATCH_UP_MS = 2_000;
+const steadyMs = (): number => Math.round(performance.now());
+
+export const composeApi = async (engines: Engines): Promise<Api> => {
+  const { configuration, store, feed, keyring, clock, report, newId } = engines;
+  const onError = (error: unknown): void => report(error, newId());
+  const readPosition = async (): Promise<Position | undefined> =>
+    (await engines.readStore.checkpoint(EVERY_PROJECTION))?.position;
+  const logHead = () => store.head();
+  const progress = createProgress({ feed, clock: steadyMs, logHead, read: readPosition });
+  const ownWrites = createProgress({ feed, clock: steadyMs, read: readPosition, waitMs: CATCH_UP_MS });
+  const newsParts = { log: store, reached: progress.position, clock, onError };
+  const news = followRecordNews(newsParts, await readPosition());
+  const newest = newestRecords({ readStore: engines.readStore, news, log: store, keys: keyring.fetch });
+  const memory = createDocumentsInMemory({ readStore: newest, feed, news, clock });
+  const { readStore, following } = memory;
+  const { superTenant } = configuration;
+  const passwordCost = costOf(configuration);
+  const directory = createDirectory({ readStore, keyring, superTenant, following, passwordCost });
+  const { sharedIdentity } = engines;
+  const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
+  const terminals = terminalsOf({ ...engines, identity, onError });
+
+  const captchas = createCaptchas({ key: identity.keys.pairing, clock });
+  const gate = createSaveGate(captchas, clock);
+  const rulesOf = newestRules({ readStore, news, following });
+  const transact = news.learning(engines.transact);
+  const queries = queryParts({ ...engines, readStore, transact }, directory, { gate, rulesOf }, async () => {
+    const head = await store.head();
+    return head === undefined || (await ownWrites.reach(head)).reached;
+  });
+  const live = createLiveSources({
+    queries,
+    readStore,
+    feed,
+    clock,
+    onError,
+    mayAudit,
+    meters: engines.telemetry?.meters ?? noMeters,
+    position: progress.position,
+    logHead,
+    presentOperation: (document) => presentOperation(queries, document),
+    personOf: personAtDoor(queries),
+  });
+  const server = await createApiServer({
+    settings: {
+      ...configuration,
+      issuer: identity.issuer,
+      webFolder: engines.webFolder,
+      webConfig: webConfigOf(configuration),
+    },
+    parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals }),
+    sources: live.sources,
+
+    progress,
+    identity,
+    clock,
+    newId,
+    report,
+    holdsByGrant: grantHolder(queries),
+    verify: identity.verifyAll(terminals.verify),
+    asOfNow: currentCaller({
+      standing: directory.standing,
+      isOwnProvider: configuration.issuer === undefined,
+    }),
+    onRightsChanged: rightsChanges(news),
+    onTerminalEnded: (listen) => terminals.onEnded(listen),
+    issueCaptcha: captchas.issue,
+    readSettings: () => directorySettings(queries),
+    readiness: engines.readiness,
+    ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
+  });
+  onAccountEnded(news, (account) => identity.endSessionsOf(account).catch(onError));
+  meterServer(server, engines);
+  return {
+    server,
+    directory,
+    commandParts: queries,
+    drain: () => server.drain(),
+    close: async () => {
+      await server.close();
+      live.close();
+      for (const each of [progress, ownWrites, memory]) each.close();
+      await terminals.close();
+      await identity.close();
+      await news.close();
+    },
+  };
+};
+
+const meterServer = (server: ApiServer, { telemetry, readiness }: Engines): void => {
+  if (!telemetry) return;
+  const { meters } = telemetry;
+  meters.gauge('campus_sockets', () => server.sockets.socketCount);
+  meters.gauge('campus_subscriptions', () => server.sockets.subscriptionCount);
+  meters.gauge('campus_ready', async () => (!server.isDraining && (await readiness()).isReady ? 1 : 0));
+};
+
+/** Undefined: the usual. */
+const costOf = ({ isDemonstration }: Configuration) => (isDemonstration ? DEMONSTRATION_COST : undefined);
+
+const queryParts = (
+  engines: Engines,
+  directory: Directory,
+  { gate, rulesOf }: Pick<TimetableQueryParts, 'gate' | 'rulesOf'>,
+  catchUp: () => Promise<boolean>,
+): TimetableQueryParts => {
+  const { configuration, store, readStore, keyring, transact, look, clock } = engines;
+  const records = {
+    readStore,
+    keyring,
+    transact,
+    look,
+    clock,
+    hash: (secret: string) => hashPassword(secret, costOf(configuration)),
+    zoneOf: directory.zoneOf,
+    belonging: directory.belonging,
+    isSuperTenant: directory.isSuperTenant,
+  };
+  return {
+    ...records,
+
+    store,
+    gate,
+    catchUp,
+    rulesOf,
+    tenantOf: directory.tenantByKey,
+    nameOf: directory.nameOf,
+    visibility: createVisibility(records),
+    labelOf: createLabelOf(keyring),
+  };
+};
+
+const schemaParts = (
+  { store, readStore, readModels, rebuild, newId }: Engines,
+  queries: TimetableQueryParts,
+  {
+    directory,
+    identity,
+    terminals,
+  }: Pick<Parameters<typeof peoplePart>[0], 'directory' | 'identity' | 'terminals'>,
+): SchemaPart[] => [
+  buildRecordsSchema(queries),
+  bookingsPart(queries),
+  timetablePart(queries),
+  resourcesPart(queries),
+  occupancyPart(queries),
+  peoplePart({ ...queries, directory, identity, terminals, newId, operationsIn: readStore }),
+  operationsPart({ ...queries, readStore, readModels, rebuild, head: () => store.head() }),
+];
+
+/** The settings call carries no token: a single tenant's are meant, the super tenant's where there are several. */
+const directorySettings = async ({
+  readStore,
+  isSuperTenant,
+}: TimetableQueryParts): Promise<readonly unknown[]> => {
+  const found = await readStore.find<RecordDocument>(collections.records(systemSettings.name), {
+    filter: { removed: false },
+    limit: 100,
+  });
+  const supers = await Promise.all(found.map(({ tenant }) => isSuperTenant(tenant)));
+  const chosen = found.find((_, index) => supers[index]) ?? found[0];
+  return chosen ? [{ id: wireIdOf(chosen), manage_setting: chosen.fields.manage_setting ?? null }] : [];
+};

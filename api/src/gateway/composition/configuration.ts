@@ -1,0 +1,206 @@
+// Everything the environment may say, read once at the start and checked as a whole: every fault is
+// named at once, in both languages, before anything is opened.
+import { resolve } from 'node:path';
+import { isMasterKey, isWellMixed } from '@campus/events/log/privacy/master-key';
+import {
+  type EngineAddresses,
+  readEngineAddresses,
+  readNamedEngines,
+} from '@campus/events/runtime/engine-addresses';
+import {
+  createEnvironmentReader,
+  type Environment,
+  type EnvironmentReader,
+} from '@campus/events/runtime/environment';
+import { keepMetricsApart } from '@campus/events/runtime/telemetry/settings';
+
+export { ConfigurationInvalid, type Environment } from '@campus/events/runtime/environment';
+
+export interface Configuration {
+  readonly port: number;
+  /** Interface to listen on; absent: all. */
+  readonly host?: string;
+  /** Empty, or `/campus`: no slash at the end. */
+  readonly contextPath: string;
+  /** Folder of everything that is kept. */
+  readonly dataFolder: string;
+  /** Origin people reach the product at; absent: `http://localhost:{port}`. */
+  readonly publicOrigin: string;
+  /** A Keycloak realm in place of the provider in this process. */
+  readonly issuer?: string;
+  /** The tenant that answers for all, besides those whose record says so. */
+  readonly superTenant?: string;
+  /** Further origins whose pages may call. */
+  readonly origins: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly behindProxy: boolean;
+  readonly isProduction: boolean;
+  /** Seeds the demonstration campus and opens the password grant. */
+  readonly isDemonstration: boolean;
+  readonly introspection: boolean;
+  readonly masterKey?: string;
+  readonly eventStoreUrl?: string;
+  readonly mongoUrl?: string;
+  readonly natsUrl?: string;
+}
+
+const DEFAULT_PORT = 8080;
+
+/** A node of production, one of several: everything that is kept lies on servers. */
+export interface NodeConfiguration
+  extends Omit<Configuration, keyof EngineAddresses | 'masterKey'>,
+    EngineAddresses {
+  readonly masterKey: string;
+  /** Into how many shards the projections processes cut their work. */
+  readonly shards: number;
+  /** How long servers that do not answer are waited for at the start. */
+  readonly startWaitMs: number;
+}
+
+const DEFAULT_SHARDS = 2;
+const MAX_SHARDS = 64;
+const DEFAULT_START_WAIT_SECONDS = 60;
+
+/** Throws ConfigurationInvalid with all faults, also those that `reader` has gathered before. */
+export const readConfiguration = (
+  environment: Environment,
+  reader: EnvironmentReader = createEnvironmentReader(environment),
+): Configuration => {
+  const configuration = { ...describe(reader), ...readNamedEngines(reader) };
+  reader.check();
+  return configuration;
+};
+
+/**
+ * What a node needs beyond that: the addresses of its servers and the master key always, in production a
+ * realm to sign in at and the origin people reach it at as well. It is production unless the environment asks
+ * for the demonstration. `reader` may bring faults of others.
+ */
+export const readNodeConfiguration = (
+  environment: Environment,
+  reader: EnvironmentReader = createEnvironmentReader(environment),
+): NodeConfiguration => {
+  const configuration = describe(reader, !reader.flag('CAMPUS_DEMONSTRATION', false));
+  if (!configuration.isProduction) reader.require('CAMPUS_MASTER_KEY');
+  else reader.require('OIDC_ISSUER', 'PUBLIC_ORIGIN');
+  const node: NodeConfiguration = {
+    ...configuration,
+    ...readEngineAddresses(reader),
+    masterKey: configuration.masterKey ?? '',
+    shards: reader.whole('PROJECTION_SHARDS', DEFAULT_SHARDS, 1, MAX_SHARDS),
+    startWaitMs: reader.whole('START_WAIT_SECONDS', DEFAULT_START_WAIT_SECONDS, 0, 600) * 1_000,
+  };
+  reader.check();
+  return node;
+};
+
+/** @param isProductionByDefault also where NODE_ENV does not say so */
+const describe = (
+  reader: EnvironmentReader,
+  isProductionByDefault = false,
+): Omit<Configuration, keyof EngineAddresses> => {
+  const { text, url, flag, fault } = reader;
+  const list = (variable: string): string[] =>
+    (text(variable) ?? '').split(',').flatMap((entry) => {
+      const origin = entry.trim();
+      if (origin === '') return [];
+      if (!URL.canParse(origin) || new URL(origin).origin !== origin)
+        fault(
+          variable,
+          `“${origin}” 不是来源地址`,
+          `"${origin}" is not an origin such as https://portal.example`,
+        );
+      return [origin];
+    });
+
+  const port = readPort(text('PORT'), fault);
+  keepMetricsApart(reader, port);
+  const contextPath = readContextPath(text('CONTEXT_PATH'), fault);
+  const isProduction = isProductionByDefault || text('NODE_ENV') === 'production';
+  const issuer = url('OIDC_ISSUER', 'http:', 'https:');
+  const isDemonstration = flag('CAMPUS_DEMONSTRATION', !isProduction);
+  if (isProduction && isDemonstration)
+    fault(
+      'CAMPUS_DEMONSTRATION',
+      '生产环境不得带演示账号运行',
+      'production never runs with the demonstration accounts',
+    );
+  const masterKey = readMasterKey(reader, isProduction);
+  const optional = {
+    host: text('HOST'),
+    issuer,
+    superTenant: text('SUPER_TENANT'),
+    masterKey,
+  };
+  return {
+    port,
+    contextPath,
+    dataFolder: resolve(text('CAMPUS_DATA') ?? '.data'),
+    publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
+    origins: list('ALLOWED_ORIGINS'),
+    frameAncestors: list('FRAME_ANCESTORS'),
+    behindProxy: flag('BEHIND_PROXY', false),
+    isProduction,
+    isDemonstration,
+    introspection: flag('INTROSPECTION', false) && !isProduction,
+    ...present(optional),
+  };
+};
+
+/** Anyone may hold a key that stands in a document or is all one letter. */
+const readMasterKey = (
+  { text, require, fault }: EnvironmentReader,
+  isProduction: boolean,
+): string | undefined => {
+  const value = text('CAMPUS_MASTER_KEY');
+  if (isProduction) require('CAMPUS_MASTER_KEY');
+  if (value !== undefined && !isMasterKey(value))
+    fault('CAMPUS_MASTER_KEY', '须为 base64 编码的 32 字节', 'must be 32 bytes in base64');
+  else if (value !== undefined && isProduction && !isWellMixed(value))
+    fault(
+      'CAMPUS_MASTER_KEY',
+      '不得使用示例或有规律的密钥',
+      'must be random: this one is an example or a pattern',
+    );
+  return value;
+};
+
+type Report = (variable: string, zh: string, en: string) => void;
+
+const readPort = (value: string | undefined, fault: Report): number => {
+  if (value === undefined) return DEFAULT_PORT;
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(port >= 0 && port <= 65_535))
+    fault('PORT', '须为 0 至 65535 的整数', 'must be a number from 0 to 65535');
+  return port;
+};
+
+/** Tokens and pages are told it as it stands, and the path behind it is another variable's. */
+const readOrigin = ({ url, fault }: EnvironmentReader): string | undefined => {
+  const value = url('PUBLIC_ORIGIN', 'http:', 'https:');
+  if (value === undefined || !URL.canParse(value)) return value;
+  const { origin, pathname, search, hash, username } = new URL(value);
+  if (pathname !== '/' || search !== '' || hash !== '' || username !== '')
+    fault(
+      'PUBLIC_ORIGIN',
+      '只能是来源地址，如 https://booking.example；路径由 CONTEXT_PATH 指定',
+      'must be an origin such as https://booking.example; a path is named by CONTEXT_PATH',
+    );
+  return origin;
+};
+
+/** `/`, `campus` and `/campus/` are understood. */
+const readContextPath = (value: string | undefined, fault: Report): string => {
+  const path = (value ?? '').replace(/^\/+|\/+$/g, '');
+  if (path === '') return '';
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(path))
+    fault('CONTEXT_PATH', '只能由字母、数字、-、_ 与 / 组成', 'may hold letters, digits, -, _ and / only');
+  return `/${path}`;
+};
+
+const present = <Values extends Record<string, string | undefined>>(
+  values: Values,
+): { [Name in keyof Values]?: string } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: string;
+  };

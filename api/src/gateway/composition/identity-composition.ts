@@ -1,0 +1,103 @@
+// Chooses who says who somebody is: the provider in this process, or a real Keycloak.
+import type { Instant } from '@campus/events/domain/envelope';
+import { terminalStream } from '@campus/events/domain/streams';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import type { Transact } from '@campus/events/log/transact';
+import { terminal } from '@campus/events/terminal/terminal';
+import type { Directory } from '../at-hand/directory.ts';
+import { addressReader } from '../http/paths.ts';
+import { WEB_CLIENT } from '../identity/clients.ts';
+import { refuseDemonstrationRealm } from '../identity/demonstration-realm.ts';
+import {
+  createIdentity,
+  createRemoteIdentity,
+  type Identity,
+  type SharedIdentity,
+} from '../identity/identity.ts';
+import { REALM } from '../identity/provider.ts';
+import { createTerminals, type Terminals } from '../identity/terminal.ts';
+import { verifyPersonOrTerminal } from '../identity/terminal-token.ts';
+import type { VerifyToken } from '../identity/verify-token.ts';
+import type { Configuration } from './configuration.ts';
+
+export interface ChosenIdentity extends Identity {
+  readonly issuer: string;
+  /** Verifies people and terminals alike. */
+  verifyAll(terminalVerify: VerifyToken): VerifyToken;
+}
+
+interface IdentityParts {
+  readonly configuration: Configuration;
+  readonly directory: Directory;
+  /** Absent: kept in the data folder, for a node that is alone. */
+  readonly sharedIdentity?: SharedIdentity | undefined;
+  readonly clock: () => Instant;
+  readonly onError: (error: unknown) => void;
+}
+
+export const identityFor = async (parts: IdentityParts): Promise<ChosenIdentity> => {
+  const { configuration, directory, clock, onError } = parts;
+  const { contextPath, dataFolder, publicOrigin, origins, behindProxy, isDemonstration } = configuration;
+  const issuer = configuration.issuer ?? `${publicOrigin}${contextPath}/realms/${REALM}`;
+  const shared = {
+    issuerUrl: issuer,
+    contextPath: `${contextPath}/`,
+    folder: dataFolder,
+    clock,
+    onError,
+    shared: parts.sharedIdentity,
+  };
+  if (configuration.issuer && configuration.isProduction)
+    await refuseDemonstrationRealm(configuration.issuer);
+  const identity = configuration.issuer
+    ? await createRemoteIdentity(shared)
+    : await createIdentity({
+        ...shared,
+        accounts: directory,
+        demonstration: isDemonstration,
+        origins,
+        addressOf: addressReader(behindProxy),
+      });
+  return {
+    ...identity,
+    issuer,
+    verifyAll: (terminalVerify) => verifyPersonOrTerminal(identity.verify, terminalVerify),
+  };
+};
+
+interface TerminalsParts {
+  readonly identity: Identity;
+  readonly store: EventStore;
+  readonly transact: Transact;
+  readonly newId: () => string;
+  readonly clock: () => Instant;
+  readonly onError: (error: unknown) => void;
+}
+
+export const terminalsOf = ({
+  identity,
+  store,
+  transact,
+  newId,
+  clock,
+  onError,
+}: TerminalsParts): Terminals =>
+  createTerminals({
+    keys: identity.keys,
+    store,
+    clock,
+    onError,
+    execute: (tenant, terminalId, command, actor) =>
+      transact(terminalStream(tenant, terminalId), terminal, command, {
+        tenant,
+        actor,
+        correlation: newId(),
+      }),
+  });
+
+/** What `config.js` tells the browser. Without a Keycloak the provider is where the page came from. */
+export const webConfigOf = ({ contextPath, issuer }: Configuration): Readonly<Record<string, unknown>> => {
+  const cut = issuer?.lastIndexOf('/realms/') ?? -1;
+  const remote = issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {};
+  return { contextPath, clientId: WEB_CLIENT, realm: REALM, redirectBase: contextPath, ...remote };
+};

@@ -1,0 +1,88 @@
+// All that serves subscriptions, made once a node: what is watched, who is told what.
+import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { Meters } from '@campus/events/runtime/telemetry/meters';
+import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import type { ReadModels } from '@campus/projections/ports/read-store';
+import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
+import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { notFound } from '../access/refusals.ts';
+import type { Caller } from '../http/context.ts';
+import { createClockSource } from '../live/clock-source.ts';
+import { createFactStreams } from '../live/fact-stream.ts';
+import { healGaps } from '../live/heal-gaps.ts';
+import type { Source } from '../live/live.ts';
+import { createMyClaims } from '../live/my-claims.ts';
+import { createOperateLog, createSignEvents, type OperationFactsParts } from '../live/operation-facts.ts';
+import { createTimetable } from '../live/timetable.ts';
+import { createWatchedDays } from '../live/watched-days.ts';
+import { createWatchedRules } from '../live/watched-rules.ts';
+
+export interface LiveSourcesParts {
+  readonly queries: TimetableQueryParts;
+  readonly readStore: ReadModels;
+  readonly feed: ChangeFeed;
+  readonly position: () => Position | undefined;
+  /** Where the log itself ends, which is never behind the read models of any node. */
+  readonly logHead: () => Promise<Position | undefined>;
+  readonly presentOperation: (document: OperationDocument) => Promise<unknown>;
+  readonly personOf: OperationFactsParts['personOf'];
+  readonly mayAudit: (caller: Caller) => boolean;
+  readonly clock: () => Instant;
+  readonly onError: (error: unknown) => void;
+  readonly meters: Meters;
+}
+
+export interface LiveSources {
+  /** By the name of the subscription. */
+  readonly sources: Readonly<Record<string, Source>>;
+  close(): void;
+}
+
+export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
+  const { queries, readStore, feed, position, clock, onError } = parts;
+  const days = createWatchedDays(readStore, feed, onError);
+  const rules = createWatchedRules(readStore, feed, onError);
+  const isAhead = async (after: Position): Promise<boolean> =>
+    after > (position() ?? '') && after > ((await parts.logHead()) ?? '');
+  const streams = createFactStreams(feed, onError, notFound, isAhead);
+  const timetable = createTimetable({
+    days,
+    rules,
+    clock,
+    onError,
+
+    visibility: queries.visibility,
+    labelOf: queries.labelOf,
+  });
+  const occupancy = createOccupancyChanges({ ...queries, days, rules, clock, onError });
+  const clockSource = createClockSource(clock);
+  const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
+  // Who listens later is told later: by then the days have handed a change to everyone who looks at it.
+  const took = parts.meters.histogram('campus_delivery_seconds');
+  const delivered = ({ tenant, resourceId, date, publishedAt }: Extract<Change, { kind: 'day' }>): void => {
+    if (publishedAt === undefined || !days.watches(tenant, resourceId, date)) return;
+    const now = performance.timeOrigin + performance.now();
+    took.record(Math.max(0, now - publishedAt) / 1000);
+  };
+  const stopHearing = feed.subscribe((change) => {
+    if (change.kind === 'day') delivered(change);
+  });
+  const stopHealing = healGaps(feed, [days, rules, streams], onError);
+
+  return {
+    sources: {
+      clock: clockSource.source,
+      timetable: timetable.open,
+      myClaims: createMyClaims({ readStore, streams, position, clock, look: queries.look }),
+      signEvents: createSignEvents(facts),
+      operateLog: createOperateLog(facts),
+      occupancy: occupancy.source,
+    },
+    close: () => {
+      stopHearing();
+      stopHealing();
+      for (const each of [occupancy, clockSource, timetable, streams, rules, days]) each.close();
+    },
+  };
+};

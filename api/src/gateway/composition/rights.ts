@@ -1,0 +1,41 @@
+// Rights that follow from records rather than from roles, for the guards at the edges.
+
+import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
+import { viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { openDetails } from '../../subjects/booking/reading.ts';
+import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import type { HoldsByGrant } from '../access/access-guard.ts';
+import type { Caller } from '../http/context.ts';
+import type { OperationFactsParts } from '../live/operation-facts.ts';
+
+/** Whether the caller manages some resource by a post or by a grant of the item. */
+export const grantHolder =
+  (parts: TimetableQueryParts): HoldsByGrant =>
+  async (caller, item) => {
+    const viewer = { ...(await viewerOf(parts, caller)), items: [item] };
+    const asked = { where: { all: [] }, order: [] };
+    const { total } = await readPageOf(parts, resourceEntity, 'managed', viewer, asked, {
+      first: 1,
+      offset: 0,
+    });
+    return total > 0;
+  };
+
+/** The log is for auditors and for those who answer for the tenant. */
+export const mayAudit = (caller: Caller): boolean =>
+  caller.roles.includes('auditor') || caller.roles.includes('super_admin');
+
+/** Whose booking it is, as the resource shows it to everyone who sees its door. */
+export const personAtDoor =
+  (parts: TimetableQueryParts): OperationFactsParts['personOf'] =>
+  async (tenant, resourceId, booking) => {
+    const [stored, document] = await Promise.all([
+      parts.rulesOf(tenant, resourceId),
+      parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking)),
+    ]);
+    const see = stored && sightOf('stranger', stored.rules.disclosure);
+    return see && document && nameSeen(openDetails(parts, document)?.name, see);
+  };

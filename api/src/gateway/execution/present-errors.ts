@@ -1,0 +1,73 @@
+// What of an error leaves the server: refusals as they are, bad input in two languages, and of anything
+// unforeseen only a number to quote, beside which the log keeps the cause.
+import { reject, textsOf } from '@campus/events/domain/rejections';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type ExtensionCode, internalError, refusalError } from '../access/refusals.ts';
+import { isServerAway } from '../composition/servers-away.ts';
+import type { RequestContext } from '../http/context.ts';
+
+/** Writes down what nobody foresaw, and whose request it was, where it was anybody's. */
+export type ReportError = (error: unknown, correlation: string, tenant?: string) => void;
+
+export const presentError = (
+  error: unknown,
+  { correlation, caller }: Pick<RequestContext, 'correlation' | 'caller'>,
+  report: ReportError,
+): GraphQLFormattedError => {
+  const known = knownError(error);
+  if (!known) report(error, correlation, caller?.tenant);
+  const path = pathOf(error);
+  return { ...(known ?? internalError(correlation)).toJSON(), ...(path ? { path } : {}) };
+};
+
+const knownError = (error: unknown): GraphQLError | undefined => {
+  const cause = causeOf(error);
+  if (isServerAway(cause)) return refusalError('UNAVAILABLE', reject(5003));
+  if (cause instanceof GraphQLError && cause.extensions?.errcode !== undefined) return cause;
+  // The compiled executor's own errors only look like GraphQLError, so what they say is asked.
+  const { message } = fieldsIn(error);
+  return typeof message === 'string' && isInputError(message) ? inputError(message) : undefined;
+};
+
+/** The compiled executor wraps errors in a class of its own, which keeps the first one. */
+const causeOf = (error: unknown): unknown => {
+  const { originalError } = fieldsIn(error);
+  return originalError ?? error;
+};
+
+const isInputError = (message: string): boolean =>
+  /^Variable "\$\w+" (has invalid value|got invalid value|of (required|non-null) type)/.test(message) ||
+  /^(Argument|Must provide|Unknown operation|Unable to identify)/.test(message);
+
+const inputError = (message: string): GraphQLError => {
+  const { zh, en } = textsOf(reject(1002));
+  return new GraphQLError(withoutSuggestions(message), {
+    extensions: { code: 'BAD_USER_INPUT', errcode: 1002, msg: zh, msg_en: en },
+  });
+};
+
+/** Suggestions would tell the names of a schema that is closed to introspection. */
+const withoutSuggestions = (message: string): string => message.replace(/ ?Did you mean(.+?)\?$/s, '').trim();
+
+const pathOf = (error: unknown): readonly (string | number)[] | undefined => {
+  const { path } = fieldsIn(error);
+  return Array.isArray(path) ? path : undefined;
+};
+
+/** A document that does not parse or does not fit the schema, said in the catalogue's words. */
+export const presentDocumentError = (
+  error: { readonly message: string; readonly extensions?: Record<string, unknown> | undefined },
+  code: 'GRAPHQL_PARSE_FAILED' | 'GRAPHQL_VALIDATION_FAILED' | 'BAD_USER_INPUT',
+): GraphQLFormattedError => {
+  if (error.extensions?.errcode !== undefined) {
+    // Apollo Server writes its own code over ours.
+    const own = error.extensions.errcode === 1006 ? { code: 'LIMIT_EXCEEDED' satisfies ExtensionCode } : {};
+    return { message: error.message, extensions: { ...error.extensions, ...own } };
+  }
+  const { zh, en } = textsOf(reject(1002));
+  return {
+    message: withoutSuggestions(error.message),
+    extensions: { code, errcode: 1002, msg: zh, msg_en: en },
+  };
+};

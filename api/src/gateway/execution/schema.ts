@@ -1,0 +1,66 @@
+// One executable schema from the `.graphql` files and the parts of every subject. An operation that no
+// part answers is not in it: what cannot be done is not offered.
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import { type DefinitionNode, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import type { AccessRows } from '../access/access.ts';
+import type { RequestContext } from '../http/context.ts';
+import { jsonScalars } from './json-scalar.ts';
+import { schemaFiles } from './schema-files.ts';
+
+/** A resolver as every subject writes it. Arguments are what the schema says; that is checked before. */
+export type Resolver<Args = never, Source = never, Result = unknown> = (
+  source: Source,
+  args: Args,
+  context: RequestContext,
+) => Result;
+
+export type ResolverMap = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
+
+/** What one subject brings: resolvers, and where it declares operations of its own, their types and rows. */
+export interface SchemaPart {
+  readonly resolvers: ResolverMap;
+  readonly typeDefs?: readonly string[];
+  readonly access?: AccessRows;
+}
+
+const rootTypes = new Set(['Query', 'Mutation']);
+
+export const buildSchema = (parts: readonly SchemaPart[]): GraphQLSchema => {
+  const resolvers = mergeResolvers(parts.map((part) => part.resolvers));
+  const documents = [...schemaFiles(), ...parts.flatMap((part) => part.typeDefs ?? [])].map((text) =>
+    parse(text, { noLocation: true }),
+  );
+  return makeExecutableSchema<RequestContext>({
+    typeDefs: documents.map((document) => withoutUnanswered(document, resolvers)),
+    resolvers: { ...resolvers, ...jsonScalars },
+  });
+};
+
+/** Two parts that answer the same field are a mistake of ours; the start says so. */
+const mergeResolvers = (maps: readonly ResolverMap[]): Record<string, Record<string, Resolver>> => {
+  const merged: Record<string, Record<string, Resolver>> = {};
+  for (const map of maps)
+    for (const [type, fields] of Object.entries(map)) {
+      const known = merged[type] ?? {};
+      merged[type] = known;
+      for (const [field, resolver] of Object.entries(fields)) {
+        if (known[field]) throw new Error(`${type}.${field} is answered twice`);
+        known[field] = resolver;
+      }
+    }
+  return merged;
+};
+
+const withoutUnanswered = (
+  document: DocumentNode,
+  resolvers: Record<string, Record<string, Resolver>>,
+): DocumentNode => ({
+  ...document,
+  definitions: document.definitions.flatMap((definition): DefinitionNode[] => {
+    if (definition.kind !== 'ObjectTypeDefinition' && definition.kind !== 'ObjectTypeExtension')
+      return [definition];
+    if (!rootTypes.has(definition.name.value)) return [definition];
+    const fields = definition.fields?.filter(({ name }) => resolvers[definition.name.value]?.[name.value]);
+    return fields?.length ? [{ ...definition, fields }] : [];
+  }),
+});

@@ -1,0 +1,228 @@
+// What a caller may ask of a list (U-075): a filter and an order as the documents write them, read against a table
+// of fields into a tree whose values are those that the wire shows. Existing clients send either as JSON in a text.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { isObject } from '@campus/events/domain/unknown';
+import { isPlainText } from '../execution/argument-bounds.ts';
+
+const single = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte'] as const;
+type Single = (typeof single)[number];
+export type Scalar = string | number | boolean | null;
+
+export type Leaf =
+  | { readonly field: string; readonly operator: Single; readonly operand: Scalar }
+  | { readonly field: string; readonly operator: 'in'; readonly operand: readonly Scalar[] }
+  | { readonly field: string; readonly operator: 'like'; readonly operand: string };
+
+export type Where = { readonly all: readonly Where[] } | { readonly any: readonly Where[] } | Leaf;
+
+export type Order = readonly (readonly [field: string, direction: 1 | -1])[];
+
+export interface Asked {
+  readonly where: Where;
+  readonly order: Order;
+}
+
+export type AskedReading =
+  | { readonly outcome: 'valid'; readonly asked: Asked }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+/** A stretch of values, both ends included: a date among points in time. */
+export interface Range {
+  readonly from: string;
+  readonly to: string;
+}
+
+export interface AskedField {
+  /** The value as the wire shows it: clients send '1' for 1. Undefined: it is no value of this field. */
+  readonly read: (given: string | number | boolean) => Scalar | Range | undefined;
+  /** Whether a part of it may be asked for. */
+  readonly isText?: boolean;
+}
+
+const MAX_CONDITIONS = 50;
+/** The filter itself, an `or` in it, an `or` in that: what the read store's own depth has room for. */
+const MAX_DEPTH = 3;
+const MAX_IN = 1_000;
+const MAX_LIKE = 100;
+const MAX_OPERAND = 200;
+/** The id follows as the last, so that an order is always complete. */
+const MAX_ORDER = 3;
+
+const operators: ReadonlySet<string> = new Set([...single, 'in', 'like', 'between']);
+
+/** A refusal on its way out of the recursion; never leaves this file. */
+class Unreadable extends Error {
+  readonly rejection: Rejection;
+  constructor(zh: string, en: string) {
+    super(en);
+    this.rejection = reject(1002, { reason: { zh, en } });
+  }
+}
+
+interface Reader {
+  /** Undefined for a field that cannot be asked for. */
+  readonly fieldNamed: (name: string) => AskedField | undefined;
+  conditionsLeft: number;
+}
+
+/** `order_by` may stand in the filter or beside it; without one the order is empty. */
+export const readFilter = (
+  fieldNamed: Reader['fieldNamed'],
+  filter: unknown,
+  orderBy?: unknown,
+): AskedReading => {
+  try {
+    const { order_by: inner, ...conditions } = objectOf(filter ?? {});
+    const reader = { fieldNamed, conditionsLeft: MAX_CONDITIONS };
+    const where = readObject(reader, conditions, MAX_DEPTH);
+    return { outcome: 'valid', asked: { where, order: readOrder(reader, orderBy ?? inner) } };
+  } catch (error) {
+    if (error instanceof Unreadable) return { outcome: 'refused', rejection: error.rejection };
+    throw error;
+  }
+};
+
+/** Undefined for a text that is no JSON. */
+export const fromText = (given: unknown): unknown => {
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> => {
+  const read = fromText(value);
+  if (!isObject(read)) throw new Unreadable('筛选条件须为对象', 'a filter is an object');
+  return read;
+};
+
+const readObject = (reader: Reader, conditions: Readonly<Record<string, unknown>>, depth: number): Where => {
+  if (depth === 0) throw new Unreadable('筛选条件嵌套过深', 'the filter nests too deep');
+  const all = Object.entries(conditions).map(([name, value]): Where => {
+    if (name !== 'or') return readField(reader, name, value);
+    if (!Array.isArray(value) || value.length > MAX_CONDITIONS)
+      throw new Unreadable(
+        `or 须为至多 ${MAX_CONDITIONS} 项的列表`,
+        `or is a list of at most ${MAX_CONDITIONS}`,
+      );
+    return { any: value.map((each) => readObject(reader, objectOf(each), depth - 1)) };
+  });
+  return { all };
+};
+
+const readField = (reader: Reader, name: string, value: unknown): Where => {
+  const field = demandField(reader, name);
+  const asked = isOperators(value) ? Object.entries(value) : [['eq', value] as const];
+  const all = asked.map(([operator, operand]): Where => {
+    reader.conditionsLeft -= 1;
+    if (reader.conditionsLeft < 0) throw new Unreadable('筛选条件过多', 'too many conditions');
+    if (operator === 'in') return isOneOf(name, field, operand);
+    if (operator === 'like') return { field: name, operator, operand: partOf(name, field, operand) };
+    const compared = single.find((each) => each === operator);
+    if (compared) return comparison(name, field, compared, operand);
+    if (!Array.isArray(operand) || operand.length !== 2)
+      throw new Unreadable('between 须有两个值', 'between takes two values');
+    return { all: [comparison(name, field, 'gte', operand[0]), comparison(name, field, 'lte', operand[1])] };
+  });
+  return { all };
+};
+
+const isOperators = (value: unknown): value is Readonly<Record<string, unknown>> => {
+  if (!isObject(value)) return false;
+  const names = Object.keys(value);
+  if (names.length > 0 && names.every((name) => operators.has(name))) return true;
+  throw new Unreadable('未知的筛选方式', 'an unknown operator');
+};
+
+const demandField = ({ fieldNamed }: Reader, name: string): AskedField => {
+  const field = fieldNamed(name);
+  if (field) return field;
+  const shown = name.slice(0, 40);
+  throw new Unreadable(`没有可筛选的字段 ${shown}`, `there is no such field: ${shown}`);
+};
+
+const isOneOf = (name: string, field: AskedField, operand: unknown): Where => {
+  if (!Array.isArray(operand) || operand.length > MAX_IN)
+    throw new Unreadable(`in 须为至多 ${MAX_IN} 个值的列表`, `in takes a list of at most ${MAX_IN} values`);
+  const values = operand.map((each) => readValue(name, field, each));
+  const ranges = values.filter(isRange).map((range) => inRange(name, range));
+  const exact: Leaf = {
+    field: name,
+    operator: 'in',
+    operand: values.filter((each): each is Scalar => !isRange(each)),
+  };
+  return ranges.length === 0 ? exact : { any: [exact, ...ranges] };
+};
+
+const comparison = (name: string, field: AskedField, operator: Single, operand: unknown): Where => {
+  const value = readValue(name, field, operand);
+  if (isRange(value)) return rangeCondition(name, operator, value);
+  if ((value === null || typeof value === 'boolean') && operator !== 'eq' && operator !== 'ne')
+    throw notAValue(name);
+  return { field: name, operator, operand: value };
+};
+
+const inRange = (field: string, { from, to }: Range): Where => ({
+  all: [
+    { field, operator: 'gte', operand: from },
+    { field, operator: 'lte', operand: to },
+  ],
+});
+
+const rangeCondition = (field: string, operator: Single, range: Range): Where => {
+  const { from, to } = range;
+  if (operator === 'eq') return inRange(field, range);
+  if (operator !== 'ne')
+    return { field, operator, operand: operator === 'gte' || operator === 'lt' ? from : to };
+  return {
+    any: [
+      { field, operator: 'lt', operand: from },
+      { field, operator: 'gt', operand: to },
+      { field, operator: 'eq', operand: null },
+    ],
+  };
+};
+
+const isRange = (value: Scalar | Range): value is Range => typeof value === 'object' && value !== null;
+
+const notAValue = (name: string): Unreadable =>
+  new Unreadable(`${name}：格式不符`, `${name}: not a value of this field`);
+
+const partOf = (name: string, { isText }: AskedField, operand: unknown): string => {
+  if (!isText) throw notAValue(name);
+  const part = typeof operand === 'string' ? operand.replace(/^%+|%+$/g, '') : '';
+  if (part !== '' && part.length <= MAX_LIKE && isPlainText(part)) return part;
+  throw new Unreadable(
+    `like 须为 1 至 ${MAX_LIKE} 个字符`,
+    `like takes a text of 1 to ${MAX_LIKE} characters`,
+  );
+};
+
+const readValue = (name: string, field: AskedField, value: unknown): Scalar | Range => {
+  if (value === null || value === '') return null;
+  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
+    throw new Unreadable(`${name}：须为单个值`, `${name}: must be a single value`);
+  if (typeof value === 'string' && (value.length > MAX_OPERAND || !isPlainText(value)))
+    throw new Unreadable(`${name}：至多 ${MAX_OPERAND} 个字符`, `${name}: at most ${MAX_OPERAND} characters`);
+  const read = field.read(value);
+  if (read === undefined) throw notAValue(name);
+  return read;
+};
+
+const readOrder = (reader: Reader, orderBy: unknown): Order => {
+  if (orderBy === undefined || orderBy === null) return [];
+  const rows = fromText(orderBy);
+  if (!Array.isArray(rows) || rows.length > MAX_ORDER)
+    throw new Unreadable(`排序至多 ${MAX_ORDER} 项`, `at most ${MAX_ORDER} fields to order by`);
+  return rows.map((row) => {
+    const { field, dir = 'asc' } = objectOf(row);
+    if (typeof field !== 'string') throw new Unreadable('排序字段缺失', 'order_by names a field');
+    demandField(reader, field);
+    const direction = String(dir).toLowerCase();
+    if (direction !== 'asc' && direction !== 'desc')
+      throw new Unreadable('dir 须为 asc 或 desc', 'dir is asc or desc');
+    return [field, direction === 'desc' ? -1 : 1] as const;
+  });
+};

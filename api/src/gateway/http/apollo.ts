@@ -1,0 +1,82 @@
+// The HTTP side of the API: Apollo Server reads, validates and answers, our executor runs what it asks.
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
+import { internalError } from '../access/refusals.ts';
+import type { Executor } from '../execution/compiled-executor.ts';
+import { ownRules, parseOptions } from '../execution/documents.ts';
+import { presentDocumentError, type ReportError } from '../execution/present-errors.ts';
+import type { RequestContext } from './context.ts';
+
+export interface ApolloParts {
+  readonly schema: GraphQLSchema;
+  readonly executor: Executor;
+  readonly newId: () => string;
+  readonly report: ReportError;
+}
+
+/** Batches, introspection of a closed schema and cross-site requests are refused; stacks stay here. */
+export const createApollo = ({
+  schema,
+  executor,
+  newId,
+  report,
+}: ApolloParts): ApolloServer<RequestContext> =>
+  new ApolloServer<RequestContext>({
+    schema,
+    // Our executor decides what may be introspected, by caller and service.
+    introspection: true,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: true,
+    allowBatchedHttpRequests: false,
+    csrfPrevention: true,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    nodeEnv: 'production',
+    parseOptions,
+    validationRules: ownRules,
+    logger: quiet(report, newId),
+    plugins: [runsWith(executor), ApolloServerPluginLandingPageDisabled()],
+    formatError: (formatted, error) => presentHttpError(formatted, error, newId, report),
+  });
+
+const runsWith = (executor: Executor): ApolloServerPlugin<RequestContext> => ({
+  requestDidStart: async () => ({
+    responseForOperation: async ({ document, request, contextValue, response }) => {
+      const answer = await executor.execute(
+        document,
+        request.operationName,
+        request.variables ?? {},
+        contextValue,
+      );
+      return { http: response.http, body: { kind: 'single', singleResult: answer } };
+    },
+  }),
+});
+
+/** Errors that Apollo found before anything ran. */
+const presentHttpError = (
+  formatted: GraphQLFormattedError,
+  error: unknown,
+  newId: () => string,
+  report: ReportError,
+): GraphQLFormattedError => {
+  const code = formatted.extensions?.code;
+  if (formatted.extensions?.errcode !== undefined) return presentDocumentError(formatted, 'BAD_USER_INPUT');
+  if (code === 'INTERNAL_SERVER_ERROR' || code === undefined) {
+    const correlation = newId();
+    report(error, correlation);
+    return internalError(correlation).toJSON();
+  }
+  return presentDocumentError(
+    formatted,
+    code === 'GRAPHQL_PARSE_FAILED' || code === 'GRAPHQL_VALIDATION_FAILED' ? code : 'BAD_USER_INPUT',
+  );
+};
+
+const quiet = (report: ReportError, newId: () => string) => ({
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (message?: unknown) => report(message, newId()),
+  error: (message?: unknown) => report(message, newId()),
+});

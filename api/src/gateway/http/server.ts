@@ -1,0 +1,250 @@
+// One HTTP server for everything: GraphQL over HTTP and sockets at the same paths, identity, settings,
+// health and the web application. Whatever it needs is handed in.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { portOf } from '@campus/events/runtime/listening';
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { accessTable } from '../access/access.ts';
+import { createAccessGuard, guardSchema, type HoldsByGrant } from '../access/access-guard.ts';
+import { type AdmissionLimits, admissionLimits, createAdmission } from '../admission/admission.ts';
+import type { Progress } from '../at-hand/progress.ts';
+import type { Captcha } from '../captcha/captchas.ts';
+import { createDrain } from '../composition/drain.ts';
+import { isServerAway } from '../composition/servers-away.ts';
+import { createExecutor } from '../execution/compiled-executor.ts';
+import { createDocuments } from '../execution/documents.ts';
+import type { ReportError } from '../execution/present-errors.ts';
+import { buildSchema, type SchemaPart } from '../execution/schema.ts';
+import { boundedAttempts } from '../identity/attempts.ts';
+import type { AsOfNow } from '../identity/current-caller.ts';
+import type { Identity } from '../identity/identity.ts';
+import type { VerifyToken } from '../identity/verify-token.ts';
+import { createLive, type Source } from '../live/live.ts';
+import type { Whose } from '../live/rights-rechecks.ts';
+import { attachSocketServer, type SocketServer } from '../live/socket-server.ts';
+import { createApollo } from './apollo.ts';
+import { createCrossOrigin } from './cross-origin.ts';
+import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { REQUEST_TIMEOUT_MS } from './limits.ts';
+import { CORRELATION_HEADER, noObservation, type Observation } from './observation.ts';
+import { addressReader, endpointAt, originAllowed } from './paths.ts';
+import { refusalBody } from './refusal-body.ts';
+import { permissionsPolicy, securityHeaders } from './security-headers.ts';
+import { createWebPages } from './web-pages.ts';
+
+export interface ApiSettings {
+  /** Empty, or `/campus`: no slash at the end. */
+  readonly contextPath: string;
+  readonly issuer: string;
+  /** Further origins whose pages may call. */
+  readonly origins: readonly string[];
+  readonly frameAncestors: readonly string[];
+  readonly behindProxy: boolean;
+  /** Open only on a developer's machine. */
+  readonly introspection: boolean;
+  /** Folder of the built web application. */
+  readonly webFolder: string;
+  /** What `config.js` tells the browser. */
+  readonly webConfig: Readonly<Record<string, unknown>>;
+}
+
+export interface ApiDependencies {
+  readonly settings: ApiSettings;
+  /** Resolvers of every subject, with the operations that declared entities bring. */
+  readonly parts: readonly SchemaPart[];
+  /** What serves each subscription, by its name. */
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly progress: Progress;
+  readonly holdsByGrant: HoldsByGrant;
+  readonly identity: Pick<Identity, 'middleware' | 'onSessionEnded'>;
+  /** People and terminals alike. */
+  readonly verify: VerifyToken;
+  /** What is left of a caller's rights; absent: all of them. */
+  readonly asOfNow?: AsOfNow;
+  /** Tells whose rights may have become fewer: of an account, or of anybody in a tenant. */
+  readonly onRightsChanged?: (listen: (whose: Whose) => void) => () => void;
+  /** Ends the sockets of a terminal that was revoked. */
+  readonly onTerminalEnded?: (listen: (sessionId: string) => void) => () => void;
+  /** A picture with something to read, for those who have to. */
+  readonly issueCaptcha: () => Captcha;
+  /** `entities` of the settings call. */
+  readonly readSettings: () => Promise<readonly unknown[]>;
+  /** Whether the read models have caught up, and what to tell about them. */
+  readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
+  /** How often anyone may ask; what is usual when absent. */
+  readonly admission?: AdmissionLimits;
+  /** Told of each answer; nobody when absent. */
+  readonly observation?: Observation;
+  readonly newId: () => string;
+  readonly clock: () => number;
+  readonly report: ReportError;
+}
+
+export interface ApiServer {
+  readonly schema: GraphQLSchema;
+  readonly sockets: SocketServer;
+  /** Port 0 takes a free one. Resolves with the port once connections are taken. */
+  listen(port: number, host?: string): Promise<number>;
+  readonly isDraining: boolean;
+  /**
+   * Is not ready from now on, takes nothing new, tells sockets to come back elsewhere and answers what was
+   * begun; resolves when that is done or has taken long enough.
+   */
+  drain(): Promise<void>;
+  /** Drains, and lets go of what it listens to. */
+  close(): Promise<void>;
+}
+
+export const createApiServer = async (dependencies: ApiDependencies): Promise<ApiServer> => {
+  const { settings, parts, sources, progress, holdsByGrant, newId, clock, report } = dependencies;
+  const asOfNow: AsOfNow = dependencies.asOfNow ?? (async (caller) => ({ outcome: 'verified', caller }));
+  const verify: VerifyToken = async (token) => {
+    const verified = await dependencies.verify(token);
+    return verified.outcome === 'verified' ? asOfNow(verified.caller) : verified;
+  };
+  const schema = buildSchema(parts);
+  const rows = Object.assign({}, accessTable, ...parts.map((part) => part.access ?? {}));
+  const guard = createAccessGuard(rows, holdsByGrant);
+  guardSchema(schema, guard, progress);
+  const executor = createExecutor({ schema, introspection: settings.introspection, report });
+
+  const app = express();
+  app.disable('x-powered-by').disable('etag');
+  // Before any parser: the provider reads its own bodies and sends its own headers.
+  app.use(dependencies.identity.middleware);
+  app.use(permissionsPolicy);
+  app.use(securityHeaders({ ...settings, isHttps: settings.issuer.startsWith('https:') }));
+  mountHealth(app, dependencies, () => drain.isDraining);
+  app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies));
+  app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
+  const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
+  app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
+  if (settings.contextPath !== '')
+    app.get('/', (_, response) => response.redirect(`${settings.contextPath}/`));
+  app.use(notFound);
+  app.use(answerError(report, newId));
+
+  const apollo = createApollo({ schema, executor, newId, report });
+  await apollo.start();
+  const doors = {
+    admission: createAdmission(dependencies.admission ?? admissionLimits, clock),
+    observation: dependencies.observation ?? noObservation,
+    endpointOf: endpointAt(settings.contextPath),
+    isOriginAllowed: originAllowed(settings.origins),
+    addressOf: addressReader(settings.behindProxy),
+  };
+  const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, (error, response) => {
+    const correlation = String(response.getHeader(CORRELATION_HEADER) ?? newId());
+    const isAway = isServerAway(error);
+    if (!isAway) report(error, correlation);
+    if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ ...refusalBody(isAway ? 5003 : 5000), correlation }));
+  });
+  const crossOrigin = createCrossOrigin(settings.origins, `${settings.contextPath}/api`);
+  const server = createServer((request, response) => {
+    if (drain.isDraining) response.setHeader('Connection', 'close');
+    if (!crossOrigin(request, response) && !graphql(request, response)) app(request, response);
+  });
+  server.requestTimeout = REQUEST_TIMEOUT_MS;
+  server.keepAliveTimeout = 65_000;
+  const sockets = attachSocketServer(server, {
+    schema,
+    executor,
+    verify,
+    asOfNow,
+    newId,
+    clock,
+    report,
+    documents: createDocuments(schema),
+    live: createLive({ schema, executor, guard, sources }),
+    ...doors,
+  });
+  const drain = createDrain(server, sockets);
+  const stopListening = [
+    dependencies.identity.onSessionEnded((sessionId) => sockets.endSession(sessionId)),
+    dependencies.onTerminalEnded?.((sessionId) => sockets.endSession(sessionId)),
+    dependencies.onRightsChanged?.((whose) => sockets.recheck(whose)),
+  ];
+  return {
+    schema,
+    sockets,
+    listen: async (port, host) => {
+      server.listen(port, host);
+      await once(server, 'listening');
+      return portOf(server);
+    },
+    get isDraining() {
+      return drain.isDraining;
+    },
+    drain: () => drain.run(),
+    close: async () => {
+      await drain.run();
+      for (const stop of stopListening) stop?.();
+    },
+  };
+};
+
+const mountHealth = (
+  app: Express,
+  { settings, readiness }: ApiDependencies,
+  isDraining: () => boolean,
+): void => {
+  for (const base of new Set(['', settings.contextPath])) {
+    app.get(`${base}/healthz`, (_, response) => {
+      response.json({ status: 'alive' });
+    });
+    app.get(`${base}/readyz`, async (_, response) => {
+      if (isDraining()) {
+        response.status(503).json({ status: 'draining', detail: {} });
+        return;
+      }
+      const { isReady, detail } = await readiness();
+      response.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'catching up', detail });
+    });
+  }
+};
+
+const settingsAnswer =
+  ({ readSettings }: ApiDependencies): RequestHandler =>
+  async (request, response, next) => {
+    if (request.query.api_type !== 'get_sys_settings') return next();
+    const entities = await readSettings();
+    response.json({ ...refusalBody(0), entities, total: entities.length });
+  };
+
+/** Pictures a minute for one address; a whole campus may sit behind one. */
+const CAPTCHA_LIMITS = { tries: 300, windowMinutes: 1, keys: 10_000 };
+
+const captchaAnswer = ({ issueCaptcha, settings, clock }: ApiDependencies): RequestHandler => {
+  const asked = boundedAttempts(CAPTCHA_LIMITS, clock);
+  const addressOf = addressReader(settings.behindProxy);
+  return (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    if (!asked.take(addressOf(request))) response.status(429).json(refusalBody(1004));
+    else response.json(issueCaptcha());
+  };
+};
+
+const notFound: RequestHandler = (_, response) => {
+  response.status(404).json(refusalBody(4004));
+};
+
+/** What a body parser or a bug throws: never a stack, always both languages. */
+const answerError =
+  (report: ReportError, newId: () => string): ErrorRequestHandler =>
+  (error: { status?: unknown }, _request, response, next) => {
+    if (response.headersSent) return next(error);
+    const status = typeof error?.status === 'number' && error.status < 500 ? error.status : 500;
+    if (status < 500) {
+      response.status(status).json(refusalBody(status === 413 ? 1006 : 1002));
+      return;
+    }
+    const correlation = newId();
+    if (isServerAway(error)) {
+      response.status(503).json({ ...refusalBody(5003), correlation });
+      return;
+    }
+    report(error, correlation);
+    response.status(500).json({ ...refusalBody(5000), correlation });
+  };

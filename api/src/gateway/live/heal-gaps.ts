@@ -1,0 +1,37 @@
+// What the feed lost is found again: at once where the feed says that something is missing, and every few
+// seconds where it lost something in silence, as a publisher that was cut off does.
+import type { ChangeFeed } from '@campus/projections/ports/change-feed';
+import { RECONCILE_EVERY_MS } from '../http/limits.ts';
+
+export interface Healed {
+  /** Reads again whatever it keeps, and tells its watchers of what has moved on unnoticed. */
+  reconcile(): Promise<void>;
+}
+
+/** Returns the way to stop. */
+export const healGaps = (
+  feed: ChangeFeed,
+  healed: readonly Healed[],
+  onError: (error: unknown) => void,
+): (() => void) => {
+  const reading = new Set<Healed>();
+  const heal = (each: Healed): void => {
+    // A store that is slow is not asked again while it still owes an answer.
+    if (reading.has(each)) return;
+    reading.add(each);
+    each
+      .reconcile()
+      .catch(onError)
+      .finally(() => reading.delete(each));
+  };
+  const healAll = (): void => healed.forEach(heal);
+  const stopHearing = feed.subscribe(({ kind }) => {
+    if (kind === 'gap') healAll();
+  });
+  const timer = setInterval(healAll, RECONCILE_EVERY_MS);
+  timer.unref();
+  return () => {
+    stopHearing();
+    clearInterval(timer);
+  };
+};

@@ -1,0 +1,141 @@
+// One subscription of one socket, and how it is told of state and of facts when its reader is slow.
+import type { OperationName } from '../access/access.ts';
+import { MAX_WAITING_FACTS } from '../http/limits.ts';
+import { CLOSE } from './close-codes.ts';
+import type { LiveSocket } from './live-socket.ts';
+
+const TAIL = Buffer.from('}');
+
+/** The bytes of a payload up to the end of its message, so that one buffer serves every socket. */
+export const sharedPayload = (json: string): Buffer => Buffer.concat([Buffer.from(json), TAIL]);
+
+/** Beyond ASCII everything is escaped, so that characters are bytes. */
+const asciiOf = (text: string): string =>
+  text.replace(
+    /[\u0080-\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** What a group does when it comes to a member whose socket holds things back. */
+export interface MemberSource {
+  /** The member's client has left, or its socket has. */
+  leave(member: Member): void;
+  /** Bytes of what the member should see now of something it was not sent; undefined: nothing. */
+  current?(member: Member, staleKey: string): Buffer | undefined;
+  /** The caller's rights or token changed: check again, and refuse or join anew. */
+  recheck(member: Member): Promise<void>;
+}
+
+type Ending = IteratorReturnResult<undefined>;
+const ENDED: Ending = { done: true, value: undefined };
+
+/**
+ * To graphql-ws it is an iterator that never yields: frames go straight to the socket, and only its end
+ * or failure passes through the protocol.
+ */
+export class Member implements AsyncIterableIterator<never> {
+  readonly socket: LiveSocket;
+  source: MemberSource | undefined;
+  /** What it was opened as; undefined until its caller was let in. */
+  operation: OperationName | undefined;
+  /** Keys of what was held back; the newest state of each is sent when there is room. */
+  stale: Set<string> | undefined;
+  /** Facts that wait for room, in order. */
+  waiting: Buffer[] | undefined;
+  /** Position of the last fact sent. */
+  position: string | undefined;
+  private readonly head: string;
+  private settle: ((ending: Ending | Promise<Ending>) => void) | undefined;
+  private ending: Ending | Promise<Ending> | undefined;
+
+  /** The subscription has been counted already; its end gives the count back. */
+  constructor(socket: LiveSocket, id: string) {
+    this.socket = socket;
+    this.head = `{"id":${asciiOf(JSON.stringify(id))},"type":"next","payload":`;
+    // As long as it has to be: a list made by spreading has room for seventeen.
+    socket.members = socket.members.concat(this);
+  }
+
+  get isOpen(): boolean {
+    return this.ending === undefined;
+  }
+
+  /** State: only the newest of each `key` matters, so a slow socket gets fewer and merged frames. */
+  sendState(payload: Buffer, key: string): void {
+    if (this.stale || this.socket.isCongested) {
+      this.stale ??= new Set();
+      this.stale.add(key);
+    } else this.write(payload);
+  }
+
+  /** A fact: never merged, never dropped. A full queue closes the socket, and the client resumes. */
+  sendFact(payload: Buffer): void {
+    if (!this.waiting && !this.socket.isCongested) {
+      this.write(payload);
+      return;
+    }
+    this.waiting ??= [];
+    if (this.waiting.length < MAX_WAITING_FACTS) this.waiting.push(payload);
+    else this.socket.close(CLOSE.tooSlow, 'Too slow');
+  }
+
+  /** Sends what was held back while the socket has room for it. */
+  drain(): void {
+    while (this.waiting && !this.socket.isCongested) {
+      const payload = this.waiting.shift();
+      if (!payload) this.waiting = undefined;
+      else this.write(payload);
+    }
+    for (const key of this.stale ?? []) {
+      if (this.socket.isCongested) return;
+      this.stale?.delete(key);
+      const payload = this.source?.current?.(this, key);
+      if (payload) this.write(payload);
+    }
+    if (this.stale?.size === 0) this.stale = undefined;
+  }
+
+  /** Ends with an error of this operation only; the socket lives on. */
+  fail(error: unknown): void {
+    const failed = Promise.reject(error);
+    // It is looked at when the protocol asks for what comes next, which may be later or never.
+    failed.catch(() => undefined);
+    this.finish(failed);
+  }
+
+  next(): Promise<Ending> {
+    return new Promise((resolve) => {
+      if (this.ending) resolve(this.ending);
+      else this.settle = resolve;
+    });
+  }
+
+  async return(): Promise<Ending> {
+    this.finish(ENDED);
+    return ENDED;
+  }
+
+  [Symbol.asyncIterator](): this {
+    return this;
+  }
+
+  private write(payload: Buffer): void {
+    if (!this.socket.isOpen) return;
+    const frame = Buffer.allocUnsafe(this.head.length + payload.length);
+    frame.write(this.head, 'latin1');
+    payload.copy(frame, this.head.length);
+    this.socket.sendFrame(frame);
+  }
+
+  private finish(ending: Ending | Promise<Ending>): void {
+    if (this.ending) return;
+    this.ending = ending;
+    const { members, counts, caller, address } = this.socket;
+    this.socket.members = members.filter((member) => member !== this);
+    counts.giveSubscription(caller, address);
+    this.source?.leave(this);
+    this.stale = undefined;
+    this.waiting = undefined;
+    this.settle?.(ending);
+  }
+}

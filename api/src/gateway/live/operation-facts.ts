@@ -1,0 +1,131 @@
+// Facts of the operation log as they happen: sign-ins at doors, and the log itself for auditors.
+import type { Position } from '@campus/events/domain/envelope';
+import { reject } from '@campus/events/domain/rejections';
+import { parseStream } from '@campus/events/domain/streams';
+import { collections, type OperationDocument } from '@campus/projections/ports/documents';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import { badInput, notFound } from '../access/refusals.ts';
+import { type Caller, callerOf } from '../http/context.ts';
+import { MAX_RESOURCES } from '../http/limits.ts';
+import type { Fact, FactSource, FactStreams } from './fact-stream.ts';
+import type { Source } from './live.ts';
+import { argumentsOf } from './subscription-request.ts';
+import type { Visibility } from './visibility.ts';
+
+export interface OperationFactsParts {
+  readonly readStore: Pick<ReadStore, 'find'>;
+  readonly streams: FactStreams;
+  readonly visibility: Visibility;
+  /** Where the read models stand. */
+  readonly position: () => Position | undefined;
+  /** A line of the log as the schema shows it. */
+  readonly presentOperation: (document: OperationDocument) => Promise<unknown>;
+  /** Whose booking it is, as the resource shows it at its door. */
+  readonly personOf: (tenant: string, resourceId: string, booking: string) => Promise<string | undefined>;
+  /** Whether the caller may still follow the log. */
+  readonly mayAudit: (caller: Caller) => boolean;
+}
+
+const readAfter = async (
+  { readStore }: OperationFactsParts,
+  filter: Filter,
+  after: Position | undefined,
+  limit: number,
+): Promise<OperationDocument[]> =>
+  readStore.find<OperationDocument>(collections.operations, {
+    filter: { $and: [filter, { position: { $gt: after ?? '' } }] },
+    sort: [['position', 1]],
+    limit,
+  });
+
+export const createOperateLog =
+  (parts: OperationFactsParts): Source =>
+  async (request, member) => {
+    const { tenant } = callerOf(request.context);
+    const { module, after } = argumentsOf<{ module?: string | null; after?: string | null }>(request);
+    const filter: Filter = module ? { tenant, module } : { tenant };
+    const source = (): FactSource => ({
+      head: async () => parts.position(),
+      allows: async (caller) => caller.tenant === tenant && parts.mayAudit(caller),
+      concerns: (change) => change.kind === 'operation' && change.tenant === tenant,
+      read: async (from, limit) => {
+        if (from === undefined) return [];
+        const documents = await readAfter(parts, filter, from, limit);
+        return Promise.all(
+          documents.map(async (document): Promise<Fact> => {
+            const payload = await parts.presentOperation(document);
+            return { position: document.position, payload };
+          }),
+        );
+      },
+    });
+    const key = JSON.stringify(['operateLog', tenant, module ?? null, request.key]);
+    await parts.streams.open(key, source, request, member, after ?? undefined);
+  };
+
+const signActions = { SignedIn: 'in', SignedOut: 'out' } as const;
+
+export const createSignEvents =
+  (parts: OperationFactsParts): Source =>
+  async (request, member) => {
+    const caller = callerOf(request.context);
+    const { tenant } = caller;
+    const { resourceIds, after } = argumentsOf<{
+      resourceIds?: readonly string[] | null;
+      after?: string | null;
+    }>(request);
+    const ids = [...new Set(resourceIds ?? caller.terminal?.resourceIds ?? [])].toSorted();
+    if (ids.length > MAX_RESOURCES)
+      throw badInput(reject(1006, { params: { field: 'resourceIds', limit: MAX_RESOURCES } }));
+    const allows = async (who: Caller): Promise<boolean> =>
+      who.tenant === tenant && !(await parts.visibility.classesOf(who, ids)).includes('hidden');
+    if (!(await allows(caller))) throw notFound();
+
+    const source = (): FactSource => ({
+      allows,
+      head: async () => parts.position(),
+      concerns: (change) =>
+        change.kind === 'sign' &&
+        change.tenant === tenant &&
+        (ids.length === 0 || ids.includes(change.resourceId)),
+      read: async (from, limit) => (from === undefined ? [] : readSigns(parts, tenant, ids, from, limit)),
+    });
+    const key = JSON.stringify(['signEvents', tenant, ids, request.key]);
+    await parts.streams.open(key, source, request, member, after ?? undefined);
+  };
+
+/** Reads on until it has facts of these resources or has looked at everything. */
+const readSigns = async (
+  parts: OperationFactsParts,
+  tenant: string,
+  ids: readonly string[],
+  after: Position,
+  limit: number,
+): Promise<readonly Fact[]> => {
+  const filter: Filter = { tenant, action: { $in: Object.keys(signActions) } };
+  let from = after;
+  for (;;) {
+    const documents = await readAfter(parts, filter, from, limit);
+    const facts = await Promise.all(documents.map((document) => signFact(parts, tenant, ids, document)));
+    const wanted = facts.filter((fact) => fact !== undefined);
+    const last = documents.at(-1);
+    if (wanted.length > 0 || documents.length < limit || !last) return wanted;
+    from = last.position;
+  }
+};
+
+const signFact = async (
+  { personOf }: OperationFactsParts,
+  tenant: string,
+  ids: readonly string[],
+  { position, action, at, stream, data }: OperationDocument,
+): Promise<Fact | undefined> => {
+  const { keys } = parseStream(stream);
+  const resourceId = keys[1];
+  const { booking } = data;
+  if (!resourceId || typeof booking !== 'string') return undefined;
+  if (ids.length > 0 && !ids.includes(resourceId)) return undefined;
+  const person = (await personOf(tenant, resourceId, booking)) ?? null;
+  const told = action === 'SignedIn' ? signActions.SignedIn : signActions.SignedOut;
+  return { position, payload: { position, resourceId, bookingId: booking, action: told, at, person } };
+};

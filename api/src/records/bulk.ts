@@ -1,0 +1,191 @@
+// Commands on many models at once: rows from a file become records, or rows of a list in one record. Each
+// row hears its own verdict; on demand nothing is saved unless every row passes, or nothing at all.
+
+import type { Entity, ImportOperation } from '@campus/events/domain/record/entity';
+import { isEqual } from '@campus/events/domain/record/equal';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import { type FieldOf, type Fields, kindOf } from '@campus/events/domain/record/fields';
+import { readInput } from '@campus/events/domain/record/validate';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { elementsIn, fieldsIn, rowsIn } from '@campus/events/domain/unknown';
+import { entityNamed } from '@campus/events/entities';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
+import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
+import { type Commanding, type Model, managed, saveModel } from './commands.ts';
+import { wireIdOf } from './present.ts';
+import { refused, removeRecord, type SaveOutcome } from './save.ts';
+
+/** Models of one bulk command. */
+const MAX_MODELS = 1_000;
+
+/** Every row saves by itself; `whole`: all of them or none; `rehearsed`: none, for the verdicts only. */
+export type BulkMode = 'rows' | 'whole' | 'rehearsed';
+
+export const bulkModeOf = (args: Readonly<Record<string, unknown>>): BulkMode => {
+  if (args.dry_run === true) return 'rehearsed';
+  return args.all_or_nothing === true ? 'whole' : 'rows';
+};
+
+/** Throws where these are too many. */
+export const modelsIn = (value: unknown): readonly unknown[] => {
+  const all = elementsIn(value);
+  if (all.length > MAX_MODELS)
+    throw badInput({ code: 1006, params: { field: { zh: '条数', en: 'Rows' }, limit: MAX_MODELS } });
+  return all;
+};
+
+const isRefused = ({ outcome }: SaveOutcome): boolean => outcome === 'refused';
+
+export const saveModels = async (
+  commanding: Commanding,
+  entity: Entity,
+  models: readonly unknown[],
+  mode: BulkMode,
+): Promise<SaveOutcome[]> => {
+  const named = await Promise.all(models.map((model) => withIds(commanding, entity.fields, fieldsIn(model))));
+  if (mode !== 'rows') {
+    const verdicts = await rehearse(commanding, entity, named);
+    if (mode === 'rehearsed' || verdicts.some(isRefused)) return verdicts;
+  }
+  const outcomes: SaveOutcome[] = [];
+  for (const [index, model] of named.entries())
+    outcomes.push(await saveModel(commanding, entity, 'save', model, { part: String(index) }));
+  // Somebody else took a number between the rehearsal and the save: what was saved before it goes again.
+  if (mode === 'whole' && outcomes.some(isRefused)) {
+    const { command: _, ...acting } = commanding.acting;
+    for (const outcome of outcomes)
+      if (outcome.outcome === 'accepted') await removeRecord(commanding.parts, acting, entity, outcome.id);
+  }
+  return outcomes;
+};
+
+const rehearse = async (
+  commanding: Commanding,
+  entity: Entity,
+  models: readonly Model[],
+): Promise<SaveOutcome[]> => {
+  const outcomes: SaveOutcome[] = [];
+  const seen = new Set<string>();
+  for (const [index, model] of models.entries()) {
+    const saving = { part: String(index), isRehearsed: true };
+    const outcome = await saveModel(commanding, entity, 'save', model, saving);
+    const twice = repeatedIn(entity.fields, model, seen);
+    outcomes.push(twice && outcome.outcome === 'accepted' ? refused(twice) : outcome);
+  }
+  return outcomes;
+};
+
+/** The refusal of what must exist once and stood in an earlier row; remembers this row's. */
+const repeatedIn = (fields: Fields, row: Model, seen: Set<string>): Rejection | undefined => {
+  for (const [name, { unique, zh, en }] of Object.entries(fields)) {
+    const value = row[name];
+    if (!unique || value === undefined || value === null || value === '') continue;
+    const key = `${name} ${String(value)}`;
+    if (seen.has(key))
+      return reject(1008, { params: { field: { zh: `${zh} ${value}`, en: `${en} ${value}` } } });
+    seen.add(key);
+  }
+  return undefined;
+};
+
+/** A file says what a reference means to a person; where exactly one record is called so, its id is taken. */
+const withIds = async ({ parts, acting }: Commanding, fields: Fields, model: Model): Promise<Model> => {
+  const resolved: Record<string, unknown> = { ...model };
+  for (const [name, field] of Object.entries(fields)) {
+    const said = model[name];
+    if (field.kind !== 'reference' || typeof said !== 'string' || said === '') continue;
+    if (!('value' in kindOf(field).read(field, said))) continue;
+    const { title, fields: there } = entityNamed(field.to);
+    const names = [...title, ...Object.keys(there).filter((each) => there[each]?.unique)];
+    const open = [...new Set(names)].filter((each) => !there[each]?.personal);
+    const found = await parts.readStore.find<RecordDocument>(collections.records(field.to), {
+      filter: {
+        $and: [
+          { tenant: acting.tenant, removed: false },
+          {
+            $or: [
+              { _id: recordId(acting.tenant, said) },
+              ...open.map((each) => ({ [`fields.${each}`]: said })),
+            ],
+          },
+        ],
+      },
+      limit: 2,
+    });
+    const [only, another] = found;
+    if (only && !another) resolved[name] = wireIdOf(only);
+  }
+  return resolved;
+};
+
+/** Rows for a list of one record. A row that stands there already, word for word, is no refusal. */
+export const importRows = async (
+  commanding: Commanding,
+  entity: Entity,
+  { list }: ImportOperation,
+  args: { readonly id: string; readonly rows: readonly unknown[]; readonly mode: BulkMode },
+): Promise<SaveOutcome[]> => {
+  const { id, rows, mode } = args;
+  const found = await managed(commanding, entity, id);
+  if ('rejection' in found) return rows.map(() => refused(found.rejection));
+  const field = entity.fields[list] as FieldOf<'list'>;
+  const there = rowsIn(found.fields[list]);
+  const seen = new Set<string>();
+  for (const row of there) repeatedIn(field.fields, row, seen);
+  const added: RecordFields[] = [];
+  const verdicts = rows.map((row): SaveOutcome => {
+    const reading = readInput({ ...field, fields: { rows: field } }, { rows: [row] }, 'create');
+    if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
+    const [read = {}] = rowsIn(reading.fields.rows);
+    if (there.some((each) => isEqual(each, read))) return accepted(id);
+    const twice = repeatedIn(field.fields, read, seen);
+    if (twice) return refused(twice);
+    added.push(read);
+    return accepted(id);
+  });
+  const isKept = mode === 'rehearsed' || (mode === 'whole' && verdicts.some(isRefused));
+  if (isKept || added.length === 0) return verdicts;
+  const saved = await saveModel(commanding, entity, 'update', { id, [list]: [...there, ...added] });
+  return verdicts.map((verdict) => (isRefused(verdict) ? verdict : saved));
+};
+
+const accepted = (id: string): SaveOutcome => ({
+  outcome: 'accepted',
+  id,
+  revision: 0,
+  position: undefined,
+  replayed: false,
+});
+
+/** A row for each, and the first refusal as the whole's. */
+export const presentBulk = (
+  outcomes: readonly SaveOutcome[],
+  entity: Pick<Entity, 'title'>,
+  asked: readonly unknown[],
+  mode: BulkMode = 'rows',
+) => {
+  const rows = outcomes.map((outcome, index) => {
+    const name = nameOf(entity, asked[index], index);
+    return outcome.outcome === 'accepted'
+      ? { name, id: outcome.id, ...rowVerdict(), replayed: outcome.replayed }
+      : { name, ...rowVerdict(outcome.rejection) };
+  });
+  const first = outcomes.find((outcome) => outcome.outcome === 'refused');
+  const isNothingSaved = mode === 'rehearsed' || (mode === 'whole' && first !== undefined);
+  const saved = isNothingSaved ? [] : outcomes.flatMap((each) => (each.outcome === 'accepted' ? [each] : []));
+  return {
+    ...(first ? refusedResult(first.rejection) : acceptedResult),
+    ...rowsResult(rows),
+    name: rows.find(({ errcode }) => errcode !== 0)?.name ?? null,
+    ids: saved.map(({ id }) => id),
+    position: saved.findLast(({ position }) => position !== undefined)?.position ?? null,
+  };
+};
+
+/** What a row of a bulk command is called in its report. */
+const nameOf = ({ title }: Pick<Entity, 'title'>, asked: unknown, index: number): string => {
+  if (typeof asked === 'string') return asked;
+  const named = fieldsIn(asked)[title[0]];
+  return typeof named === 'string' ? named : String(index + 1);
+};

@@ -1,0 +1,69 @@
+// What is asked of the operation log means the same in the read store as among the entries that are shown.
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
+import { describe, expect, it } from 'vitest';
+import { askedAmong } from '../../gateway/filters/table.ts';
+import { operationQuestion, readOperationFilter } from './filter.ts';
+import { presentOperation } from './present.ts';
+import { actionsOf } from './wording.ts';
+
+const zone = 'Asia/Shanghai';
+const parts = { nameOf: async (_: string, account: string) => `Name ${account}`, zoneOf: async () => zone };
+const actions = ['Saved', 'Approved', 'Paired', ...Object.values(actionsOf).flat()];
+const entries = actions.flatMap((action, index) =>
+  [true, false].map((created, twice): OperationDocument => {
+    const position = String(2 * index + twice).padStart(4, '0');
+    return {
+      _id: `north/${position}`,
+      tenant: 'north',
+      position,
+      at: Date.UTC(2026, 8, 15, 15, 59, index, 500),
+      actor: index % 2 === 0 ? 'admin' : 'system',
+      module: index % 3 === 0 ? 'booking' : 'notice',
+      object: { record: `n${index}` },
+      action,
+      stream: 's',
+      revision: index,
+      data: { created },
+      correlation: 'c',
+    };
+  }),
+);
+
+describe('a filter of the operation log', () => {
+  it.each([
+    [{ operate_type: 'add' }, false],
+    [{ operate_type: { in: ['update', 'delete'] } }, false],
+    [{ operate_type: { ne: 'state' } }, false],
+    [{ operate_type: 'state', operate_module_name: { like: '预' } }, false],
+    [{ operate_type: 'login' }, false],
+    [{ operate_time: '2026-09-15 23:59:03' }, false],
+    [{ operate_time: { gt: '2026-09-15 23:59:03', lte: '2026-09-15' } }, false],
+    [{ or: [{ operate_user_id: 'system' }, { revision: { lt: '3' } }] }, false],
+    [{ operate_user_name: 'Name admin', operate_type: 'add' }, true],
+    [{ operate_content: { like: 'n' }, operate_object: { like: 'n1' } }, true],
+    [{ operate_type: 'add', order_by: [{ field: 'operate_content', dir: 'desc' }] }, true],
+  ])('finds by %j what is shown so', async (filter, isPartial) => {
+    const reading = readOperationFilter(filter);
+    if (reading.outcome === 'refused') throw new Error(reading.rejection.reason?.en);
+    const store = createMemoryReadStore();
+    store.applyPart(entries.map((document) => ({ put: 'operations', document })));
+    const question = operationQuestion(reading.asked, zone);
+    const found = await store.find<OperationDocument>('operations', { filter: question.filter });
+    const shown = await Promise.all(entries.map((each) => presentOperation(parts, each)));
+    const wanted = askedAmong(reading.asked, shown).map(({ id }) => id);
+    const kept = new Set(found.map(({ position }) => position));
+    expect(question.isPartial).toBe(isPartial);
+    expect(wanted.filter((id) => !kept.has(id))).toEqual([]);
+    if (!isPartial) expect([...kept].toSorted()).toEqual(wanted.toSorted());
+  });
+
+  it.each([
+    [{ nonsense: 1 }],
+    [{ order_by: [{ field: 'nonsense' }] }],
+    [{ operate_type: 'x' }],
+    [{ changes: 1 }],
+  ])('refuses %j', (filter) => {
+    expect(readOperationFilter(filter)).toMatchObject({ outcome: 'refused', rejection: { code: 1002 } });
+  });
+});

@@ -1,0 +1,72 @@
+// What may be asked of the operation log: by the read store where it keeps what the wire shows; words and names in
+// memory, as they are shown.
+import type { Filter } from '@campus/projections/ports/read-store';
+import { askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
+import { type Asked, type AskedReading, readFilter } from '../../gateway/filters/read-filter.ts';
+import {
+  choice,
+  column,
+  point,
+  questionOf,
+  type Row,
+  rowIn,
+  type StoreQuestion,
+  type Table,
+} from '../../gateway/filters/table.ts';
+import { matches, NOTHING } from '../../gateway/filters/where.ts';
+import { actionsOf, moduleOf, modules, SAVED } from './wording.ts';
+
+interface Around {
+  readonly zone: string;
+}
+
+const ofModule = (language: 'zh' | 'en'): Row<Around> => ({
+  ...askedText,
+  filterOf: (leaf) => ({
+    module: { $in: modules.filter((module) => matches(leaf, () => moduleOf(module)[language])) },
+  }),
+});
+
+const created = { action: SAVED, 'data.created': true };
+const updated = { action: SAVED, 'data.created': { $ne: true } };
+const stated: Filter = {
+  $and: [SAVED, ...Object.values(actionsOf).flat()].map((action) => ({ action: { $ne: action } })),
+};
+
+const table: Table<Around> = {
+  id: column('position'),
+  position: column('position'),
+  operate_user_id: column('actor'),
+  operate_user_name: askedText,
+  id_address: column('address'),
+  operate_module: column('module'),
+  operate_module_name: ofModule('zh'),
+  operate_module_name_en: ofModule('en'),
+  operate_type: choice(
+    ['add', { $or: [{ action: { $in: actionsOf.add } }, created] }],
+    ['update', { $or: [{ action: { $in: actionsOf.update } }, updated] }],
+    ['delete', { action: { $in: actionsOf.delete } }],
+    ['state', stated],
+    // Of these the log has none.
+    ['import', NOTHING],
+    ['export', NOTHING],
+    ['login', NOTHING],
+  ),
+  action: column('action'),
+  operate_content: askedText,
+  operate_content_en: askedText,
+  operate_object: askedText,
+  operate_time: point('at'),
+  stream: column('stream'),
+  revision: column('revision', askedNumber),
+  resources_id: column('object.resource'),
+  appointment_id: column('object.booking'),
+  record_id: column('object.record'),
+  booking_number: column('object.number'),
+};
+
+export const readOperationFilter = (given: unknown): AskedReading =>
+  readFilter((name) => rowIn(table, name), given);
+
+export const operationQuestion = (asked: Asked, zone: string): StoreQuestion =>
+  questionOf(table, asked, { zone });

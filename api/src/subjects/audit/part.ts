@@ -1,0 +1,188 @@
+// The operation log and the state of the read models, for those who answer for the tenant.
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { reject } from '@campus/events/domain/rejections';
+import {
+  collections,
+  documentId,
+  type OperationDocument,
+  type ParkedDocument,
+} from '@campus/projections/ports/documents';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { askedAmong, inTurns } from '../../gateway/filters/table.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { operationQuestion, readOperationFilter } from './filter.ts';
+import { type OperationParts, presentOperation } from './present.ts';
+
+export interface ReadModelState {
+  readonly name: string;
+  readonly version: number;
+  readonly position: string | undefined;
+  readonly state: 'live' | 'filling';
+}
+
+export interface OperationsParts extends OperationParts {
+  readonly readStore: Pick<ReadStore, 'get' | 'find' | 'count' | 'group'>;
+  readonly isSuperTenant: (tenant: string) => Promise<boolean>;
+  /** Of the runner, where it is in reach. */
+  readonly readModels: () => Promise<readonly ReadModelState[]>;
+  readonly head: () => Promise<string | undefined>;
+  /** Fills the named ones, or all, anew. */
+  readonly rebuild: (names: readonly string[] | undefined) => Promise<void>;
+}
+
+interface LogArgs extends PageArguments {
+  readonly filter?: unknown;
+}
+
+const MAX_STORY = 500;
+const MAX_PARKED = 200;
+
+const operationLog =
+  (parts: OperationsParts): Resolver<LogArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readOperationFilter(args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const question = operationQuestion(reading.asked, await parts.zoneOf(tenant));
+    const filter: Filter = { $and: [{ tenant }, question.filter] };
+    if (question.isPartial) {
+      const rows = askedAmong(reading.asked, await allShown(parts, filter));
+      return connectionOf(rows.slice(page.offset, page.offset + page.first), page, rows.length);
+    }
+    const [documents, total] = await Promise.all([
+      page.first === 0
+        ? []
+        : parts.readStore.find<OperationDocument>(collections.operations, {
+            filter,
+            sort: [...question.sort, NEWEST_FIRST],
+            skip: page.offset,
+            limit: page.first,
+          }),
+      parts.readStore.count(collections.operations, filter),
+    ]);
+    const rows = await Promise.all(documents.map((document) => presentOperation(parts, document)));
+    return connectionOf(rows, page, total);
+  };
+
+const NEWEST_FIRST = ['position', -1] as const;
+
+/** Every entry as it is shown, newest first: words are made when they are shown. */
+const allShown = async (parts: OperationsParts, filter: Filter) => {
+  const shown: Awaited<ReturnType<typeof presentOperation>>[] = [];
+  for (let before: Filter = {}; ; ) {
+    const documents = await parts.readStore.find<OperationDocument>(collections.operations, {
+      filter: { $and: [filter, before] },
+      sort: [NEWEST_FIRST],
+      limit: MAX_PAGE,
+    });
+    shown.push(...(await inTurns(documents, (document) => presentOperation(parts, document))));
+    const last = documents.at(-1);
+    if (documents.length < MAX_PAGE || !last) return shown;
+    if (shown.length > MAX_LOOKED_THROUGH) throw badInput(TOO_MANY);
+    before = { position: { $lt: last.position } };
+  }
+};
+
+/** Entries that one question in words looks through. */
+const MAX_LOOKED_THROUGH = 50_000;
+const TOO_MANY = reject(1006, {
+  params: {
+    field: { zh: '须逐条查找的日志数', en: 'The number of entries to look through' },
+    limit: MAX_LOOKED_THROUGH,
+  },
+  reason: { zh: '请缩小时间范围', en: 'choose a shorter time' },
+});
+
+const oneOperation =
+  (parts: OperationsParts): Resolver<{ readonly id: string }> =>
+  async (_source, { id }, context) => {
+    const found = await parts.readStore.get<OperationDocument>(
+      collections.operations,
+      documentId(callerOf(context).tenant, id),
+    );
+    return found ? presentOperation(parts, found) : null;
+  };
+
+const storyOf =
+  (parts: OperationsParts): Resolver<{ stream: string; first?: number | null; after?: string | null }> =>
+  async (_source, { stream, first, after }, context) => {
+    const documents = await parts.readStore.find<OperationDocument>(collections.operations, {
+      filter: { tenant: callerOf(context).tenant, stream, position: { $gt: after ?? '' } },
+      sort: [['position', 1]],
+      limit: Math.min(Math.max(first ?? MAX_STORY, 1), MAX_STORY),
+    });
+    return Promise.all(documents.map((document) => presentOperation(parts, document)));
+  };
+
+/** Read models are those of all tenants: the super tenant answers for them, or the one there is. */
+const answersForAll = async (parts: OperationsParts, context: RequestContext): Promise<boolean> =>
+  (await parts.isSuperTenant(callerOf(context).tenant)) ||
+  (await parts.readStore.count(collections.records(tenantEntity.name), { removed: false })) <= 1;
+
+const forAll =
+  <Args>(parts: OperationsParts, resolve: Resolver<Args>): Resolver<Args> =>
+  async (source, args, context) => {
+    if (!(await answersForAll(parts, context))) throw refusalError('PERMISSION_DENIED', reject(4001));
+    return resolve(source, args, context);
+  };
+
+const readModels =
+  (parts: OperationsParts): Resolver =>
+  async () => {
+    const [models, head, parked] = await Promise.all([
+      parts.readModels(),
+      parts.head(),
+      parts.readStore.group(collections.parked, 'projection'),
+    ]);
+    return models.map(({ name, version, position, state }) => ({
+      name,
+      version,
+      position: position ?? null,
+      head: head ?? null,
+      lag: position === head ? 0 : 1,
+      parked: parked.get(name) ?? 0,
+      state,
+    }));
+  };
+
+const parkedEvents =
+  (parts: OperationsParts): Resolver =>
+  async () => {
+    const found = await parts.readStore.find<ParkedDocument>(collections.parked, {
+      sort: [['_id', 1]],
+      limit: MAX_PARKED,
+    });
+    return found.map(({ at, ...parked }) => ({ ...parked, at: new Date(at).toISOString() }));
+  };
+
+const rebuild =
+  (parts: OperationsParts): Resolver<{ readonly names?: readonly string[] | null }> =>
+  async (_source, { names }) => {
+    try {
+      await parts.rebuild(names ?? undefined);
+      return acceptedResult;
+    } catch (error) {
+      // A name that is none; anything else is unforeseen.
+      if (error instanceof RangeError) return refusedResult(reject(4004));
+      throw error;
+    }
+  };
+
+export const operationsPart = (parts: OperationsParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findOperateLogAll: operationLog(parts),
+      findOperateLog: oneOperation(parts),
+      operateLogOfStream: storyOf(parts),
+      readModels: forAll(parts, readModels(parts)),
+      parkedEvents: forAll(parts, parkedEvents(parts)),
+    },
+    Mutation: { rebuildReadModels: forAll(parts, rebuild(parts)) },
+  },
+});

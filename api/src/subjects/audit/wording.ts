@@ -1,0 +1,79 @@
+// The operation log in words: which part of the product, what kind of act, and a sentence a line.
+
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { entities } from '@campus/events/entities';
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { sentenceOf } from '../booking/story.ts';
+
+interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+const entityWords = new Map(entities.map(({ name, zh, en }): [string, Words] => [name, { zh, en }]));
+const moduleWords: Readonly<Record<string, Words>> = {
+  booking: { zh: '预约', en: 'Booking' },
+  closure: { zh: '资源占用', en: 'Occupation' },
+  series: { zh: '周期预约', en: 'Series' },
+  terminal: { zh: '门口终端', en: 'Door terminal' },
+};
+
+export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
+
+export const moduleOf = (name: string): Words =>
+  moduleWords[name] ?? entityWords.get(name) ?? { zh: name, en: name };
+
+/** U-130. An event that is in none of the lists is a change of state. */
+export const actionsOf = {
+  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored'],
+  update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved'],
+  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked'],
+} as const;
+/** Adds a record where its data says `created`, else updates it. */
+export const SAVED = 'Saved';
+
+const kindByAction = new Map(
+  Object.entries(actionsOf).flatMap(([kind, actions]) =>
+    actions.map((action): [string, string] => [action, kind]),
+  ),
+);
+
+export const kindOf = ({ action, data }: OperationDocument): string =>
+  action === SAVED ? (data.created === true ? 'add' : 'update') : (kindByAction.get(action) ?? 'state');
+
+const recordSentences: Readonly<Record<string, (who: string, what: Words, fields: string) => Words>> = {
+  add: (who, what) => ({ zh: `${who} 新增了${what.zh}`, en: `${who} added a record of ${what.en}` }),
+  update: (who, what, fields) => ({
+    zh: `${who} 修改了${what.zh}${fields && `：${fields}`}`,
+    en: `${who} changed ${what.en}${fields && `: ${fields}`}`,
+  }),
+  delete: (who, what) => ({ zh: `${who} 删除了${what.zh}`, en: `${who} deleted a record of ${what.en}` }),
+  state: (who, what) => ({
+    zh: `${who} 更改了${what.zh}的状态`,
+    en: `${who} changed the status of ${what.en}`,
+  }),
+};
+
+const plain: Readonly<Record<string, Words>> = {
+  PairingCodeIssued: { zh: '生成了终端配对码', en: 'had a pairing code shown' },
+  Paired: { zh: '终端已配对', en: 'was paired' },
+  Revoked: { zh: '撤销了终端', en: 'revoked the terminal' },
+  Requested: { zh: '申请了周期预约', en: 'asked for a series' },
+  DateTaken: { zh: '周期中的一次已预约', en: 'a date of the series was booked' },
+  DateRefused: { zh: '周期中的一次被拒绝', en: 'a date of the series was refused' },
+  DateSkipped: { zh: '跳过了周期中的一次', en: 'skipped a date of the series' },
+  DateWantedAgain: { zh: '恢复了周期中的一次', en: 'wants a date of the series again' },
+  DateMoved: { zh: '移动了周期中的一次', en: 'moved a date of the series' },
+  Changed: { zh: '修改了周期预约', en: 'changed the series' },
+};
+
+/** `who` is the name of the one who acted. */
+export const sentenceFor = (document: OperationDocument, who: string): Words => {
+  const { module, action, data } = document;
+  if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who);
+  const words = plain[action];
+  if (words) return { zh: `${who} ${words.zh}`, en: `${who} ${words.en}` };
+  const fields = Object.keys(fieldsIn(data.fields)).slice(0, 8).join(', ');
+  const say = recordSentences[kindOf(document)] ?? recordSentences.state;
+  return say ? say(who, moduleOf(module), fields) : { zh: `${who} ${action}`, en: `${who} ${action}` };
+};

@@ -1,0 +1,133 @@
+// What a process does to an account's allowance: takes into it before a day is claimed, gives back what
+// the day refused or what ended, settles what is over.
+import {
+  type AllowanceClaim,
+  type AllowanceCommand,
+  allowance,
+  type Take,
+} from '@campus/events/booking/allowance/allowance';
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Rejection } from '@campus/events/domain/rejections';
+import type { CheckPath } from '@campus/events/domain/rules/paths';
+import { allowanceStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { overlaps } from '@campus/events/domain/time/period';
+import { endInstantOf, instantOf } from '@campus/events/domain/time/zone';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+
+/** An import brings whole plans of an authority, which count against nobody's allowance. */
+export const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
+
+/** What an allowance is asked for: a period of a booking, new or moved. */
+export interface AllowanceWish {
+  readonly booking: string;
+  readonly step: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly path: CheckPath;
+  /** Whose allowance it is. */
+  readonly owner: string;
+  /** Also where it was taken before then: so long ago that it may be given back as left behind. */
+  readonly takenBefore?: Instant;
+}
+
+/** What an allowance decides about, under the rules of the place. */
+export const takeOf = (
+  {
+    booking,
+    resourceId,
+    date,
+    start,
+    end,
+    path,
+    takenBefore,
+  }: Pick<AllowanceWish, 'booking' | 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'takenBefore'>,
+  { rules, limits, unfinishedLimit }: StoredRules,
+  now: Instant,
+): Take => ({
+  type: 'Take',
+  now,
+  booking,
+  resourceId,
+  typeId: rules.typeId,
+  date,
+  start,
+  end,
+  startsAt: instantOf(rules.zone, date, start),
+  endsAt: endInstantOf(rules.zone, date, end),
+  path,
+  limits,
+  ...(takenBefore !== undefined ? { takenBefore } : {}),
+  ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
+});
+
+/** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */
+export const takeAllowance = async (
+  parts: BookingParts,
+  acting: Acting,
+  wish: AllowanceWish,
+  stored: StoredRules,
+): Promise<Rejection | undefined> => {
+  if (!countsAgainstAllowance(wish.path)) return undefined;
+  const { step, owner } = wish;
+  const stream = allowanceStream(acting.tenant, owner);
+  const command = takeOf(wish, stored, parts.clock());
+  const taken = await parts.transact(stream, allowance, command, envelope(acting, step));
+  if (taken.outcome === 'refused') return taken.rejection;
+  // Taken under this key before; since then, because the day refused, it may have been given back or put back.
+  if (!taken.replayed) return undefined;
+  const again = await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
+  return again.outcome === 'refused' ? again.rejection : undefined;
+};
+
+/** A claim of the owner's allowance for the same place that its day does not know yet. */
+export const ownAttemptOn = async (
+  parts: BookingParts,
+  acting: Acting,
+  wish: AllowanceWish,
+  isOnDay: (claim: AllowanceClaim) => boolean,
+): Promise<AllowanceClaim | undefined> => {
+  const { state } = await parts.look(allowanceStream(acting.tenant, wish.owner), allowance);
+  return state.byDate
+    .get(wish.date)
+    ?.find(
+      (claim) =>
+        claim.booking !== wish.booking &&
+        claim.resourceId === wish.resourceId &&
+        overlaps(claim, wish) &&
+        !isOnDay(claim),
+    );
+};
+
+/** What has become of a claim or a hold; said again, it changes nothing. */
+const tell = async (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  command: Extract<AllowanceCommand, { type: 'GiveBack' | 'Settle' | 'GiveBackHold' }>,
+): Promise<void> => {
+  const stream = allowanceStream(acting.tenant, owner);
+  await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
+};
+
+export const giveBack = (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  booking: string,
+  because: 'refused' | 'cancelled' | 'rejected' | 'returned',
+): Promise<void> => tell(parts, acting, owner, { type: 'GiveBack', now: parts.clock(), booking, because });
+
+/** Over: it counts for number limits, no longer as unfinished. */
+export const settle = (parts: BookingParts, acting: Acting, owner: string, booking: string): Promise<void> =>
+  tell(parts, acting, owner, { type: 'Settle', now: parts.clock(), booking });
+
+export const giveBackHold = (
+  parts: BookingParts,
+  acting: Acting,
+  owner: string,
+  hold: string,
+): Promise<void> => tell(parts, acting, owner, { type: 'GiveBackHold', now: parts.clock(), hold });

@@ -1,0 +1,84 @@
+// From the outcome of a process to the result shapes of the documents.
+import type { Rejection } from '@campus/events/domain/rejections';
+import { clockOf } from '@campus/events/domain/time/period';
+import { claimKey } from '@campus/projections/ports/claim-key';
+import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { BookingOutcome } from './book.ts';
+import type { DateOutcome, SeriesOutcome } from './book-series.ts';
+
+export interface SaveAnswer {
+  readonly errcode: number;
+  readonly msg: string;
+  readonly msg_en: string;
+  readonly [field: string]: unknown;
+}
+
+export const refusal = (rejection: Rejection): SaveAnswer => refusedResult(rejection);
+
+export const savedAnswer = (tenant: string, outcome: BookingOutcome, auditStatus = 0): SaveAnswer => {
+  if (outcome.outcome === 'refused') return refusal(outcome.rejection);
+  const { booking, number, revision, position, replayed } = outcome;
+  return {
+    ...acceptedResult,
+    ids: [booking],
+    appointmentId: booking,
+    bookingNumber: number,
+    claimKey: claimKey(tenant, booking),
+    auditStatus,
+    revision,
+    position,
+    replayed,
+  };
+};
+
+export interface BulkItem {
+  readonly name: string;
+  readonly id?: string;
+  readonly outcome: BookingOutcome;
+  readonly date?: string;
+  readonly start?: number;
+  readonly end?: number;
+}
+
+/** A row for every item. */
+export const bulkAnswer = (items: readonly BulkItem[]) => {
+  const refused = items.flatMap(({ outcome }) => (outcome.outcome === 'refused' ? [outcome.rejection] : []));
+  const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
+  const last = accepted.reduce<(typeof accepted)[number] | undefined>(
+    (latest, each) => (!latest || each.position > latest.position ? each : latest),
+    undefined,
+  );
+  const known = [...accepted, ...refused.map(({ winner }) => winner)].flatMap((each) => each?.position ?? []);
+  const [first] = refused;
+  return {
+    ...(first ? refusedResult(first) : acceptedResult),
+    ...rowsResult(items.map(rowOf)),
+    ids: items.flatMap(({ id, outcome }) => (outcome.outcome === 'accepted' ? [id ?? outcome.booking] : [])),
+    revision: last?.revision ?? null,
+    position: known.sort().at(-1) ?? null,
+  };
+};
+
+const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
+  const when = {
+    date,
+    ...(start === undefined || end === undefined
+      ? {}
+      : { start_time: clockOf(start), end_time: clockOf(end) }),
+  };
+  if (outcome.outcome === 'accepted')
+    return { name, id: id ?? outcome.booking, ...rowVerdict(), replayed: outcome.replayed, ...when };
+  const { winner } = outcome.rejection;
+  return { name, id, ...rowVerdict(outcome.rejection), ...when, ...(winner ? { winner } : {}) };
+};
+
+export const seriesAnswer = (outcome: SeriesOutcome) => {
+  if (outcome.outcome === 'refused') return refusedBulk(outcome.rejection);
+  return bulkAnswer(outcome.dates.map(dateItem));
+};
+
+const dateItem = ({ wanted, outcome }: DateOutcome): BulkItem => ({ name: wanted.date, outcome, ...wanted });
+
+export const refusedBulk = (rejection: Rejection, name = '') =>
+  bulkAnswer([{ name, outcome: { outcome: 'refused', rejection } }]);

@@ -1,0 +1,154 @@
+// A periodic or batch request: a process that books one date after the other and writes down what became
+// of each, so that after a crash it continues from its own log. What no date can have is not begun.
+
+import type { SealedDetails } from '@campus/events/booking/schedule/events';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
+import { type SeriesState, series } from '@campus/events/booking/series/series';
+import { type Rejection, textsOf } from '@campus/events/domain/rejections';
+import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { idFor } from '../../command/identifiers.ts';
+import { type BookingOutcome, type BookingRequest, book, bookCommand } from './book.ts';
+
+/** Dates of one series decided at the same time. */
+const PARALLEL_DATES = 8;
+
+export interface SeriesRequest
+  extends Omit<BookingRequest, 'booking' | 'step' | 'date' | 'start' | 'end' | 'series' | 'details'> {
+  readonly series: string;
+  readonly kind: SeriesState['mode'];
+  readonly recurrence?: Recurrence;
+  readonly dates: readonly WantedDate[];
+  /** Tells a date that is wanted again from the booking that stood for it before. */
+  readonly attempt?: string;
+  /** The form may say another subject for each row of a batch. */
+  readonly detailsOf: (index: number) => SealedDetails;
+}
+
+export interface DateOutcome {
+  readonly wanted: WantedDate;
+  readonly outcome: BookingOutcome;
+}
+
+export type SeriesOutcome =
+  | { readonly outcome: 'settled'; readonly series: string; readonly dates: readonly DateOutcome[] }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+export const bookSeries = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: SeriesRequest,
+): Promise<SeriesOutcome> => {
+  const stream = seriesStream(acting.tenant, request.series);
+  const { series: id, kind, recurrence, dates, resourceId, owner } = request;
+  const command = {
+    type: 'Request',
+    series: id,
+    resourceId,
+    account: owner,
+    mode: kind,
+    dates,
+    ...(recurrence ? { recurrence } : {}),
+  } as const;
+  const known = (await parts.look(stream, series)).state;
+  if (!known) {
+    // What cannot be asked for together is not looked at one by one.
+    const decision = series.decide(command, known);
+    if (decision.outcome === 'refused') return decision;
+    const glances = await Promise.all(
+      dates.map((wanted, index) => glance(parts, acting, request, wanted, index)),
+    );
+    if (glances.every(({ outcome }) => outcome.outcome === 'refused'))
+      return { outcome: 'settled', series: id, dates: glances };
+  }
+  const requested = await parts.transact(stream, series, command, envelope(acting, id));
+  if (requested.outcome === 'refused') return requested;
+  const settled = new Array<DateOutcome>(dates.length);
+  const queue = dates.entries();
+  await Promise.all(
+    Array.from({ length: Math.min(PARALLEL_DATES, dates.length) }, async () => {
+      for (const [index, wanted] of queue)
+        settled[index] = await bookDate(parts, acting, request, wanted, index);
+    }),
+  );
+  return { outcome: 'settled', series: id, dates: settled };
+};
+
+/** The booking that stands for a date of a series: the same whoever asks for it again. */
+export const dateRequest = (
+  acting: Acting,
+  request: SeriesRequest,
+  wanted: WantedDate,
+  index: number,
+): BookingRequest => {
+  const {
+    series: id,
+    kind: _kind,
+    recurrence: _rule,
+    dates: _dates,
+    attempt = '',
+    detailsOf,
+    ...rest
+  } = request;
+  return {
+    ...rest,
+    ...wanted,
+    series: id,
+    step: `${wanted.date}/${wanted.start}/${attempt}`,
+    booking: idFor(
+      { ...acting, command: { key: `series/${id}`, hash: '' } },
+      `${wanted.date}/${wanted.start}/${attempt}`,
+    ),
+    details: detailsOf(index),
+  };
+};
+
+const glance = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: SeriesRequest,
+  wanted: WantedDate,
+  index: number,
+): Promise<DateOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  if (!document) return { wanted, outcome: { outcome: 'refused', rejection: { code: 2001 } } };
+  const stream = scheduleStream(acting.tenant, request.resourceId, wanted.date);
+  const command = bookCommand(document, dateRequest(acting, request, wanted, index), parts.clock());
+  const decision = schedule.decide(command, (await parts.look(stream, schedule)).state);
+  if (decision.outcome === 'refused') return { wanted, outcome: decision };
+  return {
+    wanted,
+    outcome: {
+      outcome: 'accepted',
+      booking: command.booking,
+      number: command.number,
+      stream,
+      revision: -1,
+      position: '',
+      at: 0,
+      replayed: false,
+    },
+  };
+};
+
+/** One date booked and its verdict written down. */
+export const bookDate = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: SeriesRequest,
+  wanted: WantedDate,
+  index: number,
+): Promise<DateOutcome> => {
+  const outcome = await book(parts, acting, dateRequest(acting, request, wanted, index));
+  const key = { date: wanted.date, start: wanted.start };
+  await parts.transact(
+    seriesStream(acting.tenant, request.series),
+    series,
+    outcome.outcome === 'accepted'
+      ? { type: 'RecordTaken', ...key, booking: outcome.booking }
+      : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
+    envelope(withoutKey(acting)),
+  );
+  return { wanted, outcome };
+};

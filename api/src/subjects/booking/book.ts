@@ -1,0 +1,189 @@
+// One booking, from the wish to the receipt. Two streams are touched: the day, where the place is, and
+// the account's allowance. Claims first, releases afterwards: the day is looked at, the allowance is
+// taken, the place is taken; what the day then refuses is given back.
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Book } from '@campus/events/booking/schedule/commands';
+import type { SealedDetails } from '@campus/events/booking/schedule/events';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { CheckPath } from '@campus/events/domain/rules/paths';
+import { scheduleStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Outcome } from '@campus/events/log/transact';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { numberOf } from '../../command/identifiers.ts';
+import {
+  type AllowanceWish,
+  countsAgainstAllowance,
+  giveBack,
+  giveBackHold,
+  ownAttemptOn,
+  takeAllowance,
+} from './allowances.ts';
+import { chargeWhereItStands } from './charge.ts';
+
+export interface BookingRequest {
+  readonly booking: string;
+  /** Tells the bookings of one command apart under its key: the same key may not mean another content. */
+  readonly step: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly persons: number;
+  readonly mode: 'single' | 'periodic' | 'batch';
+  readonly path: CheckPath;
+  readonly right: 'owner' | 'administrator';
+  /** Whose booking it becomes. */
+  readonly owner: string;
+  readonly details: SealedDetails;
+  readonly hold?: string;
+  readonly series?: string;
+  readonly movedFrom?: Book['movedFrom'];
+}
+
+export type BookingOutcome =
+  | {
+      readonly outcome: 'accepted';
+      readonly booking: string;
+      readonly number: string;
+      readonly stream: string;
+      readonly revision: Revision;
+      readonly position: Position;
+      readonly at: Instant;
+      readonly replayed: boolean;
+    }
+  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+
+/** What is told of a booking whose command a stream has accepted. */
+export const acceptedAs = (
+  { booking, number }: { readonly booking: string; readonly number: string },
+  stream: string,
+  { revision, position, at, replayed }: Extract<Outcome, { outcome: 'accepted' }>,
+): Extract<BookingOutcome, { outcome: 'accepted' }> => ({
+  outcome: 'accepted',
+  booking,
+  number,
+  stream,
+
+  revision,
+  position,
+  at,
+  replayed,
+});
+
+/**
+ * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,
+ * whatever the process survived in between.
+ */
+export const book = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: BookingRequest,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
+  const first = bookCommand(document, request, parts.clock());
+  const refusal = await prepare(parts, acting, request, document, stream, first);
+  if (refusal) return { outcome: 'refused', rejection: refusal };
+  const isLate = isLateFor(parts, first);
+  const command = isLate ? bookCommand(document, request, parts.clock()) : first;
+  if (isLate) {
+    const renewing = { ...request, takenBefore: command.now - LATE_MS };
+    const late = await prepare(parts, withoutKey(acting), renewing, document, stream, command);
+    if (late) return refused(parts, acting, request, late);
+  }
+  const booked = await parts.transact(stream, schedule, command, envelope(acting, request.step));
+  if (booked.outcome === 'refused') return refused(parts, acting, request, booked.rejection);
+  // A move is charged by the mover, who knows where it came from.
+  const isTakenLongAgo = isLateFor(parts, command);
+  const isDoubtful = !request.movedFrom && (booked.replayed || isTakenLongAgo);
+  if (isDoubtful && countsAgainstAllowance(request.path)) {
+    const { resourceId, date, booking } = request;
+    const renewing = isTakenLongAgo ? { takenBefore: parts.clock() - LATE_MS } : {};
+    await chargeWhereItStands(parts, acting, { resourceId, date, booking, ...renewing }, date, document);
+  }
+  if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
+  return acceptedAs(command, stream, booked);
+};
+
+const refused = async (
+  parts: BookingParts,
+  acting: Acting,
+  { movedFrom, owner, booking }: BookingRequest,
+  rejection: Rejection,
+): Promise<BookingOutcome> => {
+  // A booking that wanted to move still counts where it stands: the mover shifts it back.
+  if (!movedFrom) await giveBack(parts, acting, owner, booking, 'refused');
+  return { outcome: 'refused', rejection };
+};
+
+/**
+ * An allowance that no day answers for is taken for left behind after a minute (`reconcile-allowance.ts`).
+ * Whoever stood still for half of that takes it anew before it asks the day, and again where the day itself
+ * took as long.
+ */
+const LATE_MS = 30_000;
+
+const isLateFor = ({ clock }: BookingParts, { now }: Book): boolean => clock() - now > LATE_MS;
+
+/** Attempts of one account for the same place wait for one another: at most this often, ever longer. */
+const MAX_WAITS = 12;
+const WAIT_MS = 4;
+
+/** The day is looked at, then the allowance is taken. A refusal has changed nothing. */
+const prepare = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: BookingRequest & Pick<AllowanceWish, 'takenBefore'>,
+  document: StoredRules,
+  stream: string,
+  command: Book,
+): Promise<Rejection | undefined> => {
+  for (let waits = 0; ; waits++) {
+    const { state, taken, glance } = await parts.look(stream, schedule);
+    // A key that stood for something else is wrong whether or not the place is free.
+    const { command: asked } = envelope(acting, request.step);
+    const said = asked && taken.get(asked.key);
+    if (said && said.hash !== asked.hash) return reject(1005);
+    // Sent again after it was taken: whatever has become of it since, the allowance was asked then.
+    if (said) return undefined;
+    const known = state.bookings[request.booking];
+    const mayComeBack = known?.phase === 'moved' || (request.movedFrom && known?.phase === 'cancelled');
+    if (known && !mayComeBack) return undefined;
+    const decision = glance(command);
+    if (decision.outcome === 'refused') return decision.rejection;
+    const refusal = await takeAllowance(parts, acting, request, document);
+    if (!refusal || waits === MAX_WAITS) return refusal;
+    // Another attempt of the same account may be on its way to this very place: what became of it is the
+    // truer answer than an overlap with oneself.
+    const rival = await ownAttemptOn(parts, acting, request, ({ booking }) => booking in state.bookings);
+    if (!rival) return refusal;
+    await pause(WAIT_MS * 2 ** Math.min(waits, 5));
+  }
+};
+
+export const bookCommand = (
+  { rules, revision }: StoredRules,
+  request: BookingRequest,
+  now: Instant,
+): Book => {
+  const { resourceId: _resource, step: _step, owner, hold, series, movedFrom, ...asked } = request;
+  return {
+    type: 'Book',
+    now,
+    ...asked,
+    account: owner,
+    number: numberOf(request.booking),
+    rules,
+    rulesRevision: revision,
+    paymentDue: false,
+    ...(hold ? { hold } : {}),
+    ...(series ? { series } : {}),
+    ...(movedFrom ? { movedFrom } : {}),
+  };
+};

@@ -1,0 +1,170 @@
+// Another period for a booking: on the same day one decision; on another day a process: the new place
+// is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
+
+import { giveUpMove } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { allowed } from '@campus/events/booking/schedule/transitions';
+import { reject } from '@campus/events/domain/rejections';
+import type { CheckPath } from '@campus/events/domain/rules/paths';
+import { scheduleStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { act, type BookingPlace } from './act.ts';
+import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
+import { type BookingOutcome, book } from './book.ts';
+import { chargeWhereItStands, standsOn } from './charge.ts';
+
+const MOVE = 'move';
+
+export interface NewTime {
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly right: 'owner' | 'administrator';
+  readonly path: CheckPath;
+  readonly reason?: string;
+}
+
+export const changeTime = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  wish: NewTime,
+): Promise<BookingOutcome> =>
+  wish.date === place.date
+    ? withinTheDay(parts, acting, place, wish)
+    : toAnotherDay(parts, acting, place, wish);
+
+const withinTheDay = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  { reason, ...wish }: NewTime,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, place.resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
+  const { state, taken, glance } = await parts.look(stream, schedule);
+  const record = state.bookings[place.booking];
+  if (!record) return { outcome: 'refused', rejection: reject(4004) };
+  const command = {
+    type: 'ChangeTime',
+    now: parts.clock(),
+    booking: place.booking,
+    ...wish,
+    rules: document.rules,
+    rulesRevision: document.revision,
+    ...(reason ? { reason } : {}),
+  } as const;
+  // What was accepted is answered as it was then, whatever would speak against it by now.
+  if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision;
+  const period = {
+    ...place,
+    step: MOVE,
+    owner: record.account,
+    path: wish.path,
+    start: wish.start,
+    end: wish.end,
+  };
+  const refusal = await takeAllowance(parts, acting, period, document);
+  if (refusal) return { outcome: 'refused', rejection: refusal };
+  const changed = await act(parts, acting, place, command);
+  // Also where it was accepted: two changes may have met here and there in different orders.
+  if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
+  return changed;
+};
+
+const isKnown = (taken: ReadonlyMap<string, unknown>, acting: Acting, step: string): boolean => {
+  const { command } = envelope(acting, step);
+  return command !== undefined && taken.has(command.key);
+};
+
+const toAnotherDay = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  wish: NewTime,
+): Promise<BookingOutcome> => {
+  const from = scheduleStream(acting.tenant, place.resourceId, place.date);
+  const document = await parts.rulesOf(acting.tenant, place.resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const { state, revision } = await parts.look(from, schedule);
+  const record = state.bookings[place.booking];
+  if (!record) return { outcome: 'refused', rejection: reject(4004) };
+  const { changeMinutes, cancelMinutes } = document.rules;
+  const onNewDay = await parts.look(scheduleStream(acting.tenant, place.resourceId, wish.date), schedule);
+  // What was accepted is answered as it was then, whatever would speak against it by now.
+  const isAnswered = isKnown(onNewDay.taken, acting, MOVE);
+  // It is there already: the caller's picture is older than its move.
+  if (!isAnswered && record.phase === 'moved' && record.movedTo === wish.date)
+    return withinTheDay(parts, acting, { ...place, date: wish.date }, wish);
+  const refusal = isAnswered
+    ? undefined
+    : allowed('changeTime', record, wish.right, parts.clock(), { changeMinutes, cancelMinutes });
+  if (refusal) return { outcome: 'refused', rejection: refusal };
+  const booked = await book(parts, acting, {
+    booking: record.booking,
+    step: MOVE,
+    resourceId: place.resourceId,
+    owner: record.account,
+    units: record.units,
+    persons: record.persons,
+    details: record.details,
+    mode: 'single',
+    ...(record.series ? { series: record.series } : {}),
+    ...wish,
+    movedFrom: {
+      date: place.date,
+      receipt: { stream: from, revision, at: record.took.at },
+      ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
+    },
+  });
+  const outcome =
+    booked.outcome === 'accepted' ? await leave(parts, acting, place, wish, changeMinutes, booked) : booked;
+  // Also where it was accepted: a move that met another may have been charged elsewhere than it went.
+  if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
+  return outcome;
+};
+
+/** The new place is taken: the old one is released, or where that is refused by now, the new one given up. */
+const leave = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  wish: NewTime,
+  changeMinutes: number,
+  booked: Extract<BookingOutcome, { outcome: 'accepted' }>,
+): Promise<BookingOutcome> => {
+  const { booking } = place;
+  const from = scheduleStream(acting.tenant, place.resourceId, place.date);
+  const there = { ...place, date: wish.date };
+  const step = `${booking}/leave`;
+  // It came here long ago, and has gone on or ended since: its old day is none of this command's any more.
+  if (booked.replayed && !(await standsOn(parts, acting.tenant, there))) {
+    const { state, taken } = await parts.look(from, schedule);
+    const hasLeft = isKnown(taken, acting, step) || state.bookings[booking]?.movedTo === wish.date;
+    return hasLeft ? booked : { outcome: 'refused', rejection: reject(3001) };
+  }
+  const left = await parts.transact(
+    from,
+    schedule,
+    {
+      type: 'MoveAway',
+      now: parts.clock(),
+      booking,
+      right: wish.right,
+      to: wish.date,
+      changeMinutes,
+      ...(wish.reason ? { reason: wish.reason } : {}),
+    },
+    envelope(acting, step),
+  );
+  if (left.outcome === 'accepted') return booked;
+  await act(parts, withoutKey(acting), there, giveUpMove(booking, parts.clock()));
+  return { outcome: 'refused', rejection: left.rejection };
+};
+
+const isOpening = (phase: string): phase is 'awaiting_approval' | 'approved' | 'pending' =>
+  phase === 'awaiting_approval' || phase === 'approved' || phase === 'pending';

@@ -1,0 +1,177 @@
+// Periodic, batch and slot-list bookings: one form, many dates, a verdict for each.
+
+import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
+import type { SeriesState } from '@campus/events/booking/series/series';
+import { reject } from '@campus/events/domain/rejections';
+import { isBookableDate, type Weekday } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
+import type { Acting } from '../../../command/acting.ts';
+import { actingOf } from '../../../command/asking.ts';
+import { idFor } from '../../../command/identifiers.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import type { RequestContext } from '../../../gateway/http/context.ts';
+import { refusedBulk, seriesAnswer } from '../answers.ts';
+import { bookSeries } from '../book-series.ts';
+import { findRules, type ReadingParts } from '../reading.ts';
+import { refusedAtGate } from '../save-gate.ts';
+import { type BookingForm, malformed, type Read, readAs, readDetails, readPeriod, unread } from '../wish.ts';
+import { baseOf, type SaveArgs, sealed } from './save.ts';
+
+interface CyclicityArgs extends SaveArgs {
+  readonly dateList: readonly string[];
+}
+
+export const saveForCyclicity =
+  (parts: ReadingParts): Resolver<CyclicityArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(
+      context,
+      'saveAppointmentInformationForCyclicity',
+      args,
+      args.model.appointment_source ?? 1,
+    );
+    const period = readPeriod(args.model.start_time, args.model.end_time);
+    if (!period.ok) return refusedBulk(period.rejection);
+    if (!args.dateList.every(isBookableDate)) return refusedBulk(malformed('date'));
+    const dates = args.dateList.toSorted().map((date) => ({ date, ...period.value }));
+    return save(parts, context, acting, args.model, 'periodic', dates);
+  };
+
+interface BatchArgs extends SaveArgs {
+  readonly dateList: readonly string[];
+  readonly startTimeList: readonly string[];
+  readonly endTimeList: readonly string[];
+  readonly themeList?: readonly string[] | null;
+  readonly themeEnList?: readonly string[] | null;
+}
+
+export const saveForBatch =
+  (parts: ReadingParts): Resolver<BatchArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(
+      context,
+      'saveAppointmentInformationForBatch',
+      args,
+      args.model.appointment_source ?? 1,
+    );
+    const rows = rowsOf(args);
+    if (!rows.ok) return refusedBulk(rows.rejection);
+    const forms = args.dateList.map((_, index) => ({
+      ...args.model,
+      theme: args.themeList?.[index] ?? args.model.theme ?? null,
+      theme_en: args.themeEnList?.[index] ?? args.model.theme_en ?? null,
+    }));
+    return save(parts, context, acting, args.model, 'batch', rows.value, forms);
+  };
+
+const rowsOf = ({
+  dateList,
+  startTimeList,
+  endTimeList,
+  themeList,
+  themeEnList,
+}: BatchArgs): Read<WantedDate[]> => {
+  const isAsLong = (list: readonly unknown[] | null | undefined) =>
+    !list?.length || list.length === dateList.length;
+  if (startTimeList.length !== dateList.length || endTimeList.length !== dateList.length)
+    return unread(malformed('time'));
+  if (!isAsLong(themeList) || !isAsLong(themeEnList)) return unread(malformed('theme'));
+  const rows: WantedDate[] = [];
+  for (const [index, date] of dateList.entries()) {
+    const period = readPeriod(startTimeList[index], endTimeList[index]);
+    if (!period.ok) return period;
+    if (!isBookableDate(date)) return unread(malformed('date'));
+    rows.push({ date, ...period.value });
+  }
+  return readAs(rows);
+};
+
+interface SlotsArgs extends SaveArgs {
+  readonly timeSlotIdList?: readonly string[] | null;
+  readonly borrowDateList?: readonly string[] | null;
+  readonly borrowStartTime?: string | null;
+  readonly borrowEndTime?: string | null;
+}
+
+/** Fixed time slots of one day chosen together, or the same hours on several days. */
+export const saveForSlots =
+  (parts: ReadingParts): Resolver<SlotsArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(
+      context,
+      'saveAppointmentInformationAll',
+      args,
+      args.model.appointment_source ?? 1,
+    );
+    const { resources_id } = args.model;
+    const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
+    if (!document) return refusedBulk(reject(2001));
+    const dates = args.borrowDateList?.length ? args.borrowDateList : [args.model.appointment_date ?? ''];
+    if (!dates.every(isBookableDate)) return refusedBulk(malformed('date'));
+    const { slotRule } = document.rules;
+    const chosen = args.timeSlotIdList ?? [];
+    const slots = slotRule.kind === 'fixed' ? slotRule.slots.filter(({ id }) => chosen.includes(id)) : [];
+    if (slots.length !== chosen.length) return refusedBulk(reject(2011));
+    const start = minutesOf(args.borrowStartTime ?? args.model.start_time ?? '');
+    const end = minutesOf(args.borrowEndTime ?? args.model.end_time ?? '');
+    const periods =
+      slots.length > 0 ? slots : start !== undefined && end !== undefined ? [{ start, end }] : [];
+    if (periods.length === 0) return refusedBulk(malformed('time'));
+    const rows = dates.flatMap((date) =>
+      periods.map((period) => ({ date, start: period.start, end: period.end })),
+    );
+    return save(parts, context, acting, args.model, 'slots', rows);
+  };
+
+const save = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  kind: SeriesState['mode'],
+  dates: readonly WantedDate[],
+  forms?: readonly BookingForm[],
+) => {
+  const stopped = await refusedAtGate(parts, acting, model.resources_id);
+  if (stopped) return refusedBulk(stopped);
+  const base = await baseOf(parts, context, acting, model, 'page', 'owner');
+  if (!base.ok) return refusedBulk(base.rejection);
+  const name = await parts.nameOf(acting.tenant, base.value.owner);
+  const details: (typeof base.value.details)[] = [];
+  for (const form of forms ?? []) {
+    const read = readDetails(form, name);
+    if (!read.ok) return refusedBulk(read.rejection);
+    details.push(await sealed(parts, acting.tenant, base.value.owner, read.value));
+  }
+  const recurrence = kind === 'periodic' ? recurrenceOf(model, dates) : undefined;
+  const outcome = await bookSeries(parts, acting, {
+    ...base.value,
+    series: idFor(acting, 'series'),
+    kind,
+    mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
+    dates,
+    ...(recurrence ? { recurrence } : {}),
+    ...(model.hold_id ? { hold: model.hold_id } : {}),
+    detailsOf: (index) => details[index] ?? base.value.details,
+  });
+  return seriesAnswer(outcome);
+};
+
+const every: Readonly<Record<number, Recurrence['every']>> = { 1: 'day', 2: 'week', 3: 'month' };
+
+/** The rule the dates came from, when the form says it. */
+export const recurrenceOf = (model: BookingForm, dates: readonly WantedDate[]): Recurrence | undefined => {
+  const strategy = every[model.cyclicity_strategy ?? 0];
+  const [first] = dates;
+  const { cyclicity_start_date: from, cyclicity_end_date: until, week_list, day_list } = model;
+  if (!strategy || !first || !isBookableDate(from) || !isBookableDate(until)) return undefined;
+  return {
+    every: strategy,
+    from,
+    until,
+    start: first.start,
+    end: first.end,
+    ...(week_list?.length ? { weekdays: week_list as readonly Weekday[] } : {}),
+    ...(day_list?.length ? { monthDays: day_list } : {}),
+  };
+};

@@ -1,0 +1,212 @@
+// saveAppointmentInformation and ForManage: from the form to one booking.
+
+import type { Submit } from '@campus/events/booking/schedule/commands';
+import { account as accountEntity } from '@campus/events/directory/account';
+import type { Instant } from '@campus/events/domain/envelope';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { checkAudience } from '@campus/events/domain/rules/check';
+import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
+import { scheduleStream } from '@campus/events/domain/streams';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import type { Acting } from '../../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { idFor } from '../../../command/identifiers.ts';
+import type { Solution } from '../../../gateway/captcha/captchas.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { viewerOf } from '../../../records/reach.ts';
+import { act, type BookingPlace } from '../act.ts';
+import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
+import { type BookingRequest, book } from '../book.ts';
+import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
+import { resubmit } from '../resubmit.ts';
+import { refusedAtGate } from '../save-gate.ts';
+import {
+  type BookingForm,
+  missing,
+  type Read,
+  readAs,
+  readCount,
+  readDate,
+  readDetails,
+  readPeriod,
+  unread,
+} from '../wish.ts';
+
+export interface SaveArgs extends CommandArgs {
+  readonly model: BookingForm;
+}
+
+interface SaveForSelfArgs extends SaveArgs, Solution {}
+
+/** `data_source` of an import, as everywhere: 1 page-added, 2 imported. */
+const IMPORTED = 2;
+
+export const saveForSelf =
+  (parts: ReadingParts): Resolver<SaveForSelfArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveAppointmentInformation', args, args.model.appointment_source ?? 1);
+    if (args.model.id) return sendAgain(parts, acting, args.model, context);
+    const { captchaId = null, captchaCode = null } = args;
+    const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
+    if (stopped) return refusal(stopped);
+    const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
+    if (!request.ok) return refusal(request.rejection);
+    return present(parts, acting, request.value);
+  };
+
+export const saveForManage =
+  (parts: ReadingParts): Resolver<SaveArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveAppointmentInformationForManage', args, 3);
+    const path = args.model.data_source === IMPORTED ? 'import' : 'manager';
+    const { resources_id } = args.model;
+    const resource = resources_id ? await findResource(parts, acting.tenant, resources_id) : undefined;
+    if (!resource)
+      return refusal(
+        reject(resources_id ? 4004 : 1001, {
+          params: { field: { zh: '资源', en: 'The resource' } },
+        }),
+      );
+    const rights = await rightsOver(parts, callerOf(context), resource);
+    if (!rights.includes('administrator')) return refusal(reject(4001));
+    const person = args.model.appointment_user;
+    if (person && !(await fieldsOf(parts, accountEntity.name, acting.tenant, person)))
+      return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
+    const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
+    if (!request.ok) return refusal(request.rejection);
+    return present(parts, acting, request.value);
+  };
+
+const present = async (parts: ReadingParts, acting: Acting, request: BookingRequest): Promise<SaveAnswer> => {
+  const outcome = await book(parts, acting, request);
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  const awaits = request.right === 'owner' && document?.rules.approval.needed === true;
+  const auditStatus = awaits ? (document.rules.approval.processForm ? 1 : 2) : 0;
+  return savedAnswer(acting.tenant, outcome, auditStatus);
+};
+
+/** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
+const requestOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  path: CheckPath,
+  right: 'owner' | 'administrator',
+): Promise<Read<BookingRequest>> => {
+  const date = readDate(model.appointment_date);
+  if (!date.ok) return date;
+  const period = readPeriod(model.start_time, model.end_time);
+  if (!period.ok) return period;
+  const base = await baseOf(parts, context, acting, model, path, right);
+  if (!base.ok) return base;
+  return readAs({
+    ...base.value,
+    booking: idFor(acting, 'booking'),
+    step: 'booking',
+    date: date.value,
+    ...period.value,
+    mode: 'single',
+    ...(model.hold_id ? { hold: model.hold_id } : {}),
+  });
+};
+
+export type BaseRequest = Pick<
+  BookingRequest,
+  'resourceId' | 'units' | 'persons' | 'path' | 'right' | 'owner' | 'details'
+>;
+
+/** What one booking and a series have in common. */
+export const baseOf = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  path: CheckPath,
+  right: 'owner' | 'administrator',
+): Promise<Read<BaseRequest>> => {
+  const resourceId = model.resources_id;
+  if (!resourceId) return unread(missing('resource'));
+  const persons = readCount('people', model.person_times);
+  if (!persons.ok) return persons;
+  const units = readCount('units', model.units);
+  if (!units.ok) return units;
+  const owner = right === 'administrator' ? (model.appointment_user ?? acting.account) : acting.account;
+  const details = readDetails(model, await parts.nameOf(acting.tenant, owner));
+  if (!details.ok) return details;
+  const fault = await audienceFault(parts, context, acting, resourceId, path);
+  if (fault) return unread(fault);
+  return readAs({
+    resourceId,
+    units: units.value,
+    persons: persons.value,
+    path,
+    right,
+    owner,
+    details: await sealed(parts, acting.tenant, owner, details.value),
+  });
+};
+
+export const sealed = async (parts: ReadingParts, tenant: string, person: string, details: object) =>
+  (await parts.keyring.seal(tenant, person, details)) as BookingRequest['details'];
+
+const audienceFault = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  resourceId: string,
+  path: CheckPath,
+): Promise<Rejection | undefined> => {
+  const document = await findRules(parts, acting.tenant, resourceId);
+  if (!document) return reject(2001);
+  if (!checks(path, 'audience')) return undefined;
+  const { subjects } = await viewerOf(parts, callerOf(context));
+  return checkAudience(document.audience, subjects);
+};
+
+/** A returned booking sent again, or a draft submitted: `model.id` names it. */
+const sendAgain = async (
+  parts: ReadingParts,
+  acting: Acting,
+  model: BookingForm,
+  context: RequestContext,
+): Promise<SaveAnswer> => {
+  const found = await findBooking(parts, acting.tenant, model.id ?? '');
+  if (!found || (found.account !== acting.account && found.createdBy !== acting.account))
+    return refusal(reject(4004));
+  // Its captcha was solved when it was drafted.
+  const stopped = await refusedAtGate(parts, acting, found.resourceId);
+  if (stopped) return refusal(stopped);
+  const filled = { ...model, resources_id: found.resourceId, appointment_date: found.date };
+  const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
+  if (!request.ok) return refusal(request.rejection);
+  const document = await parts.rulesOf(acting.tenant, found.resourceId);
+  if (!document) return refusal(reject(2001));
+  const { start, end, details } = request.value;
+  const { booking, number, resourceId, date, account } = found;
+  const place = { booking, number, resourceId, date };
+  const outcome =
+    found.phase === 'to_be_submitted'
+      ? await act(parts, acting, place, submitOf(acting.tenant, place, document, parts.clock()))
+      : await resubmit(parts, acting, place, { account, start, end, details });
+  return savedAnswer(acting.tenant, outcome, 2);
+};
+
+const submitOf = (
+  tenant: string,
+  { booking, number, resourceId, date }: BookingPlace,
+  { rules, revision: rulesRevision }: StoredRules,
+  now: Instant,
+): Submit => ({
+  type: 'Submit',
+  now,
+  booking,
+  right: 'owner',
+  path: 'page',
+
+  date,
+  rules,
+  rulesRevision,
+  flow: `${scheduleStream(tenant, resourceId, date)}#${number}`,
+});

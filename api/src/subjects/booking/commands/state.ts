@@ -1,0 +1,166 @@
+// What happens to a booking that is there: cancel, terminate, approve, mark, sign, hide, kill, move.
+
+import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { CheckPath } from '@campus/events/domain/rules/paths';
+import type { Right } from '@campus/events/domain/rules/question';
+import { visibleText } from '@campus/events/domain/visible-text';
+import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
+import type { Acting } from '../../../command/acting.ts';
+import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { act } from '../act.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
+import type { BookingOutcome } from '../book.ts';
+import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
+
+export const MAX_BULK = 500;
+const MAX_REASON = 200;
+
+/** A booking with what a command on it needs. */
+export interface FoundBooking {
+  readonly document: BookingDocument;
+  readonly rules: StoredRules;
+  readonly now: number;
+}
+
+/** Builds the command once the booking is found and the caller has the right. */
+export type Build = (found: FoundBooking, right: Right) => ScheduleCommand | Rejection;
+
+const isRejection = (built: ScheduleCommand | Rejection): built is Rejection => 'code' in built;
+
+/**
+ * One command on one booking. `wanted`: the rights that suffice, the first the caller has is used.
+ * A booking of another tenant, or one the caller has nothing to do with, is 4004 like an unknown id.
+ */
+export const actOn = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  id: string,
+  wanted: readonly Right[],
+  build: Build,
+): Promise<BookingOutcome> => {
+  const document = await findBooking(parts, acting.tenant, id);
+  const rules = document && (await parts.rulesOf(acting.tenant, document.resourceId));
+  if (!document || !rules) return { outcome: 'refused', rejection: reject(4004) };
+  const rights = await rightsOn(parts, callerOf(context), document);
+  if (rights.length === 0) return { outcome: 'refused', rejection: reject(4004) };
+  const right = wanted.find((each) => rights.includes(each));
+  if (!right) return { outcome: 'refused', rejection: reject(4001) };
+  const command = build({ document, rules, now: parts.clock() }, right);
+  if (isRejection(command)) return { outcome: 'refused', rejection: command };
+  return act(parts, acting, document, command);
+};
+
+/** The same on several, one after the other, each with its own verdict. */
+export const actOnAll = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  ids: readonly string[],
+  wanted: readonly Right[],
+  build: Build,
+) => {
+  if (ids.length > MAX_BULK)
+    return refusedBulk(
+      reject(1006, { params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK } }),
+    );
+  const items: BulkItem[] = [];
+  for (const id of new Set(ids)) {
+    const outcome = await actOn(parts, context, acting, id, wanted, build);
+    items.push({ name: outcome.outcome === 'accepted' ? outcome.number : id, id, outcome });
+  }
+  return bulkAnswer(items);
+};
+
+/** 1 to 200 characters, where one is required. */
+const readReason = (reason: string | null | undefined): string | Rejection => {
+  const text = visibleText(reason);
+  if (text === '') return reject(1001, { params: { field: { zh: '原因', en: 'The reason' } } });
+  return text.length > MAX_REASON
+    ? reject(1006, { params: { field: { zh: '原因', en: 'The reason' }, limit: MAX_REASON } })
+    : text;
+};
+
+const CANCEL = 2;
+const TERMINATE = 3;
+
+/** `state` takes the target column's value: 2 cancel, 3 terminate. */
+export const endWith =
+  (state: number, reason: string | null | undefined): Build =>
+  ({ document, rules, now }, right) => {
+    const base = { now, booking: document.booking, right };
+    const why = readReason(reason);
+    if (state === CANCEL)
+      return typeof why === 'string'
+        ? { type: 'Cancel', ...base, reason: why, cancelMinutes: rules.rules.cancelMinutes }
+        : why;
+    if (state !== TERMINATE) return reject(1002);
+    if (typeof why === 'string') return { type: 'Terminate', ...base, zone: rules.rules.zone, reason: why };
+    return right === 'owner' && !reason ? { type: 'Terminate', ...base, zone: rules.rules.zone } : why;
+  };
+
+/** 3 approve, 4 reject, 5 return; a reason is needed for the latter two. */
+export const audit =
+  (auditStatus: number, reason: string | null | undefined): Build =>
+  ({ document, rules, now }, right) => {
+    const base = { now, booking: document.booking, right };
+    if (auditStatus === 3)
+      return {
+        type: 'Approve',
+        ...base,
+        date: document.date,
+        rules: rules.rules,
+        rulesRevision: rules.revision,
+        path: 'page' satisfies CheckPath,
+        paymentDue: false,
+        ...(reason ? { remark: reason } : {}),
+      };
+    const why = readReason(reason);
+    if (typeof why !== 'string') return why;
+    if (auditStatus === 4) return { type: 'Reject', ...base, reason: why };
+    return auditStatus === 5 ? { type: 'Return', ...base, reason: why } : reject(1002);
+  };
+
+/** 1 performed, 2 missed. */
+export const mark =
+  (appointmentState: number, remark?: string | null): Build =>
+  ({ document, rules, now }, right) => {
+    const as = appointmentState === 1 ? 'performed' : appointmentState === 2 ? 'missed' : undefined;
+    if (!as) return reject(1002);
+    const base = { now, booking: document.booking, right, zone: rules.rules.zone };
+    return { type: 'Mark', ...base, as, ...(remark ? { remark } : {}) };
+  };
+
+export const signInBy =
+  (remark?: string | null): Build =>
+  ({ document, now }, right) => ({
+    type: 'SignIn',
+    now,
+    booking: document.booking,
+    right,
+    ...(remark ? { remark } : {}),
+  });
+
+export const signOutBy: Build = ({ document, rules, now }, right) => ({
+  type: 'SignOut',
+  now,
+  booking: document.booking,
+  right,
+  zone: rules.rules.zone,
+});
+
+export const hide: Build = ({ document, now }, right) => ({
+  type: 'Hide',
+  now,
+  booking: document.booking,
+  right,
+});
+
+export const killProcess: Build = ({ document, now }, right) => ({
+  type: 'KillProcess',
+  now,
+  booking: document.booking,
+  right,
+  reason: '流程已终止 / the process was ended',
+});

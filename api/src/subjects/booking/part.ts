@@ -1,0 +1,208 @@
+// Everything the schema asks about bookings, holds and closures, each operation beside its answer.
+
+import { reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/occupy.ts';
+import { refusal, refusedBulk, savedAnswer } from './answers.ts';
+import { changeTime } from './change-time.ts';
+import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
+import { saveForManage, saveForSelf } from './commands/save.ts';
+import { saveForBatch, saveForCyclicity, saveForSlots } from './commands/save-series.ts';
+import { updateSeriesDate } from './commands/series-date.ts';
+import { signAtDesk, signIn, signOut } from './commands/sign.ts';
+import {
+  actOn,
+  actOnAll,
+  audit,
+  type Build,
+  endWith,
+  hide,
+  killProcess,
+  MAX_BULK,
+  mark,
+} from './commands/state.ts';
+import { signInPublicly } from './public-screen.ts';
+import { bookingQueries } from './queries/part.ts';
+import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
+import { readDate, readPeriod } from './wish.ts';
+
+interface OfOne extends CommandArgs {
+  readonly id: string;
+}
+interface EndArgs extends CommandArgs {
+  readonly id?: string | null;
+  readonly idList?: readonly string[] | null;
+  readonly state: number;
+  readonly reason?: string | null;
+  readonly dataSource?: number | null;
+}
+
+const OWN: readonly Right[] = ['owner'];
+const ADMINISTER: readonly Right[] = ['administrator'];
+const APPROVE: readonly Right[] = ['approver', 'administrator'];
+
+const one =
+  <Args extends OfOne>(
+    parts: ReadingParts,
+    operation: string,
+    rights: readonly Right[],
+    build: (args: Args) => Build,
+  ): Resolver<Args> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args);
+    return savedAnswer(acting.tenant, await actOn(parts, context, acting, args.id, rights, build(args)));
+  };
+
+const several =
+  <Args extends CommandArgs>(
+    parts: ReadingParts,
+    operation: string,
+    rights: readonly Right[],
+    ids: (args: Args) => readonly (string | null | undefined)[],
+    build: (args: Args) => Build,
+  ): Resolver<Args> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args);
+    const named = ids(args).filter((id): id is string => typeof id === 'string' && id !== '');
+    if (named.length === 0)
+      return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
+    return actOnAll(parts, context, acting, named, rights, build(args));
+  };
+
+interface ChangeArgs extends OfOne {
+  readonly appointmentDate: string;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly reason?: string | null;
+  readonly dataSource?: number | null;
+}
+
+const change =
+  (parts: ReadingParts): Resolver<ChangeArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'changeTime', args, args.dataSource ?? 1);
+    const date = readDate(args.appointmentDate);
+    if (!date.ok) return refusal(date.rejection);
+    const period = readPeriod(args.startTime, args.endTime);
+    if (!period.ok) return refusal(period.rejection);
+    const found = await findBooking(parts, acting.tenant, args.id);
+    const rights = found ? await rightsOn(parts, callerOf(context), found) : [];
+    const right = (['owner', 'administrator'] as const).find((each) => rights.includes(each));
+    if (!found || !right) return refusal(reject(rights.length > 0 ? 4001 : 4004));
+    // In the back office an administrator's own booking is changed like every other.
+    const acts = args.dataSource === 3 && rights.includes('administrator') ? 'administrator' : right;
+    const outcome = await changeTime(parts, acting, found, {
+      date: date.value,
+      ...period.value,
+      right: acts,
+      path: acts === 'owner' ? 'page' : 'manager',
+      ...(args.reason ? { reason: args.reason } : {}),
+    });
+    const document = await parts.rulesOf(acting.tenant, found.resourceId);
+    return savedAnswer(acting.tenant, outcome, acts === 'owner' && document?.rules.approval.needed ? 2 : 0);
+  };
+
+interface ByPersonArgs extends CommandArgs {
+  readonly appointment_user: readonly string[];
+  readonly appointment_state: number;
+  readonly appointment_date: string;
+  readonly resources_id: string;
+}
+
+/** Attendance of named people at one resource on one day. */
+const markByPerson =
+  (parts: ReadingParts): Resolver<ByPersonArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'updateInputAppointmentStateAll', args);
+    if (!isLocalDate(args.appointment_date)) return refusedBulk(reject(1002));
+    const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+      filter: {
+        tenant: acting.tenant,
+        resourceId: args.resources_id,
+        date: args.appointment_date,
+        account: { $in: args.appointment_user.slice(0, MAX_BULK) },
+      },
+    });
+    const ids = found.map(({ booking }) => booking);
+    if (ids.length === 0) return refusedBulk(reject(4004));
+    return actOnAll(parts, context, acting, ids, ADMINISTER, mark(args.appointment_state));
+  };
+
+export const bookingsPart = (parts: ReadingParts): SchemaPart => {
+  const endForManage = several<EndArgs>(
+    parts,
+    'updateAppointmentInformationStateForManage',
+    ADMINISTER,
+    ({ id, idList }) => [id, ...(idList ?? [])],
+    ({ state, reason }) => endWith(state, reason),
+  );
+  return {
+    resolvers: {
+      Query: { ...bookingQueries(parts), signIn: signIn(parts) },
+      Mutation: {
+        saveAppointmentInformation: saveForSelf(parts),
+        saveAppointmentInformationForManage: saveForManage(parts),
+        saveAppointmentInformationAll: saveForSlots(parts),
+        saveAppointmentInformationForCyclicity: saveForCyclicity(parts),
+        saveAppointmentInformationForBatch: saveForBatch(parts),
+        updateSeriesDate: updateSeriesDate(parts),
+        changeTime: change(parts),
+        updateAppointmentInformationState: one<EndArgs & OfOne>(
+          parts,
+          'updateAppointmentInformationState',
+          OWN,
+          ({ state, reason }) => endWith(state, reason),
+        ),
+        updateAppointmentInformationListState: several<EndArgs>(
+          parts,
+          'updateAppointmentInformationListState',
+          OWN,
+          ({ idList }) => idList ?? [],
+          ({ state, reason }) => endWith(state, reason),
+        ),
+        updateAppointmentInformationStateForManage: endForManage,
+        updateAppointmentInformationListStateForManage: endForManage,
+        auditAppointmentInformation: several<
+          CommandArgs & { ids: string[]; auditStatus: number; reason?: string | null }
+        >(
+          parts,
+          'auditAppointmentInformation',
+          APPROVE,
+          ({ ids }) => ids,
+          ({ auditStatus, reason }) => audit(auditStatus, reason),
+        ),
+        signIn: signIn(parts),
+        updateAppointmentStateForSign: signAtDesk(parts),
+        updateSignOutStatusForSign: signOut(parts),
+        updateAppointmentStateForPublic: signInPublicly(parts),
+        updateAppointmentState: one<OfOne & { appointmentState: number; remark?: string | null }>(
+          parts,
+          'updateAppointmentState',
+          ADMINISTER,
+          ({ appointmentState, remark }) => mark(appointmentState, remark),
+        ),
+        updateAppointmentStateAll: several<CommandArgs & { ids: string[]; appointmentState: number }>(
+          parts,
+          'updateAppointmentStateAll',
+          ADMINISTER,
+          ({ ids }) => ids,
+          ({ appointmentState }) => mark(appointmentState),
+        ),
+        updateInputAppointmentStateAll: markByPerson(parts),
+        deleteAppointmentInformation: one(parts, 'deleteAppointmentInformation', OWN, () => hide),
+        handleKillProcess: one(parts, 'handleKillProcess', APPROVE, () => killProcess),
+        holdSlot: holdSlot(parts),
+        renewHold: renewHoldSlot(parts),
+        releaseHold: releaseHoldSlot(parts),
+        saveResourcesOccupy: saveOccupation(parts),
+        updateResourcesOccupy: updateOccupation(parts),
+        deleteResourcesOccupy: deleteOccupation(parts),
+      },
+    },
+  };
+};

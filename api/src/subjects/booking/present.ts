@@ -1,0 +1,218 @@
+// A booking as the wire shows it: the one place that writes its snake_case names. What the reader may
+// not see is never put in.
+
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
+import { columnsOf, statusOf } from '@campus/events/booking/schedule/status';
+import { actionsOf } from '@campus/events/booking/schedule/transitions';
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Right } from '@campus/events/domain/rules/question';
+import type { Bilingual, Rules } from '@campus/events/domain/rules/rules';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { keysOf } from '@campus/events/domain/unknown';
+import { claimKey } from '@campus/projections/ports/claim-key';
+import type { BookingDocument, BookingStep } from '@campus/projections/ports/documents';
+
+/** What stands beside a booking when it is shown. */
+export interface Beside {
+  readonly now: Instant;
+  readonly rules: Rules;
+  /** The reader's rights on it, strongest first; empty: a stranger. */
+  readonly rights: readonly Right[];
+  /** How the reader sees each field. */
+  readonly see: SightOf;
+  /** The opened details; absent when erased. */
+  readonly details?: Partial<BookingDetails>;
+  readonly resource: Readonly<Record<string, unknown>>;
+  readonly type: Readonly<Record<string, unknown>>;
+  readonly nameOf: (account: string) => string;
+}
+
+/** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+export const dateTimeOf = (zone: string, at: Instant): string => {
+  const { date, minute } = localOf(zone, at);
+  const second = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+  return `${date} ${clockOf(minute)}:${second}`;
+};
+
+const wireActions: Readonly<Record<string, string>> = {
+  continueHandling: 'continue_handling',
+  changeTime: 'change_time',
+  signIn: 'sign_in',
+  signOut: 'sign_out',
+  killProcess: 'kill_process',
+  markPerformed: 'mark_performed',
+  markMissed: 'mark_missed',
+  bookAgain: 'book_again',
+  hide: 'delete_record',
+};
+
+/** Every field of a booking under its wire name; one that disclosure does not know does not compile. */
+export type WireBooking = Readonly<Record<BookingField, unknown>>;
+
+export const presentBooking = (document: BookingDocument, beside: Beside) =>
+  seenThrough(beside.see, everythingOf(document, beside));
+
+/** Each field as the reader may see it; what is hidden is null. */
+const seenThrough = (see: SightOf, whole: WireBooking & MaskedFrom) => {
+  const fields = keysOf(whole);
+  const maskedOf: Partial<WireBooking> = {
+    id: whole.claim_key,
+    appointment_user_name: nameSeen(whole.appointment_user_name, see),
+  };
+  const seen = fields.map((field) => {
+    const sight = see(field);
+    return [field, sight === 'plain' ? whole[field] : sight === 'masked' ? maskedOf[field] : null] as const;
+  });
+  return Object.fromEntries(seen) as WireBooking;
+};
+
+interface MaskedFrom {
+  readonly claim_key: string;
+  readonly appointment_user_name: string;
+}
+
+const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & MaskedFrom => {
+  const { now, rules, resource, type } = beside;
+  const columns = columnsOf(document, now);
+  const at = (instant: Instant | undefined) =>
+    instant === undefined ? null : dateTimeOf(rules.zone, instant);
+  const actions = new Set(
+    beside.rights.flatMap((right) =>
+      actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : [])),
+    ),
+  );
+  return {
+    id: document.booking,
+    booking_number: document.number,
+    created_user: document.createdBy,
+    created_user_name: beside.nameOf(document.createdBy),
+    appointment_user: document.account,
+    appointment_user_name: beside.details?.name ?? beside.nameOf(document.account),
+    appointment_account_friendly: document.account,
+    state: columns.state,
+    appointment_state: columns.appointmentState,
+    audit_status: columns.auditStatus,
+    status: statusOf(document, now),
+    actions: [...actions].map((action) => wireActions[action] ?? action),
+    need_sign_in: columns.needSignIn,
+    sign_in_time: at(document.signedInAt),
+    sign_out_status: columns.signOutStatus,
+    sign_out_time: at(document.signedOutAt),
+    sign_out_rule: { none: 0, required: 1, optional: 2 }[document.attendance.signOut],
+    resources_id: document.resourceId,
+    resources_name: resource.resources_name,
+    resources_name_en: resource.resources_name_en,
+    resources_number: resource.resources_number,
+    resources_admin_dept: resource.admin_dept,
+    resources_admin_dept_name: resource.admin_dept_name,
+    appointment_date: document.date,
+    del: document.hiddenByOwner ? 1 : 0,
+    create_time: at(document.createdAt),
+    resources_type_id: document.typeId,
+    resources_type_name: type.resources_name,
+    resources_type_name_en: type.resources_name_en,
+    appointment_category: type.appointment_category,
+    start_time: clockOf(document.start),
+    end_time: clockOf(document.end),
+    person_times: document.persons === 0 ? null : document.persons,
+    units: document.units,
+    flow_no: document.flow,
+    appointment_cyclicity_id: document.series,
+    claim_key: claimKey(document.tenant, document.booking),
+    canSignIn: actions.has('signIn'),
+    canCancel: actions.has('cancel'),
+    canChangeTime: actions.has('changeTime'),
+    canTerminate: actions.has('terminate'),
+    ...places(resource),
+    ...endings(document, beside),
+    ...entered(document, beside),
+    tenant_id: document.tenant,
+    revision: document.revision,
+  };
+};
+
+const places = (resource: Beside['resource']) => {
+  const { campus_code, campus_name, campus_name_en, building_code, building_name, building_name_en } =
+    resource;
+  const { floor_code, floor_name, floor_name_en, qcode_image_url } = resource;
+  return {
+    campus_code,
+    campus_name,
+    campus_name_en,
+    building_code,
+    building_name,
+    building_name_en,
+    floor_code,
+    floor_name,
+    floor_name_en,
+    qcode_image_url,
+  };
+};
+
+const reasonText = (reason: string | Bilingual | undefined): string | null =>
+  reason === undefined ? null : typeof reason === 'string' ? reason : `${reason.zh} / ${reason.en}`;
+
+/** Who cancelled or returned it and when: the last step of that kind. */
+const endings = ({ history, reason }: BookingDocument, { rules, nameOf }: Beside) => {
+  const last = (type: string): BookingStep | undefined => history.findLast((step) => step.type === type);
+  const cancelled = last('Cancelled');
+  const returned = last('Returned');
+  return {
+    reason: reasonText(reason),
+    cancel_time: cancelled ? dateTimeOf(rules.zone, cancelled.at) : null,
+    cancel_user_id: cancelled?.actor ?? null,
+    cancel_user_name: cancelled ? nameOf(cancelled.actor) : null,
+    return_reason: returned ? String(returned.data.reason ?? '') : null,
+    return_time: returned ? dateTimeOf(rules.zone, returned.at) : null,
+    return_user_id: returned?.actor ?? null,
+    return_user_name: returned ? nameOf(returned.actor) : null,
+  };
+};
+
+/** What was entered in the form; nothing of it where the person was erased. */
+const entered = (document: BookingDocument, { details = {}, see }: Beside) => ({
+  theme: details.theme ?? null,
+  theme_en: details.themeEn ?? null,
+  event: details.event ?? null,
+  event_en: details.eventEn ?? null,
+  remark: details.remark ?? null,
+  entourage: details.entourage ?? null,
+  email: details.email ?? null,
+  phone: details.phone ?? null,
+  dept_code: details.department?.code ?? null,
+  dept_name: details.department?.name ?? null,
+  dept_name_en: details.department?.nameEn ?? null,
+  participants_scope: details.participantsScope ?? null,
+  need_notifiy: details.notifies ? 1 : 0,
+  notifiy_channels: details.channels ?? null,
+  wemeet_enable: details.wantsMeeting ? 1 : 0,
+  enclosure: details.attachment?.uri ?? null,
+  enclosure_name: details.attachment?.name ?? null,
+  enclosure_size: details.attachment?.bytes ?? null,
+  participantList: (details.participants ?? []).map((person) => ({
+    participant_id: person.id,
+    participant_name: person.name,
+    participant_dept_id: person.departmentId,
+    participant_dept_name: person.departmentName,
+    mobile: person.mobile,
+    email: person.email,
+    need_notifiy: person.notifies ? 1 : 0,
+  })),
+  // Each answer is a field of its own, which the resource may show.
+  collectionList: (details.answers ?? [])
+    .map((answer, index) => ({ answer, index }))
+    .filter(({ answer }) => see('collectionList', answer.field) === 'plain')
+    .map(({ answer, index }) => ({
+      id: `${see('id') === 'plain' ? document.booking : claimKey(document.tenant, document.booking)}/${answer.field}`,
+      appointment_id: see('id') === 'plain' ? document.booking : null,
+      field_name_en: answer.field,
+      field_name_cn: answer.name,
+      field_name_en_desc: answer.nameEn,
+      field_category: answer.category,
+      collect_mode: answer.mode,
+      collect_content: answer.content,
+      order_num: index,
+    })),
+});

@@ -1,0 +1,72 @@
+// Which query is answered by what. Both readings of the documents' names are served.
+import type { ResolverMap } from '../../../gateway/execution/schema.ts';
+import { occupationList, oneOccupation, publicOccupations } from '../../closure/occupations.ts';
+import { publicBookings } from '../public-screen.ts';
+import type { ReadingParts } from '../reading.ts';
+import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
+import {
+  batchCheckAction,
+  bookConfigList,
+  bookConfigListForBatch,
+  canAppointment,
+  checkAction,
+  checkPeriods,
+} from './checks.ts';
+import { bookingConnection, bookingCount, bookingList } from './lists.ts';
+import { bookingHistory, oneBooking, ownSeries, publicBooking } from './one.ts';
+
+export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
+  const { tenantOf } = parts;
+  const forManage = bookingConnection(parts, 'manage');
+  const forAdmin = bookingConnection(parts, 'admin');
+  const forInquirer = bookingConnection(parts, 'inquire');
+  const forSelf = bookingConnection(parts, 'self');
+  const ownList = bookingList(parts, 'self');
+  const inquired = bookingList(parts, 'inquire');
+  const periods = checkPeriods(parts);
+  return {
+    canAppointment: canAppointment(parts),
+    checkAppointmentTime: checkAction(parts, 'changeTime'),
+    checkAppointmentCancelTime: checkAction(parts, 'cancel'),
+    batchCheckAppointmentTime: batchCheckAction(parts, 'changeTime'),
+    batchCheckAppointmentCancelTime: batchCheckAction(parts, 'cancel'),
+    checkResourceTimeSlotCapacity: periods,
+    checkResourceBookDateAndBookTime: periods,
+    getBookConfigList: bookConfigList(parts),
+    getBookConfigListForBatch: bookConfigListForBatch(parts),
+    findAppointmentInformation: oneBooking(parts),
+    findAppointmentInformationForPublic: publicBooking(parts, tenantOf),
+    findAppointmentInformationAllForManage: forManage,
+    findAppointmentInformationForManage: forManage,
+    findAppointmentInformationAllForAdmin: forAdmin,
+    findAppointmentInformationForAdmin: forAdmin,
+    findAppointmentInformationAllForInquirer: forInquirer,
+    findAppointmentInformationForInquirer: forInquirer,
+    findAppointmentInformationAllForSelf: forSelf,
+    findAppointmentInformationForSelf: forSelf,
+    findAppointmentInformationAll: bookingConnection(parts, 'all'),
+    findAppointmentInformationAllForApprove: bookingConnection(parts, 'approve'),
+    findAppointmentInformationAllForAccount: ownList,
+    findAppointmentInformationAllForMobile: ownList,
+    findAppointmentInformationForMobile: ownList,
+    findAppointmentInformationAllByYearMonth: ownList,
+    findAppointmentInformationByYearMonth: ownList,
+    findAppointmentInformationAllForSeparation: inquired,
+    findAppointmentInformationForSeparation: inquired,
+    findAppointmentInformationAllByYearMonthForSeparation: inquired,
+    findAppointmentInformationByYearMonthForSeparation: inquired,
+    findAppointmentInformationAllByDataRangeForSeparation: inquired,
+    findAppointmentInformationByDataRangeForSeparation: inquired,
+    findAppointmentInformationByState: bookingsByState(parts),
+    findAppointmentInformationAllByFlowNoList: bookingsByFlow(parts),
+    findMissAppointmentInformation: missedBookings(parts),
+    findAppointmentInformationAllForPublic: publicBookings(parts),
+    findAppointmentCollectionAllByAppoinmentId: collectedEntries(parts),
+    findAppointmentInformationCyclicityAllByAccount: ownSeries(parts),
+    findAppointmentCount: bookingCount(parts),
+    bookingHistory: bookingHistory(parts),
+    findResourcesOccupyAll: occupationList(parts),
+    findResourcesOccupy: oneOccupation(parts),
+    findResourcesOccupyListForPublic: publicOccupations(parts, tenantOf),
+  };
+};

@@ -1,0 +1,226 @@
+// What the resolvers of bookings read before they act or show: the booking, its resource and type, the
+// reader's rights, opened details, names.
+
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { type Relation, type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
+import { reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceType } from '@campus/events/resource/resource-type';
+import {
+  type BookingDocument,
+  collections,
+  documentId,
+  type RecordDocument,
+  recordId,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
+import type { BookingParts } from '../../command/acting.ts';
+import { refusalError } from '../../gateway/access/refusals.ts';
+import type { Caller } from '../../gateway/http/context.ts';
+import type { RecordParts } from '../../records/parts.ts';
+import { createReach, viewerOf } from '../../records/reach.ts';
+import { personClass } from '../resource/visibility.ts';
+import { type Beside, presentBooking, type WireBooking } from './present.ts';
+import type { SaveGate } from './save-gate.ts';
+
+export interface ReadingParts extends RecordParts, BookingParts {
+  /** Stands before every save from the booking page. */
+  readonly gate: SaveGate;
+  /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
+  readonly catchUp: () => Promise<boolean>;
+  /** The tenant that a random public key stands for. */
+  readonly tenantOf: (tenantKey: string) => Promise<string | undefined>;
+  /** Display name of an account; the account itself when it has none. */
+  readonly nameOf: (tenant: string, account: string) => Promise<string>;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What `read` finds, or finds once the read models have caught up: it may have been made a moment ago. Where
+ * they are too far behind, nobody can say that it is not there: throws UNAVAILABLE, 5003.
+ */
+export const foundAtLast = async <Found>(
+  { catchUp }: Pick<ReadingParts, 'catchUp'>,
+  read: () => Promise<Found | undefined>,
+): Promise<Found | undefined> => {
+  const found = await read();
+  if (found) return found;
+  const isCaughtUp = await catchUp();
+  const foundNow = await read();
+  if (!foundNow && !isCaughtUp) throw refusalError('UNAVAILABLE', reject(5003));
+  return foundNow;
+};
+
+/** A booking of the tenant, also one that was just made. Throws UNAVAILABLE. */
+export const findBooking = (
+  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  tenant: string,
+  id: string,
+): Promise<BookingDocument | undefined> =>
+  foundAtLast(parts, () =>
+    parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, id)),
+  );
+
+/** The rules of a resource, also of one that was just made. Throws UNAVAILABLE. */
+export const findRules = (
+  parts: Pick<ReadingParts, 'rulesOf' | 'catchUp'>,
+  tenant: string,
+  resourceId: string,
+): Promise<StoredRules | undefined> => foundAtLast(parts, () => parts.rulesOf(tenant, resourceId));
+
+/** A resource of the tenant, also one that was just made. Throws UNAVAILABLE. */
+export const findResource = (
+  parts: Pick<ReadingParts, 'readStore' | 'catchUp'>,
+  tenant: string,
+  id: string,
+): Promise<Fields | undefined> => foundAtLast(parts, () => fieldsOf(parts, resourceEntity.name, tenant, id));
+
+export const fieldsOf = async (
+  parts: Pick<ReadingParts, 'readStore'>,
+  entity: string,
+  tenant: string,
+  id: string,
+): Promise<Fields | undefined> => {
+  const record = await parts.readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
+  return record && !record.removed ? record.fields : undefined;
+};
+
+/** In which rights the caller may act on bookings of a resource, besides as their owner. */
+export const rightsOver = async (
+  parts: ReadingParts,
+  caller: Caller,
+  resource: Fields | undefined,
+): Promise<readonly Right[]> => {
+  if (!resource) return [];
+  const viewer = await viewerOf(parts, caller);
+  const holds = (items: readonly string[]) =>
+    createReach(parts, { ...viewer, items }).manages(resourceEntity, resource);
+  const [administers, approves] = await Promise.all([holds(['appointment_manage']), holds(['approve'])]);
+  return [...(administers ? (['administrator'] as const) : []), ...(approves ? (['approver'] as const) : [])];
+};
+
+/** What the caller is to bookings of a resource that are not their own; undefined: they may not see it. */
+const relationOver = async (
+  parts: ReadingParts,
+  caller: Caller | undefined,
+  resource: Fields | undefined,
+  [right]: readonly Right[],
+): Promise<Relation | undefined> => {
+  if (!caller) return 'public';
+  if (right === 'administrator' || right === 'approver') return right;
+  const classOf = resource && (await personClass(parts, caller));
+  return classOf && relationOfClass[await classOf({ fields: resource })];
+};
+
+const relationOfClass = { manager: 'inquirer', viewer: 'stranger', hidden: undefined } as const;
+
+const isNamedIn = (details: BookingDetails | undefined, { account }: Caller): boolean =>
+  details?.participants?.some(({ id }) => id === account) ?? false;
+
+/** Rights on one booking, the owner's included. */
+export const rightsOn = async (
+  parts: ReadingParts,
+  caller: Caller,
+  document: BookingDocument,
+): Promise<readonly Right[]> => {
+  const resource = await fieldsOf(parts, resourceEntity.name, document.tenant, document.resourceId);
+  const over = await rightsOver(parts, caller, resource);
+  return isOwner(caller, document) ? ['owner', ...over] : over;
+};
+
+const isOwner = (caller: Caller, document: BookingDocument): boolean =>
+  document.account === caller.account || document.createdBy === caller.account;
+
+export const openDetails = (
+  parts: Pick<ReadingParts, 'keyring'>,
+  document: BookingDocument,
+): BookingDetails | undefined => parts.keyring.open(document.details) as BookingDetails | undefined;
+
+const once = <Value>() => {
+  const cache = new Map<string, Promise<Value>>();
+  return (key: string, read: () => Promise<Value>): Promise<Value> => {
+    const found = cache.get(key) ?? read();
+    cache.set(key, found);
+    return found;
+  };
+};
+
+/** What is known of a booking's resource, for every viewer. */
+interface Surroundings {
+  readonly resource: Fields | undefined;
+  readonly type: Fields | undefined;
+  readonly stored: StoredRules | undefined;
+  readonly rights: readonly Right[];
+  readonly over: Relation | undefined;
+}
+
+/** A booking as the caller sees it, and how. */
+export interface Seen {
+  readonly see: SightOf;
+  readonly booking: WireBooking;
+}
+
+/**
+ * One a request: shows many bookings and reads what they have in common once. Without a caller they are
+ * shown to the public. Undefined: the caller may not know that there is such a booking.
+ */
+export const createBookingPresenter = (
+  parts: ReadingParts,
+  caller: Caller | undefined,
+  tenant: string,
+  // For a search among thousands: what may be done to each costs more than all the rest.
+  { tellsActions = true } = {},
+) => {
+  const types = once<Fields | undefined>();
+  const surroundings = once<Surroundings>();
+  const names = once<string>();
+
+  const around = async ({ resourceId, typeId }: BookingDocument): Promise<Surroundings> => {
+    const [resource, type, stored] = await Promise.all([
+      fieldsOf(parts, resourceEntity.name, tenant, resourceId),
+      types(typeId, () => fieldsOf(parts, resourceType.name, tenant, typeId)),
+      parts.rulesOf(tenant, resourceId),
+    ]);
+    const rights = caller ? await rightsOver(parts, caller, resource) : [];
+    const over = await relationOver(parts, caller, resource, rights);
+    return { resource, type, stored, rights, over };
+  };
+
+  return async (document: BookingDocument): Promise<Seen | undefined> => {
+    const { resourceId } = document;
+    const { resource, type, stored, rights, over } = await surroundings(resourceId, () => around(document));
+    if (!stored) return undefined;
+    const isOwn = caller !== undefined && isOwner(caller, document);
+    const details = openDetails(parts, document);
+    const isLooseTie = over === undefined || over === 'stranger';
+    const relation =
+      (isOwn && 'owner') || (isLooseTie && caller && isNamedIn(details, caller) && 'participant') || over;
+    if (!relation) return undefined;
+    const accounts = new Set([
+      document.account,
+      document.createdBy,
+      ...document.history.map(({ actor }) => actor),
+    ]);
+    const known = new Map(
+      await Promise.all(
+        [...accounts].map(
+          async (account) => [account, await names(account, () => parts.nameOf(tenant, account))] as const,
+        ),
+      ),
+    );
+    const see = sightOf(relation, stored.rules.disclosure);
+    const beside: Beside = {
+      see,
+      now: parts.clock(),
+      rules: stored.rules,
+      rights: tellsActions ? [...(isOwn ? (['owner'] as const) : []), ...rights] : [],
+      resource: resource ?? {},
+      type: type ?? {},
+      nameOf: (account) => known.get(account) ?? account,
+      ...(details ? { details } : {}),
+    };
+    return { see, booking: presentBooking(document, beside) };
+  };
+};

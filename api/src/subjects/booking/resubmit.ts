@@ -1,0 +1,45 @@
+// A returned booking sent again: its allowance was given back when it was returned, so it is taken anew
+// before the day is asked, as for a first booking.
+
+import type { Resubmit } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { act, type BookingPlace } from './act.ts';
+import { giveBack, takeAllowance } from './allowances.ts';
+import type { BookingOutcome } from './book.ts';
+import { chargeWhereItStands } from './charge.ts';
+
+const AGAIN = 'again';
+
+export interface SentAgain extends Pick<Resubmit, 'account' | 'start' | 'end' | 'details'> {}
+
+export const resubmit = async (
+  parts: BookingParts,
+  acting: Acting,
+  place: BookingPlace,
+  again: SentAgain,
+): Promise<BookingOutcome> => {
+  const { booking, resourceId, date } = place;
+  const document = await parts.rulesOf(acting.tenant, resourceId);
+  if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const { rules, revision: rulesRevision } = document;
+  const asked = { now: parts.clock(), booking, right: 'owner', path: 'page', date } as const;
+  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision } as const;
+  const { taken, glance } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const { command: key } = envelope(acting, booking);
+  // What was accepted is answered as it was then, whatever would speak against it by now.
+  if (key && taken.has(key.key)) return act(parts, acting, place, command);
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision;
+  const { account: owner, start, end } = again;
+  const wish = { ...place, step: AGAIN, owner, start, end, path: 'page' } as const;
+  const refusal = await takeAllowance(parts, acting, wish, document);
+  if (refusal) return { outcome: 'refused', rejection: refusal };
+  const sent = await act(parts, acting, place, command);
+  if (sent.outcome === 'refused') await giveBack(parts, acting, owner, booking, 'refused');
+  // Also where it was refused: another attempt may have sent it, perhaps for other hours.
+  await chargeWhereItStands(parts, acting, place, date, document);
+  return sent;
+};

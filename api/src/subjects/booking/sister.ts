@@ -1,0 +1,36 @@
+// What one more date of a series would have said: a series keeps no form of its own, its bookings do.
+import type { SeriesState } from '@campus/events/booking/series/series';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { SeriesRequest } from './book-series.ts';
+
+/** Any booking of the series, whatever has become of it; undefined when none was made yet. */
+export const sisterOf = async (
+  { readStore }: { readonly readStore: Pick<ReadStore, 'find'> },
+  tenant: string,
+  series: string,
+): Promise<BookingDocument | undefined> => {
+  const [sister] = await readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, series },
+    limit: 1,
+  });
+  return sister;
+};
+
+/** A request for dates of the series as its owner made it. */
+export const requestLike = (
+  state: SeriesState,
+  { units, persons, details }: Pick<BookingDocument, 'units' | 'persons' | 'details'>,
+): SeriesRequest => ({
+  series: state.series,
+  kind: state.mode,
+  mode: state.mode === 'slots' ? 'single' : state.mode,
+  resourceId: state.resourceId,
+  owner: state.account,
+  right: 'owner',
+  path: 'page',
+  units,
+  persons,
+  dates: [],
+  detailsOf: () => details,
+});

@@ -1,0 +1,79 @@
+// What happened to a booking, a sentence a step, in both languages. The operation log tells the same.
+import type { SightOf } from '@campus/events/booking/schedule/disclosure';
+import { clockOf } from '@campus/events/domain/time/period';
+
+export interface BookingFact {
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface Sentence {
+  readonly zh: string;
+  readonly en: string;
+}
+
+type Tell = (who: string, data: Readonly<Record<string, unknown>>) => Sentence;
+
+const period = ({ start, end }: Readonly<Record<string, unknown>>): string =>
+  typeof start === 'number' && typeof end === 'number' ? ` ${clockOf(start)}–${clockOf(end)}` : '';
+
+const because = (reason: unknown): Sentence => {
+  if (typeof reason === 'string' && reason !== '') return { zh: `：${reason}`, en: `: ${reason}` };
+  if (typeof reason === 'object' && reason !== null && 'zh' in reason && 'en' in reason)
+    return { zh: `：${String(reason.zh)}`, en: `: ${String(reason.en)}` };
+  return { zh: '', en: '' };
+};
+
+const plain =
+  (zh: string, en: string): Tell =>
+  (who, { reason }) => ({ zh: `${who} ${zh}${because(reason).zh}`, en: `${who} ${en}${because(reason).en}` });
+
+const timed =
+  (zh: string, en: string): Tell =>
+  (who, data) => ({
+    zh: `${who} ${zh}${period(data)}${because(data.reason).zh}`,
+    en: `${who} ${en}${period(data)}${because(data.reason).en}`,
+  });
+
+const sentences: Readonly<Record<string, Tell>> = {
+  Held: timed('暂留了', 'held'),
+  HoldRenewed: plain('续留', 'renewed the hold'),
+  HoldReleased: plain('放弃暂留', 'gave the hold back'),
+  Booked: (who, data) =>
+    data.status === 'awaiting_approval'
+      ? timed('申请预约', 'requested')(who, data)
+      : timed('预约了', 'booked')(who, data),
+  Submitted: plain('提交了审批', 'sent it for approval'),
+  Approved: plain('通过了审批', 'approved it'),
+  Rejected: plain('驳回了申请', 'rejected it'),
+  Returned: plain('退回了申请', 'returned it'),
+  Resubmitted: timed('重新提交', 'sent it again'),
+  Paid: plain('完成支付', 'paid'),
+  Cancelled: plain('取消了预约', 'cancelled it'),
+  TimeChanged: timed('改期到', 'changed the time to'),
+  MovedAway: (who, data) => ({
+    zh: `${who} 改到 ${String(data.to)}${because(data.reason).zh}`,
+    en: `${who} moved it to ${String(data.to)}${because(data.reason).en}`,
+  }),
+  SignedIn: plain('签到', 'signed in'),
+  SignedOut: plain('签退', 'signed out'),
+  Terminated: plain('提前结束', 'ended it early'),
+  Missed: plain('未到，记为违约', 'did not come'),
+  Completed: plain('已完成', 'completed'),
+  MarkedPerformed: plain('标记为已履约', 'marked it as performed'),
+  MarkedMissed: plain('标记为违约', 'marked it as missed'),
+  Hidden: plain('删除了记录', 'removed it from the list'),
+  Closed: timed('设为不开放', 'closed'),
+  Reopened: plain('恢复开放', 'opened it again'),
+};
+
+/** `who` is the name of the one who acted. */
+export const sentenceOf = ({ type, data }: BookingFact, who: string): Sentence =>
+  (sentences[type] ?? plain(type, type))(who, data);
+
+/** What a step says beside its sentence. What was entered stays with those who may read the form. */
+export const changesIn = (
+  { details: _details, remark, ...changes }: BookingFact['data'],
+  see: SightOf,
+): Readonly<Record<string, unknown>> =>
+  remark !== undefined && see('remark') === 'plain' ? { ...changes, remark } : changes;

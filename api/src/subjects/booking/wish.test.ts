@@ -1,0 +1,41 @@
+// What a form may hold at most: what is booked stands in the log for ever.
+import { expect, it } from 'vitest';
+import { type BookingForm, readCount, readDate, readDetails } from './wish.ts';
+
+const form: BookingForm = { theme: 'Seminar' };
+
+it.each(['', ' ', '\u200b', '\u2060\u3164'])('asks for a subject that can be seen, not %j', (theme) => {
+  expect(readDetails({ theme }, 'Li')).toMatchObject({ ok: false, rejection: { code: 1001 } });
+});
+
+it.each(['0000-01-01', '1999-12-31', '2100-01-01', '9999-12-31', '2026-02-30'])(
+  'reads no date %s',
+  (text) => {
+    expect(readDate(text)).toMatchObject({ ok: false, rejection: { code: 1002 } });
+  },
+);
+
+it('takes a form whose words are as long as words are', () => {
+  const participantList = [{ participant_id: '1', participant_name: 'Li', participant_dept_name: 'Physics' }];
+  const filled = { ...form, dept_code: 'PHY', enclosure: `files/${'x'.repeat(300)}`, participantList };
+  expect(readDetails(filled, 'Li').ok).toBe(true);
+});
+
+it.each<[string, BookingForm]>([
+  ['a code of a department', { dept_code: 'x'.repeat(2_001) }],
+  ['channels', { notifiy_channels: 'x'.repeat(2_001) }],
+  ['the address of an attachment', { enclosure: 'x'.repeat(2_001) }],
+  ['the booking that it is made after', { rebook_from: 'x'.repeat(2_001) }],
+  ['an occasion in English', { event_en: 'x'.repeat(201) }],
+  ['the number of a participant', { participantList: [{ participant_name: 'Li', mobile: '1'.repeat(201) }] }],
+  ['the name of a field', { collectionList: [{ field_name_cn: 'x'.repeat(201), collect_content: '1' }] }],
+])('refuses %s beyond every measure', (_, more) => {
+  expect(readDetails({ ...form, ...more }, 'Li')).toMatchObject({ ok: false, rejection: { code: 1006 } });
+});
+
+it('does not make one person of a number that nobody gave, and takes one place', () => {
+  expect(readCount('people', undefined)).toEqual({ ok: true, value: 0 });
+  expect(readCount('people', 12)).toEqual({ ok: true, value: 12 });
+  expect(readCount('units', null)).toEqual({ ok: true, value: 1 });
+  expect(readCount('people', 0).ok).toBe(false);
+});

@@ -1,0 +1,221 @@
+// From the form as it arrives to the wish the processes understand; every field bounded, every fault
+// named. The one place where the wire names of a booking are read.
+
+import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { isPeriod, minutesOf, type Period } from '@campus/events/domain/time/period';
+import { visibleText } from '@campus/events/domain/visible-text';
+
+const MAX_THEME = 100;
+const MAX_REMARK = 500;
+const MAX_EVENT = 200;
+const MAX_PARTICIPANTS = 500;
+const MAX_ANSWERS = 50;
+const MAX_ANSWER = 2_000;
+const MAX_NAME = 100;
+/** Of a participant or a field of the form: a number, a code, a name. */
+const MAX_WORD = 200;
+/** Of whatever has no limit of its own: codes, channels, the address of an attachment. */
+const MAX_TEXT = 2_000;
+const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
+const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
+
+export interface BookingForm {
+  readonly id?: string | null;
+  readonly rebook_from?: string | null;
+  readonly hold_id?: string | null;
+  readonly resources_id?: string | null;
+  readonly appointment_date?: string | null;
+  readonly start_time?: string | null;
+  readonly end_time?: string | null;
+  readonly units?: number | null;
+  readonly appointment_user?: string | null;
+  readonly person_times?: number | null;
+  readonly dept_code?: string | null;
+  readonly dept_name?: string | null;
+  readonly dept_name_en?: string | null;
+  readonly email?: string | null;
+  readonly phone?: string | null;
+  readonly theme?: string | null;
+  readonly theme_en?: string | null;
+  readonly enclosure?: string | null;
+  readonly enclosure_name?: string | null;
+  readonly enclosure_size?: number | null;
+  readonly remark?: string | null;
+  readonly event?: string | null;
+  readonly event_en?: string | null;
+  readonly entourage?: string | null;
+  readonly need_notifiy?: number | null;
+  readonly notifiy_channels?: string | null;
+  readonly appointment_source?: number | null;
+  readonly wemeet_enable?: number | null;
+  readonly participants_scope?: number | null;
+  readonly notice_read?: number | null;
+  readonly participantList?: readonly ParticipantForm[] | null;
+  readonly collectionList?: readonly AnswerForm[] | null;
+  readonly cyclicity_strategy?: number | null;
+  readonly cyclicity_start_date?: string | null;
+  readonly cyclicity_end_date?: string | null;
+  readonly week_list?: readonly number[] | null;
+  readonly day_list?: readonly number[] | null;
+  readonly title?: string | null;
+  readonly external_key?: string | null;
+  readonly data_source?: number | null;
+}
+
+export interface ParticipantForm {
+  readonly participant_id?: string | null;
+  readonly participant_name?: string | null;
+  readonly participant_dept_id?: string | null;
+  readonly participant_dept_name?: string | null;
+  readonly mobile?: string | null;
+  readonly email?: string | null;
+  readonly need_notifiy?: number | null;
+}
+
+export interface AnswerForm {
+  readonly field_name_en?: string | null;
+  readonly field_name_cn?: string | null;
+  readonly field_name_en_desc?: string | null;
+  readonly field_category?: number | null;
+  readonly collect_mode?: number | null;
+  readonly collect_content?: string | null;
+}
+
+/** Names of fields as people see them, for refusals. */
+const fieldNames = {
+  resource: { zh: '资源', en: 'The resource' },
+  date: { zh: '日期', en: 'The date' },
+  time: { zh: '时间', en: 'The time' },
+  theme: { zh: '主题', en: 'The subject' },
+  people: { zh: '人数', en: 'The number of people' },
+  units: { zh: '数量', en: 'The number of places' },
+  email: { zh: '邮箱', en: 'The e-mail address' },
+  phone: { zh: '电话', en: 'The phone number' },
+  remark: { zh: '备注', en: 'The remark' },
+  event: { zh: '事由', en: 'The occasion' },
+  entourage: { zh: '随行人员', en: 'The entourage' },
+  participants: { zh: '参与人', en: 'The list of participants' },
+  answers: { zh: '表单内容', en: 'The form' },
+} as const;
+
+type FieldName = keyof typeof fieldNames;
+
+export const missing = (field: FieldName): Rejection =>
+  reject(1001, { params: { field: fieldNames[field] } });
+export const malformed = (field: FieldName): Rejection =>
+  reject(1002, { reason: { zh: `${fieldNames[field].zh}无效`, en: `${fieldNames[field].en} is not valid` } });
+export const tooMuch = (field: FieldName, limit: number): Rejection =>
+  reject(1006, { params: { field: fieldNames[field], limit } });
+
+export type Read<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly rejection: Rejection };
+export const readAs = <Value>(value: Value): Read<Value> => ({ ok: true, value });
+export const unread = (rejection: Rejection): Read<never> => ({ ok: false, rejection });
+
+export const readDate = (text: string | null | undefined): Read<LocalDate> => {
+  if (!text) return unread(missing('date'));
+  return isBookableDate(text) ? readAs(text) : unread(malformed('date'));
+};
+
+/** `HH:mm`, the end after the start on the same day. */
+export const readPeriod = (from: string | null | undefined, to: string | null | undefined): Read<Period> => {
+  if (!from || !to) return unread(missing('time'));
+  const [start, end] = [minutesOf(from), minutesOf(to)];
+  if (start === undefined || end === undefined || !isPeriod({ start, end })) return unread(malformed('time'));
+  return readAs({ start, end });
+};
+
+/** What nobody has said: one place is taken, and how many come is not known. */
+const unsaid = { people: 0, units: 1 } as const;
+
+export const readCount = (field: 'people' | 'units', value: number | null | undefined): Read<number> => {
+  if (value === null || value === undefined) return readAs(unsaid[field]);
+  return Number.isInteger(value) && value >= 1 && value <= 100_000 ? readAs(value) : unread(malformed(field));
+};
+
+/** What the form says about people and purposes; `name` is the owner's as the directory has it. */
+export const readDetails = (form: BookingForm, name: string): Read<BookingDetails> => {
+  const fault = faultOf(form);
+  if (fault) return unread(fault);
+  const { dept_code, dept_name, enclosure, participantList, collectionList } = form;
+  return readAs({
+    name,
+    theme: visibleText(form.theme),
+    ...text('themeEn', form.theme_en),
+    ...text('event', form.event),
+    ...text('eventEn', form.event_en),
+    ...text('remark', form.remark),
+    ...text('entourage', form.entourage),
+    ...text('email', form.email),
+    ...text('phone', form.phone),
+    ...text('channels', form.notifiy_channels),
+    ...text('againFrom', form.rebook_from),
+    ...(dept_code || dept_name
+      ? { department: { code: dept_code ?? '', name: dept_name ?? '', ...text('nameEn', form.dept_name_en) } }
+      : {}),
+    ...(form.participants_scope ? { participantsScope: form.participants_scope } : {}),
+    ...(participantList?.length ? { participants: participantList.map(participantOf) } : {}),
+    ...(collectionList?.length ? { answers: collectionList.map(answerOf) } : {}),
+    ...(enclosure
+      ? { attachment: { uri: enclosure, name: form.enclosure_name ?? '', bytes: form.enclosure_size ?? 0 } }
+      : {}),
+    ...(form.need_notifiy === 1 ? { notifies: true } : {}),
+    ...(form.wemeet_enable === 1 ? { wantsMeeting: true } : {}),
+  });
+};
+
+const faultOf = (form: BookingForm): Rejection | undefined => {
+  const theme = visibleText(form.theme);
+  if (theme === '') return missing('theme');
+  if (theme.length > MAX_THEME || (form.theme_en?.length ?? 0) > MAX_THEME)
+    return tooMuch('theme', MAX_THEME);
+  if ((form.remark?.length ?? 0) > MAX_REMARK) return tooMuch('remark', MAX_REMARK);
+  if ((form.entourage?.length ?? 0) > MAX_REMARK) return tooMuch('entourage', MAX_REMARK);
+  if ((form.event?.length ?? 0) > MAX_EVENT || (form.event_en?.length ?? 0) > MAX_EVENT)
+    return tooMuch('event', MAX_EVENT);
+  if (isAnyLonger(form, MAX_TEXT)) return tooMuch('answers', MAX_TEXT);
+  if (form.email && !EMAIL.test(form.email)) return malformed('email');
+  if (form.phone && !PHONE.test(form.phone)) return malformed('phone');
+  if ((form.participantList?.length ?? 0) > MAX_PARTICIPANTS)
+    return tooMuch('participants', MAX_PARTICIPANTS);
+  if ((form.collectionList?.length ?? 0) > MAX_ANSWERS) return tooMuch('answers', MAX_ANSWERS);
+  if (form.collectionList?.some((answer) => (answer.collect_content?.length ?? 0) > MAX_ANSWER))
+    return tooMuch('answers', MAX_ANSWER);
+  if (form.collectionList?.some(({ collect_content: _, ...field }) => isAnyLonger(field, MAX_WORD)))
+    return tooMuch('answers', MAX_WORD);
+  if (form.participantList?.some((participant) => isAnyLonger(participant, MAX_WORD)))
+    return tooMuch('participants', MAX_WORD);
+  const isUnnamed = ({ participant_name }: ParticipantForm) =>
+    !visibleText(participant_name) || (participant_name?.length ?? 0) > MAX_NAME;
+  return form.participantList?.some(isUnnamed) ? malformed('participants') : undefined;
+};
+
+const isAnyLonger = (fields: object, limit: number): boolean =>
+  Object.values(fields).some((value: unknown) => typeof value === 'string' && value.length > limit);
+
+const text = <Key extends string>(key: Key, value: string | null | undefined): { [K in Key]?: string } => {
+  const trimmed = visibleText(value);
+  return trimmed ? ({ [key]: trimmed } as { [K in Key]?: string }) : {};
+};
+
+const participantOf = (form: ParticipantForm): BookingParticipant => ({
+  id: form.participant_id ?? '',
+  name: form.participant_name ?? '',
+  ...text('departmentId', form.participant_dept_id),
+  ...text('departmentName', form.participant_dept_name),
+  ...text('mobile', form.mobile),
+  ...text('email', form.email),
+  ...(form.need_notifiy === 1 ? { notifies: true } : {}),
+});
+
+const answerOf = (form: AnswerForm): FormAnswer => ({
+  field: form.field_name_en ?? '',
+  name: form.field_name_cn ?? '',
+  ...text('nameEn', form.field_name_en_desc),
+  ...(form.field_category ? { category: form.field_category } : {}),
+  ...(form.collect_mode ? { mode: form.collect_mode } : {}),
+  content: form.collect_content ?? '',
+});

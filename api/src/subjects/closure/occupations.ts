@@ -1,0 +1,124 @@
+// The lists of closures, read from the days they stand in.
+
+import { reject } from '@campus/events/domain/rejections';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type DayClaim, type DayDocument } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { dateTimeOf } from '../booking/present.ts';
+import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
+import { closurePlaceOf, occupationId } from './occupation-id.ts';
+
+const MAX_DAYS_READ = 5_000;
+
+interface ListArgs extends PageArguments {
+  readonly filter?: Readonly<Record<string, unknown>> | null;
+}
+
+/** Filter: resource_id, occupy_date (a date, or {gte, lte, between}). */
+export const occupationList =
+  (parts: ReadingParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const { tenant } = callerOf(context);
+    const filter = { $and: [{ tenant }, { 'claims.state': 'closed' }, ...conditionsOf(args.filter ?? {})] };
+    const days = await parts.readStore.find<DayDocument>(collections.days, {
+      filter,
+      sort: [
+        ['date', -1],
+        ['resourceId', 1],
+      ],
+      limit: MAX_DAYS_READ,
+    });
+    const closures = days.flatMap((day) => closuresOf(day).map((claim) => [day, claim] as const));
+    const shown = closures.slice(page.offset, page.offset + page.first);
+    const nodes = await Promise.all(shown.map(([day, claim]) => present(parts, day, claim)));
+    return connectionOf(nodes, page, closures.length);
+  };
+
+const closuresOf = (day: DayDocument): DayClaim[] => day.claims.filter(({ state }) => state === 'closed');
+
+const conditionsOf = (filter: Readonly<Record<string, unknown>>): Filter[] => {
+  const conditions: Filter[] = [];
+  for (const [name, value] of Object.entries(filter)) {
+    if (name === 'resource_id' && typeof value === 'string') conditions.push({ resourceId: value });
+    else if (name === 'occupy_date') conditions.push({ date: dateCondition(value) });
+    else
+      throw badInput(
+        reject(1002, { reason: { zh: `筛选条件 ${name} 无效`, en: `the filter ${name} is not valid` } }),
+      );
+  }
+  return conditions;
+};
+
+const dateCondition = (value: unknown) => {
+  if (isLocalDate(value)) return value;
+  const { gte, lte, between } = fieldsIn(value);
+  const [from, to] = Array.isArray(between) ? elementsIn(between) : [gte, lte];
+  if ((from !== undefined && !isLocalDate(from)) || (to !== undefined && !isLocalDate(to)))
+    throw badInput(reject(1002));
+  return { ...(isLocalDate(from) ? { $gte: from } : {}), ...(isLocalDate(to) ? { $lte: to } : {}) };
+};
+
+export const oneOccupation =
+  (parts: ReadingParts): Resolver<{ id: string }> =>
+  async (_source, { id }, context) => {
+    const place = closurePlaceOf(id);
+    if (!place) return null;
+    const found = await dayOf(parts, callerOf(context).tenant, place.resourceId, place.date);
+    const claim = found?.claims.find((each) => each.state === 'closed' && each.closure === place.claim);
+    return found && claim ? present(parts, found, claim) : null;
+  };
+
+/** What a public screen may show: when, and the reason that was given for it. */
+export const publicOccupations =
+  (
+    parts: ReadingParts,
+    tenantOf: (key: string) => Promise<string | undefined>,
+  ): Resolver<{ tenantKey: string; resourceId: string; bookDate: string }> =>
+  async (_source, { tenantKey, resourceId, bookDate }) => {
+    const tenant = await tenantOf(tenantKey);
+    const day =
+      tenant && isLocalDate(bookDate) ? await dayOf(parts, tenant, resourceId, bookDate) : undefined;
+    if (!day) return [];
+    const shown = await Promise.all(closuresOf(day).map((claim) => present(parts, day, claim)));
+    return shown.map(({ create_user_id: _id, create_user_name: _name, ...rest }) => rest);
+  };
+
+const dayOf = async (parts: ReadingParts, tenant: string, resourceId: string, date: string) => {
+  const [day] = await parts.readStore.find<DayDocument>(collections.days, {
+    filter: { tenant, resourceId, date },
+    limit: 1,
+  });
+  return day;
+};
+
+const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) => {
+  const { tenant, resourceId, date } = day;
+  const [resource, zone] = await Promise.all([
+    fieldsOf(parts, resourceEntity.name, tenant, resourceId),
+    parts.zoneOf(tenant),
+  ]);
+  return {
+    id: occupationId({ date, resourceId, claim: claim.closure ?? claim.key }),
+    resource_id: resourceId,
+    resources_name: resource?.resources_name,
+    resources_name_en: resource?.resources_name_en,
+    occupy_date: date,
+    occupy_start_time: clockOf(claim.start),
+    occupy_end_time: clockOf(claim.end),
+    occupy_reason: claim.reason?.zh,
+    occupy_reason_en: claim.reason?.en,
+    create_time: claim.closedAt === undefined ? null : dateTimeOf(zone, claim.closedAt),
+    create_user_id: claim.account ?? null,
+    create_user_name: claim.account === undefined ? null : await parts.nameOf(tenant, claim.account),
+    tenant_id: tenant,
+  };
+};

@@ -1,0 +1,152 @@
+// saveResourcesOccupy and its siblings: closures over one or several days and resources.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import {
+  addDays,
+  datesBetween,
+  daysBetween,
+  isBookableDate,
+  type LocalDate,
+} from '@campus/events/domain/time/dates';
+import { visibleText } from '@campus/events/domain/visible-text';
+import type { Acting } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { idFor } from '../../command/identifiers.ts';
+import { acceptedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { type BulkItem, bulkAnswer, refusal, refusedBulk } from '../booking/answers.ts';
+import { findResource, type ReadingParts, rightsOver } from '../booking/reading.ts';
+import {
+  malformed,
+  missing,
+  type Read,
+  readAs,
+  readDate,
+  readPeriod,
+  tooMuch,
+  unread,
+} from '../booking/wish.ts';
+import { type ClosureRequest, closePeriod, reopenPeriod } from './closures.ts';
+import { closurePlaceOf, occupationId } from './occupation-id.ts';
+
+const MAX_CLOSURE_DAYS = 366;
+const MAX_CLOSURES = 2_000;
+const MAX_REASON = 200;
+
+interface OccupyForm {
+  readonly id?: string | null;
+  readonly resource_id?: string | null;
+  readonly resource_ids?: readonly string[] | null;
+  readonly occupy_date?: string | null;
+  readonly occupy_end_date?: string | null;
+  readonly occupy_start_time?: string | null;
+  readonly occupy_end_time?: string | null;
+  readonly occupy_reason?: string | null;
+  readonly occupy_reason_en?: string | null;
+  readonly data_source?: number | null;
+}
+
+interface OccupyArgs extends CommandArgs {
+  readonly model: OccupyForm;
+}
+
+type Wanted = Omit<ClosureRequest, 'claim' | 'resourceId' | 'date'> & {
+  readonly dates: readonly LocalDate[];
+  readonly resources: readonly string[];
+};
+
+export const saveOccupation =
+  (parts: ReadingParts): Resolver<OccupyArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveResourcesOccupy', args, 3);
+    const wanted = readOccupation(args.model);
+    if (!wanted.ok) return refusedBulk(wanted.rejection);
+    return closeAll(parts, context, acting, wanted.value);
+  };
+
+const closeAll = async (parts: ReadingParts, context: RequestContext, acting: Acting, wanted: Wanted) => {
+  const { dates, resources, ...closure } = wanted;
+  const items: BulkItem[] = [];
+  for (const resourceId of resources) {
+    const fault = await notMine(parts, context, resourceId);
+    for (const date of dates) {
+      const claim = idFor(acting, `closure/${resourceId}/${date}`);
+      const outcome = fault
+        ? ({ outcome: 'refused', rejection: fault } as const)
+        : await closePeriod(parts, acting, { ...closure, claim, resourceId, date });
+      const id = occupationId({ date, resourceId, claim });
+      items.push({ name: date, id, outcome, date, start: closure.start, end: closure.end });
+    }
+  }
+  return bulkAnswer(items);
+};
+
+/** The new period is closed first; only then is the old one opened, so nobody slips in between. */
+export const updateOccupation =
+  (parts: ReadingParts): Resolver<OccupyArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'updateResourcesOccupy', args, 3);
+    const place = closurePlaceOf(args.model.id ?? '');
+    if (!place) return refusedBulk(reject(4004));
+    const fault = await notMine(parts, context, place.resourceId);
+    if (fault) return refusedBulk(fault);
+    const form = { resource_id: place.resourceId, occupy_date: place.date, ...withoutNulls(args.model) };
+    const wanted = readOccupation(form);
+    if (!wanted.ok) return refusedBulk(wanted.rejection);
+    const answer = await closeAll(parts, context, acting, wanted.value);
+    if (answer.code === 0) await reopenPeriod(parts, acting, place);
+    return answer;
+  };
+
+interface DeleteArgs extends CommandArgs {
+  readonly id: string;
+}
+
+export const deleteOccupation =
+  (parts: ReadingParts): Resolver<DeleteArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'deleteResourcesOccupy', args, 3);
+    const place = closurePlaceOf(args.id);
+    if (!place) return refusal(reject(4004));
+    const fault = await notMine(parts, context, place.resourceId);
+    if (fault) return refusal(fault);
+    const outcome = await reopenPeriod(parts, acting, place);
+    if (outcome.outcome === 'refused') return refusal(outcome.rejection);
+    const { revision, position, replayed } = outcome;
+    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+  };
+
+/** 4004 for a resource that is not the tenant's, 4001 for one the caller does not administer. */
+const notMine = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  resourceId: string,
+): Promise<Rejection | undefined> => {
+  const caller = callerOf(context);
+  const resource = await findResource(parts, caller.tenant, resourceId);
+  if (!resource) return reject(4004);
+  return (await rightsOver(parts, caller, resource)).includes('administrator') ? undefined : reject(4001);
+};
+
+const readOccupation = (form: OccupyForm): Read<Wanted> => {
+  const resources = [
+    ...new Set([...(form.resource_id ? [form.resource_id] : []), ...(form.resource_ids ?? [])]),
+  ];
+  if (resources.length === 0) return unread(missing('resource'));
+  const first = readDate(form.occupy_date);
+  if (!first.ok) return first;
+  const last = form.occupy_end_date ?? first.value;
+  if (!isBookableDate(last) || daysBetween(first.value, last) < 0) return unread(malformed('date'));
+  if (last > addDays(first.value, MAX_CLOSURE_DAYS - 1)) return unread(tooMuch('date', MAX_CLOSURE_DAYS));
+  const dates = datesBetween(first.value, last);
+  if (dates.length * resources.length > MAX_CLOSURES) return unread(tooMuch('date', MAX_CLOSURES));
+  const period = readPeriod(form.occupy_start_time ?? '00:00', form.occupy_end_time ?? '24:00');
+  if (!period.ok) return period;
+  const [zh, en] = [visibleText(form.occupy_reason), visibleText(form.occupy_reason_en)];
+  if (zh.length > MAX_REASON || en.length > MAX_REASON) return unread(tooMuch('remark', MAX_REASON));
+  const source = form.data_source === 2 || form.data_source === 3 ? form.data_source : 1;
+  return readAs({ dates, resources, ...period.value, reason: { zh: zh || en, en: en || zh }, source });
+};
+
+const withoutNulls = (form: OccupyForm): OccupyForm =>
+  Object.fromEntries(Object.entries(form).filter(([, value]) => value !== null && value !== undefined));

@@ -1,0 +1,64 @@
+// The first administrator of a new installation: nothing is in the log but what this one does.
+
+import { createTransact } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { standIn } from '@campus/events/testing/stand-in';
+import { expect, it } from 'vitest';
+import { createDirectory } from '../../gateway/at-hand/directory.ts';
+import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { callerOf, contextOf } from '../../testing/requests.ts';
+import { initTenantsData } from './commands.ts';
+import { checkSuperTenant, checkTenantStatus } from './me.ts';
+import type { PeopleParts } from './parts.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+
+const newInstallation = () => {
+  const store = createMemoryEventStore();
+  const readStore = createPlainRecords(store);
+  const keyring = createPlainSealing();
+  const directory = createDirectory({ readStore, keyring, superTenant: 'campus' });
+  const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+  let ids = 0;
+  const parts = standIn<PeopleParts>({
+    readStore,
+    keyring,
+    directory,
+    transact,
+    look,
+
+    clock: () => NOW,
+    newId: () => `key-${++ids}`,
+    hash: async () => '',
+
+    zoneOf: directory.zoneOf,
+    belonging: directory.belonging,
+    isSuperTenant: directory.isSuperTenant,
+  });
+  const as = (tenant: string) =>
+    contextOf({ caller: callerOf({ tenant, account: 'admin', roles: ['user', 'super_admin'] }) });
+  const ask = async (resolve: typeof checkTenantStatus, tenant = 'campus') =>
+    ((await resolve(parts)(undefined as never, {} as never, as(tenant))) as { errcode: number }).errcode;
+  const setUp = async (name: string, key: string, tenant = 'campus') => {
+    const args = { model: { name }, command_id: key };
+    return (await initTenantsData(parts)(undefined as never, args, as(tenant))) as { errcode: number };
+  };
+  return { directory, ask, setUp };
+};
+
+it('is sent to set the institution up, does that once, and gives its public pages a key', async () => {
+  const { directory, ask, setUp } = newInstallation();
+  expect(await ask(checkTenantStatus)).toBe(1);
+  expect(await setUp('江城大学', 'first')).toMatchObject({ errcode: 0 });
+  expect(await ask(checkTenantStatus)).toBe(0);
+  expect(await setUp('江城大学', 'second')).toMatchObject({ errcode: 3001 });
+  const { name, tenant_key } = (await directory.tenant('campus')) ?? {};
+  expect(name).toBe('江城大学');
+  expect(await directory.tenantByKey(tenant_key ?? '')).toBe('campus');
+});
+
+it('answers for all institutions from the first moment, and those of the others never', async () => {
+  const { ask, setUp } = newInstallation();
+  await setUp('海港大学', 'other', 'harbour');
+  expect([await ask(checkSuperTenant), await ask(checkSuperTenant, 'harbour')]).toEqual([0, 4001]);
+});

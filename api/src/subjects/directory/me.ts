@@ -1,0 +1,234 @@
+// Who the caller is, what it may do, and in which tenant.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { post as postEntity } from '@campus/events/directory/post';
+import { reject } from '@campus/events/domain/rejections';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { fromText, type Where } from '../../gateway/filters/read-filter.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { openFields, wireIdOf } from '../../records/present.ts';
+import { adminAuthTypeOf, viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { readAsked } from '../../records/where.ts';
+import type { PeopleParts } from './parts.ts';
+
+/** errcode 1: not initialised, and the caller is sent to /tenant/init. */
+export const checkTenantStatus =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) => {
+    const { tenant } = callerOf(context);
+    const found = await parts.directory.tenant(tenant);
+    if (found?.initialised !== 1)
+      return {
+        errcode: 1,
+        msg: '租户尚未初始化',
+        msg_en: 'The tenant is not initialised',
+        tenant_id: tenant,
+      };
+    if (found.state === 0) return { ...refusedResult(reject(4001)), tenant_id: tenant };
+    const { name, name_en = null, zone } = found;
+    return { ...acceptedResult, tenant_id: tenant, name, name_en, zone };
+  };
+
+export const checkSuperTenant =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) =>
+    (await parts.directory.isSuperTenant(callerOf(context).tenant))
+      ? acceptedResult
+      : refusedResult(reject(4001));
+
+export const findAccountAuth =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) => {
+    const caller = callerOf(context);
+    const byRole = adminAuthTypeOf(caller.roles);
+    return { adminAuthType: byRole || (await byKeeping(parts, context)), roles: caller.roles };
+  };
+
+/** One without an administrator's role who keeps a resource all the same, by post or by grant. */
+const byKeeping = async (parts: PeopleParts, context: Parameters<typeof callerOf>[0]): Promise<number> => {
+  const viewer = await viewerOf(parts, callerOf(context));
+  if (viewer.positions.length === 0 && viewer.subjects.length <= 1) return 0;
+  const asked = { where: { all: [] }, order: [] };
+  const { total } = await readPageOf(parts, resourceEntity, 'managed', viewer, asked, {
+    first: 1,
+    offset: 0,
+  });
+  return total > 0 ? 3 : 0;
+};
+
+const unitOf = async (
+  parts: PeopleParts,
+  entity: typeof departmentEntity | typeof postEntity,
+  tenant: string,
+  id: string,
+) => {
+  const found = await parts.readStore.get<RecordDocument>(
+    collections.records(entity.name),
+    recordId(tenant, id),
+  );
+  if (!found || found.removed) return null;
+  const {
+    name,
+    code,
+    parent = null,
+    tags,
+    source = null,
+    description = null,
+    disabled,
+    formal,
+  } = found.fields;
+  return {
+    id,
+    name,
+    code,
+    parent,
+    source,
+    description,
+    tenantId: tenant,
+    tags: typeof tags === 'string' && tags !== '' ? tags.split(',') : [],
+    disabled: disabled === 1 || disabled === true,
+    formal: formal === undefined ? null : formal === 1 || formal === true,
+  };
+};
+
+const DAY_MS = 86_400_000;
+
+/** U-149: in years of 365 days. */
+const ageOn = (birthday: string | null | undefined, now: number): number | null =>
+  birthday ? Math.floor((now - Date.parse(birthday)) / DAY_MS / 365) : null;
+
+export const me =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) => {
+    const { tenant, account, accountId, name } = callerOf(context);
+    const person = await parts.directory.person(tenant, account);
+    if (!person) return { id: accountId, account, name, dynamicAttrValues: [], positions: [] };
+    const positions = await Promise.all(
+      (person.positions ?? []).map(async ({ dept, post }) => ({
+        dept: await unitOf(parts, departmentEntity, tenant, dept),
+        post: await unitOf(parts, postEntity, tenant, post),
+      })),
+    );
+    const { name_en, sex, cardNo, email, phone, birthday, user_type } = person;
+    return {
+      id: accountId,
+      account,
+      name: person.name,
+      name_en,
+      sex,
+      cardNo,
+      email,
+      phone,
+      birthday,
+      user_type,
+      age: ageOn(birthday, context.now),
+      dynamicAttrValues: [],
+      positions,
+    };
+  };
+
+interface UserListArgs extends PageArguments {
+  readonly filter?: unknown;
+}
+
+/**
+ * By name and account everyone finds everyone, to book for them or to name them as a participant. Administrators
+ * also read departments; sex is for super administrators. Of oneself one reads all of it.
+ */
+export const userInfoList =
+  (parts: PeopleParts): Resolver<UserListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const caller = callerOf(context);
+    const viewer = await viewerOf(parts, caller);
+    const administers = caller.roles.some((role) => administrators.has(role));
+    const reading = readAsked(accountEntity, renamed(args.filter, administers));
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const where: Where = {
+      all: [reading.asked.where, { field: 'disabled', operator: 'ne', operand: 1 }],
+    };
+    const asked = { where, order: [['account', 1]] as const };
+    const { documents, total } = await readPageOf(parts, accountEntity, 'tenant', viewer, asked, page);
+    const rows = await Promise.all(
+      documents.map(async (document) => {
+        const fields = openFields(parts, accountEntity, document.fields);
+        const isOwn = wireIdOf(document) === caller.account;
+        const isWhole = isOwn || caller.roles.includes('super_admin');
+        const seesUnit = isWhole || administers;
+        const dept = seesUnit && typeof fields.dept === 'string' ? fields.dept : undefined;
+        const unit = dept ? await unitOf(parts, departmentEntity, viewer.tenant, dept) : undefined;
+        return {
+          user_id: wireIdOf(document),
+          user_name: fields.name ?? null,
+          user_type: (seesUnit && fields.user_type) || null,
+          gender_id: (isWhole && fields.sex) || null,
+          dept_id: dept ?? null,
+          dept_name: unit?.name ?? null,
+        };
+      }),
+    );
+    return connectionOf(rows, page, total);
+  };
+
+const administrators: ReadonlySet<string> = new Set(['super_admin', 'type_admin', 'resource_admin']);
+
+const openFilters: Readonly<Record<string, string>> = { user_id: 'account', user_name: 'name' };
+const accountFields: Readonly<Record<string, string>> = {
+  ...openFilters,
+  user_type: 'user_type',
+  dept_id: 'dept',
+};
+
+/** The list's own names of the fields one may filter by: of those one may read. Any other is refused. */
+const renamed = (filter: unknown, administers: boolean): unknown => {
+  const known = administers ? accountFields : openFilters;
+  const given = fromText(filter ?? {});
+  if (typeof given !== 'object' || given === null) throw badInput(reject(1002));
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => {
+      if (name === 'or' && Array.isArray(value))
+        return [name, value.map((each) => renamed(each, administers))];
+      const field = Object.hasOwn(known, name) ? known[name] : undefined;
+      if (!field) throw badInput(reject(1002));
+      return [field, value];
+    }),
+  );
+};
+
+export const organizationList =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) => {
+    const viewer = await viewerOf(parts, callerOf(context));
+    const asked = { where: { all: [] }, order: [['code', 1]] as const };
+    const everything = { first: MAX_PAGE, offset: 0 };
+    const { documents } = await readPageOf(parts, departmentEntity, 'tenant', viewer, asked, everything);
+    const named = new Map(documents.map((document) => [wireIdOf(document), document.fields.name]));
+    return documents.map((document, index) => {
+      const { name, parent, disabled } = document.fields;
+      return {
+        org_id: wireIdOf(document),
+        org_name: name,
+        org_parent_id: parent ?? null,
+        org_parent_name: typeof parent === 'string' ? (named.get(parent) ?? null) : null,
+        is_enable: disabled === 1 ? 0 : 1,
+        order_num: index,
+      };
+    });
+  };
+
+/** Of the caller; of others only for those who administer. */
+export const departmentsOf =
+  (parts: PeopleParts): Resolver<{ readonly accountId: string }> =>
+  async (_source, { accountId }, context) => {
+    const { tenant, account, roles } = callerOf(context);
+    if (accountId !== account && adminAuthTypeOf(roles) === 0) throw badInput(reject(4001));
+    const { subjects } = await parts.directory.belonging(tenant, accountId);
+    return subjects.flatMap(({ kind, id }) => (kind === 'department' ? [id] : []));
+  };

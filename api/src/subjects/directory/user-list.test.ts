@@ -1,0 +1,75 @@
+// What one reads of others in the list of people: who they are, and more only where one answers for them.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { createTransact } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { standIn } from '@campus/events/testing/stand-in';
+import { beforeAll, expect, it } from 'vitest';
+import { createDirectory } from '../../gateway/at-hand/directory.ts';
+import { saveRecord } from '../../records/save.ts';
+import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
+import { callerOf, contextOf } from '../../testing/requests.ts';
+import { userInfoList } from './me.ts';
+import type { PeopleParts } from './parts.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+const store = createMemoryEventStore();
+const readStore = createPlainRecords(store);
+const keyring = createPlainSealing();
+const directory = createDirectory({ readStore, keyring, superTenant: 'campus' });
+const { transact, look } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
+const parts = standIn<PeopleParts>({
+  readStore,
+  keyring,
+  directory,
+  transact,
+  look,
+  clock: () => NOW,
+  hash: async () => '',
+  zoneOf: directory.zoneOf,
+  belonging: directory.belonging,
+  isSuperTenant: directory.isSuperTenant,
+});
+
+beforeAll(async () => {
+  const acting = { tenant: 'campus', account: 'admin', correlation: 'c' };
+  for (const [account, name, sex] of [
+    ['student1', '林晓雯', 2],
+    ['student2', '黄子轩', 1],
+  ] as const) {
+    const input = { account, name, sex, user_type: 2, roles: ['user'] };
+    const saved = await saveRecord(parts, acting, accountEntity, { as: 'create', id: account, input });
+    expect(saved.outcome).toBe('accepted');
+  }
+});
+
+const listFor = async (roles: readonly string[], filter: object = {}, account = 'student1') => {
+  const context = contextOf({ caller: callerOf({ account, roles }) });
+  const list = (await userInfoList(parts)(undefined as never, { filter }, context)) as {
+    edges: readonly { node: Readonly<Record<string, unknown>> }[];
+  };
+  return list.edges.map(({ node }) => node);
+};
+
+const other = { user_id: 'student2', user_name: '黄子轩' };
+
+it('names others to everyone, and says no more of them', async () => {
+  const [self, stranger] = await listFor(['user']);
+  expect(self).toMatchObject({ user_id: 'student1', user_name: '林晓雯', user_type: 2, gender_id: 2 });
+  expect(stranger).toEqual({ ...other, user_type: null, gender_id: null, dept_id: null, dept_name: null });
+});
+
+it('tells administrators what kind of person it is, and super administrators all of it', async () => {
+  const [, asAdministrator] = await listFor(['user', 'resource_admin']);
+  expect(asAdministrator).toMatchObject({ ...other, user_type: 2, gender_id: null });
+  const [, asSuper] = await listFor(['user', 'super_admin']);
+  expect(asSuper).toMatchObject({ ...other, user_type: 2, gender_id: 1 });
+});
+
+it('finds nobody by what it does not say', async () => {
+  const byKind = { user_type: 2 };
+  await expect(listFor(['user'], byKind)).rejects.toMatchObject({ extensions: { errcode: 1002 } });
+  const within = { or: [{ user_id: 'student2' }, byKind] };
+  await expect(listFor(['user'], within)).rejects.toMatchObject({ extensions: { errcode: 1002 } });
+  expect(await listFor(['user'], { user_id: 'student2' })).toHaveLength(1);
+  expect(await listFor(['user', 'resource_admin'], byKind)).toHaveLength(2);
+});

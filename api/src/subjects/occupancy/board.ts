@@ -1,0 +1,169 @@
+// The occupancy board: every visible resource now, today's curve, and the last weeks by weekday and hour.
+
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { addDays, datesBetween, weekdayOf } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import type { Where } from '../../gateway/filters/read-filter.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { wireIdOf } from '../../records/present.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { readResources } from '../resource/visibility.ts';
+import { rulesFor } from '../timetable/days.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { nowState, rateOf, type Stand, standOf } from './stand.ts';
+
+const POINT_MINUTES = 30;
+const HEAT_WEEKS = 4;
+/** Resources whose past weeks are looked at; a larger campus is sampled in the order of its list. */
+const MAX_HEAT_RESOURCES = 120;
+
+export const occupancyPart = (parts: TimetableQueryParts): SchemaPart => ({
+  resolvers: { Query: { occupancyBoard: occupancyBoard(parts) } },
+});
+
+/** Enabled resources the caller may see, of one type or of all. */
+export const boardResources = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  typeId: string | null | undefined,
+) => {
+  const caller = callerOf(context);
+  if (caller.terminal) return readResources(parts, caller.tenant, caller.terminal.resourceIds);
+  const all: Where[] = [
+    { field: 'state', operator: 'in', operand: [1, 2] },
+    ...(typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: typeId } as const] : []),
+  ];
+  const asked = {
+    where: { all },
+    order: [
+      ['order', 1],
+      ['resources_number', 1],
+    ] as const,
+  };
+  const viewer = await viewerOf(parts, caller);
+  return (await readPageOf(parts, resourceEntity, 'visible', viewer, asked, { first: MAX_PAGE, offset: 0 }))
+    .documents;
+};
+
+const claimsOfDays = async (
+  parts: Pick<TimetableQueryParts, 'readStore'>,
+  tenant: string,
+  keys: readonly (readonly [resourceId: string, date: string])[],
+): Promise<ReadonlyMap<string, readonly DayClaim[]>> => {
+  const ids = keys.map(([resourceId, date]) => dayId(tenant, resourceId, date));
+  const found = await parts.readStore.getMany<DayDocument>(collections.days, ids);
+  return new Map(found.map((day) => [`${day.resourceId}/${day.date}`, day.claims]));
+};
+
+const occupancyBoard =
+  (parts: TimetableQueryParts): Resolver<{ readonly typeId?: string | null }> =>
+  async (_source, { typeId }, context) => {
+    const { tenant } = callerOf(context);
+    const documents = await boardResources(parts, context, typeId);
+    const rules = await rulesFor(parts, tenant, documents.map(wireIdOf));
+    const { date } = localOf(await parts.zoneOf(tenant), context.now);
+    const today = await claimsOfDays(
+      parts,
+      tenant,
+      [...rules.keys()].map((id) => [id, date] as const),
+    );
+    const stands = new Map(
+      [...rules].map(([id, stored]) => [
+        id,
+        standOf(stored.rules, today.get(`${id}/${date}`) ?? [], context.now),
+      ]),
+    );
+    const rows = documents.flatMap((document) => {
+      const stand = stands.get(wireIdOf(document));
+      return stand ? [rowOf(wireIdOf(document), document.fields, stand)] : [];
+    });
+    const open = rows.filter(({ now }) => now !== 'closed');
+    const taken = open.filter(({ now }) => now !== 'free').length;
+    return {
+      serverTime: context.now,
+      date,
+      taken,
+      open: open.length,
+      rate: rateOf(taken, open.length),
+      rows,
+      curve: curveOf([...stands.values()]),
+      heat: await heatOf(parts, context, new Map([...rules].map(([id, stored]) => [id, stored.rules])), date),
+    };
+  };
+
+const rowOf = (resourceId: string, fields: Readonly<Record<string, unknown>>, stand: Stand) => {
+  const { stretches: _, date: __, ...numbers } = stand;
+  const { resources_type_id, resources_name, resources_name_en } = fields;
+  const { building_name, building_name_en, floor_name, floor_name_en } = fields;
+  return {
+    resourceId,
+    resources_type_id,
+    resources_name,
+    resources_name_en,
+
+    building_name,
+    building_name_en,
+    floor_name,
+    floor_name_en,
+    ...numbers,
+  };
+};
+
+/** Of all resources: how many are open, and how many of them taken, at each half hour of the day. */
+const curveOf = (stands: readonly Stand[]) =>
+  Array.from({ length: 1440 / POINT_MINUTES }, (_, index) => {
+    const minute = index * POINT_MINUTES;
+    let taken = 0;
+    let open = 0;
+    for (const { stretches } of stands) {
+      const here = stretches.find(({ start, end }) => start <= minute && minute < end);
+      const state = here ? nowState(here.state) : 'closed';
+      if (state === 'closed') continue;
+      open += 1;
+      if (state !== 'free') taken += 1;
+    }
+    return { minute, taken, open };
+  });
+
+/** Taken of open by weekday and hour, over the weeks before today. */
+const heatOf = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  rules: ReadonlyMap<string, Rules>,
+  today: string,
+) => {
+  const { tenant } = callerOf(context);
+  const dates = datesBetween(addDays(today, -7 * HEAT_WEEKS), addDays(today, -1));
+  const sampled = [...rules].slice(0, MAX_HEAT_RESOURCES);
+  const keys = sampled.flatMap(([id]) => dates.map((date) => [id, date] as const));
+  const claims = await claimsOfDays(parts, tenant, keys);
+  const cells = new Map<string, { weekday: number; hour: number; taken: number; open: number }>();
+  for (const [id, { openHours }] of sampled)
+    for (const date of dates)
+      for (let hour = Math.floor(openHours.start / 60); hour * 60 < openHours.end; hour += 1) {
+        const weekday = weekdayOf(date);
+        const key = `${weekday}/${hour}`;
+        const cell = cells.get(key) ?? { weekday, hour, taken: 0, open: 0 };
+        cell.open += 60;
+        cell.taken += takenIn(claims.get(`${id}/${date}`) ?? [], hour * 60);
+        cells.set(key, cell);
+      }
+  return [...cells.values()].map(({ weekday, hour, taken, open }) => ({
+    weekday,
+    hour,
+    rate: rateOf(taken, open),
+  }));
+};
+
+/** Minutes of an hour in which anything is taken. */
+const takenIn = (claims: readonly DayClaim[], from: number): number => {
+  const covered = claims
+    .filter(({ state, units }) => state === 'taken' && units > 0)
+    .reduce((sum, { start, end }) => sum + Math.max(0, Math.min(end, from + 60) - Math.max(start, from)), 0);
+  return Math.min(covered, 60);
+};

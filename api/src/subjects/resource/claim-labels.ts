@@ -1,0 +1,36 @@
+// The words on a claim: why a place is closed, what a booking is about, where the resource shows it.
+
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
+import type { DayClaim } from '@campus/projections/ports/documents';
+import type { LabelOf } from '../../gateway/live/timetable-frame.ts';
+import { sightAt } from '../../gateway/live/visibility.ts';
+import type { Sealing } from '../../records/parts.ts';
+
+/** Opens each claim's details once: claims do not change, and opening costs more than drawing. */
+export const createLabelOf = (keyring: Pick<Sealing, 'open'>): LabelOf => {
+  const opened = new WeakMap<DayClaim, BookingDetails>();
+  const detailsOf = (claim: DayClaim): BookingDetails | undefined => {
+    const known = opened.get(claim);
+    if (known || !claim.details) return known;
+    const details = keyring.open(claim.details) as BookingDetails | undefined;
+    if (details) opened.set(claim, details);
+    return details;
+  };
+  return (claim, rules, level) => {
+    if (claim.state === 'closed') return claim.reason;
+    const see = sightAt(level, rules);
+    if (see('theme') === 'hidden' && see('appointment_user_name') === 'hidden') return undefined;
+    const details = detailsOf(claim);
+    return details && wordsOf(details, see);
+  };
+};
+
+const wordsOf = (details: BookingDetails, see: SightOf): Bilingual | undefined => {
+  const name = nameSeen(details.name, see);
+  const words = (theme: string | undefined) =>
+    [see('theme') === 'plain' ? theme : undefined, name].filter((word) => word).join(' · ');
+  const zh = words(details.theme);
+  return zh === '' ? undefined : { zh, en: words(details.themeEn || details.theme) };
+};

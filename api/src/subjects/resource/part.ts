@@ -1,0 +1,28 @@
+// The queries of resources and types for users, by their names; both readings of a name are served.
+import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
+import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
+import { resourceForPublic } from './public.ts';
+import { typesForAccount } from './types.ts';
+
+export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findResourcesTypeAllByAccount: typesForAccount(parts),
+      findResourcesTypeAllByAccountForDisplay: typesForAccount(parts),
+      findResourcesTypeByAccountForDisplay: typesForAccount(parts),
+      findResourcesTypeAllWithResourcesByAccount: typesForAccount(parts, 'withResources'),
+      findResourcesTypeAllByAvailableStatus: typesForAccount(parts, 'withStatus'),
+      findResourcesTypeByAvailableStatus: typesForAccount(parts, 'withStatus'),
+      findResourcesAllByAccount: resourcesForAccount(parts),
+      findResourcesByAccount: oneForAccount(parts),
+      findResourcesForPublic: resourceForPublic(parts),
+      findResourcesByTypeIdAndName: byTypeAndName(parts),
+      getResourceListByResourceNum: byNumber(parts),
+      findResourcesFieldSetting: fieldSettings(parts),
+      findResourcesFieldSettingForAppointment: fieldSettings(parts),
+      findResourcesFieldSettingForAppointmentByResourceIdList: fieldSettingsOfMany(parts),
+    },
+  },
+});

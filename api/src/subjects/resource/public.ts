@@ -1,0 +1,29 @@
+// What of a resource anyone may see who has the tenant's public key: its name and which fields it shows.
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { presentRecords } from '../../records/present.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+export const resourceForPublic =
+  (parts: TimetableQueryParts): Resolver<{ readonly tenantKey: string; readonly id: string }> =>
+  async (_source, { tenantKey, id }) => {
+    const tenant = await parts.tenantOf(tenantKey);
+    if (tenant === undefined) return null;
+    const found = await parts.readStore.get<RecordDocument>(
+      collections.records(resourceEntity.name),
+      recordId(tenant, id),
+    );
+    // A resource that is not open to everyone is not open to a public screen.
+    const stored = found && (await parts.rulesOf(tenant, id));
+    if (!found || found.removed || stored?.audience.mode !== 'everyone') return null;
+    const [record] = await presentRecords(parts, resourceEntity, [found], { tenant, forManagers: false });
+    const shown = String(record?.appointment_information_field ?? '');
+    return {
+      ...record,
+      displayFieldInfoList: shown
+        .split(',')
+        .filter((field) => field.trim() !== '')
+        .map((field) => ({ field_name_en: field.trim(), field_name_cn: null })),
+    };
+  };

@@ -1,0 +1,86 @@
+// Resource types as users choose among them: those in which there is something for them.
+
+import { localOf } from '@campus/events/domain/time/zone';
+import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
+import type { RecordDocument } from '@campus/projections/ports/documents';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { presentRecords, wireIdOf } from '../../records/present.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { readAsked } from '../../records/where.ts';
+import { claimsOn, rulesFor } from '../timetable/days.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { dayFullness } from '../timetable/time-slots.ts';
+import { offeredResources, withAvailability } from './lists.ts';
+
+interface TypeArgs {
+  readonly filter?: unknown;
+}
+
+type Extra = 'plain' | 'withResources' | 'withStatus';
+
+export const typesForAccount =
+  (parts: TimetableQueryParts, extra: Extra = 'plain'): Resolver<TypeArgs> =>
+  async (_source, { filter }, context) => {
+    const caller = callerOf(context);
+    const reading = readAsked(typeEntity, filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const where = { all: [reading.asked.where, { field: 'state', operator: 'eq', operand: 1 } as const] };
+    const order = reading.asked.order.length > 0 ? reading.asked.order : (typeEntity.listing.order ?? []);
+    const viewer = await viewerOf(parts, caller);
+    const page = { first: MAX_PAGE, offset: 0 };
+    const { documents } = await readPageOf(parts, typeEntity, 'visible', viewer, { where, order }, page);
+    const types = await presentRecords(parts, typeEntity, documents, {
+      tenant: caller.tenant,
+      forManagers: false,
+    });
+    const offered = await offeredResources(parts, context);
+    const ofType = new Map<string, RecordDocument[]>();
+    for (const resource of offered) {
+      const typeId = String(resource.fields.resources_type_id);
+      ofType.set(typeId, [...(ofType.get(typeId) ?? []), resource]);
+    }
+    const statuses = extra === 'withStatus' ? await statusesToday(parts, context, offered) : undefined;
+    return Promise.all(
+      types.map(async (type) => {
+        const own = ofType.get(type.id) ?? [];
+        return {
+          ...type,
+          resourcesCount: own.length,
+          ...(extra === 'withResources'
+            ? { resources: await withAvailability(parts, context, own, {}) }
+            : {}),
+          ...(statuses
+            ? { reservable_status: best(own.map((each) => statuses.get(wireIdOf(each)) ?? 3)) }
+            : {}),
+        };
+      }),
+    );
+  };
+
+/** A type is as available as the most available of its resources. */
+const best = (statuses: readonly number[]): number =>
+  Math.min(3, ...statuses.map((status) => (status === 4 ? 3 : status)));
+
+const statusesToday = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  offered: readonly RecordDocument[],
+): Promise<ReadonlyMap<string, number>> => {
+  const { tenant } = callerOf(context);
+  const { date } = localOf(await parts.zoneOf(tenant), context.now);
+  const ids = offered.map(wireIdOf);
+  const [rules, claims] = await Promise.all([
+    rulesFor(parts, tenant, ids),
+    claimsOn(parts, tenant, ids, date),
+  ]);
+  return new Map(
+    [...rules].map(([id, stored]) => [
+      id,
+      dayFullness(stored.rules, date, claims.get(id) ?? [], context.now).reservable_status,
+    ]),
+  );
+};

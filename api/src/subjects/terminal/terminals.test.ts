@@ -1,0 +1,47 @@
+// A terminal can be revoked as soon as it was made, and none is denied by read models that are behind.
+
+import { standIn } from '@campus/events/testing/stand-in';
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { expect, it } from 'vitest';
+import { callerOf, contextOf } from '../../testing/requests.ts';
+import { revokeTerminal, type TerminalParts } from './terminals.ts';
+
+/** Read models in which the terminal appears only while they catch up, if at all. */
+const world = (appears: boolean, isCaughtUp: boolean) => {
+  const revoked: string[] = [];
+  let looks = 0;
+  const issued = { object: { terminal: 'door' }, action: 'PairingCodeIssued', data: {} };
+  const parts = standIn<TerminalParts>({
+    operationsIn: {
+      find: async () => (looks++ > 0 && appears ? [standIn<OperationDocument>(issued)] : []),
+    },
+    catchUp: async () => isCaughtUp,
+    terminals: {
+      revoke: async ({ terminalId }: { readonly terminalId: string }) => {
+        revoked.push(terminalId);
+        return { outcome: 'revoked' };
+      },
+    },
+  });
+  const revoke = () =>
+    revokeTerminal(parts)(undefined as never, { id: 'door' }, contextOf({ caller: callerOf() }));
+  return { revoke, revoked };
+};
+
+it('is revoked though the read models were only about to learn of it', async () => {
+  const { revoke, revoked } = world(true, true);
+  expect(await revoke()).toMatchObject({ errcode: 0, ids: ['door'] });
+  expect(revoked).toEqual(['door']);
+});
+
+it('is not there only where the read models have seen everything', async () => {
+  const { revoke, revoked } = world(false, true);
+  expect(await revoke()).toMatchObject({ errcode: 4004 });
+  expect(revoked).toEqual([]);
+});
+
+it('is neither revoked nor denied while the read models are behind', async () => {
+  const { revoke, revoked } = world(false, false);
+  await expect(revoke()).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE', errcode: 5003 } });
+  expect(revoked).toEqual([]);
+});

@@ -1,0 +1,113 @@
+// Why a cell is as it is: every rule and claim that speaks against it, with who set it and when, as far
+// as the viewer may know.
+
+import { nameSeen } from '@campus/events/booking/schedule/disclosure';
+import { reject } from '@campus/events/domain/rejections';
+import { explain } from '@campus/events/domain/rules/check';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import {
+  type BookingDocument,
+  collections,
+  type DayClaim,
+  type DayDocument,
+  dayId,
+  documentId,
+  type RecordDocument,
+  recordId,
+  type StoredRules,
+} from '@campus/projections/ports/documents';
+import { badInput, notFound } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
+import { dateTimeOf } from '../booking/present.ts';
+import { readDate, readPeriod } from '../booking/wish.ts';
+import { levelOn, type TimetableQueryParts } from './parts.ts';
+
+interface ExplainArgs {
+  readonly resourceId: string;
+  readonly date: string;
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+export const explainCell =
+  (parts: TimetableQueryParts): Resolver<ExplainArgs> =>
+  async (_source, args, context) => {
+    const { resourceId, date, startTime, endTime } = args;
+    const day = readDate(date);
+    const period = readPeriod(startTime, endTime);
+    if (!day.ok || !period.ok) throw badInput(reject(1002));
+    const level = await levelOn(parts, context, resourceId);
+    const { tenant } = callerOf(context);
+    const [stored, document] = await Promise.all([
+      parts.rulesOf(tenant, resourceId),
+      parts.readStore.get<DayDocument>(collections.days, dayId(tenant, resourceId, date)),
+    ]);
+    if (!stored) throw notFound();
+    const claims = document?.claims ?? [];
+    const broken = explain(stored.rules, date, period.value, claims, context.now).filter(({ ok }) => !ok);
+    const standing = claims.filter((claim) => overlaps(claim, period.value));
+    const causes = await Promise.all(
+      broken.map(async ({ rule, zh, en, code }) => ({
+        errcode: code ?? 2011,
+        msg: zh,
+        msg_en: en,
+        kind: rule,
+        ...(rule === 'closure' || rule === 'capacity'
+          ? await claimCause(parts, tenant, stored, standing, rule, level, period.value)
+          : await ruleCause(parts, tenant, stored, resourceId)),
+      })),
+    );
+    return { resourceId, date, startTime, endTime, free: causes.length === 0, causes };
+  };
+
+/** Rules come with the resource's record: who saved it last, and when. */
+const ruleCause = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  { rules }: StoredRules,
+  resourceId: string,
+) => {
+  const found = await parts.readStore.get<RecordDocument>(
+    collections.records(resourceEntity.name),
+    recordId(tenant, resourceId),
+  );
+  if (!found) return {};
+  return {
+    by: await parts.nameOf(tenant, found.updatedBy),
+    at: dateTimeOf(rules.zone, found.updatedAt),
+  };
+};
+
+const claimCause = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  { rules }: StoredRules,
+  standing: readonly DayClaim[],
+  rule: string,
+  level: AccessClass,
+  cell: Period,
+) => {
+  const claim = standing.find((each) => (rule === 'closure') === (each.state === 'closed'));
+  if (!claim) return { start: cell.start, end: cell.end };
+  const where = { claim: claim.key, start: claim.start, end: claim.end };
+  if (claim.state === 'closed')
+    return {
+      ...where,
+      by: claim.account ? await parts.nameOf(tenant, claim.account) : null,
+      at: claim.closedAt === undefined ? null : dateTimeOf(rules.zone, claim.closedAt),
+    };
+  const booking = claim.booking
+    ? await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, claim.booking))
+    : undefined;
+  if (!booking) return where;
+  return {
+    ...where,
+    // Whose it is, as the day's own picture says it; that and when it was taken is for everyone.
+    by: nameSeen(await parts.nameOf(tenant, booking.account), sightAt(level, rules)) ?? null,
+    at: dateTimeOf(rules.zone, booking.createdAt),
+    receipt: { stream: booking.stream, revision: booking.revision, at: booking.createdAt },
+  };
+};

@@ -1,0 +1,179 @@
+// Approvers: coexisting requests, the place re-checked, rivals refused in the same append.
+import { describe, expect, it } from 'vitest';
+import { dated, specify } from '../../testing/given-when-then.ts';
+import { sampleRules } from '../../testing/sample-rules.ts';
+import {
+  bookedFor,
+  bookFor,
+  clock,
+  EVE,
+  MINUTE,
+  onDay,
+  requestedFor,
+} from '../../testing/sample-schedule.ts';
+import { schedule } from './schedule.ts';
+
+const { given } = specify(schedule);
+const day = onDay({ approval: { needed: true, holdsPlace: false, processForm: false } });
+const approve = {
+  type: 'Approve',
+  now: EVE,
+  ...day,
+  booking: 'b1',
+  right: 'approver',
+  paymentDue: false,
+} as const;
+const request = (text: string, booking: string, units = 1) =>
+  requestedFor(text, { booking, units, holdsPlace: false });
+const approved = (booking: string) => ({ type: 'Approved' as const, data: { booking, paymentDue: false } });
+const displaced = (booking: string, displacedBy: string) => ({
+  type: 'Rejected' as const,
+  data: {
+    booking,
+    reason: { zh: '该时段已批准给另一申请', en: 'The period was given to another request' },
+    displacedBy,
+    by: 'approver' as const,
+  },
+});
+
+describe('requests that hold no place', () => {
+  it('coexist', () => {
+    given(request('12:00-13:00', 'a'), request('12:30-13:30', 'b'))
+      .when(bookFor('12:00-14:00', { ...day, booking: 'c' }))
+      .thenFacts(request('12:00-14:00', 'c'));
+  });
+
+  it('are refused where a place is taken already', () => {
+    given(bookedFor('12:00-13:00', { booking: 'a' }))
+      .when(bookFor('12:00-13:00', day))
+      .thenRefused(2005);
+  });
+});
+
+describe('approving', () => {
+  it('takes the place and refuses the rivals it displaces', () => {
+    given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival'), request('13:00-14:00', 'neighbour'))
+      .when(approve)
+      .thenFacts(approved('b1'), displaced('rival', 'b1'));
+  });
+
+  it('lets one of two approvers win and tells the other why', () => {
+    const rejection = given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival'))
+      .after({ ...approve, booking: 'rival' })
+      .when(approve)
+      .thenRefused(3001);
+    expect(rejection.reason).toEqual({
+      zh: '该时段已批准给另一申请',
+      en: 'The period was given to another request',
+    });
+  });
+
+  it('leaves a rival that did not fit before either', () => {
+    given(
+      request('12:00-13:00', 'b1'),
+      request('12:30-14:00', 'late'),
+      bookedFor('13:00-14:00', { booking: 'b0' }),
+    )
+      .when(approve)
+      .thenFacts(approved('b1'));
+  });
+
+  it('leaves the rivals that still fit', () => {
+    const rules = sampleRules({ ...day.rules, places: 2, placesPerBooking: 2 });
+    given(request('12:00-13:00', 'b1'), request('12:00-13:00', 'small'), request('12:00-13:00', 'big', 2))
+      .when({ ...approve, rules })
+      .thenFacts(approved('b1'), displaced('big', 'b1'));
+  });
+
+  it('refuses a rival that would stand too close', () => {
+    const rules = sampleRules({ ...day.rules, gapMinutes: 15 });
+    given(request('12:00-13:00', 'b1'), request('13:00-14:00', 'close'))
+      .when({ ...approve, rules })
+      .thenFacts(approved('b1'), displaced('close', 'b1'));
+  });
+
+  it('is refused when the place went to a booking meanwhile, naming it', () => {
+    const rejection = given(
+      request('12:00-13:00', 'b1'),
+      dated(EVE, bookedFor('12:00-12:30', { booking: 'direct' })),
+    )
+      .when(approve)
+      .thenRefused(2005);
+    expect(rejection.winner).toEqual({ revision: 1, at: EVE });
+  });
+
+  it('of a request that holds its place displaces nobody', () => {
+    given(requestedFor('12:00-13:00')).when(approve).thenFacts(approved('b1'));
+  });
+
+  it('leads to payment where something is due', () => {
+    const facts = given(requestedFor('12:00-13:00'))
+      .when({ ...approve, paymentDue: true })
+      .facts();
+    expect(facts).toEqual([{ type: 'Approved', data: { booking: 'b1', paymentDue: true } }]);
+    given(requestedFor('12:00-13:00'))
+      .after({ ...approve, paymentDue: true })
+      .when({ type: 'Pay', now: EVE + MINUTE, booking: 'b1', right: 'system', orderNumber: 'o1' })
+      .thenFacts({ type: 'Paid', data: { booking: 'b1', orderNumber: 'o1' } });
+  });
+
+  it('comes too late once the start has passed', () => {
+    given(requestedFor('12:00-13:00'))
+      .when({ ...approve, now: clock('12:00') })
+      .thenRefused(3001);
+    expect(
+      given(requestedFor('12:00-13:00'))
+        .when({ ...approve, now: clock('12:00') - 1 })
+        .facts(),
+    ).toHaveLength(1);
+  });
+
+  it('is not the owner’s to do', () => {
+    given(requestedFor('12:00-13:00'))
+      .when({ ...approve, right: 'owner' })
+      .thenRefused(4001);
+  });
+});
+
+describe('rejecting and returning', () => {
+  const turnDown = {
+    type: 'Reject',
+    now: EVE,
+    booking: 'b1',
+    right: 'approver',
+    reason: 'Exam week',
+  } as const;
+  const sendBack = {
+    type: 'Return',
+    now: EVE,
+    booking: 'b1',
+    right: 'approver',
+    reason: 'Say what for',
+  } as const;
+
+  it('frees the place', () => {
+    given(requestedFor('12:00-13:00'))
+      .when(turnDown)
+      .thenFacts({
+        type: 'Rejected',
+        data: { booking: 'b1', reason: { zh: 'Exam week', en: 'Exam week' }, by: 'approver' },
+      });
+    given(requestedFor('12:00-13:00'))
+      .when(sendBack)
+      .thenFacts({ type: 'Returned', data: { booking: 'b1', reason: 'Say what for' } });
+    for (const command of [turnDown, sendBack])
+      given(requestedFor('12:00-13:00'))
+        .after(command)
+        .when(bookFor('12:00-13:00', { booking: 'b2' }))
+        .thenFacts(bookedFor('12:00-13:00', { booking: 'b2' }));
+  });
+
+  it('needs a reason of at most 200 characters', () => {
+    given(requestedFor('12:00-13:00'))
+      .when({ ...turnDown, reason: ' ' })
+      .thenRefused(1001);
+    given(requestedFor('12:00-13:00'))
+      .when({ ...sendBack, reason: 'x'.repeat(201) })
+      .thenRefused(1006);
+  });
+});

@@ -1,0 +1,97 @@
+// What approvers decide. Where requests coexist, approving one takes the place and refuses, in the same
+// breath, the rivals that no longer fit.
+import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import { reject } from '../../domain/rejections.ts';
+import type { Bilingual } from '../../domain/rules/rules.ts';
+import type { BookingRecord } from './booking.ts';
+import { claimsOf } from './claims.ts';
+import type { Approve, RejectRequest, ReturnRequest } from './commands.ts';
+import type { Approved, Rejected, ScheduleEvent } from './events.ts';
+import { requestOf } from './placing.ts';
+import { refusedReason } from './reasons.ts';
+import { freedByNow, refusedRoom } from './room.ts';
+import { evolve, type ScheduleState } from './state.ts';
+import { asOf } from './status.ts';
+import { allowed } from './transitions.ts';
+
+const DISPLACED: Bilingual = {
+  zh: '该时段已批准给另一申请',
+  en: 'The period was given to another request',
+};
+
+/** Codes: 4004, 4001, 3001, 3002; 2005, 2011, 2014 when the place a request did not hold is gone. */
+export const approve = (command: Approve, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, paymentDue, remark } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (isApproved(asOf(record, now))) return nothing;
+  const rejection = allowed('approve', record, right, now);
+  if (rejection) return refuse(rejection);
+  const approved: Approved = {
+    type: 'Approved',
+    data: { booking, paymentDue, ...(remark !== undefined && { remark }) },
+  };
+  if (record.holdsPlace) return accept<ScheduleEvent>(approved);
+  const noRoom = refusedRoom(requestOf(record, command), command.rules, claimsOf(state, now), now);
+  if (noRoom) return refuse(noRoom);
+  const before = freedByNow(state, now);
+  return accept<ScheduleEvent>(...before, approved, ...displacedBy(command, state, [...before, approved]));
+};
+
+const isApproved = ({ approvalGiven, phase }: BookingRecord): boolean =>
+  approvalGiven &&
+  (phase === 'approved' || phase === 'pending' || phase === 'awaiting_payment' || phase === 'performed');
+
+/** The requests without a place that fitted before and do not fit any more. */
+const displacedBy = (
+  command: Approve,
+  state: ScheduleState,
+  events: readonly ScheduleEvent[],
+): Rejected[] => {
+  const { now, rules, booking: displacer } = command;
+  const before = claimsOf(state, now);
+  const after = claimsOf(
+    events.reduce((current, event) => evolve(current, event), state),
+    now,
+  );
+  return Object.values(state.bookings)
+    .map((rival) => asOf(rival, now))
+    .filter(
+      (rival) => rival.phase === 'awaiting_approval' && !rival.holdsPlace && rival.booking !== displacer,
+    )
+    .filter((rival) => {
+      const request = requestOf(rival, command);
+      return (
+        !refusedRoom(request, rules, before, now) && refusedRoom(request, rules, after, now) !== undefined
+      );
+    })
+    .map(({ booking }) => ({
+      type: 'Rejected',
+      data: { booking, reason: DISPLACED, displacedBy: displacer, by: 'approver' },
+    }));
+};
+
+/** Codes: 4004, 4001, 3001, 1001 and 1006 for the reason. */
+export const rejectRequest = (command: RejectRequest, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'rejected') return nothing;
+  const rejection = allowed('reject', record, right, now) ?? refusedReason(reason);
+  if (rejection) return refuse(rejection);
+  return accept({
+    type: 'Rejected',
+    data: { booking, reason: { zh: reason, en: reason }, by: 'approver' },
+  });
+};
+
+/** Codes: 4004, 4001, 3001, 1001 and 1006 for the reason. */
+export const returnRequest = (command: ReturnRequest, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'returned') return nothing;
+  const rejection = allowed('return', record, right, now) ?? refusedReason(reason);
+  if (rejection) return refuse(rejection);
+  return accept({ type: 'Returned', data: { booking, reason } });
+};

@@ -1,0 +1,348 @@
+// Signing in and out, terminating, and the administrator's marks.
+import { describe, expect, it } from 'vitest';
+import { dated, specify } from '../../testing/given-when-then.ts';
+import {
+  bookedFor,
+  bookFor,
+  clock,
+  closureOf,
+  EVE,
+  MINUTE,
+  onDay,
+  requestedFor,
+  withSignIn,
+  ZONE,
+} from '../../testing/sample-schedule.ts';
+import { schedule } from './schedule.ts';
+
+const { given } = specify(schedule);
+const SECOND = 1000;
+const booked = (attendance: Partial<typeof withSignIn> | object = {}) =>
+  dated(EVE, bookedFor('12:00-14:00', { attendance: { ...withSignIn, ...attendance } }));
+const signIn = (time: number, changes = {}) =>
+  ({ type: 'SignIn', now: time, booking: 'b1', right: 'owner', ...changes }) as const;
+const signedIn = { type: 'SignedIn', data: { booking: 'b1', by: 'owner' } } as const;
+const usedBefore = { refused: 3005, because: 'a scanner says that this code was used before' } as const;
+const lapse = (time: number) => ({ type: 'LapseDue', now: time }) as const;
+
+describe('signing in', () => {
+  it('opens with the window and not a second before', () => {
+    given(booked())
+      .when(signIn(clock('11:45') - SECOND))
+      .thenRefused(3003);
+    given(booked())
+      .when(signIn(clock('11:45')))
+      .thenNotSilently(usedBefore, signedIn);
+  });
+
+  it('works one second before the deadline and not one second after', () => {
+    given(booked())
+      .when(signIn(clock('12:15') - SECOND))
+      .thenNotSilently(usedBefore, signedIn);
+    given(booked())
+      .when(signIn(clock('12:15') + SECOND))
+      .thenRefused(3004);
+  });
+
+  it('opens at midnight where no window is set', () => {
+    const wide = booked({ opensMinutesBefore: undefined });
+    given(wide)
+      .when(signIn(clock('00:00') - SECOND))
+      .thenRefused(3003);
+    given(wide)
+      .when(signIn(clock('00:00')))
+      .thenNotSilently(usedBefore, signedIn);
+  });
+
+  it('that was valid is never voided by a release that comes late', () => {
+    given(booked())
+      .after(signIn(clock('12:15') - SECOND))
+      .when(lapse(clock('12:20')))
+      .thenNothing();
+  });
+
+  it('gives who books a period that has begun as long as who came at its start', () => {
+    const late = dated(clock('12:30'), bookedFor('12:00-14:00', { attendance: withSignIn }));
+    given(late)
+      .when(signIn(clock('12:44')))
+      .thenNotSilently(usedBefore, signedIn);
+    given(late)
+      .when(lapse(clock('12:44')))
+      .thenNothing();
+    given(late)
+      .when(lapse(clock('12:45')))
+      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 765 } });
+  });
+
+  it('is for whom the rule names', () => {
+    given(booked({ signIn: 'administrator' }))
+      .when(signIn(clock('12:00')))
+      .thenRefused(4001);
+    given(booked({ signIn: 'administrator' }))
+      .when(signIn(clock('12:00'), { right: 'public' }))
+      .thenRefused(4001);
+    given(booked())
+      .when(signIn(clock('12:00'), { right: 'approver' }))
+      .thenRefused(4001);
+    given(booked({ signIn: 'none' }))
+      .when(signIn(clock('12:00')))
+      .thenRefused(3001);
+  });
+
+  it('at a public screen does only this one thing', () => {
+    given(booked())
+      .when(signIn(clock('12:00'), { right: 'public' }))
+      .thenNotSilently(usedBefore, { type: 'SignedIn', data: { booking: 'b1', by: 'public' } });
+    given(booked(), { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' } })
+      .when(signIn(clock('12:00'), { right: 'public' }))
+      .thenRefused(4001);
+  });
+
+  it('by an administrator may come later, with a remark', () => {
+    const open = booked({ whenNobodySignedIn: 'open' });
+    given(open)
+      .when(signIn(clock('13:30'), { right: 'administrator' }))
+      .thenRefused(1001);
+    given(open)
+      .when(signIn(clock('13:30'), { right: 'administrator', remark: 'Came by bus' }))
+      .thenNotSilently(usedBefore, {
+        type: 'SignedIn',
+        data: { booking: 'b1', by: 'administrator', remark: 'Came by bus' },
+      });
+    given(open)
+      .when(signIn(clock('14:00'), { right: 'administrator', remark: 'x' }))
+      .thenRefused(3004);
+  });
+
+  it('waits for the payment', () => {
+    given(
+      dated(clock('11:50'), bookedFor('12:00-14:00', { attendance: withSignIn, status: 'awaiting_payment' })),
+    )
+      .when(signIn(clock('11:55')))
+      .thenRefused(3006);
+  });
+});
+
+describe('signing out', () => {
+  const signOut = {
+    type: 'SignOut',
+    now: clock('13:10'),
+    booking: 'b1',
+    right: 'owner',
+    zone: ZONE,
+  } as const;
+  const inside = [...booked(), ...dated(clock('12:00'), signedIn)];
+
+  it('frees the rest of the period', () => {
+    given(inside)
+      .when(signOut)
+      .thenNotSilently(usedBefore, { type: 'SignedOut', data: { booking: 'b1', end: 790 } });
+    const day = onDay({ latestRule: { until: 'end' } });
+    given(inside)
+      .after(signOut)
+      .when(bookFor('13:30-14:00', { ...day, now: clock('13:11'), booking: 'b2' }))
+      .thenFacts(bookedFor('13:30-14:00', { booking: 'b2' }));
+  });
+
+  it('keeps the minute that has begun', () => {
+    given(inside)
+      .when({ ...signOut, now: clock('13:10') + 1 })
+      .thenNotSilently(usedBefore, { type: 'SignedOut', data: { booking: 'b1', end: 791 } });
+  });
+
+  it('before the start gives all of it back', () => {
+    given(booked(), dated(clock('11:50'), signedIn))
+      .when({ ...signOut, now: clock('11:55') })
+      .thenNotSilently(usedBefore, { type: 'SignedOut', data: { booking: 'b1', end: 720 } });
+  });
+
+  it('is refused who never signed in, and where nobody signs out', () => {
+    given(booked())
+      .when({ ...signOut, now: clock('12:05') })
+      .thenRefused(3001);
+    given(booked({ signOut: 'none' }), dated(clock('12:00'), signedIn))
+      .when(signOut)
+      .thenRefused(3001);
+  });
+});
+
+describe('terminating', () => {
+  const terminate = {
+    type: 'Terminate',
+    now: clock('13:00'),
+    booking: 'b1',
+    right: 'owner',
+    zone: ZONE,
+  } as const;
+  const plain = booked({ signIn: 'none', whenNobodySignedIn: 'performed' });
+
+  it('records the end and frees the rest', () => {
+    given(plain)
+      .when(terminate)
+      .thenFacts({ type: 'Terminated', data: { booking: 'b1', end: 780, by: 'owner' } });
+  });
+
+  it('is the owner’s between start and end only', () => {
+    given(plain)
+      .when({ ...terminate, now: clock('12:00') - 1 })
+      .thenRefused(3001);
+    given(plain)
+      .when({ ...terminate, now: clock('14:00') })
+      .thenRefused(3001);
+    given(booked())
+      .when({ ...terminate, now: clock('12:05') })
+      .thenRefused(3001);
+  });
+
+  it('needs a reason from an administrator, who may do it before the start', () => {
+    const early = { ...terminate, now: clock('09:00'), right: 'administrator' } as const;
+    given(plain).when(early).thenRefused(1001);
+    given(plain)
+      .when({ ...early, reason: 'Flood' })
+      .thenFacts({
+        type: 'Terminated',
+        data: { booking: 'b1', end: 720, by: 'administrator', reason: 'Flood' },
+      });
+  });
+});
+
+describe('marks', () => {
+  const mark = {
+    type: 'Mark',
+    now: clock('13:00'),
+    booking: 'b1',
+    right: 'administrator',
+    zone: ZONE,
+  } as const;
+  const missed = { type: 'Missed', data: { booking: 'b1', end: 735 } } as const;
+  const performedFact = { type: 'MarkedPerformed', data: { booking: 'b1' } } as const;
+
+  it('correct a miss before the end while the rest is free', () => {
+    given(booked(), dated(clock('12:15'), missed))
+      .when({ ...mark, as: 'performed' })
+      .thenFacts(performedFact);
+  });
+
+  it('do not take back a place that another took since', () => {
+    const rejection = given(
+      booked(),
+      dated(clock('12:15'), missed),
+      dated(clock('12:20'), bookedFor('13:00-13:30', { booking: 'b2' })),
+    )
+      .when({ ...mark, as: 'performed' })
+      .thenRefused(2005);
+    expect(rejection.winner).toEqual({ revision: 2, at: clock('12:20') });
+  });
+
+  it('are not hindered by a request that holds no place', () => {
+    const asked = requestedFor('13:00-13:30', { booking: 'b2', account: 'other', holdsPlace: false });
+    given(booked(), dated(clock('12:15'), missed), dated(clock('12:20'), asked))
+      .when({ ...mark, as: 'performed' })
+      .thenFacts(performedFact);
+  });
+
+  it('do not take back a place that was closed since', () => {
+    const { type: _, now: _now, ...closure } = closureOf('13:00-13:30');
+    given(booked(), dated(clock('12:15'), missed), dated(clock('12:20'), { type: 'Closed', data: closure }))
+      .when({ ...mark, as: 'performed' })
+      .thenRefused(2005);
+  });
+
+  it('are not hindered by who was beside it all along', () => {
+    given(
+      dated(EVE, bookedFor('13:00-13:30', { booking: 'beside' })),
+      booked(),
+      dated(clock('12:15'), missed),
+    )
+      .when({ ...mark, as: 'performed' })
+      .thenFacts(performedFact);
+  });
+
+  it('after the end change the attendance and no period', () => {
+    given(
+      booked(),
+      dated(clock('12:15'), missed),
+      dated(clock('12:20'), bookedFor('13:00-13:30', { booking: 'b2' })),
+    )
+      .when({ ...mark, as: 'performed', now: clock('15:00') })
+      .thenFacts(performedFact);
+  });
+
+  it('free the rest of a period as missed', () => {
+    given(booked({ whenNobodySignedIn: 'open' }))
+      .when({ ...mark, as: 'missed', remark: 'Room empty' })
+      .thenFacts({ type: 'MarkedMissed', data: { booking: 'b1', end: 780, remark: 'Room empty' } });
+  });
+
+  it('wait for the start and are no owner’s', () => {
+    given(booked())
+      .when({ ...mark, as: 'missed', now: clock('12:00') - 1 })
+      .thenRefused(3001);
+    given(booked())
+      .when({ ...mark, as: 'performed', right: 'owner' })
+      .thenRefused(4001);
+  });
+});
+
+describe('what the clock does', () => {
+  it('misses who did not sign in, when the place is kept no longer', () => {
+    given(booked({ keepMinutes: 30 }))
+      .when(lapse(clock('12:30') - 1))
+      .thenNothing();
+    given(booked({ keepMinutes: 30 }))
+      .when(lapse(clock('12:30')))
+      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 750 } });
+  });
+
+  it('never releases while one may still sign in by a set time', () => {
+    given(booked({ keepMinutes: 5 }))
+      .when(lapse(clock('12:15') - 1))
+      .thenNothing();
+  });
+
+  it('misses nobody where sign-in is not needed or left open', () => {
+    given(booked({ whenNobodySignedIn: 'open' }))
+      .when(lapse(clock('13:59')))
+      .thenNothing();
+    given(booked({ whenNobodySignedIn: 'open' }))
+      .when(lapse(clock('14:00')))
+      .thenFacts({ type: 'Completed', data: { booking: 'b1', attendance: 'open', signOut: 'none' } });
+  });
+
+  it('cannot miss what was recorded when it was over', () => {
+    given(dated(clock('18:00'), bookedFor('12:00-14:00', { attendance: withSignIn })))
+      .when(lapse(clock('18:00')))
+      .thenFacts({ type: 'Completed', data: { booking: 'b1', attendance: 'open', signOut: 'none' } });
+  });
+
+  it('closes after use, half an hour later where sign-out is required', () => {
+    const closed = (signOut: 'none' | 'closed') =>
+      ({ type: 'Completed', data: { booking: 'b1', attendance: 'performed', signOut } }) as const;
+    const used = (signOut: string) => given(booked({ signOut }), dated(clock('12:00'), signedIn));
+    used('none')
+      .when(lapse(clock('14:00')))
+      .thenFacts(closed('none'));
+    used('optional')
+      .when(lapse(clock('14:00')))
+      .thenFacts(closed('closed'));
+    used('required')
+      .when(lapse(clock('14:30') - MINUTE))
+      .thenNothing();
+    used('required')
+      .when(lapse(clock('14:30')))
+      .thenFacts(closed('closed'));
+  });
+});
+
+describe('what is recorded when it is over', () => {
+  it('was missed by nobody, from its very end on', () => {
+    const begun = bookedFor('12:00-14:00', { attendance: withSignIn });
+    const completed = { booking: 'b1', attendance: 'open', signOut: 'none' } as const;
+    given(dated(clock('14:00'), begun))
+      .when(lapse(clock('14:00')))
+      .thenFacts({ type: 'Completed', data: completed });
+    given(dated(clock('14:00') - 1, begun))
+      .when(lapse(clock('14:00')))
+      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 840 } });
+  });
+});

@@ -1,0 +1,114 @@
+// Who came, who left early, who did not come.
+import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import type { Instant } from '../../domain/envelope.ts';
+import { type Rejection, reject } from '../../domain/rejections.ts';
+import { localOf, minutesBegun } from '../../domain/time/zone.ts';
+import type { BookingRecord } from './booking.ts';
+import { claimsOf, type ScheduleClaim } from './claims.ts';
+import type { Mark, SignIn, SignOut, Terminate } from './commands.ts';
+import type { ScheduleEvent, SignedIn } from './events.ts';
+import { signInClosesAt } from './lapse.ts';
+import { refusedReason, refusedRemark } from './reasons.ts';
+import { latestOver } from './room.ts';
+import type { ScheduleState } from './state.ts';
+import { asOf } from './status.ts';
+import { allowed } from './transitions.ts';
+
+/**
+ * Codes: 4004, 4001, 3001, 3003 too early, 3004 too late, 3005 a second time, 3006; 1001 where an
+ * administrator signs someone in after the window without a remark. A second call is told so (3005),
+ * because a scanner must say that this code was used before.
+ */
+export const signIn = (command: SignIn, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, remark } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const by = signingRight(right);
+  if (!by) return refuse(reject(4001));
+  const isLate = now >= signInClosesAt(record);
+  const rejection = allowed('signIn', record, right, now) ?? (isLate ? refusedRemark(remark) : undefined);
+  if (rejection) return refuse(rejection);
+  return accept({ type: 'SignedIn', data: { booking, by, ...(remark !== undefined && { remark }) } });
+};
+
+const signingRight = (right: SignIn['right']): SignedIn['data']['by'] | undefined =>
+  right === 'owner' || right === 'administrator' || right === 'public' ? right : undefined;
+
+/** Codes: 4004, 4001, 3001, 3005 a second time. What is left of the period is free again. */
+export const signOut = (command: SignOut, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, zone } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const rejection = allowed('signOut', record, right, now);
+  if (rejection) return refuse(rejection);
+  return accept({ type: 'SignedOut', data: { booking, end: freeFrom(record, now, zone) } });
+};
+
+/** Codes: 4004, 4001, 3001, 3002; 1001 and 1006 for the reason, which only an administrator must give. */
+export const terminate = (command: Terminate, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, zone, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'terminated') return nothing;
+  const by = right === 'administrator' ? 'administrator' : 'owner';
+  const rejection =
+    allowed('terminate', record, right, now) ??
+    (by === 'administrator' || reason !== undefined ? refusedReason(reason) : undefined);
+  if (rejection) return refuse(rejection);
+  const end = freeFrom(record, now, zone);
+  return accept({
+    type: 'Terminated',
+    data: { booking, end, by, ...(reason !== undefined && { reason }) },
+  });
+};
+
+/** Codes: 4004, 4001, 3001; 2005 when the place freed by a miss was taken by another. */
+export const mark = (command: Mark, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, as, right, remark, zone } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (isMarked(record, as)) return nothing;
+  const action = as === 'performed' ? 'markPerformed' : 'markMissed';
+  const rejection =
+    allowed(action, record, right, now) ?? refusedRemarkOf(remark) ?? placeIsGone(command, state);
+  if (rejection) return refuse(rejection);
+  const said = { booking, ...(remark !== undefined && { remark }) };
+  return accept<ScheduleEvent>(
+    as === 'performed'
+      ? { type: 'MarkedPerformed', data: said }
+      : { type: 'MarkedMissed', data: { ...said, end: freeFrom(record, now, zone) } },
+  );
+};
+
+const refusedRemarkOf = (remark: string | undefined): Rejection | undefined =>
+  remark === undefined || remark === '' ? undefined : refusedRemark(remark);
+
+const isMarked = (record: BookingRecord, as: Mark['as']): boolean =>
+  as === 'missed'
+    ? record.phase === 'missed'
+    : record.attended === 'performed' && (record.phase === 'performed' || record.phase === 'completed');
+
+/**
+ * Before its end, a missed booking gets the rest of its period back only if nobody took any of it since:
+ * what stood there before the miss fitted beside it.
+ */
+const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejection | undefined => {
+  const record = state.bookings[booking];
+  if (as === 'missed' || record?.phase !== 'missed' || now >= record.endsAt) return undefined;
+  const rest = { start: record.heldEnd, end: record.end };
+  const since = claimsOf(state, now).filter(
+    (claim) => takesPlace(claim) && claim.took.at >= record.changedAt,
+  );
+  const winner = rest.start < rest.end ? latestOver(since, rest) : undefined;
+  return winner && reject(2005, { winner: winner.took });
+};
+
+/** A request that holds no place takes nobody's. */
+const takesPlace = ({ units, state }: ScheduleClaim): boolean => units > 0 || state === 'closed';
+
+/** The first minute of the period that has not begun at `now`: from there on the place is free. */
+const freeFrom = (record: BookingRecord, now: Instant, zone: string): number => {
+  const { start, heldEnd, startsAt } = asOf(record, now);
+  const begun = minutesBegun(zone, localOf(zone, startsAt).date, now - 1);
+  return Math.min(heldEnd, Math.max(start, begun));
+};

@@ -1,0 +1,64 @@
+// A booking as its own events tell it: what the decider, the read models and the displayed status read.
+import type { Instant, Revision } from '../../domain/envelope.ts';
+import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
+import type { LocalDate } from '../../domain/time/dates.ts';
+import type { SealedDetails } from './events.ts';
+
+/** What the events establish. What the clock alone changes is computed by `statusOf`. */
+export type BookingPhase =
+  | 'to_be_submitted'
+  | 'awaiting_approval'
+  | 'awaiting_payment'
+  | 'approved'
+  | 'pending'
+  | 'performed'
+  | 'missed'
+  | 'rejected'
+  | 'returned'
+  | 'cancelled'
+  | 'terminated'
+  | 'completed'
+  /** It lives on another day now. */
+  | 'moved';
+
+/** The event that last took a place, as a loser of the race may know it: never who. */
+export interface Took {
+  readonly revision: Revision;
+  readonly at: Instant;
+}
+
+export interface BookingRecord {
+  readonly booking: string;
+  readonly number: string;
+  readonly account: string;
+  readonly typeId: string;
+  readonly start: number;
+  /** End as booked. */
+  readonly end: number;
+  /** Earlier than `end` once time was released; the place is taken until here. */
+  readonly heldEnd: number;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly units: number;
+  readonly persons: number;
+  readonly phase: BookingPhase;
+  readonly holdsPlace: boolean;
+  /** Whether an approver has said yes; decides approved or pending after payment. */
+  readonly approvalGiven: boolean;
+  readonly payment: 'none' | 'due' | 'paid' | 'refunding' | 'closed';
+  readonly attendance: AttendanceRule;
+  readonly attended: 'open' | 'performed' | 'missed';
+  readonly signedInAt?: Instant;
+  readonly signedOutAt?: Instant;
+  readonly signOut: 'none' | 'signedOut' | 'closed';
+  readonly took: Took;
+  readonly bookedAt: Instant;
+  readonly changedAt: Instant;
+  readonly series?: string;
+  readonly flow?: string;
+  readonly reason?: string | Bilingual;
+  /** The day it lives on now. */
+  readonly movedTo?: LocalDate;
+  readonly hiddenByOwner: boolean;
+  readonly details: SealedDetails;
+}

@@ -1,0 +1,169 @@
+// What can be asked of one resource on one day. Complete: time, ids, rules and rights are inside.
+
+import type { Instant, Receipt } from '../../domain/envelope.ts';
+import type { CheckPath } from '../../domain/rules/paths.ts';
+import type { Right } from '../../domain/rules/question.ts';
+import type { Bilingual, Rules } from '../../domain/rules/rules.ts';
+import type { LocalDate } from '../../domain/time/dates.ts';
+import type { OpeningStatus, SealedDetails } from './events.ts';
+
+interface Base<Type extends string> {
+  readonly type: Type;
+  readonly now: Instant;
+}
+
+/** The day a period is asked on, and what holds there. */
+export interface OnDay {
+  readonly date: LocalDate;
+  readonly rules: Rules;
+  readonly rulesRevision: string;
+  readonly path: CheckPath;
+}
+
+interface OfBooking<Type extends string> extends Base<Type> {
+  readonly booking: string;
+  readonly right: Right;
+}
+
+export type ScheduleCommand =
+  | Hold
+  | RenewHold
+  | ReleaseHold
+  | Book
+  | Submit
+  | Approve
+  | RejectRequest
+  | ReturnRequest
+  | Resubmit
+  | Pay
+  | Cancel
+  | ChangeTime
+  | MoveAway
+  | SignIn
+  | SignOut
+  | Terminate
+  | KillProcess
+  | Mark
+  | Hide
+  | LapseDue
+  | Close
+  | Reopen;
+
+export interface Hold extends Base<'Hold'>, OnDay {
+  readonly claim: string;
+  readonly account: string;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+}
+export interface RenewHold extends Base<'RenewHold'> {
+  readonly claim: string;
+  readonly account: string;
+}
+export interface ReleaseHold extends Base<'ReleaseHold'> {
+  readonly claim: string;
+  readonly account: string;
+}
+export interface Book extends Base<'Book'>, OnDay {
+  readonly booking: string;
+  readonly number: string;
+  readonly account: string;
+  readonly right: 'owner' | 'administrator';
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly persons: number;
+  readonly details: SealedDetails;
+  readonly paymentDue: boolean;
+  readonly series?: string;
+  /** How it is asked; absent: single, or one of a series. */
+  readonly mode?: 'single' | 'periodic' | 'batch';
+  readonly hold?: string;
+  /** Its other day; an administrator's move keeps the status it had there. */
+  readonly movedFrom?: {
+    readonly date: LocalDate;
+    readonly receipt: Receipt;
+    readonly status?: OpeningStatus;
+    readonly paid?: boolean;
+  };
+}
+export interface Submit extends OfBooking<'Submit'>, OnDay {
+  readonly flow: string;
+}
+export interface Approve extends OfBooking<'Approve'>, OnDay {
+  readonly paymentDue: boolean;
+  readonly remark?: string;
+}
+export interface RejectRequest extends OfBooking<'Reject'> {
+  readonly reason: string;
+}
+export interface ReturnRequest extends OfBooking<'Return'> {
+  readonly reason: string;
+}
+export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
+  readonly account: string;
+  readonly start: number;
+  readonly end: number;
+  readonly details: SealedDetails;
+}
+export interface Pay extends OfBooking<'Pay'> {
+  readonly orderNumber: string;
+}
+export interface Cancel extends OfBooking<'Cancel'> {
+  readonly reason: string;
+  /** Minutes before the start until which the owner may cancel. */
+  readonly cancelMinutes: number;
+}
+/** Within the same day. */
+export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
+  readonly start: number;
+  readonly end: number;
+  readonly reason?: string;
+}
+/** The second half of a change to another day: the place there is already taken. */
+export interface MoveAway extends OfBooking<'MoveAway'> {
+  readonly to: LocalDate;
+  readonly changeMinutes: number;
+  readonly reason?: string;
+}
+/** Gives up the new place of a move whose old place can no longer be left. */
+export const giveUpMove = (booking: string, now: Instant): Cancel => ({
+  type: 'Cancel',
+  now,
+  booking,
+  right: 'administrator',
+  reason: '改期未完成 / the change was not completed',
+  cancelMinutes: 0,
+});
+export interface SignIn extends OfBooking<'SignIn'> {
+  readonly remark?: string;
+}
+export interface SignOut extends OfBooking<'SignOut'> {
+  readonly zone: string;
+}
+export interface Terminate extends OfBooking<'Terminate'> {
+  readonly zone: string;
+  readonly reason?: string;
+}
+export interface KillProcess extends OfBooking<'KillProcess'> {
+  readonly reason: string;
+}
+export interface Mark extends OfBooking<'Mark'> {
+  readonly as: 'performed' | 'missed';
+  readonly remark?: string;
+  readonly zone: string;
+}
+export interface Hide extends OfBooking<'Hide'> {}
+/** Whatever the clock has made due on this day: misses, closings, expiries. */
+export interface LapseDue extends Base<'LapseDue'> {}
+/** A closure never displaces a booking: where one is, it is refused with that booking's receipt. */
+export interface Close extends Base<'Close'> {
+  readonly claim: string;
+  readonly start: number;
+  readonly end: number;
+  readonly reason: Bilingual;
+  readonly source: 1 | 2 | 3;
+}
+export interface Reopen extends Base<'Reopen'> {
+  readonly claim: string;
+}

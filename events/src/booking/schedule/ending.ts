@@ -1,0 +1,60 @@
+// How a booking is paid, given up, stopped or put out of sight, by people and by the clock.
+import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import { reject } from '../../domain/rejections.ts';
+import type { Cancel, Hide, KillProcess, LapseDue, Pay } from './commands.ts';
+import type { ScheduleEvent } from './events.ts';
+import { lapseOf } from './lapse.ts';
+import { refusedReason } from './reasons.ts';
+import type { ScheduleState } from './state.ts';
+import { allowed } from './transitions.ts';
+
+/** Codes: 4004, 4001, 3001: not awaited, or the order is closed. */
+export const pay = (command: Pay, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, orderNumber } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.payment === 'paid') return nothing;
+  const rejection = allowed('pay', record, right, now);
+  if (rejection) return refuse(rejection);
+  return accept({ type: 'Paid', data: { booking, orderNumber } });
+};
+
+/** Codes: 4004, 4001, 3001, 3002, 1001 and 1006 for the reason. */
+export const cancel = (command: Cancel, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, reason, cancelMinutes } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'cancelled') return nothing;
+  const rejection =
+    allowed('cancel', record, right, now, { cancelMinutes, changeMinutes: 0 }) ?? refusedReason(reason);
+  if (rejection) return refuse(rejection);
+  const by = right === 'administrator' ? 'administrator' : 'owner';
+  return accept({ type: 'Cancelled', data: { booking, reason, by } });
+};
+
+/** Codes: 4004, 4001, 3001. Nothing of the period was used, so all of it is free. */
+export const killProcess = (command: KillProcess, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'terminated') return nothing;
+  const rejection = allowed('killProcess', record, right, now);
+  if (rejection) return refuse(rejection);
+  return accept({
+    type: 'Terminated',
+    data: { booking, end: record.start, reason, by: 'administrator' },
+  });
+};
+
+/** Codes: 4004, 4001, 3001. */
+export const hide = (command: Hide, state: ScheduleState): Decision<ScheduleEvent> => {
+  const record = state.bookings[command.booking];
+  if (!record) return refuse(reject(4004));
+  if (record.hiddenByOwner) return nothing;
+  const rejection = allowed('hide', record, command.right, command.now);
+  return rejection ? refuse(rejection) : accept({ type: 'Hidden', data: { booking: command.booking } });
+};
+
+/** Never refused: what is due now, which may be nothing. */
+export const lapseDue = ({ now }: LapseDue, state: ScheduleState): Decision<ScheduleEvent> =>
+  accept(...Object.values(state.bookings).flatMap((record) => lapseOf(record, now) ?? []));

@@ -1,0 +1,145 @@
+// The facts of one resource on one day. Stored for ever: a shape is never edited, a new meaning is a
+// new type.
+import type { Fact, Instant, Receipt } from '../../domain/envelope.ts';
+import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
+import type { LocalDate } from '../../domain/time/dates.ts';
+
+/** Personal details of a booking, sealed per person before they reach a decider. */
+export type SealedDetails = Readonly<Record<string, unknown>>;
+
+export type ScheduleEvent =
+  | Held
+  | HoldRenewed
+  | HoldReleased
+  | Booked
+  | Submitted
+  | Approved
+  | Rejected
+  | Returned
+  | Resubmitted
+  | Paid
+  | Cancelled
+  | TimeChanged
+  | MovedAway
+  | SignedIn
+  | SignedOut
+  | Terminated
+  | Missed
+  | Completed
+  | MarkedPerformed
+  | MarkedMissed
+  | Hidden
+  | Closed
+  | Reopened;
+
+/** Someone is filling the form; others see a ghost until `until`. */
+export type Held = Fact<
+  'Held',
+  { claim: string; account: string; start: number; end: number; units: number; until: Instant }
+>;
+export type HoldRenewed = Fact<'HoldRenewed', { claim: string; until: Instant }>;
+export type HoldReleased = Fact<'HoldReleased', { claim: string }>;
+
+/** A booking came to be on this day, new or moved here from another. */
+export type Booked = Fact<
+  'Booked',
+  {
+    booking: string;
+    /** Short number to quote, such as `B-7K2M`. */
+    number: string;
+    account: string;
+    typeId: string;
+    start: number;
+    end: number;
+    units: number;
+    persons: number;
+    status: OpeningStatus;
+    /** False: a request that coexists with others until one is approved. */
+    holdsPlace: boolean;
+    attendance: AttendanceRule;
+    startsAt: Instant;
+    endsAt: Instant;
+    rulesRevision: string;
+    series?: string;
+    /** The hold that became this booking. */
+    hold?: string;
+    movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean };
+    flow?: string;
+    details: SealedDetails;
+  }
+>;
+export type OpeningStatus =
+  | 'to_be_submitted'
+  | 'awaiting_approval'
+  | 'awaiting_payment'
+  | 'approved'
+  | 'pending';
+
+export type Submitted = Fact<'Submitted', { booking: string; flow: string }>;
+export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: string }>;
+/** Refused by an approver, by the clock, or displaced by the booking whose approval took the place. */
+export type Rejected = Fact<
+  'Rejected',
+  { booking: string; reason: Bilingual; displacedBy?: string; by: 'approver' | 'system' }
+>;
+export type Returned = Fact<'Returned', { booking: string; reason: string }>;
+export type Resubmitted = Fact<
+  'Resubmitted',
+  {
+    booking: string;
+    start: number;
+    end: number;
+    startsAt: Instant;
+    endsAt: Instant;
+    details: SealedDetails;
+    /** Absent: as it was booked. */
+    holdsPlace?: boolean;
+  }
+>;
+export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
+export type Cancelled = Fact<
+  'Cancelled',
+  { booking: string; reason: string; by: 'owner' | 'administrator' | 'system' }
+>;
+export type TimeChanged = Fact<
+  'TimeChanged',
+  {
+    booking: string;
+    start: number;
+    end: number;
+    startsAt: Instant;
+    endsAt: Instant;
+    status: 'awaiting_approval' | 'approved' | 'pending';
+    /** Absent: as it was. */
+    holdsPlace?: boolean;
+    reason?: string;
+  }
+>;
+/** The booking lives on another day now; its place here is free. */
+export type MovedAway = Fact<'MovedAway', { booking: string; to: LocalDate; reason?: string }>;
+export type SignedIn = Fact<
+  'SignedIn',
+  { booking: string; by: 'owner' | 'administrator' | 'public'; remark?: string }
+>;
+/** `end` is the minute from which the rest is free again. */
+export type SignedOut = Fact<'SignedOut', { booking: string; end: number }>;
+export type Terminated = Fact<
+  'Terminated',
+  { booking: string; end: number; reason?: string; by: 'owner' | 'administrator' }
+>;
+export type Missed = Fact<'Missed', { booking: string; end: number }>;
+export type Completed = Fact<
+  'Completed',
+  { booking: string; attendance: 'open' | 'performed' | 'missed'; signOut: 'none' | 'closed' }
+>;
+export type MarkedPerformed = Fact<'MarkedPerformed', { booking: string; remark?: string }>;
+export type MarkedMissed = Fact<'MarkedMissed', { booking: string; remark?: string; end: number }>;
+/** The owner does not want to see it any more. */
+export type Hidden = Fact<'Hidden', { booking: string }>;
+
+/** A closure, maintenance or occupation. */
+export type Closed = Fact<
+  'Closed',
+  { claim: string; start: number; end: number; reason: Bilingual; source: 1 | 2 | 3 }
+>;
+export type Reopened = Fact<'Reopened', { claim: string }>;

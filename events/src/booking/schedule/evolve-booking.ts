@@ -1,0 +1,162 @@
+// How one booking follows from its own events: the only fold of it, shared by the decider and the
+// read models.
+import type { Recorded } from '../../domain/decider.ts';
+import type { BookingRecord, Took } from './booking.ts';
+import type { Booked, ScheduleEvent } from './events.ts';
+
+const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
+
+/**
+ * The booking after one of its events; undefined while there is none. An event of something else (a
+ * hold, a closure, a booking that was never booked here) leaves it as it is.
+ */
+export const evolveBooking = (
+  booking: BookingRecord | undefined,
+  event: ScheduleEvent,
+  recorded: Recorded = NOT_RECORDED,
+): BookingRecord | undefined => {
+  if (event.type === 'Booked') return opened(event.data, recorded);
+  if (!booking || !('booking' in event.data) || event.data.booking !== booking.booking) return booking;
+  const changes = changesOf(booking, event, recorded);
+  return changes && { ...booking, changedAt: recorded.at, ...changes };
+};
+
+/** Who caused it stays out: a refusal shows this to strangers. */
+export const tookBy = ({ revision, at }: Recorded): Took => ({ revision, at });
+
+/** Without spreads: this is done for every booking there ever was. */
+const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
+  const booking: Opened = {
+    booking: data.booking,
+    number: data.number,
+    account: data.account,
+    typeId: data.typeId,
+    start: data.start,
+    end: data.end,
+    heldEnd: data.end,
+    startsAt: data.startsAt,
+    endsAt: data.endsAt,
+    units: data.units,
+    persons: data.persons,
+    phase: data.status,
+    holdsPlace: data.holdsPlace,
+    approvalGiven: data.status === 'approved',
+    payment: data.status === 'awaiting_payment' ? 'due' : data.movedFrom?.paid ? 'paid' : 'none',
+    attendance: data.attendance,
+    attended: 'open',
+    signOut: 'none',
+    took: tookBy(recorded),
+    bookedAt: recorded.at,
+    changedAt: recorded.at,
+    hiddenByOwner: false,
+    details: data.details,
+  };
+  if (data.series !== undefined) booking.series = data.series;
+  if (data.flow !== undefined) booking.flow = data.flow;
+  return booking;
+};
+
+/** While it is put together. */
+type Opened = { -readonly [Field in keyof BookingRecord]: BookingRecord[Field] };
+
+type Changes = Partial<BookingRecord>;
+
+/** What an event changes, without copying the rest: read models ask for every booking there ever was. */
+export const changesOf = (
+  booking: BookingRecord,
+  event: ScheduleEvent,
+  recorded: Recorded = NOT_RECORDED,
+): Changes => {
+  switch (event.type) {
+    case 'Submitted':
+      return { phase: 'awaiting_approval', flow: event.data.flow, took: tookBy(recorded) };
+    case 'Approved':
+      return {
+        phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
+        approvalGiven: true,
+        ...(event.data.paymentDue && { payment: 'due' }),
+        ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
+      };
+    case 'Rejected':
+      return { phase: 'rejected', reason: event.data.reason };
+    case 'Returned':
+      return { phase: 'returned', reason: event.data.reason };
+    case 'Resubmitted':
+      return { ...placedAt(event.data, recorded), phase: 'awaiting_approval', details: event.data.details };
+    case 'TimeChanged':
+      return {
+        ...placedAt(event.data, recorded),
+        phase: event.data.status,
+        approvalGiven: event.data.status === 'approved',
+      };
+    case 'MovedAway':
+      return { phase: 'moved', movedTo: event.data.to };
+    case 'Paid':
+      return { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' };
+    case 'Cancelled':
+      return { phase: 'cancelled', reason: event.data.reason, ...refundOf(booking) };
+    case 'Hidden':
+      return { hiddenByOwner: true, changedAt: booking.changedAt };
+    default:
+      return attendanceChangesOf(booking, event, recorded);
+  }
+};
+
+const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
+  switch (event.type) {
+    case 'SignedIn':
+      return { phase: 'performed', attended: 'performed', signedInAt: recorded.at };
+    case 'SignedOut':
+      return {
+        phase: 'completed',
+        signOut: 'signedOut',
+        signedOutAt: recorded.at,
+        heldEnd: event.data.end,
+      };
+    case 'Terminated':
+      return {
+        phase: 'terminated',
+        heldEnd: event.data.end,
+        ...(event.data.reason !== undefined && { reason: event.data.reason }),
+      };
+    case 'Missed':
+      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
+    case 'Completed':
+      return { phase: 'completed', attended: event.data.attendance, signOut: event.data.signOut };
+    case 'MarkedPerformed':
+      return markedPerformed(booking, recorded);
+    case 'MarkedMissed':
+      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
+    default:
+      return {};
+  }
+};
+
+/** Before its end the booking has its whole period again; after it only the attendance changes. */
+const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
+  recorded.at < booking.endsAt
+    ? {
+        phase: 'performed',
+        attended: 'performed',
+        heldEnd: booking.end,
+        ...(booking.phase === 'missed' && { took: tookBy(recorded) }),
+      }
+    : { phase: 'completed', attended: 'performed' };
+
+const placedAt = (
+  data: Pick<BookingRecord, 'start' | 'end' | 'startsAt' | 'endsAt'> & { holdsPlace?: boolean },
+  recorded: Recorded,
+): Changes => ({
+  start: data.start,
+  end: data.end,
+  heldEnd: data.end,
+  startsAt: data.startsAt,
+  endsAt: data.endsAt,
+  took: tookBy(recorded),
+  ...(data.holdsPlace !== undefined && { holdsPlace: data.holdsPlace }),
+});
+
+const refundOf = (booking: BookingRecord): Changes => {
+  if (booking.payment === 'paid') return { payment: 'refunding' };
+  return booking.payment === 'due' ? { payment: 'closed' } : {};
+};

@@ -1,0 +1,100 @@
+// What the clock does to a booking: expiries, misses, closings, and the instants at which they fall due.
+// One function says so for the job that records it, the status that shows it and the day that uses it.
+import type { Instant } from '../../domain/envelope.ts';
+import type { Bilingual } from '../../domain/rules/rules.ts';
+import type { BookingRecord } from './booking.ts';
+import type { ScheduleEvent } from './events.ts';
+
+const MINUTE = 60_000;
+/** How long a draft keeps its place, and how long it lives untouched. */
+export const DRAFT_PLACE_MINUTES = 15;
+const DRAFT_LIFE_MINUTES = 24 * 60;
+const PAYMENT_MINUTES = 15;
+/** After the end, how long a required sign-out is awaited. */
+const SIGN_OUT_GRACE_MINUTES = 30;
+
+const NOT_HANDLED: Bilingual = { zh: '开始前未处理', en: 'Not handled before the start' };
+const PAYMENT_TIMEOUT = 'payment timeout';
+const EXPIRED = 'expired';
+
+/** From when one may sign in; without sign-in, the start. */
+export const signInOpensAt = ({ attendance, startsAt, start }: BookingRecord): Instant => {
+  if (attendance.signIn === 'none') return startsAt;
+  return startsAt - (attendance.opensMinutesBefore ?? start) * MINUTE;
+};
+
+/** From when one may sign in no more. Who takes a period that has begun has as long as who came at its start. */
+export const signInClosesAt = (booking: BookingRecord): Instant => {
+  const { closesMinutesAfter } = booking.attendance;
+  if (closesMinutesAfter === undefined) return booking.endsAt;
+  return Math.min(booking.endsAt, expectedAt(booking) + closesMinutesAfter * MINUTE);
+};
+
+/** From when the place of someone who did not come is free again: never while one may still sign in by a set time. */
+const releasedAt = (booking: BookingRecord): Instant => {
+  const { keepMinutes, closesMinutesAfter = 0 } = booking.attendance;
+  if (keepMinutes === 0) return signInClosesAt(booking);
+  return Math.min(booking.endsAt, expectedAt(booking) + Math.max(keepMinutes, closesMinutesAfter) * MINUTE);
+};
+
+const expectedAt = ({ startsAt, took }: BookingRecord): Instant => Math.max(startsAt, took.at);
+
+/** When the clock will next change this booking by itself; undefined when never. */
+export const lapsesAt = (booking: BookingRecord): Instant | undefined => {
+  const { phase, startsAt, endsAt, attendance } = booking;
+  switch (phase) {
+    case 'awaiting_payment':
+      return Math.min(startsAt, booking.changedAt + PAYMENT_MINUTES * MINUTE);
+    case 'awaiting_approval':
+    case 'returned':
+      return startsAt;
+    case 'to_be_submitted':
+      return Math.min(startsAt, booking.changedAt + DRAFT_LIFE_MINUTES * MINUTE);
+    case 'approved':
+    case 'pending':
+      return isMissedUnlessSignedIn(booking) && attendance.signIn !== 'none' ? releasedAt(booking) : endsAt;
+    case 'performed':
+      return attendance.signOut === 'required' ? endsAt + SIGN_OUT_GRACE_MINUTES * MINUTE : endsAt;
+    default:
+      return undefined;
+  }
+};
+
+/** The event the clock has made due by `now`, if any. */
+export const lapseOf = (booking: BookingRecord, now: Instant): ScheduleEvent | undefined => {
+  const dueAt = lapsesAt(booking);
+  return dueAt === undefined || now < dueAt ? undefined : lapseAt(booking, dueAt);
+};
+
+const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
+  const id = booking.booking;
+  const attendance = booking.attendance.whenNobodySignedIn;
+  switch (booking.phase) {
+    case 'awaiting_payment':
+      return { type: 'Cancelled', data: { booking: id, reason: PAYMENT_TIMEOUT, by: 'system' } };
+    case 'awaiting_approval':
+      return { type: 'Rejected', data: { booking: id, reason: NOT_HANDLED, by: 'system' } };
+    case 'performed': {
+      const signOut = booking.attendance.signOut === 'none' ? 'none' : 'closed';
+      return { type: 'Completed', data: { booking: id, attendance: 'performed', signOut } };
+    }
+    case 'approved':
+    case 'pending':
+      return isMissedUnlessSignedIn(booking)
+        ? { type: 'Missed', data: { booking: id, end: minuteAt(booking, dueAt) } }
+        : {
+            type: 'Completed',
+            data: { booking: id, attendance: attendance === 'missed' ? 'open' : attendance, signOut: 'none' },
+          };
+    default:
+      return { type: 'Cancelled', data: { booking: id, reason: EXPIRED, by: 'system' } };
+  }
+};
+
+/** Nobody can miss what was recorded when it was over already. */
+const isMissedUnlessSignedIn = ({ attendance, took, endsAt }: BookingRecord): boolean =>
+  attendance.whenNobodySignedIn === 'missed' && took.at < endsAt;
+
+/** Rules are wall-clock: fifteen minutes kept are fifteen minutes of the timetable. */
+const minuteAt = ({ start, heldEnd, startsAt }: BookingRecord, at: Instant): number =>
+  Math.min(heldEnd, start + Math.ceil((at - startsAt) / MINUTE));

@@ -1,0 +1,199 @@
+// How a booking gets its period and changes it: booked, submitted, resubmitted, moved.
+import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import { reject } from '../../domain/rejections.ts';
+import { checks } from '../../domain/rules/paths.ts';
+import type { PeriodRequest } from '../../domain/rules/question.ts';
+import type { BookingRecord } from './booking.ts';
+import { claimsOf, type ScheduleClaim } from './claims.ts';
+import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
+import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
+import { offeredMode, ownHolds, releases } from './holds.ts';
+import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
+import type { ScheduleState } from './state.ts';
+import { allowed } from './transitions.ts';
+
+/** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
+export const book = (command: Book, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, rules, account } = command;
+  const known = state.bookings[command.booking];
+  if (known && known.phase !== 'moved') {
+    const isGivenUp = known.phase === 'cancelled';
+    if (!command.movedFrom || (isAt(known, command) && !isGivenUp)) return nothing;
+    // Two moves to the same day: the first stands there. Where a move was given up, the next may come.
+    if (!isGivenUp) return refuse(reject(3001));
+  }
+  const claims = claimsOf(state, now);
+  const hold = heldFor(command, claims);
+  const own = ownHolds(claims, account).filter(({ key }) => key !== hold?.key);
+  const mode = command.mode ?? (command.series === undefined ? 'single' : offeredMode(rules, 'periodic'));
+  const except = [...own, ...(hold ? [hold] : [])].map(({ key }) => key);
+  const rejection = refusedPeriod({ ...command, mode, except }, rules, claims, now);
+  if (rejection) return refuse(rejection);
+  const instants = instantsOf(rules.zone, command.date, command);
+  if ('code' in instants) return refuse(instants);
+  const booked: Booked = {
+    type: 'Booked',
+    data: { ...bookedBy(command), ...instants, ...(hold && { hold: hold.key }) },
+  };
+  return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), booked);
+};
+
+/** The hold that becomes the booking; one that has ended is no obstacle to booking what is still free. */
+const heldFor = (command: Book, claims: readonly ScheduleClaim[]): ScheduleClaim | undefined =>
+  claims.find(
+    ({ kind, key, account }) =>
+      kind === 'hold' &&
+      key === command.hold &&
+      (account === command.account || command.right === 'administrator'),
+  );
+
+const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> => {
+  const { rules, series, movedFrom } = command;
+  const status = openingStatus(command);
+  const isRequest = status === 'awaiting_approval' || status === 'to_be_submitted';
+  return {
+    booking: command.booking,
+    number: command.number,
+    account: command.account,
+    typeId: rules.typeId,
+    start: command.start,
+    end: command.end,
+    units: command.units,
+    persons: command.persons,
+    status,
+    holdsPlace: isRequest ? rules.approval.holdsPlace : true,
+    attendance: rules.attendance,
+    rulesRevision: command.rulesRevision,
+    ...(series !== undefined && { series }),
+    ...(movedFrom && {
+      movedFrom: {
+        date: movedFrom.date,
+        receipt: movedFrom.receipt,
+        ...(movedFrom.paid !== undefined && { paid: movedFrom.paid }),
+      },
+    }),
+    details: command.details,
+  };
+};
+
+const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): OpeningStatus => {
+  if (right === 'administrator' && movedFrom?.status) return movedFrom.status;
+  if (needsApproval({ right, path, rules }))
+    return rules.approval.processForm && !movedFrom ? 'to_be_submitted' : 'awaiting_approval';
+  return paymentDue ? 'awaiting_payment' : 'pending';
+};
+
+const needsApproval = ({ right, path, rules }: Pick<Book, 'path' | 'rules'> & { right: string }): boolean =>
+  right !== 'administrator' && checks(path, 'approval') && rules.approval.needed;
+
+/** Codes: 4004, 3001, 3002; 2005, 2011, 2014 when the draft's place went to another meanwhile. */
+export const submit = (command: Submit, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, flow, right, rules } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'awaiting_approval' && record.flow === flow) return nothing;
+  const rejection =
+    allowed('submit', record, right, now) ??
+    refusedRoom(requestOf(record, command), rules, claimsOf(state, now), now);
+  if (rejection) return refuse(rejection);
+  return accept<ScheduleEvent>(...freedByNow(state, now), { type: 'Submitted', data: { booking, flow } });
+};
+
+/** Codes: 4004, 4001 another's booking, 3001, 3002, and those of the check of a period. */
+export const resubmit = (command: Resubmit, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, account, start, end, details, right, rules } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.account !== account) return refuse(reject(4001));
+  if (record.phase === 'awaiting_approval' && isAt(record, command)) return nothing;
+  const rejection = allowed('resubmit', record, right, now);
+  if (rejection) return refuse(rejection);
+  const placed = placing(record, command, state);
+  if ('code' in placed) return refuse(placed);
+  const holdsPlace = rules.approval.holdsPlace;
+  return accept<ScheduleEvent>(...placed.before, {
+    type: 'Resubmitted',
+    data: { booking, start, end, ...placed.instants, details, holdsPlace },
+  });
+};
+
+/** Codes: 4004, 3001, 3002, and those of the check of a period. The booking's own time never stands in its way. */
+export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, rules, start, end, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  const isThere = isAt(record, command);
+  // An owner's change may lead to where no further change is allowed: asking for it again is no error.
+  if (isThere && record.phase === 'awaiting_approval') return nothing;
+  const rejection = allowed('changeTime', record, right, now, rules);
+  if (rejection) return refuse(rejection);
+  if (isThere) return nothing;
+  const placed = placing(record, command, state);
+  if ('code' in placed) return refuse(placed);
+  const data = { booking, start, end, ...placed.instants, ...changedStatus(record, command) };
+  return accept<ScheduleEvent>(...placed.before, {
+    type: 'TimeChanged',
+    data: reason === undefined ? data : { ...data, reason },
+  });
+};
+
+/** An owner's new time is approved anew; an administrator's leaves the status as it is. */
+const changedStatus = (
+  record: BookingRecord,
+  { right, path, rules }: ChangeTime,
+): Pick<TimeChanged['data'], 'status' | 'holdsPlace'> => {
+  if (right === 'administrator') {
+    if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval' };
+    return { status: record.approvalGiven ? 'approved' : 'pending' };
+  }
+  return needsApproval({ right, path, rules })
+    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace }
+    : { status: 'pending', holdsPlace: true };
+};
+
+/** Codes: 4004, 3001, 3002. The place on the other day is already taken, so nothing is checked here. */
+export const moveAway = (command: MoveAway, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, changeMinutes, to, reason } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  // Two moves to different days: the one that left first has it, and the other gives up its new place.
+  if (record.phase === 'moved') return record.movedTo === to ? nothing : refuse(reject(3001));
+  const rejection = allowed('changeTime', record, right, now, { changeMinutes, cancelMinutes: 0 });
+  if (rejection) return refuse(rejection);
+  return accept({
+    type: 'MovedAway',
+    data: reason === undefined ? { booking, to } : { booking, to, reason },
+  });
+};
+
+const isAt = (record: BookingRecord, { start, end }: { start: number; end: number }): boolean =>
+  record.start === start && record.end === end;
+
+/** A new period for a booking that stands: what must be recorded first, and its instants. */
+const placing = (record: BookingRecord, command: Resubmit | ChangeTime, state: ScheduleState) => {
+  const claims = claimsOf(state, command.now);
+  const own = ownHolds(claims, record.account);
+  const request = { ...requestOf(record, command), start: command.start, end: command.end };
+  const except = [record.booking, ...own.map(({ key }) => key)];
+  const rejection = refusedPeriod({ ...request, except }, command.rules, claims, command.now);
+  if (rejection) return rejection;
+  const instants = instantsOf(command.rules.zone, command.date, command);
+  if ('code' in instants) return instants;
+  return { instants, before: [...freedByNow(state, command.now), ...releases(own)] };
+};
+
+/** The period a booking has, asked for once more as if it were not there. */
+export const requestOf = (
+  record: BookingRecord,
+  { date, path, right, rules }: OnDay & Pick<PeriodRequest, 'right'>,
+): PeriodRequest => ({
+  date,
+  start: record.start,
+  end: record.end,
+  units: record.units,
+  persons: record.persons,
+  path,
+  mode: offeredMode(rules, record.series === undefined ? 'single' : 'periodic'),
+  right,
+  except: [record.booking],
+});

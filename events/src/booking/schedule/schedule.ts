@@ -1,0 +1,69 @@
+// One resource on one day: that no more is promised than there are places. The stream is cut here
+// because a booking has one date, so this short log holds all that its decision must see: bookings
+// with their whole life, holds, closures.
+import type { Decider, Decision } from '../../domain/decider.ts';
+import { approve, rejectRequest, returnRequest } from './approval.ts';
+import { mark, signIn, signOut, terminate } from './attendance.ts';
+import { close, reopen } from './closures.ts';
+import type { ScheduleCommand } from './commands.ts';
+import { cancel, hide, killProcess, lapseDue, pay } from './ending.ts';
+import type { ScheduleEvent } from './events.ts';
+import { hold, releaseHold, renewHold } from './holds.ts';
+import { book, changeTime, moveAway, resubmit, submit } from './placing.ts';
+import { evolve, initial, type ScheduleState } from './state.ts';
+
+export type { ScheduleClaim } from './claims.ts';
+export { claimOf, claimsOf } from './claims.ts';
+export type { ScheduleState } from './state.ts';
+
+/** Events: events.ts. State and evolve: state.ts. Commands: commands.ts. Codes stand at each decision. */
+const decide = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> => {
+  switch (command.type) {
+    case 'Hold':
+      return hold(command, state);
+    case 'RenewHold':
+      return renewHold(command, state);
+    case 'ReleaseHold':
+      return releaseHold(command, state);
+    case 'Book':
+      return book(command, state);
+    case 'Submit':
+      return submit(command, state);
+    case 'Approve':
+      return approve(command, state);
+    case 'Reject':
+      return rejectRequest(command, state);
+    case 'Return':
+      return returnRequest(command, state);
+    case 'Resubmit':
+      return resubmit(command, state);
+    case 'Pay':
+      return pay(command, state);
+    case 'Cancel':
+      return cancel(command, state);
+    case 'ChangeTime':
+      return changeTime(command, state);
+    case 'MoveAway':
+      return moveAway(command, state);
+    case 'SignIn':
+      return signIn(command, state);
+    case 'SignOut':
+      return signOut(command, state);
+    case 'Terminate':
+      return terminate(command, state);
+    case 'KillProcess':
+      return killProcess(command, state);
+    case 'Mark':
+      return mark(command, state);
+    case 'Hide':
+      return hide(command, state);
+    case 'LapseDue':
+      return lapseDue(command, state);
+    case 'Close':
+      return close(command, state);
+    case 'Reopen':
+      return reopen(command, state);
+  }
+};
+
+export const schedule: Decider<ScheduleState, ScheduleCommand, ScheduleEvent> = { initial, evolve, decide };

@@ -1,0 +1,89 @@
+// What the decisions of a day read: its bookings, live holds and closures, folded from its own events.
+import type { Recorded } from '../../domain/decider.ts';
+import type { Instant } from '../../domain/envelope.ts';
+import type { Bilingual } from '../../domain/rules/rules.ts';
+import type { Period } from '../../domain/time/period.ts';
+import type { BookingRecord, Took } from './booking.ts';
+import type { ScheduleEvent } from './events.ts';
+import { evolveBooking, tookBy } from './evolve-booking.ts';
+
+export interface ScheduleState {
+  readonly bookings: Readonly<Record<string, BookingRecord>>;
+  readonly holds: Readonly<Record<string, HoldState>>;
+  readonly closures: Readonly<Record<string, ClosureState>>;
+}
+
+export interface HoldState extends Period {
+  readonly claim: string;
+  readonly account: string;
+  readonly units: number;
+  readonly until: Instant;
+  readonly renewals: number;
+  readonly took: Took;
+}
+
+export interface ClosureState extends Period {
+  readonly claim: string;
+  readonly reason: Bilingual;
+  readonly took: Took;
+}
+
+export const initial: ScheduleState = { bookings: {}, holds: {}, closures: {} };
+
+const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
+
+/** Total: an event about something that is not there changes nothing. */
+export const evolve = (
+  state: ScheduleState,
+  event: ScheduleEvent,
+  recorded: Recorded = NOT_RECORDED,
+): ScheduleState => {
+  switch (event.type) {
+    case 'Held': {
+      const { claim } = event.data;
+      const hold: HoldState = { ...event.data, renewals: 0, took: tookBy(recorded) };
+      return { ...state, holds: { ...state.holds, [claim]: hold } };
+    }
+    case 'HoldRenewed': {
+      const hold = state.holds[event.data.claim];
+      if (!hold) return state;
+      const renewed: HoldState = { ...hold, until: event.data.until, renewals: hold.renewals + 1 };
+      return { ...state, holds: { ...state.holds, [hold.claim]: renewed } };
+    }
+    case 'HoldReleased':
+      return { ...state, holds: omit(state.holds, event.data.claim) };
+    case 'Closed': {
+      const { claim, start, end, reason } = event.data;
+      return {
+        ...state,
+        closures: { ...state.closures, [claim]: { claim, start, end, reason, took: tookBy(recorded) } },
+      };
+    }
+    case 'Reopened':
+      return { ...state, closures: omit(state.closures, event.data.claim) };
+    default:
+      return evolveBookings(state, event, recorded);
+  }
+};
+
+type BookingEvent = Exclude<
+  ScheduleEvent,
+  { type: 'Held' | 'HoldRenewed' | 'HoldReleased' | 'Closed' | 'Reopened' }
+>;
+
+const evolveBookings = (state: ScheduleState, event: BookingEvent, recorded: Recorded): ScheduleState => {
+  const id = event.data.booking;
+  const before = state.bookings[id];
+  const after = evolveBooking(before, event, recorded);
+  if (!after || after === before) return state;
+  const bookings = { ...state.bookings, [id]: after };
+  return event.type === 'Booked' && event.data.hold !== undefined
+    ? { ...state, bookings, holds: omit(state.holds, event.data.hold) }
+    : { ...state, bookings };
+};
+
+const omit = <Value>(all: Readonly<Record<string, Value>>, key: string): Readonly<Record<string, Value>> => {
+  if (!(key in all)) return all;
+  const { [key]: _, ...rest } = all;
+  return rest;
+};

@@ -1,0 +1,211 @@
+// Which status allows which action to whom, and under which condition: the one table that the decider,
+// the API's answers and the buttons read. Pure and safe in a browser.
+import type { Instant } from '../../domain/envelope.ts';
+import { type Rejection, reject } from '../../domain/rejections.ts';
+import type { Right } from '../../domain/rules/question.ts';
+import type { BookingRecord } from './booking.ts';
+import { signInClosesAt, signInOpensAt } from './lapse.ts';
+import { asOf, type BookingStatus, statusOf } from './status.ts';
+
+const MINUTE = 60_000;
+export const EVALUATION_DAYS = 30;
+
+export const bookingActions = [
+  'continueHandling',
+  'submit',
+  'resubmit',
+  'pay',
+  'approve',
+  'reject',
+  'return',
+  'cancel',
+  'changeTime',
+  'signIn',
+  'signOut',
+  'terminate',
+  'killProcess',
+  'markPerformed',
+  'markMissed',
+  'evaluate',
+  'bookAgain',
+  'hide',
+] as const;
+
+export type BookingAction = (typeof bookingActions)[number];
+
+/** Minutes before the start until which the owner may act; 0: until the start. */
+export interface ActionLimits {
+  readonly changeMinutes: number;
+  readonly cancelMinutes: number;
+}
+
+const NO_LIMITS: ActionLimits = { changeMinutes: 0, cancelMinutes: 0 };
+
+interface Situation extends ActionLimits {
+  /** With what the clock has done to it. */
+  readonly booking: BookingRecord;
+  readonly now: Instant;
+}
+
+/** A failed condition is refused with a code of its own. */
+type Condition = (situation: Situation) => Rejection | undefined;
+
+export interface Transition {
+  readonly action: BookingAction;
+  readonly rights: readonly Right[];
+  readonly from: readonly BookingStatus[];
+  /** Where it leads; the same status: unchanged. */
+  readonly to: readonly BookingStatus[] | 'unchanged';
+  readonly conditions: readonly Condition[];
+}
+
+const beforeStart: Condition = ({ booking, now }) => (now < booking.startsAt ? undefined : reject(3002));
+
+const beforeEnd: Condition = ({ booking, now }) => (now < booking.endsAt ? undefined : reject(3002));
+
+const hasStarted: Condition = ({ booking, now }) => (now >= booking.startsAt ? undefined : reject(3001));
+
+const inTimeToCancel: Condition = ({ booking, now, cancelMinutes }) =>
+  now <= booking.startsAt - cancelMinutes * MINUTE ? undefined : reject(3002);
+
+const inTimeToChange: Condition = ({ booking, now, changeMinutes }) =>
+  now <= booking.startsAt - changeMinutes * MINUTE ? undefined : reject(3002);
+
+const signInNeeded: Condition = ({ booking }) =>
+  booking.attendance.signIn === 'none' ? reject(3001) : undefined;
+
+const signInNotNeeded: Condition = ({ booking }) =>
+  booking.attendance.signIn === 'none' ? undefined : reject(3001);
+
+const ownerSignsIn: Condition = ({ booking }) =>
+  booking.attendance.signIn === 'administrator' ? reject(4001) : undefined;
+
+const signInOpen: Condition = ({ booking, now }) => (now < signInOpensAt(booking) ? reject(3003) : undefined);
+
+const signInNotClosed: Condition = ({ booking, now }) =>
+  now < signInClosesAt(booking) ? undefined : reject(3004);
+
+const signOutExpected: Condition = ({ booking }) =>
+  booking.attendance.signOut === 'none' ? reject(3001) : undefined;
+
+const wasUsed: Condition = ({ booking }) =>
+  booking.attended === 'performed' || booking.attendance.signIn === 'none' ? undefined : reject(3001);
+
+const soonAfterEnd: Condition = ({ booking, now }) =>
+  now <= booking.endsAt + EVALUATION_DAYS * 24 * 60 * MINUTE ? undefined : reject(3002);
+
+const row = (
+  action: BookingAction,
+  rights: readonly Right[],
+  from: readonly BookingStatus[],
+  to: Transition['to'],
+  ...conditions: Condition[]
+): Transition => ({ action, rights, from, to, conditions });
+
+const inFlow = ['to_be_submitted', 'awaiting_approval', 'returned'] as const;
+const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
+const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;
+const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
+const approvers = ['approver', 'administrator'] as const;
+
+export const transitions: readonly Transition[] = [
+  row('continueHandling', ['owner'], ['to_be_submitted', 'returned', 'awaiting_payment'], 'unchanged'),
+  row('submit', ['owner'], ['to_be_submitted'], ['awaiting_approval'], beforeStart),
+  row('resubmit', ['owner'], ['returned'], ['awaiting_approval'], beforeStart),
+  row('pay', ['owner', 'system'], ['awaiting_payment'], ['approved', 'pending']),
+  row('approve', approvers, ['awaiting_approval'], ['approved', 'pending', 'awaiting_payment'], beforeEnd),
+  row('reject', approvers, ['awaiting_approval'], ['rejected']),
+  row('return', approvers, ['awaiting_approval'], ['returned']),
+  row('cancel', ['owner'], inFlow, ['cancelled']),
+  row('cancel', ['owner'], ahead, ['cancelled'], inTimeToCancel),
+  row('cancel', ['administrator'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
+  row('changeTime', ['owner'], ['approved', 'pending'], ['awaiting_approval', 'pending'], inTimeToChange),
+  row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
+  row(
+    'signIn',
+    ['owner', 'public'],
+    ['pending'],
+    ['performed'],
+    signInNeeded,
+    ownerSignsIn,
+    signInOpen,
+    signInNotClosed,
+  ),
+  row('signIn', ['administrator'], ['pending'], ['performed'], signInNeeded, signInOpen, beforeEnd),
+  row('signOut', ['owner', 'administrator'], ['performed'], ['completed'], signOutExpected),
+  row('terminate', ['owner'], ['performed'], ['terminated'], hasStarted, beforeEnd),
+  row('terminate', ['owner'], ['pending'], ['terminated'], signInNotNeeded, hasStarted, beforeEnd),
+  row('terminate', ['administrator'], ['approved', 'pending', 'performed'], ['terminated'], beforeEnd),
+  row('killProcess', approvers, inFlow, ['terminated']),
+  row('markPerformed', ['administrator'], ['pending', 'missed'], ['performed', 'completed'], hasStarted),
+  row('markMissed', ['administrator'], ['pending', 'performed', 'completed'], ['missed'], hasStarted),
+  row('evaluate', ['owner'], ['completed', 'terminated'], 'unchanged', wasUsed, soonAfterEnd),
+  row('bookAgain', ['owner'], anySubmitted, 'unchanged'),
+  row('hide', ['owner'], ['to_be_submitted', ...over], 'unchanged'),
+];
+
+/**
+ * Why `right` may not do `action` to the booking at `now`; undefined: it may. 4001 the right never may,
+ * 3001 the status does not allow it, 3002 too late, 3003 and 3004 outside the sign-in window,
+ * 3005 already signed in or out, 3006 to be paid first. Reasons, remarks and free places are the
+ * decider's to check.
+ */
+export const allowed = (
+  action: BookingAction,
+  booking: BookingRecord,
+  right: Right,
+  now: Instant,
+  limits: ActionLimits = NO_LIMITS,
+): Rejection | undefined => {
+  const ofRight = transitions.filter((each) => each.action === action && each.rights.includes(right));
+  if (ofRight.length === 0) return reject(4001);
+  if (booking.phase === 'moved') return reject(3001);
+  const status = statusOf(booking, now);
+  const situation: Situation = { ...limits, booking: asOf(booking, now), now };
+  const transition = ofRight.find(({ from }) => from.includes(status));
+  if (!transition) return wrongStatus(action, status, situation, right);
+  for (const condition of transition.conditions) {
+    const rejection = condition(situation);
+    if (rejection) return rejection;
+  }
+  return undefined;
+};
+
+export interface ActionVerdict {
+  readonly action: BookingAction;
+  readonly allowed: boolean;
+  readonly rejection?: Rejection;
+}
+
+/** Every action that the right has in any status, with what now speaks against it. */
+export const actionsOf = (
+  booking: BookingRecord,
+  right: Right,
+  now: Instant,
+  limits: ActionLimits = NO_LIMITS,
+): ActionVerdict[] =>
+  bookingActions
+    .filter((action) => transitions.some((each) => each.action === action && each.rights.includes(right)))
+    .map((action) => {
+      const rejection = allowed(action, booking, right, now, limits);
+      return rejection ? { action, allowed: false, rejection } : { action, allowed: true };
+    });
+
+/** What a scanner needs to be told is more than "the status does not allow it". */
+const wrongStatus = (
+  action: BookingAction,
+  status: BookingStatus,
+  { booking, now }: Situation,
+  right: Right,
+): Rejection => {
+  if (action === 'signOut' && booking.signedOutAt !== undefined) return reject(3005);
+  if (action === 'approve' && typeof booking.reason === 'object')
+    return reject(3001, { reason: booking.reason });
+  if (action !== 'signIn' || booking.attendance.signIn === 'none') return reject(3001);
+  if (status === 'performed' || booking.signedInAt !== undefined) return reject(3005);
+  if (status === 'approved') return reject(3003);
+  if (status === 'awaiting_payment') return reject(3006);
+  const isOver = status === 'missed' || status === 'completed';
+  if (isOver && now >= signInClosesAt(booking)) return reject(3004);
+  return reject(right === 'public' ? 4001 : 3001);
+};

@@ -1,0 +1,42 @@
+// The facts of one periodic or batch request: which dates it wants and what became of each.
+import type { Fact } from '../../domain/envelope.ts';
+import type { ErrorCode } from '../../domain/rejections.ts';
+import type { Bilingual } from '../../domain/rules/rules.ts';
+import type { LocalDate, Weekday } from '../../domain/time/dates.ts';
+
+/** Wall-clock rule in the tenant's zone; `until` is the last date, included. */
+export interface Recurrence {
+  readonly every: 'day' | 'week' | 'month';
+  readonly from: LocalDate;
+  readonly until: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly weekdays?: readonly Weekday[];
+  readonly monthDays?: readonly number[];
+}
+
+export interface WantedDate {
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+}
+
+export type SeriesEvent =
+  | Fact<
+      'Requested',
+      {
+        series: string;
+        resourceId: string;
+        account: string;
+        mode: 'periodic' | 'batch' | 'slots';
+        recurrence?: Recurrence;
+        dates: readonly WantedDate[];
+      }
+    >
+  | Fact<'DateTaken', { date: LocalDate; start: number; booking: string }>
+  | Fact<'DateRefused', { date: LocalDate; start: number; code: ErrorCode; reason: Bilingual }>
+  /** By hand, before or after it was taken: an exception that survives every later edit. */
+  | Fact<'DateSkipped', { date: LocalDate; start: number }>
+  | Fact<'DateWantedAgain', { date: LocalDate; start: number }>
+  | Fact<'DateMoved', { date: LocalDate; start: number; to: WantedDate }>
+  | Fact<'Changed', { dates: readonly WantedDate[]; recurrence?: Recurrence }>;

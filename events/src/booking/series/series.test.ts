@@ -1,0 +1,197 @@
+// A series and its exceptions: what was decided by hand about one date survives every later edit.
+import { describe, expect, it } from 'vitest';
+import { fold } from '../../domain/decider.ts';
+import { specify } from '../../testing/given-when-then.ts';
+import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
+import { expand } from './expand.ts';
+import { type SeriesCommand, series } from './series.ts';
+
+const { given } = specify(series);
+
+const weekly: Recurrence = { every: 'week', from: '2026-09-07', until: '2026-09-28', start: 600, end: 660 };
+const dates = expand(weekly);
+const asked = {
+  series: 's1',
+  resourceId: 'room-1',
+  account: 'student1',
+  mode: 'periodic',
+  recurrence: weekly,
+  dates,
+} as const;
+const requested: SeriesEvent = { type: 'Requested', data: asked };
+const third = { date: '2026-09-21', start: 600 };
+const second = { date: '2026-09-14', start: 600 };
+const full = { zh: '已约满', en: 'Full' };
+const taken = (key: typeof third, booking: string): SeriesEvent => ({
+  type: 'DateTaken',
+  data: { ...key, booking },
+});
+const refusedDate: SeriesEvent = { type: 'DateRefused', data: { ...third, code: 2005, reason: full } };
+const skipped: SeriesEvent = { type: 'DateSkipped', data: third };
+const shifted = dates.map((date) => ({ ...date, start: 840, end: 900 }));
+
+const after = (...events: SeriesEvent[]) => fold(series, events);
+
+describe('a request', () => {
+  it('records the dates it wants', () => {
+    given()
+      .when({ type: 'Request', ...asked })
+      .thenFacts(requested);
+  });
+
+  it('is refused when rows of a batch overlap or are too many', () => {
+    const batch = { type: 'Request', ...asked, mode: 'batch' } as const;
+    const row = { date: '2026-09-16', start: 600, end: 660 };
+    given()
+      .when({ ...batch, dates: [row, { ...row, start: 630, end: 690 }] })
+      .thenRefused(2012);
+    given()
+      .when({
+        ...batch,
+        dates: Array.from({ length: 21 }, (_, day) => ({ ...row, date: `2026-10-${day + 10}` })),
+      })
+      .thenRefused(1006);
+  });
+
+  it('is there before anything else', () => {
+    given()
+      .when({ type: 'Skip', ...third })
+      .thenRefused(4004);
+    given(requested).when({ type: 'Skip', date: '2026-09-22', start: 600 }).thenRefused(4004);
+  });
+});
+
+describe('a date', () => {
+  it('is taken or refused once', () => {
+    given(requested)
+      .when({ type: 'RecordTaken', ...third, booking: 'b3' })
+      .thenFacts(taken(third, 'b3'));
+    given(requested)
+      .when({ type: 'RecordRefused', ...third, code: 2005, reason: full })
+      .thenFacts(refusedDate);
+    given(requested, taken(third, 'b3'))
+      .when({ type: 'RecordRefused', ...third, code: 2005, reason: full })
+      .thenRefused(3001);
+  });
+
+  it('that was refused can be taken when its blocker is gone', () => {
+    given(requested, refusedDate)
+      .when({ type: 'WantAgain', ...third })
+      .thenFacts({ type: 'DateWantedAgain', data: third });
+    given(requested, refusedDate)
+      .when({ type: 'RecordTaken', ...third, booking: 'b3' })
+      .thenFacts(taken(third, 'b3'));
+  });
+
+  it('that was skipped can be wanted again', () => {
+    given(requested)
+      .when({ type: 'Skip', ...third })
+      .thenFacts(skipped);
+    given(requested, skipped)
+      .when({ type: 'WantAgain', ...third })
+      .thenFacts({ type: 'DateWantedAgain', data: third });
+    given(requested, skipped, { type: 'DateWantedAgain', data: third })
+      .when({ type: 'RecordTaken', ...third, booking: 'b3' })
+      .thenFacts(taken(third, 'b3'));
+  });
+
+  it('that was skipped while its booking was on the way gives the booking up', () => {
+    given(requested, skipped)
+      .when({ type: 'RecordTaken', ...third, booking: 'b3' })
+      .thenRefused(3001);
+  });
+
+  it('names its booking as surplus when it is skipped after it was taken', () => {
+    expect(after(requested, taken(third, 'b3'), skipped)?.surplus).toEqual([{ key: third, booking: 'b3' }]);
+  });
+
+  it('moves to another period, and not onto another date of its series', () => {
+    const to = { date: '2026-09-22', start: 660, end: 720 };
+    const move: SeriesCommand = { type: 'Move', ...third, to };
+    given(requested)
+      .when(move)
+      .thenFacts({ type: 'DateMoved', data: { ...third, to } });
+    given(requested)
+      .when({ ...move, to: { date: '2026-09-28', start: 630, end: 690 } })
+      .thenRefused(2012);
+    given(requested)
+      .when({ ...move, to: { ...to, end: 600 } })
+      .thenRefused(1002);
+    given(requested, skipped).when(move).thenRefused(3001);
+  });
+});
+
+describe('an edit of the whole series', () => {
+  const change: SeriesCommand = { type: 'Change', dates: shifted };
+  const without = (all: readonly WantedDate[], date: string) => all.filter((each) => each.date !== date);
+
+  it('is nothing when nothing changes', () => {
+    given(requested).when({ type: 'Change', dates, recurrence: weekly }).thenNothing();
+  });
+
+  it('leaves a skipped date skipped', () => {
+    given(requested, skipped)
+      .when(change)
+      .thenFacts({ type: 'Changed', data: { dates: without(shifted, third.date), recurrence: weekly } });
+    const changed: SeriesEvent = { type: 'Changed', data: { dates: without(shifted, third.date) } };
+    expect(
+      after(requested, skipped, changed)?.dates.map(({ date, start, verdict }) => [
+        date,
+        start,
+        verdict.kind,
+      ]),
+    ).toEqual([
+      ['2026-09-07', 840, 'wanted'],
+      ['2026-09-14', 840, 'wanted'],
+      ['2026-09-21', 600, 'skipped'],
+      ['2026-09-28', 840, 'wanted'],
+    ]);
+    given(requested, skipped, changed)
+      .when({ type: 'WantAgain', ...third })
+      .thenFacts({ type: 'DateWantedAgain', data: third });
+  });
+
+  it('leaves a moved date where it was moved to', () => {
+    const to = { date: '2026-09-22', start: 660, end: 720 };
+    const moved: SeriesEvent = { type: 'DateMoved', data: { ...third, to } };
+    given(requested, moved)
+      .when(change)
+      .thenFacts({ type: 'Changed', data: { dates: without(shifted, third.date), recurrence: weekly } });
+    const state = after(requested, moved, { type: 'Changed', data: { dates: without(shifted, third.date) } });
+    expect(state?.dates.find(({ key }) => key.date === third.date)).toMatchObject({
+      ...to,
+      isException: true,
+    });
+  });
+
+  it('keeps the booking of a date whose hour changes, to be moved', () => {
+    const state = after(requested, taken(second, 'b2'), { type: 'Changed', data: { dates: shifted } });
+    expect(state?.dates.find(({ date }) => date === second.date)).toMatchObject({
+      start: 840,
+      verdict: { kind: 'wanted' },
+      booking: 'b2',
+    });
+    expect(state?.surplus).toEqual([]);
+  });
+
+  it('names the bookings of dates it wants no more', () => {
+    const fewer = without(dates, second.date);
+    const state = after(requested, taken(second, 'b2'), { type: 'Changed', data: { dates: fewer } });
+    expect(state?.surplus).toEqual([{ key: second, booking: 'b2' }]);
+    expect(state?.dates).toHaveLength(3);
+  });
+
+  it('leaves the verdicts of unchanged dates', () => {
+    const state = after(requested, taken(second, 'b2'), refusedDate, {
+      type: 'Changed',
+      data: { dates: [...dates, { date: '2026-10-05', start: 600, end: 660 }] },
+    });
+    expect(state?.dates.map(({ verdict }) => verdict.kind)).toEqual([
+      'wanted',
+      'taken',
+      'refused',
+      'wanted',
+      'wanted',
+    ]);
+  });
+});

@@ -1,0 +1,171 @@
+// Loops over the registry: what every declaration owes to everything generic.
+import { describe, expect, it } from 'vitest';
+import { foldRecorded } from './domain/decider.ts';
+import type { Field, Fields } from './domain/record/fields.ts';
+import { record } from './domain/record/record.ts';
+import { sampleOf, tooLongFor } from './domain/record/sample.ts';
+import { defaultsOf, isWritable, readInput } from './domain/record/validate.ts';
+import { textsOf } from './domain/rejections.ts';
+import { entities, entityNamed } from './entities.ts';
+
+const everyField = (fields: Fields, at = ''): [path: string, field: Field, siblings: Fields][] =>
+  Object.entries(fields).flatMap(([name, field]) => [
+    [at + name, field, fields] as [string, Field, Fields],
+    ...('fields' in field ? everyField(field.fields, `${at}${name}.`) : []),
+  ]);
+
+describe.each(entities.map((entity) => [entity.name, entity] as const))(
+  'the declaration of %s',
+  (_, entity) => {
+    const fields = everyField(entity.fields);
+    const input = sampleOf(entity.fields);
+
+    it('names every field in both languages', () => {
+      for (const [path, { zh, en }] of fields) {
+        expect(zh, path).toMatch(/\p{Script=Han}/u);
+        expect(en, path).toMatch(/^[A-Z][\x20-\x7e]*$/);
+      }
+    });
+
+    it('names every choice in both languages', () => {
+      for (const [path, field] of fields)
+        for (const [, zh, en] of 'choices' in field ? (field.choices ?? []) : []) {
+          expect(zh, path).toMatch(/\p{Script=Han}/u);
+          expect(en, path).toMatch(/^[A-Z]/);
+        }
+    });
+
+    it('refers to fields and entities that are there', () => {
+      for (const [path, field, siblings] of fields) {
+        const target = 'to' in field ? field.to : undefined;
+        if (typeof target === 'string') expect(entityNamed(target), path).toBeDefined();
+        if (field.when) expect(siblings[field.when[0]], path).toBeDefined();
+        if (field.kind === 'lookup') {
+          const via = siblings[field.via];
+          const to = via && 'to' in via ? via.to : undefined;
+          expect(typeof to === 'string' && entityNamed(to).fields[field.field], path).toBeDefined();
+        }
+        if (field.kind === 'objectName')
+          expect([siblings[field.id], siblings[field.type]]).not.toContain(undefined);
+      }
+      const { managedBy = {}, audience, listing, page, parent, person } = entity;
+      const named = [
+        ...Object.values(managedBy),
+        ...Object.values(audience ?? {}),
+        ...(page?.sections ?? []).flatMap((section) => section.fields),
+        ...listing.columns,
+        ...listing.filters,
+        ...(listing.order ?? []).map(([name]) => name),
+        ...(parent ? [parent] : []),
+        ...(person && person !== 'id' ? [person] : []),
+      ];
+      for (const name of named) expect(Object.keys(entity.fields)).toContain(name);
+    });
+
+    it('asks for operations on fields that are there', () => {
+      for (const operation of entity.operations) {
+        const named =
+          'narrowedBy' in operation ? (operation.narrowedBy ?? []).flatMap(({ field }) => field) : [];
+        if (operation.kind === 'state') named.push(operation.field);
+        if (operation.kind === 'import') named.push(operation.list);
+        if ('where' in operation) named.push(...Object.keys(operation.where ?? {}));
+        for (const name of named) expect(Object.keys(entity.fields)).toContain(name);
+      }
+    });
+
+    it('says whose personal fields these are', () => {
+      const isPersonal = fields.some(([, field]) => field.personal);
+      expect(isPersonal).toBe(entity.person !== undefined);
+    });
+
+    it('reads back from its events what was saved, and stays silent about saving it again', () => {
+      const reading = readInput(entity, input, 'create');
+      expect(reading).toEqual({ outcome: 'valid', fields: input });
+      if (reading.outcome !== 'valid') return;
+      const command = {
+        type: 'Save',
+        as: 'create',
+        fields: reading.fields,
+        defaults: defaultsOf(entity.fields),
+      } as const;
+      const decision = record.decide(command, record.initial);
+      if (decision.outcome !== 'accepted') throw new Error('refused');
+      const state = foldRecorded(
+        record,
+        decision.events.map((event) => ({
+          ...event,
+          id: '1',
+          stream: 's',
+          revision: 0,
+          position: '1',
+          metadata: { tenant: 't', actor: 'a', at: 0, correlation: 'c' },
+        })),
+      );
+      expect(state.fields).toEqual({ ...defaultsOf(entity.fields), ...input });
+      expect(record.decide(command, state)).toEqual({ outcome: 'accepted', events: [] });
+    });
+
+    it('refuses a field it does not declare, and one it fills itself, in both languages', () => {
+      const filled = Object.entries(entity.fields).filter(([, field]) => !isWritable(field));
+      for (const name of ['no_such_field', '__proto__x', ...filled.map(([name]) => name)]) {
+        const reading = readInput(entity, { ...input, [name]: 1 }, 'create');
+        expect(reading.outcome, name).toBe('refused');
+        if (reading.outcome !== 'refused') return;
+        expect(reading.problems[0].rejection.code).toBe(1002);
+        expect(textsOf(reading.problems[0].rejection).zh).toContain(name);
+        expect(textsOf(reading.problems[0].rejection).en).toContain(name);
+      }
+    });
+
+    it('refuses a missing required field under its own name', () => {
+      for (const [name, field] of Object.entries(entity.fields)) {
+        if (!field.required) continue;
+        const { [name]: _, ...rest } = input;
+        for (const reading of [
+          readInput(entity, rest, 'create'),
+          readInput(entity, { ...input, [name]: ' '.trim() }, 'create'),
+          readInput(entity, { [name]: null }, 'update'),
+        ]) {
+          if (reading.outcome !== 'refused') throw new Error(`${name} was not missed`);
+          expect(reading.problems[0].path).toBe(name);
+          expect(textsOf(reading.problems[0].rejection)).toEqual({
+            zh: `${field.zh}不能为空`,
+            en: `${field.en} cannot be empty`,
+          });
+        }
+        expect(readInput(entity, {}, 'update')).toEqual({ outcome: 'valid', fields: {} });
+      }
+    });
+
+    it('refuses what is too large with the limit', () => {
+      for (const [name, field] of Object.entries(entity.fields)) {
+        const value = isWritable(field) ? tooLongFor(field) : undefined;
+        if (value === undefined) continue;
+        const reading = readInput(entity, { ...input, [name]: value }, 'create');
+        if (reading.outcome !== 'refused') throw new Error(`${name} took an oversize value`);
+        expect(reading.problems[0].rejection.code, name).toBe(1006);
+        expect(textsOf(reading.problems[0].rejection).zh).toContain(field.zh);
+        expect(textsOf(reading.problems[0].rejection).en).toContain(field.en);
+      }
+    });
+
+    it('refuses what is of another kind', () => {
+      for (const [name, field] of Object.entries(entity.fields)) {
+        if (!isWritable(field) || field.kind === 'json') continue;
+        const reading = readInput(entity, { ...input, [name]: { not: 'this' } }, 'create');
+        expect(reading.outcome, name).toBe('refused');
+      }
+    });
+  },
+);
+
+describe('the registry', () => {
+  it('gives every entity, type and operation a name of its own', () => {
+    const all = [
+      entities.map(({ name }) => name),
+      entities.map(({ type }) => type),
+      entities.flatMap(({ operations }) => operations.map(({ name }) => name)),
+    ];
+    for (const names of all) expect(new Set(names).size).toBe(names.length);
+  });
+});

@@ -1,0 +1,89 @@
+// A person (or the sign of a door) in the directory of a tenant. Everything about the person is sealed.
+import { entity, roles, superAdministrators } from '../domain/record/entity.ts';
+import {
+  choice,
+  date,
+  flag,
+  kept,
+  list,
+  lookup,
+  reference,
+  secret,
+  text,
+  texts,
+} from '../domain/record/fields.ts';
+
+const sexes = [
+  [1, '男', 'Male'],
+  [2, '女', 'Female'],
+] as const;
+
+const userTypes = [
+  [1, '教职工', 'Staff'],
+  [2, '学生', 'Student'],
+  [3, '访客', 'Visitor'],
+] as const;
+
+const personal = { personal: true } as const;
+
+export const account = entity({
+  name: 'account',
+  zh: '账号',
+  en: 'Account',
+  type: 'Account',
+  title: ['name', 'name_en'],
+  idFrom: 'account',
+  person: 'id',
+  rights: ['disabled', 'password', 'roles', 'dept', 'positions'],
+  fields: {
+    account: text('账号', 'Account', { required: true, max: 64, pattern: 'account', searched: true }),
+    name: text('姓名', 'Name', { required: true, personal: true, searched: true }),
+    name_en: text('英文姓名', 'Name in English', { personal: true, searched: true }),
+    sex: choice('性别', 'Sex', sexes, personal),
+    cardNo: text('证件号', 'Card number', { max: 40, personal: true }),
+    email: text('邮箱', 'E-mail', { pattern: 'email', personal: true }),
+    phone: text('手机', 'Phone', { max: 30, pattern: 'phone', personal: true }),
+    birthday: date('生日', 'Birthday', personal),
+    user_type: choice('人员类型', 'Kind', userTypes, { default: 2 }),
+    roles: texts('角色', 'Roles', { max: 10, choices: roles }),
+    dept: reference('部门', 'Department', 'department'),
+    dept_name: lookup('部门名称', 'Department name', 'dept', 'name'),
+    dept_name_en: lookup('英文部门名称', 'Department name in English', 'dept', 'name_en'),
+    positions: list('任职', 'Positions', {
+      dept: reference('部门', 'Department', 'department', { required: true }),
+      post: reference('岗位', 'Post', 'post', { required: true }),
+    }),
+    password: secret('密码', 'Password'),
+    disabled: flag('停用', 'Disabled', { default: 0 }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findAccountAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findAccount', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveAccount', roles: superAdministrators },
+    { kind: 'update', name: 'updateAccount', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteAccount', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['account', 'name', 'user_type', 'dept_name', 'roles', 'disabled', 'create_time'],
+    filters: ['user_type', 'dept', 'disabled'],
+    order: [['account', 1]],
+  },
+  page: {
+    path: '/manage/settings/accounts',
+    menu: { group: 'settings', icon: 'team' },
+    sections: [
+      {
+        zh: '账号',
+        en: 'Account',
+        fields: ['account', 'password', 'roles', 'user_type', 'disabled'],
+      },
+      {
+        zh: '个人信息',
+        en: 'Person',
+        fields: ['name', 'name_en', 'sex', 'email', 'phone', 'birthday', 'cardNo'],
+      },
+      { zh: '任职', en: 'Positions', fields: ['dept', 'positions'] },
+    ],
+  },
+});

@@ -1,0 +1,35 @@
+// A part of the institution; the departments form a tree.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { flag, kept, number, reference, text } from '../domain/record/fields.ts';
+
+export const department = entity({
+  name: 'department',
+  zh: '部门',
+  en: 'Department',
+  type: 'Department',
+  title: ['name', 'name_en'],
+  rights: ['parent'],
+  fields: {
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
+    parent: reference('上级部门', 'Parent', 'department', { holds: true }),
+    tags: text('标签', 'Tags'),
+    tenantId: kept('租户', 'Tenant', 'tenant'),
+    timestamp: kept('更新时间', 'Updated', 'updatedAt'),
+    disabled: flag('停用', 'Disabled', { default: 0 }),
+    source: text('来源', 'Source'),
+    description: text('说明', 'Description', { max: 200 }),
+    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+  },
+  operations: [
+    { kind: 'page', name: 'departments', roles: everyone, scope: 'tenant', endpoint: 'iam' },
+    { kind: 'saveOrUpdate', name: 'editDepartment', roles: superAdministrators, endpoint: 'iam' },
+    { kind: 'delete', name: 'deleteDepartment', roles: superAdministrators, endpoint: 'iam' },
+  ],
+  listing: {
+    columns: ['code', 'name', 'parent', 'disabled', 'order_num'],
+    filters: ['disabled'],
+    order: [['order_num', 1]],
+  },
+});

@@ -1,0 +1,59 @@
+// What surrounds every fact in the log: who, in which tenant, when, because of what.
+
+/** Milliseconds since 1970-01-01T00:00Z. Instants end in `At`. */
+export type Instant = number;
+
+/** Opaque ordered token of the global log: compare two of one store as strings, never compute with it. */
+export type Position = string;
+
+/** Revision in one stream, from 0, without gaps. A stream without events is at `NO_STREAM`. */
+export type Revision = number;
+export const NO_STREAM = -1;
+
+export interface EventMetadata {
+  readonly tenant: string;
+  /** Account that acted, or `system`. */
+  readonly actor: string;
+  readonly at: Instant;
+  /** One id for all that follows from one request. */
+  readonly correlation: string;
+  /** Event id that this one reacts to. */
+  readonly causation?: string;
+  /** The caller's idempotency key, scoped `account/key`, with the hash of the command's content. */
+  readonly command?: { readonly key: string; readonly hash: string };
+  /** Where the caller came from: 1 pc, 2 mobile, 3 back office, 4 interface, 5 visitor page. */
+  readonly source?: number;
+  /** Client address as the server saw it, for the operation log. */
+  readonly address?: string;
+}
+
+/** A fact as a decider returns it: past-tense type, plain JSON data. */
+export interface DomainEvent {
+  readonly type: string;
+  readonly data: object;
+}
+
+/** One of the facts a decider declares. */
+export type Fact<Type extends string, Data extends object> = {
+  readonly type: Type;
+  readonly data: Readonly<Data>;
+};
+
+export type EventToAppend<Event extends DomainEvent = DomainEvent> = Event & {
+  /** UUID; appending the same id to the same stream again stores nothing. */
+  readonly id: string;
+  readonly metadata: EventMetadata;
+};
+
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = EventToAppend<Event> & {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly position: Position;
+};
+
+/** What a caller keeps of an accepted command. Positions differ between stores, so they are not in it. */
+export interface Receipt {
+  readonly stream: string;
+  readonly revision: Revision;
+  readonly at: Instant;
+}

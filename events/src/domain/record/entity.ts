@@ -1,0 +1,240 @@
+// The vocabulary of declarations: data only, a field a line, no callbacks. A record is declared by its shape
+// (what it holds), its listing and its page. Everything generic reads only this.
+import type { Fields } from './fields.ts';
+
+/** Roles an account may hold; `user` is everyone who signed in. */
+export const roles = [
+  ['user', '用户', 'User'],
+  ['approver', '审批人', 'Approver'],
+  ['resource_admin', '资源管理员', 'Resource administrator'],
+  ['type_admin', '类型管理员', 'Type administrator'],
+  ['super_admin', '超级管理员', 'Super administrator'],
+  ['auditor', '审计员', 'Auditor'],
+  ['door', '门口屏', 'Door terminal'],
+] as const;
+
+export type Role = (typeof roles)[number][0];
+
+/** Everyone who signed in; a terminal is not among them. */
+export const everyone: readonly Role[] = ['user'];
+export const administrators: readonly Role[] = ['super_admin', 'type_admin', 'resource_admin'];
+export const superAdministrators: readonly Role[] = ['super_admin'];
+
+/**
+ * Which records an operation reaches. `visible`: what the audience block lets the caller see;
+ * `managed`: what the caller administers; `inquired`: managed, or all of it read-only for an auditor;
+ * `tenant`: all of the tenant.
+ */
+export type Scope = 'visible' | 'managed' | 'inquired' | 'tenant';
+
+/** An argument of an operation that narrows by a field: equal, or containing the text in any of several. */
+export interface NarrowingArgument {
+  readonly name: string;
+  readonly field: string | readonly string[];
+  readonly by: 'equals' | 'contains';
+  readonly required?: true;
+}
+
+interface Read {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly scope: Scope;
+  /** Only records with these values. */
+  readonly where?: Readonly<Record<string, string | number>>;
+  /** Narrow by a field, in addition to `filter`. */
+  readonly narrowedBy?: readonly NarrowingArgument[];
+  /** Accepted as documented and checked against the caller, never believed. */
+  readonly accepts?: readonly AcceptedArgument[];
+  readonly endpoint?: Endpoint;
+}
+
+interface Write {
+  readonly name: string;
+  readonly roles: readonly Role[];
+  readonly endpoint?: Endpoint;
+}
+
+export type Endpoint = 'provider' | 'iam' | 'bus' | 'hub' | 'public';
+
+/** `String`, list or number arguments of the documents that do not narrow by a field of their own. */
+export type AcceptedArgument =
+  | 'account'
+  | 'adminAuthType'
+  | 'resourceAdmin'
+  | 'resPermissionItem'
+  | 'resourceAuthItem'
+  | 'postIdList';
+
+export type ReadOperation = Read & { readonly kind: 'one' | 'page' | 'list' };
+
+export type CopyOperation = Write & {
+  readonly kind: 'copy';
+  /** Fields a copy does not take over, and the suffixes its names get. */
+  readonly leaves: readonly string[];
+  readonly suffixes: Readonly<Record<string, string>>;
+  readonly sets: Readonly<Record<string, string | number>>;
+};
+
+/** Changes one field; `verbs` names the step to each value, as a button says it. */
+export type StateOperation = Write & {
+  readonly kind: 'state';
+  readonly field: string;
+  readonly verbs: readonly (readonly [to: number, zh: string, en: string])[];
+};
+
+/** Adds rows to a sub-list of one record. */
+export type ImportOperation = Write & { readonly kind: 'import'; readonly list: string };
+
+type PlainKind = 'save' | 'update' | 'saveOrUpdate' | 'delete' | 'restore' | 'saveAll' | 'updateAll';
+
+export type WriteOperation =
+  | (Write & { readonly kind: PlainKind })
+  | CopyOperation
+  | StateOperation
+  | ImportOperation;
+
+/** One operation of the wire, under the documents' own name. */
+export type Operation = ReadOperation | WriteOperation;
+
+export const isRead = (operation: Operation): operation is ReadOperation =>
+  operation.kind === 'one' || operation.kind === 'page' || operation.kind === 'list';
+
+/** Who administers a record, read from the record itself. */
+export interface ManagedBy {
+  /** A reference whose managers manage this record too. */
+  readonly through?: string;
+  /** Fields that hold a post and the department in which it counts. */
+  readonly post?: string;
+  readonly department?: string;
+  /** A sub-list of grants (`grant_object_id`, `grant_object_type`, `grant_permission_item`). */
+  readonly grants?: string;
+}
+
+/** Who may see a record at all. The hidden list always wins. */
+export interface AudienceFields {
+  /** 1 everyone, 2 only the visible list, 3 nobody; null: as the record this one refers to by `through`. */
+  readonly mode: string;
+  readonly through?: string;
+  /** Sub-lists of `object_id`, `object_name`, `object_type`. */
+  readonly visible?: string;
+  readonly hidden?: string;
+}
+
+/** What something holds: its fields and what names it to a person. */
+export interface Shape<F extends Fields = Fields> {
+  /** Key of streams and collections; never on the wire. */
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+  /** Name of the GraphQL type. */
+  readonly type: string;
+  readonly fields: F;
+  /** The fields that name it, Chinese and English. */
+  readonly title: readonly [zh: string, en: string];
+  /** The reference to the one above it, where these form a tree. */
+  readonly parent?: string;
+}
+
+/** A row of `timeSlotList` of `Resources` is a `ResourcesTimeSlotItem`. */
+export const nestedTypeName = (type: string, name: string): string => {
+  const stem = name.replace(/List$/, 'Item');
+  return `${type}${stem.charAt(0).toUpperCase()}${stem.slice(1)}`.replace(/_(\w)/g, (_, next: string) =>
+    next.toUpperCase(),
+  );
+};
+
+/** A list in the back office: what stands in its columns and what it is narrowed by. */
+export interface Listing {
+  readonly columns: readonly string[];
+  readonly filters: readonly string[];
+  /** Order when none is asked for. */
+  readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];
+}
+
+/** A tab of the form. `slot` names the component that shows these fields in a way of its own. */
+export interface Section {
+  readonly zh: string;
+  readonly en: string;
+  readonly fields: readonly string[];
+  readonly slot?: string;
+}
+
+/** Where the list and the form stand. Fields that no section names follow at the end. */
+export interface Page {
+  /** Address of the list. */
+  readonly path: string;
+  /** `…-add`, `…/:id`, `…/:id/:type`, `…-import` unless the documents say otherwise. */
+  readonly add?: string;
+  readonly edit?: string;
+  readonly copy?: string;
+  /** Of records; below it, by the id of a record, of the rows of its list. */
+  readonly import?: string;
+  readonly sections?: readonly Section[];
+  readonly menu: { readonly group: string; readonly icon: string; readonly isHidden?: true };
+}
+
+export interface Entity<F extends Fields = Fields> extends Shape<F> {
+  /** The record's id is this field's value, so it exists once and never changes. */
+  readonly idFrom?: string;
+  /** One record a tenant, with this id. */
+  readonly single?: string;
+  /** The record is a tenant: it lives in the tenant of its own id. */
+  readonly isTenant?: true;
+  /** The field that names the person whose personal fields these are; `id`: the record is the person. */
+  readonly person?: string;
+  /** Who keeps it: the generic decider (default), or the subject, which answers the operations itself. */
+  readonly source?: 'record' | 'subject';
+  readonly operations: readonly Operation[];
+  readonly managedBy?: ManagedBy;
+  readonly audience?: AudienceFields;
+  /** Further fields by which somebody may do something: a change of them ends what they no longer allow. */
+  readonly rights?: readonly string[];
+  readonly listing: Listing;
+  readonly page?: Page;
+}
+
+type NameOf<F extends Fields> = keyof F & string;
+
+/** What is new can also come from a file, and a removal can be taken back: operations of our own. */
+const derivedOperations = ({ type, operations }: Pick<Entity, 'type' | 'operations'>): Operation[] => {
+  const removing = operations.find(({ kind }) => kind === 'delete');
+  const saving = operations.find(({ kind }) => kind === 'save' || kind === 'saveOrUpdate');
+  const isImported = operations.some(({ kind }) => kind === 'saveAll');
+  return [
+    ...(removing ? [{ kind: 'restore', name: `restore${type}`, roles: removing.roles } as const] : []),
+    ...(saving && !isImported
+      ? [{ kind: 'saveAll', name: `import${type}`, roles: saving.roles } as const]
+      : []),
+  ];
+};
+
+/** Checks names of fields while it is written, and keeps the exact type for inference. */
+export const entity = <const F extends Fields>(
+  declaration: Omit<Entity<F>, 'title' | 'parent' | 'idFrom' | 'rights' | 'listing' | 'page'> & {
+    readonly title: readonly [NameOf<F>, NameOf<F>];
+    readonly parent?: NameOf<F>;
+    readonly idFrom?: NameOf<F>;
+    readonly rights?: readonly NameOf<F>[];
+    readonly listing: Listing & {
+      readonly columns: readonly NameOf<F>[];
+      readonly filters: readonly NameOf<F>[];
+      readonly order?: readonly (readonly [NameOf<F>, 1 | -1])[];
+    };
+    readonly page?: Page & {
+      readonly sections?: readonly (Section & { readonly fields: readonly NameOf<F>[] })[];
+    };
+  },
+): Entity<F> => ({
+  ...declaration,
+  operations: [
+    ...declaration.operations,
+    ...(declaration.source === 'subject' || declaration.single ? [] : derivedOperations(declaration)),
+  ],
+});
+
+/** Fields by which an entity itself says who may see or do what. */
+export const rightsFields = ({ rights = [], managedBy, audience }: Entity): readonly string[] => {
+  const { post, department, grants } = managedBy ?? {};
+  const { mode, visible, hidden } = audience ?? {};
+  return [...rights, post, department, grants, mode, visible, hidden].filter((name) => name !== undefined);
+};

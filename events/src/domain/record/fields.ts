@@ -1,0 +1,84 @@
+// The closed set of field kinds: one file a kind, one line a kind here.
+import { type ChoiceField, choiceKind, type TextsField, textsKind } from './kinds/choice.ts';
+import { type FlagField, flagKind } from './kinds/flag.ts';
+import { type JsonField, jsonKind } from './kinds/json.ts';
+import type { Kind } from './kinds/kind.ts';
+import { type GroupField, groupKind, type ListField, listKind } from './kinds/nested.ts';
+import { type NumberField, numberKind } from './kinds/number.ts';
+import {
+  type KeptField,
+  keptKind,
+  type LookupField,
+  lookupKind,
+  type ObjectNameField,
+  objectNameKind,
+  type ReferenceField,
+  referenceKind,
+} from './kinds/reference.ts';
+import { type SecretField, secretKind } from './kinds/secret.ts';
+import { longTextKind, richTextKind, type TextField, textKind } from './kinds/text.ts';
+import { dateKind, dateTimeKind, type TimeField, timeKind } from './kinds/time.ts';
+import { fileKind, imageKind, type UploadField } from './kinds/upload.ts';
+
+export { type Choice, choice, texts } from './kinds/choice.ts';
+export { flag } from './kinds/flag.ts';
+export { json } from './kinds/json.ts';
+export { group, list } from './kinds/nested.ts';
+export { number } from './kinds/number.ts';
+export { kept, lookup, objectName, reference } from './kinds/reference.ts';
+export { secret } from './kinds/secret.ts';
+export { longText, richText, text } from './kinds/text.ts';
+export { date, dateTime, time } from './kinds/time.ts';
+export { file, image } from './kinds/upload.ts';
+
+export type Field =
+  | TextField
+  | NumberField
+  | FlagField
+  | ChoiceField
+  | TimeField
+  | ReferenceField
+  | LookupField
+  | ObjectNameField
+  | KeptField
+  | UploadField
+  | TextsField
+  | JsonField
+  | SecretField
+  | ListField
+  | GroupField;
+
+export interface Fields {
+  readonly [name: string]: Field;
+}
+
+type WithKind<F, K> = F extends { readonly kind: infer Own } ? (K extends Own ? F : never) : never;
+
+/** The declaration of a field kind; several kinds may share one. */
+export type FieldOf<K extends Field['kind']> = WithKind<Field, K>;
+
+const kinds: { readonly [K in Field['kind']]: Kind<FieldOf<K>> } = {
+  text: textKind,
+  longText: longTextKind,
+  richText: richTextKind,
+  number: numberKind,
+  flag: flagKind,
+  choice: choiceKind,
+  texts: textsKind,
+  date: dateKind,
+  time: timeKind,
+  dateTime: dateTimeKind,
+  reference: referenceKind,
+  lookup: lookupKind,
+  objectName: objectNameKind,
+  kept: keptKind,
+  image: imageKind,
+  file: fileKind,
+  json: jsonKind,
+  secret: secretKind,
+  list: listKind,
+  group: groupKind,
+};
+
+/** The compiler cannot see that a field and the kind under its own name belong together. */
+export const kindOf = (field: Field): Kind<Field> => kinds[field.kind] as Kind<Field>;

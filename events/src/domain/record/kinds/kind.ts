@@ -1,0 +1,79 @@
+// What every field kind brings, each in the file of its name: declaration, value, schema, filter, sample,
+// text. Its input and its cell stand under the same name in the web's `records/kinds`.
+import type { Bilingual } from '../../rules/rules.ts';
+
+export interface Common {
+  readonly zh: string;
+  readonly en: string;
+  readonly required?: true;
+  /** Filled when read (counters, availability, what depends on the caller); never stored, never in an input. */
+  readonly computed?: true;
+  /** Stored, but set by the system only and never in an input. */
+  readonly internal?: true;
+  /** Sealed per person before it becomes an event. */
+  readonly personal?: true;
+  /** Sent only to those who manage the record. */
+  readonly managersOnly?: true;
+  /** Exists once in a tenant, or once in its list. */
+  readonly unique?: true;
+  /** Found by the search box of a list. */
+  readonly searched?: true;
+  /** Shown in the form only while another field has one of these values. */
+  readonly when?: readonly [field: string, ...values: (string | number)[]];
+}
+
+export type ValueReading =
+  | { readonly value: unknown }
+  | { readonly limit: number }
+  | { readonly expected: Bilingual };
+
+/** What a text is written for. `names` says what references mean. */
+export interface Wording {
+  readonly language: 'zh' | 'en';
+  readonly names?: ReadonlyMap<string, Bilingual>;
+}
+
+export interface Kind<F> {
+  /** Name of the GraphQL scalar; lists and groups have types of their own. */
+  readonly scalar: (field: F) => string;
+  /** `value` is neither null nor empty. */
+  readonly read: (field: F, value: unknown) => ValueReading;
+  /** A value that fits. */
+  readonly sample: (field: F) => unknown;
+  /** A value beyond the field's limit; absent where the kind has none. */
+  readonly tooLong?: (field: F) => unknown;
+  /** How a filter above a list asks: for the value itself, or for a part of the text. Absent: it cannot. */
+  readonly asks?: 'equals' | 'contains';
+  readonly isSortable?: true;
+  /** Too large for a column of a list. */
+  readonly isLarge?: true;
+  /** The value as a person reads it, in a cell of an exported file. */
+  readonly text: (field: F, value: unknown, wording: Wording) => string;
+  /** From a cell of an imported file back to the value; absent: the text is the value. */
+  readonly parse?: (field: F, text: string) => unknown;
+}
+
+/** A field as it is declared. A cast: what is left out of the options is not in the field either. */
+export const declared = <const K extends string, Base extends object, Given>(
+  kind: K,
+  base: Base,
+  options?: Given,
+) => ({ kind, ...base, ...options }) as { kind: K } & Base & NoInfer<Given>;
+
+export const TEXT = 100;
+export const LIST = 100;
+
+export const expected = (zh: string, en: string): ValueReading => ({ expected: { zh, en } });
+export const aText = expected('文字', 'a text');
+export const notGiven = (): ValueReading => expected('不可填写', 'left out');
+
+export const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !/\p{Surrogate}/u.test(value);
+
+export const asText = (value: unknown): unknown => (typeof value === 'number' ? String(value) : value);
+
+export const plainText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+export type Options<F extends Common> = Partial<Omit<F, 'kind' | 'zh' | 'en' | 'fields' | 'choices' | 'to'>>;
+export type None = Record<never, never>;

@@ -1,0 +1,44 @@
+// Fields inside a field: rows (`list`) or one object (`group`). `validate.ts` reads them field by field.
+import type { Fields } from '../fields.ts';
+import { type Common, declared, type Kind, LIST, type None, notGiven, type Options } from './kind.ts';
+
+export interface ListField<S extends Fields = Fields> extends Common {
+  readonly kind: 'list';
+  readonly max: number;
+  readonly fields: S;
+  /** No two rows overlap: the period of each is the field that `ends` another, and that other. */
+  readonly apart?: true;
+}
+
+/** One nested object. */
+export interface GroupField<S extends Fields = Fields> extends Common {
+  readonly kind: 'group';
+  readonly fields: S;
+}
+
+export const list = <const S extends Fields, const O extends Options<ListField> = None>(
+  zh: string,
+  en: string,
+  fields: S,
+  options?: O,
+) => declared('list', { zh, en, max: LIST, fields }, options);
+
+export const group = <const S extends Fields>(zh: string, en: string, fields: S) =>
+  declared('group', { zh, en, fields });
+
+export const listKind: Kind<ListField> = {
+  scalar: () => 'JSON',
+  read: notGiven,
+  sample: () => [],
+  tooLong: ({ max }) => Array.from({ length: max + 1 }, () => ({})),
+  isLarge: true,
+  text: (_, value) => JSON.stringify(value),
+};
+
+export const groupKind: Kind<GroupField> = {
+  scalar: () => 'JSON',
+  read: notGiven,
+  sample: () => ({}),
+  isLarge: true,
+  text: (_, value) => JSON.stringify(value),
+};

@@ -1,0 +1,38 @@
+// A number within bounds; whole unless it has decimals.
+import { type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
+
+export interface NumberField extends Common {
+  readonly kind: 'number';
+  readonly min: number;
+  readonly max: number;
+  readonly decimals?: number;
+  readonly default?: number;
+  readonly unit?: readonly [zh: string, en: string];
+}
+
+const INTEGER = 2_000_000_000;
+
+export const number = <const O extends Options<NumberField> = None>(zh: string, en: string, options?: O) =>
+  declared('number', { zh, en, min: 0, max: INTEGER }, options);
+
+/** Clients send '1' for 1. */
+export const asNumber = (value: unknown): unknown =>
+  typeof value === 'string' && /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) ? Number(value) : value;
+
+export const numberKind: Kind<NumberField> = {
+  scalar: ({ decimals }) => (decimals ? 'Float' : 'Int'),
+  read: ({ min, max, decimals }, value) => {
+    const read = asNumber(value);
+    if (typeof read !== 'number' || !Number.isFinite(read)) return expected('数字', 'a number');
+    if (!Number.isInteger(read * 10 ** (decimals ?? 0))) return expected('整数', 'a whole number');
+    if (read > max) return { limit: max };
+    return read >= min ? { value: read } : expected(`不小于 ${min}`, `at least ${min}`);
+  },
+  sample: ({ min }) => Math.max(min, 1),
+  tooLong: ({ max }) => max + 1,
+  asks: 'equals',
+  isSortable: true,
+  text: ({ unit }, value, { language }) =>
+    unit ? `${String(value)} ${unit[language === 'zh' ? 0 : 1]}` : String(value),
+  parse: ({ unit }, text) => (unit ? text.replace(unit[0], '').replace(unit[1], '').trim() : text),
+};

@@ -1,0 +1,149 @@
+// One line, several lines, or text with headings and lists (`richText`: HTML of a few safe elements).
+
+import { isZone } from '../../time/zone.ts';
+import { visibleText } from '../../visible-text.ts';
+import {
+  asText,
+  aText,
+  type Common,
+  declared,
+  expected,
+  isText,
+  type Kind,
+  type None,
+  type Options,
+  plainText,
+  TEXT,
+} from './kind.ts';
+
+export interface TextField extends Common {
+  readonly kind: 'text' | 'longText' | 'richText';
+  readonly max: number;
+  readonly min?: number;
+  readonly pattern?: Pattern;
+  readonly default?: string;
+}
+
+export type Pattern =
+  | 'account'
+  | 'code'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'colour'
+  | 'weekTime'
+  | 'zone'
+  | 'codes';
+
+const LONG_TEXT = 500;
+const RICH_TEXT = 20_000;
+
+export const text = <const O extends Options<TextField> = None>(zh: string, en: string, options?: O) =>
+  declared('text', { zh, en, max: TEXT }, options);
+
+export const longText = <const O extends Options<TextField> = None>(zh: string, en: string, options?: O) =>
+  declared('longText', { zh, en, max: LONG_TEXT }, options);
+
+export const richText = <const O extends Options<TextField> = None>(zh: string, en: string, options?: O) =>
+  declared('richText', { zh, en, max: RICH_TEXT }, options);
+
+interface PatternWords {
+  readonly expression: RegExp;
+  readonly zh: string;
+  readonly en: string;
+  readonly sample: string;
+}
+
+const patterns: Readonly<Record<Pattern, PatternWords>> = {
+  account: {
+    expression: /^[A-Za-z0-9][\w.@-]*$/,
+    zh: '字母、数字、点或短横',
+    en: 'letters, digits, dots or dashes',
+    sample: 'ann.b',
+  },
+  code: {
+    expression: /^[\p{L}\p{N}][\p{L}\p{N}_.\-/ ]*$/u,
+    zh: '编码',
+    en: 'a code of letters, digits, dots or dashes',
+    sample: 'YF-201',
+  },
+  codes: {
+    expression: /^[\w.-]+(?:,[\w.-]+)*$/,
+    zh: '以逗号分隔的编码',
+    en: 'codes separated by commas',
+    sample: 'site,email',
+  },
+  email: {
+    expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+    zh: '邮箱地址',
+    en: 'an e-mail address',
+    sample: 'ann@campus.example',
+  },
+  phone: {
+    expression: /^(?:1\d{10}|\+?[\d][\d -]{4,20})$/,
+    zh: '电话号码',
+    en: 'a phone number',
+    sample: '13800000000',
+  },
+  url: {
+    expression: /^(?:https?:\/\/|\/)\S+$/,
+    zh: '网址',
+    en: 'an address starting with http or /',
+    sample: 'https://campus.example/x',
+  },
+  colour: { expression: /^#[0-9a-fA-F]{6}$/, zh: '颜色', en: 'a colour such as #3399fe', sample: '#3399fe' },
+  weekTime: {
+    expression: /^[1-7] (?:[01]\d|2[0-3]):[0-5]\d$/,
+    zh: '星期与时间，如 5 12:00',
+    en: 'weekday and time, such as 5 12:00',
+    sample: '5 12:00',
+  },
+  zone: {
+    expression: /^[A-Za-z]+(?:[/_+-][A-Za-z0-9_+-]+)*$/,
+    zh: '时区',
+    en: 'a time zone such as Asia/Shanghai',
+    sample: 'Asia/Shanghai',
+  },
+};
+
+const read = (field: TextField, value: unknown) => {
+  const given = asText(value);
+  if (!isText(given)) return aText;
+  const trimmed = visibleText(given);
+  if (trimmed === '') return { value: null };
+  if (trimmed.length > field.max) return { limit: field.max };
+  if (field.min !== undefined && trimmed.length < field.min)
+    return expected(`至少 ${field.min} 个字符`, `at least ${field.min} characters`);
+  if (!field.pattern) return { value: trimmed };
+  const { expression, zh, en } = patterns[field.pattern];
+  const fits = expression.test(trimmed) && (field.pattern !== 'zone' || isZone(trimmed));
+  return fits ? { value: trimmed } : expected(zh, en);
+};
+
+export const textKind: Kind<TextField> = {
+  scalar: () => 'String',
+  read,
+  sample: ({ pattern }) => (pattern ? patterns[pattern].sample : '明德 text'),
+  tooLong: ({ max }) => '文'.repeat(max + 1),
+  asks: 'contains',
+  isSortable: true,
+  text: (_, value) => plainText(value),
+};
+
+export const longTextKind: Kind<TextField> = {
+  scalar: textKind.scalar,
+  read,
+  sample: textKind.sample,
+  tooLong: ({ max }) => '文'.repeat(max + 1),
+  asks: 'contains',
+  text: textKind.text,
+};
+
+export const richTextKind: Kind<TextField> = {
+  scalar: textKind.scalar,
+  read,
+  sample: () => '<p>明德 <strong>text</strong></p>',
+  tooLong: ({ max }) => '文'.repeat(max + 1),
+  isLarge: true,
+  text: textKind.text,
+};

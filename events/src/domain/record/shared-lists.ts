@@ -1,0 +1,50 @@
+// Sub-lists that several declarations carry.
+import { choice, date, kept, lookup, number, objectName, reference, text } from './fields.ts';
+import { fieldCategories, numberRules, objectTypes, permissionItems } from './shared-choices.ts';
+
+/** What an object of each type is a record of. */
+const objectEntities = { 1: 'account', 2: 'department', 3: 'post' } as const;
+
+/** A limit on an account's bookings. */
+export const numberLimitFields = {
+  appointment_number_rule: choice('限制周期', 'Per', numberRules, { required: true }),
+  appointment_number_limit: number('次数上限', 'Limit', { required: true, max: 1000 }),
+  timeperiod_number_begin_date: date('起始日期', 'From', { when: ['appointment_number_rule', 4] }),
+  timeperiod_number_end_date: date('结束日期', 'To', {
+    ends: 'timeperiod_number_begin_date',
+    when: ['appointment_number_rule', 4],
+  }),
+} as const;
+
+/** A field about the applicant that the booking dialog shows. */
+export const displayInfoFields = {
+  field_name_en: text('字段', 'Field', { required: true, pattern: 'code' }),
+  field_name_cn: text('中文名称', 'Chinese name'),
+  field_data_type: text('数据类型', 'Data type', { max: 20 }),
+  field_category: choice('分类', 'Category', fieldCategories),
+  display_order_num: number('顺序', 'Order', { max: 999 }),
+  tenant_id: kept('租户', 'Tenant', 'tenant'),
+} as const;
+
+/** A person, department, post … in a list of those who may or may not see. */
+export const objectFields = {
+  object_id: text('对象', 'Object', { required: true }),
+  object_name: objectName('名称', 'Name', 'object_id', 'object_type', objectEntities),
+  object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
+} as const;
+
+const granted = {
+  grant_object_id: text('授权对象', 'Granted to', { required: true }),
+  grant_object_name: objectName('对象名称', 'Name', 'grant_object_id', 'grant_object_type', objectEntities),
+  grant_object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
+  grant_time: date('授权日期', 'Granted on'),
+  operate_user_id: reference('授权人', 'Granted by', 'account'),
+  operate_user_name: lookup('授权人姓名', 'Granted by (name)', 'operate_user_id', 'name'),
+} as const;
+
+export const typeGrantFields = { grant_open_id: text('开放标识', 'Open id'), ...granted } as const;
+
+export const resourceGrantFields = {
+  ...granted,
+  grant_permission_item: choice('权限项', 'Permission', permissionItems, { required: true }),
+} as const;

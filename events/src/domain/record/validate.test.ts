@@ -1,0 +1,77 @@
+// What fields must be to one another: an end after its beginning, rows apart.
+import { describe, expect, it } from 'vitest';
+import { resource } from '../../resource/resource.ts';
+import { readInput } from './validate.ts';
+
+const faults = (input: Readonly<Record<string, unknown>>, there = {}) => {
+  const reading = readInput(resource, input, 'update', there);
+  return reading.outcome === 'valid' ? [] : reading.problems.map(({ path }) => path);
+};
+
+const slot = (kssj: string, jssj: string) => ({ kssj, jssj });
+const everyYear = { rule_type: 1, month: 1, day: 1 };
+
+describe('rules that could never be met', () => {
+  it.each([
+    [{ appointment_open_time: '22:00', appointment_close_time: '08:00' }, 'appointment_close_time'],
+    [{ appointment_open_time: '08:00', appointment_close_time: '08:00' }, 'appointment_close_time'],
+    [{ appointment_open_date: '2026-09-02', appointment_close_date: '2026-09-01' }, 'appointment_close_date'],
+    [{ dateList: [{ start: '2026-09-02', end: '2026-09-01' }] }, 'dateList.0.end'],
+    [{ timeSlotList: [slot('08:00', '09:00'), slot('11:00', '10:00')] }, 'timeSlotList.1.jssj'],
+    [{ timeSlotList: [slot('08:00', '09:00'), slot('08:59', '10:00')] }, 'timeSlotList.1.kssj'],
+    [{ timeSlotList: [slot('08:00', '09:00'), slot('08:00', '09:00')] }, 'timeSlotList.1.kssj'],
+    [
+      { noReservationRuleList: [{ ...everyYear, start_time: '12:00', end_time: '11:00' }] },
+      'noReservationRuleList.0.end_time',
+    ],
+    [
+      { availableNumberRuleList: [{ available_number: 1, start_time: '12:00', end_time: '11:00' }] },
+      'availableNumberRuleList.0.end_time',
+    ],
+  ])('are refused: %o', (input, path) => {
+    expect(faults(input)).toEqual([path]);
+  });
+
+  it('are refused where only one end of them is new', () => {
+    const there = { appointment_open_time: '08:00', appointment_close_time: '22:00' };
+    expect(faults({ appointment_close_time: '07:00' }, there)).toEqual(['appointment_close_time']);
+    expect(faults({ appointment_open_time: '22:00' }, there)).toEqual(['appointment_close_time']);
+    expect(faults({ appointment_open_time: null, appointment_close_time: '07:00' }, there)).toEqual([]);
+  });
+
+  it('say which field must come after which, in both languages', () => {
+    const reading = readInput(
+      resource,
+      { appointment_open_time: '22:00', appointment_close_time: '08:00' },
+      'update',
+    );
+    expect(reading).toMatchObject({
+      problems: [
+        {
+          rejection: {
+            code: 1002,
+            reason: {
+              zh: '每日关闭时间：须晚于“每日开放时间”',
+              en: 'Closes at: must be later than “Opens at”',
+            },
+          },
+        },
+      ],
+    });
+  });
+});
+
+it.each([
+  [{ appointment_open_time: '22:00', appointment_close_time: '00:00' }],
+  [{ appointment_close_time: '08:00' }],
+  [{ appointment_open_date: '2026-09-01', appointment_close_date: '2026-09-01' }],
+  [{ timeSlotList: [slot('09:00', '10:00'), slot('08:00', '09:00')] }],
+  [{ noReservationRuleList: [{ ...everyYear, end_time: '11:00' }] }],
+])('takes what can be met: %o', (input) => {
+  expect(faults(input)).toEqual([]);
+});
+
+it('leaves alone what was saved before and is not touched', () => {
+  const there = { appointment_open_time: '22:00', appointment_close_time: '08:00' };
+  expect(faults({ resources_name: '明德楼' }, there)).toEqual([]);
+});

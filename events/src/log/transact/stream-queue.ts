@@ -1,0 +1,266 @@
+// The commands to one stream on one node: they queue behind one another, are decided together in memory,
+// and all that arrived while the last append was on its way go out in the next one.
+import { setTimeout as pause } from 'node:timers/promises';
+import { alreadyDone } from '../../domain/already-done.ts';
+import type { Decider, Decision } from '../../domain/decider.ts';
+import type {
+  DomainEvent,
+  EventMetadata,
+  EventToAppend,
+  Instant,
+  Position,
+  RecordedEvent,
+} from '../../domain/envelope.ts';
+import { type Rejection, reject } from '../../domain/rejections.ts';
+import { type AppendResult, type EventStore, StoreUnavailable } from '../store/event-store.ts';
+import {
+  foldPlanned,
+  foldRead,
+  type KnownStream,
+  type Standing,
+  type Taken,
+  unknownStream,
+} from './known-stream.ts';
+import { type CommandMetadata, type Outcome, withPlace } from './outcome.ts';
+
+/** Commands decided together, and commands that may wait. */
+const MAX_GROUP = 256;
+const MAX_WAITING = 20_000;
+/** A stream that others write faster than that is refused rather than chased. */
+const MAX_CONFLICTS = 20;
+const MAX_APPEND_ATTEMPTS = 4;
+const APPEND_RETRY_MS = 50;
+
+export interface QueueParts {
+  readonly store: EventStore;
+  readonly clock: () => Instant;
+  readonly newId: () => string;
+  /** No other node writes to this log: what is remembered is what is there. */
+  readonly isSoleWriter: boolean;
+}
+
+interface Item<Command, Event extends DomainEvent> {
+  readonly command: Command;
+  readonly metadata: CommandMetadata;
+  readonly answer: (outcome: Outcome<Event>) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** What a group comes to, before it is on disk. */
+interface Plan<State, Command, Event extends DomainEvent> {
+  after: Standing<State>;
+  readonly events: EventToAppend[];
+  readonly answers: (readonly [item: Item<Command, Event>, outcome: Outcome<Event>])[];
+  readonly taken: Map<string, Taken>;
+}
+
+export class StreamQueue<State, Command, Event extends DomainEvent> {
+  private known: KnownStream<State> | undefined;
+  private waiting: Item<Command, Event>[] = [];
+  private isRunning = false;
+  /** What was last said of a command at a glance: deciders are pure, so on the same state it is still so. */
+  private glanced:
+    | { readonly command: Command; readonly state: State; readonly decision: Decision<Event> }
+    | undefined;
+  private readonly parts: QueueParts;
+  private readonly stream: string;
+  private readonly decider: Decider<State, Command, Event>;
+
+  constructor(parts: QueueParts, stream: string, decider: Decider<State, Command, Event>) {
+    this.parts = parts;
+    this.stream = stream;
+    this.decider = decider;
+  }
+
+  get isIdle(): boolean {
+    return !this.isRunning;
+  }
+
+  submit(command: Command, metadata: CommandMetadata): Promise<Outcome<Event>> {
+    if (this.waiting.length >= MAX_WAITING)
+      return Promise.resolve({ outcome: 'refused', rejection: reject(5003) });
+    return new Promise((answer, fail) => {
+      this.waiting.push({ command, metadata, answer, fail });
+      if (!this.isRunning) void this.run();
+    });
+  }
+
+  /** As it is on disk; what is being appended at this moment is not in it. */
+  async look(): Promise<KnownStream<State>> {
+    return this.known && this.parts.isSoleWriter ? this.known : this.readTail();
+  }
+
+  /** What would be decided on what `look` gave; submitting it then does not decide again. */
+  glance(command: Command, { state, position }: KnownStream<State>): Decision<Event> {
+    const decision = this.decider.decide(command, state);
+    // A refusal is not submitted.
+    this.glanced = decision.outcome === 'accepted' ? { command, state, decision } : undefined;
+    return decision.outcome === 'refused' ? this.refused(decision.rejection, position) : decision;
+  }
+
+  private async run(): Promise<void> {
+    this.isRunning = true;
+    while (this.waiting.length > 0) {
+      const group = this.waiting.splice(0, MAX_GROUP);
+      try {
+        await this.settleInParts(group);
+      } catch (error) {
+        this.known = undefined;
+        for (const { fail } of group) fail(error);
+      }
+    }
+    this.isRunning = false;
+  }
+
+  /** What is too much for one append goes out in two. */
+  private async settleInParts(group: readonly Item<Command, Event>[]): Promise<void> {
+    try {
+      await this.settle(group);
+    } catch (error) {
+      if (!(error instanceof RangeError) || group.length === 1) throw error;
+      const half = group.length >> 1;
+      await this.settleInParts(group.slice(0, half));
+      await this.settleInParts(group.slice(half));
+    }
+  }
+
+  /** Decides the group on the newest state known and appends; on a conflict decides again on the tail. */
+  private async settle(group: readonly Item<Command, Event>[]): Promise<void> {
+    let isFresh = this.parts.isSoleWriter && this.known !== undefined;
+    for (let conflicts = 0; conflicts <= MAX_CONFLICTS; ) {
+      const before = this.known ?? (await this.readTail());
+      const plan = this.decideAll(before, group);
+      const isDoubtful = !isFresh && plan.answers.some(([, outcome]) => changesNothing(outcome));
+      if (isDoubtful) {
+        const newest = await this.readTail();
+        isFresh = true;
+        if (newest.revision !== before.revision) continue;
+      }
+      const result = await this.append(before, plan.events);
+      if (result.outcome === 'appended') {
+        this.remember(before, plan, result.position);
+        for (const [item, outcome] of plan.answers) item.answer(placed(outcome, result.position));
+        return;
+      }
+      conflicts += 1;
+      await this.readTail();
+      isFresh = true;
+    }
+    for (const { answer } of group) answer({ outcome: 'refused', rejection: reject(5003) });
+  }
+
+  private decideAll(
+    before: KnownStream<State>,
+    group: readonly Item<Command, Event>[],
+  ): Plan<State, Command, Event> {
+    const plan: Plan<State, Command, Event> = { after: before, events: [], answers: [], taken: new Map() };
+    for (const item of group) {
+      try {
+        plan.answers.push([item, this.decideOne(before, plan, item)]);
+      } catch (error) {
+        // A bug, told to its caller alone.
+        item.fail(error);
+      }
+    }
+    return plan;
+  }
+
+  private decideOne(
+    before: KnownStream<State>,
+    plan: Plan<State, Command, Event>,
+    { command, metadata }: Item<Command, Event>,
+  ): Outcome<Event> {
+    const said =
+      metadata.command && (plan.taken.get(metadata.command.key) ?? before.taken.get(metadata.command.key));
+    if (said)
+      return said.hash === metadata.command?.hash
+        ? { outcome: 'accepted', ...said, events: [], replayed: true }
+        : { outcome: 'refused', rejection: reject(1005) };
+    const decision = this.decide(command, plan.after.state);
+    if (decision.outcome === 'refused')
+      return this.refused(decision.rejection, plan.events.length > 0 ? NOT_YET : before.position);
+    const at = this.parts.clock();
+    // What is accepted keeps its key, also where there was nothing to do.
+    const isOnlyKept = metadata.command !== undefined && decision.events.length === 0;
+    const recorded = isOnlyKept ? [alreadyDone] : decision.events;
+    const events = recorded.map((event) => this.enveloped(event, metadata, at));
+    plan.after = foldPlanned(this.decider, plan.after, events);
+    plan.events.push(...events);
+    const { revision } = plan.after;
+    const { position } = before;
+    if (metadata.command)
+      plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position: NOT_YET, at });
+    return { outcome: 'accepted', revision, position, at, events: decision.events, replayed: false };
+  }
+
+  private refused(
+    rejection: Rejection,
+    position: Position,
+  ): Extract<Decision<Event>, { outcome: 'refused' }> {
+    return { outcome: 'refused', rejection: withPlace(rejection, this.stream, position) };
+  }
+
+  private decide(command: Command, state: State): Decision<Event> {
+    const { glanced } = this;
+    if (glanced?.command !== command || glanced.state !== state) return this.decider.decide(command, state);
+    // Said once: kept longer, it would keep a whole request of every stream in memory.
+    this.glanced = undefined;
+    return glanced.decision;
+  }
+
+  /**
+   * Each decision has ids of its own, so that an append that is sent again is the same one, and the same
+   * command decided by another node is not: that one has to meet the first, and answer with its receipt.
+   */
+  private enveloped(event: DomainEvent, given: CommandMetadata, at: Instant): EventToAppend {
+    const metadata: EventMetadata = { ...given, at };
+    return { id: this.parts.newId(), type: event.type, data: event.data, metadata };
+  }
+
+  private async append(before: KnownStream<State>, events: readonly EventToAppend[]): Promise<AppendResult> {
+    if (events.length === 0)
+      return { outcome: 'appended', revision: before.revision, position: before.position };
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.parts.store.append(this.stream, before.revision, events);
+      } catch (error) {
+        // The outcome is unknown: the same ids at the same place store nothing twice.
+        if (!(error instanceof StoreUnavailable) || attempt === MAX_APPEND_ATTEMPTS) throw error;
+        await pause(APPEND_RETRY_MS * attempt);
+      }
+    }
+  }
+
+  private remember(before: KnownStream<State>, plan: Plan<State, Command, Event>, position: string): void {
+    for (const [key, taken] of plan.taken) before.taken.set(key, { ...taken, position });
+    this.known = { ...plan.after, position, taken: before.taken };
+  }
+
+  private async readTail(): Promise<KnownStream<State>> {
+    const before = this.known ?? unknownStream(this.decider.initial);
+    const tail: RecordedEvent[] = await this.parts.store.readStream(this.stream, before.revision + 1);
+    const isContinued = this.known === before || this.known === undefined;
+    const after = foldRead(this.decider, before, tail);
+    if (isContinued) this.known = after;
+    return after;
+  }
+}
+
+/** Said from memory alone, where an append would have noticed that others wrote. What is said again stays true. */
+const changesNothing = (outcome: Outcome): boolean =>
+  outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
+
+/** The position of a command whose group is still being decided. */
+const NOT_YET = '';
+
+/** Everything appended together is on disk at the position of the last of it. */
+const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> => {
+  if (outcome.outcome === 'refused') {
+    const { winner } = outcome.rejection;
+    return winner?.position === NOT_YET
+      ? { ...outcome, rejection: { ...outcome.rejection, winner: { ...winner, position } } }
+      : outcome;
+  }
+  const isOfThisGroup = !outcome.replayed || outcome.position === NOT_YET;
+  return isOfThisGroup ? { ...outcome, position: position || outcome.position } : outcome;
+};

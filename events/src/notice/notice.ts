@@ -1,0 +1,105 @@
+// An announcement, to everyone or to those who book a type of resource.
+import { administrators, entity, everyone } from '../domain/record/entity.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  kept,
+  lookup,
+  number,
+  reference,
+  richText,
+  text,
+} from '../domain/record/fields.ts';
+
+const noticeCategories = [
+  [1, '系统公告', 'System'],
+  [2, '资源须知', 'Resource type'],
+] as const;
+
+const states = [
+  [0, '草稿', 'Draft', 'warn'],
+  [1, '已发布', 'Published', 'good'],
+  [2, '已撤回', 'Withdrawn', 'off'],
+] as const;
+
+const popUps = [
+  ['0', '不弹出', 'No pop-up'],
+  ['1', '一次', 'Once'],
+  ['2', '每天', 'Daily'],
+  ['3', '每次', 'Every time'],
+] as const;
+
+export const notice = entity({
+  name: 'notice',
+  zh: '公告',
+  en: 'Notice',
+  type: 'Notice',
+  title: ['title', 'title_en'],
+  fields: {
+    note_category: choice('类别', 'Category', noticeCategories, { default: 1 }),
+    title: text('标题', 'Title', { required: true, searched: true }),
+    title_en: text('英文标题', 'English title', { max: 200, searched: true }),
+    resource_type_id: reference('资源类型', 'Resource type', 'resource_type', { when: ['note_category', 2] }),
+    resource_type_name: lookup('类型名称', 'Type name', 'resource_type_id', 'resources_name'),
+    content: richText('内容', 'Content'),
+    content_en: richText('英文内容', 'Content in English'),
+    release_time: dateTime('发布时间', 'Released'),
+    state: choice('状态', 'Status', states, {
+      default: 0,
+      steps: [
+        [0, 1],
+        [1, 2],
+        [2, 1],
+      ],
+    }),
+    popup_mode: choice('弹出方式', 'Pop-up', popUps, { default: '0' }),
+    popup_end_date: date('弹出截止日期', 'Pop-up until'),
+    created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
+    created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    del: kept('已删除', 'Deleted', 'removed'),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+    totalReadCounts: number('阅读数', 'Readers', { computed: true }),
+    todayReadCounts: number('今日阅读', 'Readers today', { computed: true }),
+  },
+  operations: [
+    {
+      kind: 'page',
+      name: 'findNoticeAllForManage',
+      roles: administrators,
+      scope: 'tenant',
+      accepts: ['adminAuthType'],
+    },
+    { kind: 'page', name: 'findNoticeAll', roles: everyone, scope: 'tenant', where: { state: 1 } },
+    { kind: 'one', name: 'findNotice', roles: everyone, scope: 'tenant', where: { state: 1 } },
+    { kind: 'saveOrUpdate', name: 'saveNotice', roles: administrators },
+    {
+      kind: 'state',
+      name: 'updateNoticeState',
+      field: 'state',
+      verbs: [
+        [1, '发布', 'Publish'],
+        [2, '撤回', 'Withdraw'],
+      ],
+      roles: administrators,
+    },
+    { kind: 'delete', name: 'deleteNotice', roles: administrators },
+  ],
+  listing: {
+    columns: ['title', 'state', 'note_category', 'release_time', 'popup_mode', 'created_user_name'],
+    filters: ['state', 'note_category'],
+    order: [['release_time', -1]],
+  },
+  page: {
+    path: '/manage/notice/notice-list',
+    menu: { group: 'notice', icon: 'notification' },
+    sections: [
+      {
+        zh: '公告',
+        en: 'Notice',
+        fields: ['note_category', 'resource_type_id', 'title', 'title_en', 'content', 'content_en'],
+      },
+      { zh: '发布', en: 'Publishing', fields: ['release_time', 'popup_mode', 'popup_end_date'] },
+    ],
+  },
+});

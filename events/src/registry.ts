@@ -1,0 +1,13 @@
+// Every declared entity, a line each. Whatever is generic walks this list and names none of them.
+
+export { resourceOccupy } from './closure/resource-occupy.ts';
+export { account } from './directory/account.ts';
+export { department } from './directory/department.ts';
+export { post } from './directory/post.ts';
+export { tenant } from './directory/tenant.ts';
+export { notice } from './notice/notice.ts';
+export { resource } from './resource/resource.ts';
+export { resourceConfig } from './resource/resource-config.ts';
+export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
+export { resourceType } from './resource/resource-type.ts';
+export { systemSettings } from './settings/system-settings.ts';

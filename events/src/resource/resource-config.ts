@@ -1,0 +1,104 @@
+// What a resource says beyond the resource itself: approval in advance, loans, sign-in, name display.
+import { administrators, entity } from '../domain/record/entity.ts';
+import {
+  choice,
+  date,
+  flag,
+  kept,
+  list,
+  longText,
+  number,
+  reference,
+  text,
+} from '../domain/record/fields.ts';
+import {
+  earliestRules,
+  latestRules,
+  numberRules,
+  signInRules,
+  signOutRules,
+} from '../domain/record/shared-choices.ts';
+import { numberLimitFields } from '../domain/record/shared-lists.ts';
+
+const deviceTypes = [
+  [1, '单件', 'Single piece'],
+  [2, '库存', 'Counted stock'],
+] as const;
+
+const deviceTimeModes = [
+  [1, '按天', 'By day'],
+  [2, '按时段', 'By period'],
+] as const;
+
+export const resourceConfig = entity({
+  name: 'resource_config',
+  zh: '资源配置',
+  en: 'Resource configuration',
+  type: 'ResourcesConfig',
+  title: ['resources_id', 'resources_id'],
+  // One configuration a resource, under the id of the resource.
+  idFrom: 'resources_id',
+  fields: {
+    resources_id: reference('资源', 'Resource', 'resource', { required: true }),
+    separation_enable: flag('独立日历', 'Own calendar'),
+    preaudit_enable: flag('预审', 'Audit in advance'),
+    preaudit_url: text('预审地址', 'Audit address', { max: 300, when: ['preaudit_enable', 1] }),
+    preaudit_description: longText('预审说明', 'Audit description', { when: ['preaudit_enable', 1] }),
+    preaudit_post: reference('预审岗位', 'Audit post', 'post', { when: ['preaudit_enable', 1] }),
+    preaudit_dept: reference('预审部门', 'Audit department', 'department', { when: ['preaudit_enable', 1] }),
+    is_appointment_number_limit: flag('限制预约次数', 'Limits bookings'),
+    appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
+      when: ['is_appointment_number_limit', 1],
+    }),
+    appointment_number_limit: number('预约次数上限', 'Booking limit', {
+      max: 1000,
+      when: ['is_appointment_number_limit', 1],
+    }),
+    timeperiod_number_begin_date: date('限制起始日期', 'Limit from', {
+      when: ['appointment_number_rule', 4],
+    }),
+    timeperiod_number_end_date: date('限制结束日期', 'Limit to', {
+      ends: 'timeperiod_number_begin_date',
+      when: ['appointment_number_rule', 4],
+    }),
+    appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
+    reservation_info_reuse: flag('沿用上次信息', 'Reuses information'),
+    name_encryption_display: flag('姓名脱敏', 'Masks names'),
+    pertimeslot_min_minutes: number('单次最短分钟', 'Shortest booking, minutes', { max: 1440 }),
+    pertimeslot_max_minutes: number('单次最长分钟', 'Longest booking, minutes', { max: 1440 }),
+    max_borrowing_days: number('最长借用天数', 'Longest loan, days', { max: 366 }),
+    max_waiting_days: number('最长待领天数', 'Longest wait, days', { max: 366 }),
+    return_need_approve: flag('归还需审批', 'Return needs approval'),
+    return_review_url: text('归还审批地址', 'Return review', { max: 300 }),
+    device_type: choice('设备类型', 'Device', deviceTypes),
+    device_time_mode: choice('借用方式', 'Lent by', deviceTimeModes),
+    sign_in_notification_push: flag('签到提醒', 'Sign-in reminder'),
+    sign_in_notification_rule: number('提醒提前分钟', 'Reminder, minutes before', { max: 1440 }),
+    signin_rule: choice('签到', 'Sign-in', signInRules),
+    earliest_punctuality_rule: choice('最早签到', 'Earliest sign-in', earliestRules),
+    earliest_deviation_minutes: number('最早签到分钟', 'Minutes before the start', {
+      max: 1440,
+      when: ['earliest_punctuality_rule', 1],
+    }),
+    latest_punctuality_rule: choice('最晚签到', 'Latest sign-in', latestRules),
+    latest_deviation_minutes: number('最晚签到分钟', 'Minutes after the start', {
+      max: 1440,
+      when: ['latest_punctuality_rule', 1],
+    }),
+    holding_minutes: number('保留分钟', 'Minutes kept without sign-in', { max: 1440 }),
+    sign_out_rule: choice('签退', 'Sign-out', signOutRules),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+  },
+  managedBy: { through: 'resources_id' },
+  operations: [
+    {
+      kind: 'one',
+      name: 'findResourcesConfig',
+      roles: administrators,
+      scope: 'inquired',
+      narrowedBy: [{ name: 'resources_id', field: 'resources_id', by: 'equals', required: true }],
+    },
+    { kind: 'saveOrUpdate', name: 'saveOrUpdateResourcesConfig', roles: administrators },
+  ],
+  listing: { columns: ['resources_id', 'signin_rule', 'sign_out_rule'], filters: [] },
+});

@@ -1,0 +1,46 @@
+// Opening and booking rules that many resources share.
+import { administrators, entity } from '../domain/record/entity.ts';
+import { kept, lookup, number, text } from '../domain/record/fields.ts';
+import { bookingRuleFields } from './booking-rule-fields.ts';
+
+export const resourceRuleTemplate = entity({
+  name: 'resource_rule_template',
+  zh: '规则模板',
+  en: 'Rule template',
+  type: 'ResourcesRuleTemplate',
+  title: ['template_name', 'template_name_en'],
+  fields: {
+    template_name: text('模板名称', 'Name', { required: true, searched: true }),
+    template_name_en: text('英文名称', 'English name', { searched: true }),
+    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    ...bookingRuleFields,
+    created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
+    created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findResourcesRuleTemplateAll', roles: administrators, scope: 'tenant' },
+    { kind: 'one', name: 'findResourcesRuleTemplate', roles: administrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
+    { kind: 'update', name: 'updateResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
+    { kind: 'delete', name: 'deleteResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
+  ],
+  listing: {
+    columns: [
+      'template_name',
+      'appointment_open_time',
+      'appointment_close_time',
+      'time_slot_rule',
+      'need_approve',
+    ],
+    filters: ['need_approve', 'time_slot_rule'],
+    order: [
+      ['order_num', 1],
+      ['template_name', 1],
+    ],
+  },
+  page: {
+    path: '/manage/resources/resources-rule-template',
+    menu: { group: 'resources', icon: 'profile' },
+  },
+});

@@ -1,0 +1,58 @@
+// Which records the rules of a resource follow from, and how. The read model is written by it, and a node
+// that knows newer records than the read model resolves the rules from them by the same.
+import { type ResolvedRules, resolveRules } from '@campus/events/domain/rules/resolve';
+import type { RecordDocument, StoredRules } from './documents.ts';
+
+/** Entities of the records that have a say in the rules of a resource. */
+export const ruleSources = {
+  resource: 'resource',
+  config: 'resource_config',
+  template: 'resource_rule_template',
+  type: 'resource_type',
+  tenant: 'tenant',
+} as const;
+
+const names: ReadonlySet<string> = new Set(Object.values(ruleSources));
+
+export const isRuleSource = (entity: string): boolean => names.has(entity);
+
+type Source = Pick<RecordDocument, 'fields' | 'removed'>;
+
+/** Undefined while there is no such resource: its configuration may come first. */
+export const resolveFrom = async (
+  resourceId: string,
+  tenant: string,
+  read: (entity: string, record: string) => Promise<Source | undefined>,
+): Promise<ResolvedRules | undefined> => {
+  const named = (entity: string, record: unknown) =>
+    typeof record === 'string' ? read(entity, record) : Promise.resolve(undefined);
+  const resource = await named(ruleSources.resource, resourceId);
+  if (!resource) return undefined;
+  const { rule_template_id: templateId, resources_type_id: typeId } = resource.fields;
+  const [template, config, type, institution] = await Promise.all([
+    named(ruleSources.template, templateId),
+    named(ruleSources.config, resourceId),
+    named(ruleSources.type, typeId),
+    named(ruleSources.tenant, tenant),
+  ]);
+  const zone = institution?.fields.zone;
+  return resolveRules({
+    tenantZone: typeof zone === 'string' ? zone : undefined,
+    resource: fieldsOf(resource, resourceId),
+    template: template && !template.removed ? fieldsOf(template, templateId) : undefined,
+    config: config && !config.removed ? fieldsOf(config, resourceId) : undefined,
+    type: type ? fieldsOf(type, typeId) : undefined,
+  });
+};
+
+/** As the resolver reads them: with the id, and what was removed counts as deleted. */
+const fieldsOf = ({ fields, removed }: Source, id: unknown) => ({
+  ...fields,
+  id,
+  ...(removed && { del: 1 }),
+});
+
+export const saysTheSame = (
+  { _id, _at, tenant: _tenant, revision: _revision, ...stored }: StoredRules,
+  resolved: ResolvedRules,
+): boolean => JSON.stringify(stored) === JSON.stringify(resolved);

@@ -1,0 +1,71 @@
+// What is left to give back or to settle: from the account's and the day's own events together.
+import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
+import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
+import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { bookedFor, clock } from '@campus/events/testing/sample-schedule';
+import { describe, expect, it } from 'vitest';
+import { foldAll } from '../../testing/fold-all.ts';
+import { createRecorder } from '../../testing/recorded.ts';
+import { allowances } from './allowances.ts';
+
+const account = allowanceStream('north', 'student1');
+const today = scheduleStream('north', 'room-1', '2026-09-16');
+const tomorrow = scheduleStream('north', 'room-1', '2026-09-17');
+
+const taken: AllowanceEvent = {
+  type: 'Taken',
+  data: {
+    booking: 'b1',
+    resourceId: 'room-1',
+    typeId: 'rooms',
+    date: '2026-09-16',
+    start: 720,
+    end: 780,
+    startsAt: clock('12:00'),
+    endsAt: clock('13:00'),
+  },
+};
+const booked = bookedFor('12:00-13:00');
+const cancelled: ScheduleEvent = { type: 'Cancelled', data: { booking: 'b1', reason: '', by: 'owner' } };
+
+const leftAfter = (
+  ...told: readonly (readonly [stream: string, event: AllowanceEvent | ScheduleEvent])[]
+) => {
+  const { events, record } = createRecorder({ at: 9 });
+  for (const [stream, event] of told) record(stream, event);
+  return foldAll(allowances, events).get('north/b1');
+};
+
+describe('what an account has taken', () => {
+  it('is on no day until the day says so', () => {
+    expect(leftAfter([account, taken])).toMatchObject({ account: 'student1', isBooked: false, takenAt: 9 });
+    expect(leftAfter([account, taken], [today, booked])).toMatchObject({ isBooked: true, standsOn: [today] });
+  });
+
+  it('is over when its booking is, for the reason it is', () => {
+    const ended = (event: ScheduleEvent) =>
+      leftAfter([account, taken], [today, booked], [today, event])?.over;
+    expect(ended(cancelled)).toBe('cancelled');
+    expect(ended({ type: 'Returned', data: { booking: 'b1', reason: '' } })).toBe('returned');
+    expect(ended({ type: 'Missed', data: { booking: 'b1', end: 740 } })).toBe('settled');
+    expect(ended({ type: 'Paid', data: { booking: 'b1', orderNumber: 'o' } })).toBeUndefined();
+  });
+
+  it('is not over while the booking stands on another day', () => {
+    const move = [[account, taken] as const, [today, booked] as const, [tomorrow, booked] as const];
+    expect(leftAfter(...move, [tomorrow, cancelled])).toMatchObject({ standsOn: [today] });
+    expect(leftAfter(...move, [tomorrow, cancelled])?.over).toBeUndefined();
+    const away: ScheduleEvent = { type: 'MovedAway', data: { booking: 'b1', to: '2026-09-17' } };
+    expect(leftAfter(...move, [today, away])).toMatchObject({ standsOn: [tomorrow] });
+    expect(leftAfter(...move, [today, away], [tomorrow, cancelled])?.over).toBe('cancelled');
+  });
+
+  it('leaves nothing once it was given back or settled, and nothing of a booking nobody took for', () => {
+    for (const event of [
+      { type: 'GivenBack', data: { booking: 'b1', because: 'refused' } },
+      { type: 'Settled', data: { booking: 'b1' } },
+    ] as const)
+      expect(leftAfter([account, taken], [account, event])).toBeUndefined();
+    expect(leftAfter([today, booked])).toBeUndefined();
+  });
+});

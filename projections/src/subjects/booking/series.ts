@@ -1,0 +1,53 @@
+// One document a periodic or batch request: its decider's own state.
+import type { SeriesEvent } from '@campus/events/booking/series/events';
+import { series as decider } from '@campus/events/booking/series/series';
+import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import { collections, documentId, type SeriesDocument } from '../../ports/documents.ts';
+import type { Projection } from '../../runner/projection.ts';
+
+/** Complete by type: a new event is a new line here. */
+const known: Readonly<Record<SeriesEvent['type'], true>> = {
+  Requested: true,
+  DateTaken: true,
+  DateRefused: true,
+  DateSkipped: true,
+  DateWantedAgain: true,
+  DateMoved: true,
+  Changed: true,
+};
+
+const keysOf = (stream: string): [tenant: string, series: string] => {
+  const [tenant = '', id = ''] = parseStream(stream).keys;
+  return [tenant, id];
+};
+
+export const series: Projection<SeriesDocument, SeriesEvent> = {
+  name: collections.series,
+  version: 2,
+  prefixes: [prefixOf('series')],
+  indexes: () => [
+    ['tenant', 'state.account', 'createdAt'],
+    ['tenant', 'state.resourceId', 'createdAt'],
+    ['unsettledAt'],
+  ],
+  keys: ({ stream }) => [documentId(...keysOf(stream))],
+  evolve: (document, recorded, id) => {
+    if (!Object.hasOwn(known, recorded.type)) throw new Error(`an event of unknown type: ${recorded.type}`);
+    const { revision, metadata, stream } = recorded;
+    const before = document?.state ?? decider.initial;
+    const state = decider.evolve(before, recorded, { revision, at: metadata.at });
+    if (state === undefined || state === before) return document;
+    const [tenant] = keysOf(stream);
+    const isUnsettled = state.dates.some(
+      // A date that was moved keeps its booking, and whoever moved it answers for it.
+      ({ verdict, booking }) => verdict.kind === 'wanted' && booking === undefined,
+    );
+    return {
+      _id: id,
+      tenant,
+      state,
+      createdAt: document?.createdAt ?? metadata.at,
+      ...(isUnsettled ? { unsettledAt: metadata.at } : {}),
+    };
+  },
+};

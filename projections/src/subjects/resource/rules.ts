@@ -1,0 +1,107 @@
+// The rules of each resource, resolved from five kinds of records. They follow from one another, so this
+// projection keeps copies of those records as its own: what it resolves depends on the log alone, never
+// on how far another projection has come, and filling it anew gives the same documents and revisions.
+import type { RecordedEvent } from '@campus/events/domain/envelope';
+import type { RecordEvent } from '@campus/events/domain/record/events';
+import { prefixOf } from '@campus/events/domain/streams';
+import { collections, documentId, type RecordDocument, type StoredRules } from '../../ports/documents.ts';
+import type { Filter } from '../../ports/read-store.ts';
+import { evolveRecord, type RecordOfStream, recordOfStream } from '../../ports/record-document.ts';
+import { isRuleSource, resolveFrom, ruleSources, saysTheSame } from '../../ports/rule-sources.ts';
+import type { JoinedDocuments, JoinedProjection } from '../../runner/projection.ts';
+
+const SOURCES = 'rules_sources';
+
+/** Resources resolved at once when something that many share has changed. */
+const PAGE = 500;
+
+interface SourceDocument extends RecordDocument {
+  readonly entity: string;
+  readonly record: string;
+}
+
+export const rules: JoinedProjection<RecordEvent> = {
+  name: collections.rules,
+  version: 2,
+  prefixes: [prefixOf('record')],
+  collections: {
+    [collections.rules]: [['tenant', 'rules.typeId']],
+    [SOURCES]: [
+      ['tenant', 'entity', 'fields.resources_type_id'],
+      ['tenant', 'entity', 'fields.rule_template_id'],
+    ],
+  },
+  fold: async (event, documents) => {
+    const of = recordOfStream(event.stream);
+    if (!isRuleSource(of.entity)) return;
+    const before = await sourceOf(documents, of);
+    const after = evolveSource(before, event, of);
+    if (after !== before) documents.put(SOURCES, after);
+    for await (const resources of affectedBy(documents, of, before, after))
+      for (const resource of resources) await resolve(documents, event, of.tenant, resource);
+  },
+};
+
+const sourceId = ({ tenant, entity, record }: RecordOfStream): string =>
+  documentId(tenant, `${entity}/${record}`);
+
+const sourceOf = (documents: JoinedDocuments, of: RecordOfStream): Promise<SourceDocument | undefined> =>
+  documents.get<SourceDocument>(SOURCES, sourceId(of));
+
+/** Told again after a crash, an event finds its record as new as it made it. */
+const evolveSource = (
+  before: SourceDocument | undefined,
+  event: RecordedEvent<RecordEvent>,
+  of: RecordOfStream,
+): SourceDocument =>
+  before?._at !== undefined && event.position <= before._at
+    ? before
+    : { ...evolveRecord(before, event, sourceId(of)), entity: of.entity, record: of.record };
+
+/** Ids of the resources whose rules the record has a say in, in pages. */
+async function* affectedBy(
+  documents: JoinedDocuments,
+  { tenant, entity, record }: RecordOfStream,
+  before: SourceDocument | undefined,
+  after: SourceDocument,
+): AsyncIterable<readonly string[]> {
+  if (entity === ruleSources.resource || entity === ruleSources.config) return yield [record];
+  // Of a tenant, resources read the time zone alone.
+  if (entity === ruleSources.tenant && before && before !== after && before.fields.zone === after.fields.zone)
+    return;
+  const shared: Filter =
+    entity === ruleSources.type
+      ? { 'fields.resources_type_id': record }
+      : entity === ruleSources.template
+        ? { 'fields.rule_template_id': record }
+        : {};
+  for (let last = ''; ; ) {
+    const found: SourceDocument[] = await documents.find<SourceDocument>(SOURCES, {
+      filter: { tenant, entity: ruleSources.resource, ...shared, _id: { $gt: last } },
+      sort: [['_id', 1]],
+      limit: PAGE,
+    });
+    yield found.map((resource) => resource.record);
+    if (found.length < PAGE) return;
+    last = found.at(-1)?._id ?? last;
+  }
+}
+
+const resolve = async (
+  documents: JoinedDocuments,
+  event: RecordedEvent,
+  tenant: string,
+  resourceId: string,
+): Promise<void> => {
+  const resolved = await resolveFrom(resourceId, tenant, (entity, record) =>
+    sourceOf(documents, { tenant, entity, record }),
+  );
+  if (!resolved) return;
+  const id = documentId(tenant, resourceId);
+  const stored = await documents.get<StoredRules>(collections.rules, id);
+  // A new name of a room changes no rule: watchers need not read again.
+  if (stored && saysTheSame(stored, resolved)) return;
+  const revision = event.position;
+  documents.put<StoredRules>(collections.rules, { _id: id, tenant, revision, ...resolved });
+  documents.announce({ kind: 'rules', tenant, resourceId, revision });
+};

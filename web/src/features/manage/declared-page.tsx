@@ -1,0 +1,142 @@
+// A page of the back office that is declared: its list, its form, or the refusal of who may not go there.
+
+import { isRead, type Operation, roles } from '@campus/events/domain/record/entity';
+import {
+  addressOf,
+  type PlaceFound,
+  type PlaceKind,
+  placeAt,
+  placesOf,
+  rolesOfPage,
+} from '@campus/events/domain/record/pages';
+import { entities } from '@campus/events/entities';
+import type { ComponentType } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { RecordForm } from '../../records/form-page.tsx';
+import { ImportPage } from '../../records/import-page.tsx';
+import { RecordsList } from '../../records/list-page.tsx';
+import type { RecordRow } from '../../records/port.ts';
+import type { May } from '../../records/steps.ts';
+import { useShellData } from '../../session/use-shell-data.ts';
+import { ErrorPage } from '../../shell/error-pages.tsx';
+import { isPermitted } from '../../shell/management-menu.ts';
+import { AntdProvider } from '../../ui/antd-provider.tsx';
+import { useWords } from '../../words.ts';
+import { useRecordsPort } from './use-records-port.ts';
+import '../../records/words.ts';
+
+export const DeclaredPage = () => {
+  const { pathname } = useLocation();
+  const { managementTree, roles: held } = useShellData();
+  const { language } = useWords('manage');
+  const found = placeAt(entities, pathname);
+  if (!found) return <Navigate to="/error/404" replace />;
+  if (!isPermitted(managementTree, found.list)) {
+    const granting = rolesOfPage(found.entity);
+    const who = roles
+      .filter(([role]) => granting.includes(role))
+      .map((role) => role[language === 'zh' ? 1 : 2]);
+    return <ErrorPage code="401" grantedBy={who.join(language === 'zh' ? '、' : ', ')} />;
+  }
+  // A grant on a single record lets in those whose roles do not: that is for the server to decide.
+  const may: May = (operation) =>
+    found.entity.managedBy !== undefined || operation.roles.some((role) => held.has(role));
+  const Page = pages[found.place.kind];
+  return (
+    <AntdProvider>
+      <Page key={`${found.entity.name} ${pathname}`} found={found} may={may} />
+    </AntdProvider>
+  );
+};
+
+interface Declared {
+  readonly found: PlaceFound;
+  readonly may: May;
+}
+
+/** Where the page of a kind stands; undefined where none is declared. */
+const addressOfKind = ({ entity }: PlaceFound, kind: PlaceKind, parameters = {}): string | undefined => {
+  const place = placesOf(entity).find((each) => each.kind === kind);
+  return place && addressOf(place, parameters);
+};
+
+const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['kind'][]>> = {
+  add: ['save', 'saveOrUpdate'],
+  edit: ['update', 'saveOrUpdate'],
+  copy: ['copy'],
+  import: ['saveAll'],
+  importRows: ['import'],
+};
+
+const ListAt = ({ found, may }: Declared) => {
+  const { entity } = found;
+  const navigate = useNavigate();
+  const port = useRecordsPort(entity);
+  /** Leads there, where there is such a page and the viewer may save it. */
+  const leading = (kind: Exclude<PlaceKind, 'list'>) =>
+    addressOfKind(found, kind) !== undefined &&
+    entity.operations.some((each) => writes[kind].includes(each.kind) && may(each))
+      ? (row?: RecordRow) =>
+          void navigate(addressOfKind(found, kind, { id: row?.id ?? '', type: 'copy' }) ?? found.list)
+      : undefined;
+  return (
+    <RecordsList
+      entity={entity}
+      port={port}
+      may={may}
+      onAdd={leading('add')}
+      onOpen={leading('edit')}
+      onCopy={leading('copy')}
+      onImport={leading('importRows')}
+      onImportAll={leading('import')}
+    />
+  );
+};
+
+const FormAt = ({ found }: Declared) => {
+  const navigate = useNavigate();
+  const { entity, place, parameters, list } = found;
+  const port = useRecordsPort(entity);
+  const leave = () => void navigate(list);
+  return (
+    <RecordForm
+      entity={entity}
+      port={port}
+      id={parameters.id}
+      isCopy={place.kind === 'copy'}
+      onSaved={leave}
+      onCancel={leave}
+    />
+  );
+};
+
+const ImportAt = ({ found }: Declared) => {
+  const navigate = useNavigate();
+  const { entity, place, parameters, list } = found;
+  const port = useRecordsPort(entity);
+  const operation = entity.operations.find(({ kind }) =>
+    place.kind === 'import' ? kind === 'saveAll' : kind === 'import',
+  );
+  if (!operation || isRead(operation)) return null;
+  const rows = operation.kind === 'import' ? entity.fields[operation.list] : undefined;
+  const held = rows && 'fields' in rows ? rows : entity;
+  return (
+    <ImportPage
+      port={port}
+      operation={operation}
+      fields={held.fields}
+      title={{ zh: `导入${held.zh}`, en: `Import: ${held.en}` }}
+      variables={parameters.id === undefined ? {} : { id: parameters.id }}
+      onLeave={() => void navigate(list)}
+    />
+  );
+};
+
+const pages: Readonly<Record<PlaceKind, ComponentType<Declared>>> = {
+  list: ListAt,
+  add: FormAt,
+  edit: FormAt,
+  copy: FormAt,
+  import: ImportAt,
+  importRows: ImportAt,
+};

@@ -1,0 +1,49 @@
+// The whole list, as it is narrowed and ordered, as an Excel file.
+import type { Entity } from '@campus/events/domain/record/entity';
+import type { Field } from '@campus/events/domain/record/fields';
+import type { Refusal } from '../lib/answer.ts';
+import type { Language } from '../lib/bilingual.ts';
+import { type ListState, questionOf } from './address.ts';
+import type { RecordRow, RecordsPort } from './port.ts';
+import { saveTable } from './spreadsheet.ts';
+import { cellsOf } from './table-models.ts';
+import { readNames } from './use-names.ts';
+
+const ROWS_A_QUESTION = 500;
+/** As many as the server pages through. */
+const MOST_ROWS = 9_999;
+
+export interface ExportParts {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly state: ListState;
+  /** The columns that are shown. */
+  readonly columns: readonly string[];
+  readonly language: Language;
+}
+
+/** The refusal, if there is one. */
+export const exportRows = async (parts: ExportParts): Promise<Refusal | undefined> => {
+  const { entity, port, state, columns, language } = parts;
+  const { filter } = questionOf(entity, state);
+  const rows: RecordRow[] = [];
+  for (let isMore = true; isMore && rows.length < MOST_ROWS; ) {
+    const first = Math.min(ROWS_A_QUESTION, MOST_ROWS - rows.length);
+    const answer = await port.fetchPage({ first, offset: rows.length, filter });
+    if ('refusal' in answer) return answer.refusal;
+    rows.push(...answer.value.rows);
+    isMore = answer.value.rows.length === first && rows.length < answer.value.total;
+  }
+  const shown = columns.flatMap((name): [string, Field][] => {
+    const field = entity.fields[name];
+    return field ? [[name, field]] : [];
+  });
+  const names = await readNames(port, entity, columns, rows);
+  const cells = rows.map((row) => cellsOf(shown, row, language, names));
+  await saveTable(
+    entity[language],
+    shown.map(([, field]) => field[language]),
+    cells,
+  );
+  return undefined;
+};

@@ -1,0 +1,185 @@
+// Records, or rows for the list of one record, from a file: a template to fill in, a look at what was read,
+// the server's verdict on each row before anything is saved, then all rows or those that pass.
+import type { WriteOperation } from '@campus/events/domain/record/entity';
+import { type Fields, kindOf } from '@campus/events/domain/record/fields';
+import { Alert, Button, Checkbox, Table, Upload } from 'antd';
+import { useState } from 'react';
+import type { Refusal } from '../lib/answer.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { Icon } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
+import { useWords } from '../words.ts';
+import type { RecordsPort, RowVerdict, Values } from './port.ts';
+import './records.css';
+import { readTable, saveTable } from './spreadsheet.ts';
+import { headOf, importedColumns, readModels, type TableReading } from './table-models.ts';
+import { NAMESPACE } from './words.ts';
+
+/** As many as the server takes at once. */
+const MOST_ROWS = 1_000;
+const ROWS_A_PAGE = 20;
+
+export interface ImportPageProps {
+  readonly port: RecordsPort;
+  readonly operation: WriteOperation;
+  /** What a row holds: the fields of the entity, or of its list. */
+  readonly fields: Fields;
+  readonly title: Bilingual;
+  /** Variables of the operation beside the rows. */
+  readonly variables?: Values;
+  readonly onLeave: () => void;
+}
+
+interface Judged {
+  readonly reading: TableReading;
+  readonly verdicts: readonly RowVerdict[];
+}
+
+export const ImportPage = (props: ImportPageProps) => {
+  const { port, operation, fields, title, variables = {}, onLeave } = props;
+  const { t, say, language } = useWords(NAMESPACE);
+  const [judged, setJudged] = useState<Judged>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isWhole, setIsWhole] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const head = importedColumns(fields);
+  const refusedCount = judged?.verdicts.filter((verdict) => verdict.refusal).length ?? 0;
+  const passing = (judged?.reading.models.length ?? 0) - refusedCount;
+
+  const judge = async (file: File): Promise<void> => {
+    setIsBusy(true);
+    setRefusal(undefined);
+    setJudged(undefined);
+    try {
+      const reading = readModels(fields, await readTable(file));
+      if (reading.models.length === 0 || reading.columns.length === 0)
+        setRefusal({ text: { zh: t('fileEmpty'), en: t('fileEmpty') } });
+      else if (reading.models.length > MOST_ROWS)
+        setRefusal({ text: { zh: `一次最多导入 ${MOST_ROWS} 行`, en: `At most ${MOST_ROWS} rows at once` } });
+      else {
+        const answer = await port.run(operation, { ...variables, models: reading.models, dry_run: true });
+        if ('refusal' in answer) setRefusal(answer.refusal);
+        else setJudged({ reading, verdicts: answer.value.rows });
+      }
+    } catch {
+      setRefusal({
+        text: { zh: '无法读取该文件，请使用 .xlsx 或 .csv', en: 'This is not an .xlsx or .csv file' },
+      });
+    }
+    setIsBusy(false);
+  };
+
+  const save = async (): Promise<void> => {
+    if (!judged) return;
+    const { reading } = judged;
+    const models = isWhole
+      ? reading.models
+      : reading.models.filter((_, index) => !judged.verdicts[index]?.refusal);
+    setIsBusy(true);
+    const answer = await port.run(operation, { ...variables, models, all_or_nothing: isWhole });
+    setIsBusy(false);
+    if ('refusal' in answer) return setRefusal(answer.refusal);
+    const refused = answer.value.rows.find((row) => row.refusal)?.refusal;
+    if (refused) return setRefusal({ text: refused });
+    toast({ tone: 'good', text: { zh: `已导入 ${models.length} 行`, en: `${models.length} rows imported` } });
+    onLeave();
+  };
+
+  return (
+    <section className="record-form" aria-label={say(title)}>
+      <header className="record-head">
+        <h1>{say(title)}</h1>
+      </header>
+      <div className="record-tools">
+        <Button
+          icon={<Icon name="download" />}
+          onClick={() => void saveTable(`${say(title)}-${t('template')}`, headOf(head, language), [])}
+        >
+          {t('templateGet')}
+        </Button>
+        <Upload
+          accept=".xlsx,.csv"
+          showUploadList={false}
+          beforeUpload={(file) => {
+            void judge(file);
+            return false;
+          }}
+        >
+          <Button type={judged ? 'default' : 'primary'} loading={isBusy && !judged}>
+            {t('fileChoose')}
+          </Button>
+        </Upload>
+        <span className="record-count">{t('importHint', { most: MOST_ROWS })}</span>
+      </div>
+      {refusal ? <Alert type="error" showIcon title={say(refusal.text)} description={refusal.code} /> : null}
+      {judged && judged.reading.unknown.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('unknownColumns', { names: judged.reading.unknown.join('、') })}
+        />
+      ) : null}
+      {judged ? <Preview judged={judged} /> : null}
+      <footer className="record-foot record-foot-sticky">
+        {judged ? (
+          <>
+            <span>{t('verdicts', { passing, refused: refusedCount })}</span>
+            <Checkbox checked={isWhole} onChange={(event) => setIsWhole(event.target.checked)}>
+              {t('wholeOnly')}
+            </Checkbox>
+          </>
+        ) : null}
+        <span className="record-space" />
+        <Button onClick={onLeave}>{t('cancel')}</Button>
+        <Button
+          type="primary"
+          disabled={!judged || passing === 0 || (isWhole && refusedCount > 0)}
+          loading={isBusy && judged !== undefined}
+          onClick={() => void save()}
+        >
+          {judged ? t('importNow', { count: isWhole ? judged.reading.models.length : passing }) : t('import')}
+        </Button>
+      </footer>
+    </section>
+  );
+};
+
+const Preview = ({ judged: { reading, verdicts } }: { readonly judged: Judged }) => {
+  const { t, say, language } = useWords(NAMESPACE);
+  const rows = reading.models.map((model, index) => ({ key: index, model, verdict: verdicts[index] }));
+  return (
+    <Table
+      size="small"
+      dataSource={rows}
+      pagination={rows.length > ROWS_A_PAGE ? { pageSize: ROWS_A_PAGE, showSizeChanger: false } : false}
+      scroll={{ x: 'max-content' }}
+      columns={[
+        { key: 'row', title: t('row'), render: (_, { key }) => key + 1 },
+        {
+          key: 'verdict',
+          title: t('verdict'),
+          filters: [{ text: t('refusedOnly'), value: true }],
+          onFilter: (_, { verdict }) => verdict?.refusal !== undefined,
+          render: (_, { verdict }) =>
+            verdict?.refusal ? (
+              <span className="record-status record-status-bad">
+                <Icon name="alert" size={14} />
+                {say(verdict.refusal)}
+              </span>
+            ) : (
+              <span className="record-status record-status-good">
+                <Icon name="check" size={14} />
+                {t('passes')}
+              </span>
+            ),
+        },
+        ...reading.columns.map(([name, field]) => ({
+          key: name,
+          title: say(field),
+          render: (_: unknown, { model }: { readonly model: Values }) =>
+            model[name] === undefined ? '–' : kindOf(field).text(field, model[name], { language }),
+        })),
+      ]}
+    />
+  );
+};

@@ -1,0 +1,99 @@
+// One of a closed set, several of one, and yes or no.
+import type { Choice, FieldOf } from '@campus/events/domain/record/fields';
+import { kindOf } from '@campus/events/domain/record/fields';
+import { Select, Switch } from 'antd';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { useWords } from '../../words.ts';
+import { NAMESPACE } from '../words.ts';
+import { type FilterProps, handedOn, type PageKind } from './kind.ts';
+
+const toneIcons: Readonly<Record<'good' | 'warn' | 'off', IconName>> = {
+  good: 'check',
+  warn: 'gear',
+  off: 'ban',
+};
+
+const noYes: readonly Choice[] = [
+  [1, '是', 'Yes'],
+  [0, '否', 'No'],
+];
+
+/** A filter that names itself and what it is set to, with a way back to all. */
+const ChoiceFilter = (
+  props: Omit<FilterProps<Bilingual>, 'port'> & { readonly choices: readonly Choice[] },
+) => {
+  const { field, choices, value, onChange } = props;
+  const { t, say, language } = useWords(NAMESPACE);
+  const side = language === 'zh' ? 1 : 2;
+  return (
+    <Select
+      className={value ? 'record-filter record-filter-set' : 'record-filter'}
+      aria-label={say(field)}
+      value={value ?? ''}
+      popupMatchSelectWidth={false}
+      options={[
+        { value: '', label: t('all') },
+        ...choices.map((choice) => ({ value: String(choice[0]), label: choice[side] })),
+      ]}
+      labelRender={({ label }) => (
+        <span>
+          {say(field)} <strong>{label}</strong>
+        </span>
+      )}
+      onChange={(chosen: string) => onChange(chosen || undefined)}
+    />
+  );
+};
+
+export const choicePage: PageKind<FieldOf<'choice'>> = {
+  Input: ({ field, value, onChange, ...props }) => {
+    const { language } = useWords(NAMESPACE);
+    const side = language === 'zh' ? 1 : 2;
+    return (
+      <Select
+        {...handedOn(props)}
+        allowClear={!field.required}
+        value={value as number | string | undefined}
+        options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+    );
+  },
+  /** A status carries its icon and colour beside its word, never instead of it. */
+  Cell: ({ field, value, language }) => {
+    const text = kindOf(field).text(field, value, { language });
+    const tone = field.choices.find(([offered]) => String(offered) === String(value))?.[3];
+    if (!tone) return <span>{text}</span>;
+    return (
+      <span className={`record-status record-status-${tone}`}>
+        <Icon name={toneIcons[tone]} size={14} />
+        {text}
+      </span>
+    );
+  },
+  Filter: (props) => <ChoiceFilter {...props} choices={props.field.choices} />,
+};
+
+export const textsPage: PageKind<FieldOf<'texts'>> = {
+  Input: ({ field, value, onChange, ...props }) => {
+    const { language } = useWords(NAMESPACE);
+    const side = language === 'zh' ? 1 : 2;
+    return (
+      <Select
+        {...handedOn(props)}
+        mode={field.choices ? 'multiple' : 'tags'}
+        value={Array.isArray(value) ? (value as string[]) : []}
+        options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
+        onChange={(chosen) => onChange?.(chosen)}
+      />
+    );
+  },
+};
+
+export const flagPage: PageKind<FieldOf<'flag'>> = {
+  Input: ({ field: _, value, onChange, ...props }) => (
+    <Switch {...handedOn(props)} checked={value === 1} onChange={(isOn) => onChange?.(Number(isOn))} />
+  ),
+  Filter: (props) => <ChoiceFilter {...props} choices={noYes} />,
+};

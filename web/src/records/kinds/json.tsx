@@ -1,0 +1,30 @@
+// JSON as text. What is not yet JSON stays text, and the check of the form says so.
+import type { FieldOf } from '@campus/events/domain/record/fields';
+import { Input } from 'antd';
+import { handedOn, type PageKind } from './kind.ts';
+
+const written = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  return value === undefined || value === null ? '' : JSON.stringify(value, null, 2);
+};
+
+const read = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+export const jsonPage: PageKind<FieldOf<'json'>> = {
+  isWide: true,
+  Input: ({ field: _, value, onChange, ...props }) => (
+    <Input.TextArea
+      {...handedOn(props)}
+      className="record-json"
+      autoSize={{ minRows: 4, maxRows: 20 }}
+      value={written(value)}
+      onChange={(event) => onChange?.(read(event.target.value))}
+    />
+  ),
+};

@@ -1,0 +1,52 @@
+// What the pages need of a field kind beside what `events` knows of it: how it is filled in, shown, and
+// asked for above a list.
+import type { Field } from '@campus/events/domain/record/fields';
+import type { ReactNode } from 'react';
+import type { Bilingual, Language } from '../../lib/bilingual.ts';
+import type { RecordsPort } from '../port.ts';
+
+export interface InputProps<F = Field> {
+  readonly field: F;
+  readonly port: RecordsPort;
+  /** These come from the form. */
+  readonly id?: string;
+  readonly value?: unknown;
+  readonly onChange?: (value: unknown) => void;
+  readonly 'aria-required'?: boolean;
+}
+
+export interface CellProps<F = Field> {
+  readonly field: F;
+  readonly value: unknown;
+  readonly language: Language;
+  /** What references mean; a reference that is not in it shows its id. */
+  readonly names?: ReadonlyMap<string, Bilingual>;
+}
+
+export interface FilterProps<F = Field> {
+  readonly field: F;
+  readonly port: RecordsPort;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+}
+
+export interface PageKind<F = Field> {
+  readonly Input: (props: InputProps<F>) => ReactNode;
+  /** Absent: its text. */
+  readonly Cell?: (props: CellProps<F>) => ReactNode;
+  /** Absent: any text may be asked for. */
+  readonly Filter?: (props: FilterProps<F>) => ReactNode;
+  /** Takes the width of the form. */
+  readonly isWide?: true;
+}
+
+type Handed = Pick<InputProps, 'id' | 'aria-required'>;
+
+/** antd hands these to its only child; they go on to the control as they are. */
+export const handedOn = ({ id, 'aria-required': isRequired }: Handed): Handed => ({
+  ...(id === undefined ? {} : { id }),
+  ...(isRequired === undefined ? {} : { 'aria-required': isRequired }),
+});
+
+export const asString = (value: unknown): string =>
+  value === undefined || value === null ? '' : String(value);

@@ -1,0 +1,179 @@
+// Another record, found by a search on the server, a page at a time; where records form a tree, in the tree.
+
+import type { FieldOf } from '@campus/events/domain/record/fields';
+import { entities } from '@campus/events/entities';
+import { Select, TreeSelect } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../words.ts';
+import { OPTIONS_A_PAGE, type Option, type RecordsPort } from '../port.ts';
+import { NAMESPACE } from '../words.ts';
+import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
+
+/** Typing pauses this long before the server is asked. */
+const TYPING_PAUSE_MS = 300;
+
+interface Offered {
+  readonly options: readonly Option[];
+  readonly hasMore: boolean;
+}
+const none: Offered = { options: [], hasMore: true };
+
+/** What is offered for what was typed, and the next page of it. */
+const useOffered = (port: RecordsPort, entity: string) => {
+  const [search, setSearch] = useState('');
+  const [offered, setOffered] = useState(none);
+  const asked = useRef('');
+  const load = useCallback(
+    async (typed: string, offset: number) => {
+      const turn = `${typed} ${offset}`;
+      asked.current = turn;
+      const answer = await port.fetchOptions(entity, { search: typed, offset });
+      if (asked.current !== turn || 'refusal' in answer) return;
+      setOffered((before) => ({
+        options: offset === 0 ? answer.value : [...before.options, ...answer.value],
+        hasMore: answer.value.length === OPTIONS_A_PAGE,
+      }));
+    },
+    [port, entity],
+  );
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return {
+    ...offered,
+    search,
+    open: () => void load('', 0),
+    type: (typed: string) => {
+      setSearch(typed);
+      clearTimeout(pause.current);
+      pause.current = setTimeout(() => void load(typed, 0), TYPING_PAUSE_MS);
+    },
+    more: () => void (offered.hasMore ? load(search, offered.options.length) : undefined),
+  };
+};
+
+/** The name of the record that is chosen, which no page of options needs to hold. */
+const useChosen = (port: RecordsPort, entity: string, id: string | undefined): Option | undefined => {
+  const [chosen, setChosen] = useState<Option>();
+  useEffect(() => {
+    if (id === undefined || chosen?.id === id) return undefined;
+    let isCurrent = true;
+    port.fetchOptions(entity, { ids: [id] }).then((answer) => {
+      if (isCurrent) setChosen('value' in answer ? answer.value[0] : undefined);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, entity, id, chosen?.id]);
+  return chosen?.id === id ? chosen : undefined;
+};
+
+interface PickerProps {
+  readonly entity: string;
+  readonly port: RecordsPort;
+  readonly value: string | undefined;
+  readonly onChange: (value: string | undefined) => void;
+  readonly control?: object;
+}
+
+const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
+  scrollTop + 2 * clientHeight > scrollHeight;
+
+const useLabel = () => {
+  const { language } = useWords(NAMESPACE);
+  return ({ zh, en }: Option): string => (language === 'en' && en ? en : zh);
+};
+
+const RecordPicker = ({ entity, port, value, onChange, control = {} }: PickerProps) => {
+  const offered = useOffered(port, entity);
+  const chosen = useChosen(port, entity, value);
+  const label = useLabel();
+  const options =
+    chosen && !offered.options.some(({ id }) => id === chosen.id)
+      ? [chosen, ...offered.options]
+      : offered.options;
+  return (
+    <Select
+      {...control}
+      allowClear
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: false, onSearch: offered.type }}
+      value={value ?? null}
+      options={options.map((option) => ({ value: option.id, label: label(option) }))}
+      onOpenChange={(isOpen) => isOpen && offered.open()}
+      onPopupScroll={({ currentTarget }) => isNearEnd(currentTarget) && offered.more()}
+      onChange={(id: string | null) => onChange(id ?? undefined)}
+    />
+  );
+};
+
+interface TreeNode {
+  readonly id: string;
+  readonly pId: string;
+  readonly value: string;
+  readonly title: string;
+}
+
+const TreePicker = ({ entity, port, value, onChange, control = {} }: PickerProps) => {
+  const found = useOffered(port, entity);
+  const chosen = useChosen(port, entity, value);
+  const label = useLabel();
+  const [nodes, setNodes] = useState<readonly TreeNode[]>([]);
+  const nodeOf = (option: Option, above: string): TreeNode => ({
+    id: option.id,
+    pId: above,
+    value: option.id,
+    title: label(option),
+  });
+  const load = async (below: string | null) => {
+    const answer = await port.fetchOptions(entity, { below });
+    if ('refusal' in answer) return;
+    const loaded = answer.value.map((option) => nodeOf(option, below ?? ''));
+    const ids = new Set(loaded.map(({ id }) => id));
+    setNodes((before) => [...before.filter(({ id }) => !ids.has(id)), ...loaded]);
+  };
+  const isSearching = found.search !== '';
+  const shown = isSearching ? found.options.map((option) => nodeOf(option, '')) : nodes;
+  const hasChosen = chosen === undefined || shown.some(({ id }) => id === chosen.id);
+  return (
+    <TreeSelect
+      {...control}
+      allowClear
+      showSearch={{ filterTreeNode: false, onSearch: found.type }}
+      treeDataSimpleMode={{ id: 'id', pId: 'pId', rootPId: '' }}
+      popupMatchSelectWidth={false}
+      value={value}
+      treeData={hasChosen ? [...shown] : [...shown, { ...nodeOf(chosen, '-'), pId: '' }]}
+      {...(isSearching ? {} : { loadData: ({ value: id }: { value?: unknown }) => load(String(id)) })}
+      onOpenChange={(isOpen) => isOpen && nodes.length === 0 && void load(null)}
+      onChange={(id: string | undefined) => onChange(id)}
+    />
+  );
+};
+
+const trees = new Set(entities.flatMap(({ name, parent }) => (parent ? [name] : [])));
+const pickerFor = (entity: string) => (trees.has(entity) ? TreePicker : RecordPicker);
+
+const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<FieldOf<'reference'>>) => {
+  const Picker = pickerFor(field.to);
+  return (
+    <Picker
+      entity={field.to}
+      port={port}
+      control={handedOn(props)}
+      value={typeof value === 'string' ? value : undefined}
+      onChange={(id) => onChange?.(id ?? null)}
+    />
+  );
+};
+
+const ReferenceFilter = ({ field, port, value, onChange }: FilterProps<FieldOf<'reference'>>) => {
+  const { say } = useWords(NAMESPACE);
+  const Picker = pickerFor(field.to);
+  const control = { className: 'record-filter', placeholder: say(field), 'aria-label': say(field) };
+  return <Picker entity={field.to} port={port} value={value} onChange={onChange} control={control} />;
+};
+
+export const referencePage: PageKind<FieldOf<'reference'>> = {
+  Input: ReferenceInput,
+  Filter: ReferenceFilter,
+};

@@ -1,0 +1,23 @@
+// Text with emphasis, lists and links. The editor is fetched when the first of its fields is shown.
+import type { FieldOf } from '@campus/events/domain/record/fields';
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '../../ui/states.tsx';
+import { asString, type PageKind } from './kind.ts';
+
+const RichTextEditor = lazy(async () => ({
+  default: (await import('./rich-text-editor.tsx')).RichTextEditor,
+}));
+
+export const richTextPage: PageKind<FieldOf<'richText'>> = {
+  isWide: true,
+  Input: ({ id, field, value, onChange }) => (
+    <Suspense fallback={<Skeleton lines={3} />}>
+      <RichTextEditor
+        {...(id === undefined ? {} : { id })}
+        label={field}
+        html={asString(value)}
+        onChange={(html) => onChange?.(html)}
+      />
+    </Suspense>
+  ),
+};

@@ -1,0 +1,105 @@
+// Dates, times of day, and both together, picked or typed in the fields of every other page.
+import type { FieldOf } from '@campus/events/domain/record/fields';
+import { isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
+import { dateTimeText } from '../../lib/date-time.ts';
+import { dateTextWithYear } from '../../lib/when.ts';
+import { DateButton } from '../../ui/date-button.tsx';
+import { TimeField as ClockField } from '../../ui/time-field.tsx';
+import { useWords } from '../../words.ts';
+import { NAMESPACE } from '../words.ts';
+import { asString, type CellProps, type InputProps, type PageKind } from './kind.ts';
+
+type TimeField = FieldOf<'date' | 'time' | 'dateTime'>;
+
+const LAST_MINUTE = 24 * 60 - 1;
+const TIME_STEP_MINUTES = 5;
+
+interface ClockProps {
+  readonly id?: string | undefined;
+  readonly label: string;
+  /** `HH:mm`, with or without seconds; empty: none. */
+  readonly clock: string;
+  readonly onPick: (clock: string) => void;
+  readonly onClear?: (() => void) | undefined;
+}
+
+const Clock = ({ id, label, clock, onPick, onClear }: ClockProps) => (
+  <ClockField
+    id={id}
+    label={label}
+    value={minutesOf(clock.slice(0, 5))}
+    from={0}
+    to={LAST_MINUTE}
+    step={TIME_STEP_MINUTES}
+    onChange={(minute) => onPick(clockOf(minute))}
+    onClear={onClear}
+  />
+);
+
+/** Wall-clock text only passes through: no zone of this browser is ever put in. */
+const Day = ({ field, id, value, onChange }: InputProps<TimeField>) => {
+  const { say } = useWords(NAMESPACE);
+  const [date = '', clock = '00:00:00'] = asString(value).split(' ');
+  const hasTime = field.kind === 'dateTime';
+  return (
+    <span className="record-moment">
+      <DateButton
+        id={id}
+        label={say(field)}
+        date={date}
+        onChange={(picked) => onChange?.(hasTime ? `${picked} ${clock}` : picked)}
+        onClear={() => onChange?.(null)}
+      />
+      {hasTime && date !== '' ? (
+        <Clock label={say(field)} clock={clock} onPick={(picked) => onChange?.(`${date} ${picked}:00`)} />
+      ) : null}
+    </span>
+  );
+};
+
+const Moment = ({ value, language }: CellProps<TimeField>) => {
+  const [date, time] = String(value).split(' ');
+  if (!isLocalDate(date)) return <>{String(value)}</>;
+  return <>{time === undefined ? dateTextWithYear(date, language) : dateTimeText(String(value), language)}</>;
+};
+
+export const datePage: PageKind<TimeField> = {
+  Input: Day,
+  Cell: Moment,
+  Filter: ({ field, value, onChange }) => {
+    const { say } = useWords(NAMESPACE);
+    return (
+      <span className="record-moment">
+        {say(field)}
+        <DateButton
+          label={say(field)}
+          date={value ?? ''}
+          onChange={onChange}
+          onClear={() => onChange(undefined)}
+        />
+      </span>
+    );
+  },
+};
+
+export const timePage: PageKind<TimeField> = {
+  Input: ({ field, id, value, onChange }) => {
+    const { say } = useWords(NAMESPACE);
+    return (
+      <Clock
+        id={id}
+        label={say(field)}
+        clock={asString(value)}
+        onPick={(picked) => onChange?.(picked)}
+        onClear={() => onChange?.(null)}
+      />
+    );
+  },
+};
+
+/** What the system keeps is a moment or a name: only the first is worded. */
+export const keptPage: PageKind<FieldOf<'kept'>> = {
+  Input: () => null,
+  Cell: (props) => <Moment {...props} field={{ kind: 'dateTime', zh: '', en: '' }} />,
+};

@@ -1,0 +1,104 @@
+// Filters that someone keeps under a name: each is an address of the list, remembered in this browser.
+import { Button, Dropdown, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { recall, remember } from '../lib/storage.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useWords } from '../words.ts';
+import { NAMESPACE } from './words.ts';
+
+export interface SavedFiltersProps {
+  /** Path of the list. */
+  readonly route: string;
+  /** What its address asks for now, without a leading `?`. */
+  readonly query: string;
+  readonly onChoose: (query: string) => void;
+}
+
+interface Saved {
+  readonly name: string;
+  readonly query: string;
+}
+
+const MOST_SAVED = 20;
+const keyOf = (route: string): string => `savedFilters:${route}`;
+
+const isSaved = (value: unknown): value is Saved =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'query' in value &&
+  typeof value.query === 'string';
+
+const recallSaved = (route: string): readonly Saved[] => {
+  try {
+    const read: unknown = JSON.parse(recall(keyOf(route)) ?? '[]');
+    return Array.isArray(read) ? read.filter(isSaved) : [];
+  } catch {
+    return [];
+  }
+};
+
+/** A page is no part of what is kept. */
+const withoutPage = (query: string): string => {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('page');
+  return parameters.toString();
+};
+
+export const SavedFilters = ({ route, query, onChoose }: SavedFiltersProps) => {
+  const { t } = useWords(NAMESPACE);
+  const [saved, setSaved] = useState(() => recallSaved(route));
+  const [name, setName] = useState<string>();
+  const asked = withoutPage(query);
+  const keep = (kept: readonly Saved[]) => {
+    remember(keyOf(route), JSON.stringify(kept));
+    setSaved(kept);
+  };
+  const current = saved.find((each) => each.query === asked);
+  const items = [
+    ...saved.map((each) => ({ key: each.name, label: each.name, onClick: () => onChoose(each.query) })),
+    ...(saved.length > 0 ? [{ type: 'divider' as const, key: 'line' }] : []),
+    current
+      ? {
+          key: '-remove',
+          label: t('filterForget', { name: current.name }),
+          onClick: () => keep(saved.filter((each) => each !== current)),
+        }
+      : {
+          key: '-save',
+          label: t('filterKeep'),
+          disabled: asked === '' || saved.length >= MOST_SAVED,
+          onClick: () => setName(''),
+        },
+  ];
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']}>
+        <Button icon={<Icon name="star" />}>{current?.name ?? t('filters')}</Button>
+      </Dropdown>
+      <Modal
+        open={name !== undefined}
+        title={t('filterKeep')}
+        okText={t('save')}
+        cancelText={t('cancel')}
+        okButtonProps={{ disabled: !name?.trim() }}
+        onCancel={() => setName(undefined)}
+        onOk={() => {
+          const named = (name ?? '').trim();
+          keep([...saved.filter((each) => each.name !== named), { name: named, query: asked }]);
+          setName(undefined);
+        }}
+      >
+        <Input
+          autoFocus
+          maxLength={30}
+          aria-label={t('filterName')}
+          placeholder={t('filterName')}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Modal>
+    </>
+  );
+};

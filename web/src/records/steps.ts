@@ -1,0 +1,47 @@
+// Which steps of a state a row can take, and how each is taken back. Pure.
+import type { Entity, Operation, StateOperation, WriteOperation } from '@campus/events/domain/record/entity';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { RecordRow } from './port.ts';
+
+/** Whether the viewer may ask for an operation; which records it reaches, the server decides. */
+export type May = (operation: Operation) => boolean;
+
+export interface Step {
+  readonly operation: StateOperation;
+  readonly to: number;
+  /** As a button says it. */
+  readonly verb: Bilingual;
+}
+
+const stateOperations = ({ operations }: Entity, may: May): readonly StateOperation[] =>
+  operations.filter((each): each is StateOperation => each.kind === 'state' && may(each));
+
+const stepsOf = (operation: StateOperation): readonly Step[] =>
+  operation.verbs.map(([to, zh, en]) => ({ operation, to, verb: { zh, en } }));
+
+export const allSteps = (entity: Entity, may: May): readonly Step[] =>
+  stateOperations(entity, may).flatMap(stepsOf);
+
+const leads = (entity: Entity, field: string, from: unknown, to: number): boolean => {
+  const declared = entity.fields[field];
+  const steps = declared?.kind === 'choice' ? declared.steps : undefined;
+  return from !== to && (steps === undefined || steps.some((step) => step[0] === from && step[1] === to));
+};
+
+export const canStep = (entity: Entity, { operation, to }: Step, row: RecordRow): boolean =>
+  leads(entity, operation.field, row[operation.field] ?? null, to);
+
+/** The value before, where a step leads back to it. */
+export const wayBack = (entity: Entity, { operation, to }: Step, row: RecordRow): number | undefined => {
+  const before = row[operation.field];
+  return typeof before === 'number' && leads(entity, operation.field, to, before) ? before : undefined;
+};
+
+export const writeOperation = <Kind extends WriteOperation['kind']>(
+  { operations }: Entity,
+  kind: Kind,
+  may: May,
+): (WriteOperation & { readonly kind: Kind }) | undefined =>
+  operations.find(
+    (each): each is WriteOperation & { readonly kind: Kind } => each.kind === kind && may(each),
+  );

@@ -1,0 +1,125 @@
+// What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { App } from 'antd';
+import type { Refusal } from '../lib/answer.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { toast } from '../ui/toast.tsx';
+import { useWords } from '../words.ts';
+import type { Answered, RecordRow, RecordsPort } from './port.ts';
+import { type May, type Step, wayBack, writeOperation } from './steps.ts';
+import { NAMESPACE } from './words.ts';
+
+export interface Actions {
+  readonly step: (step: Step, rows: readonly RecordRow[]) => Promise<void>;
+  /** Undefined where records of this kind are never removed. */
+  readonly remove: ((rows: readonly RecordRow[]) => void) | undefined;
+}
+
+export interface ActionParts {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly may: May;
+  readonly onDone: () => void;
+}
+
+/** How many are named one by one; of more only the number is told. */
+const NAMED = 1;
+
+export const nameOf = ({ title }: Entity, row: RecordRow): string => String(row[title[0]] ?? row.id);
+
+/** The kind of record, after another word. */
+export const inSentence = ({ zh, en }: Entity): Bilingual => ({ zh, en: en.toLowerCase() });
+
+/** One after the other: the server decides each by itself. The rows that were done. */
+const runEach = async (
+  rows: readonly RecordRow[],
+  run: (row: RecordRow) => Promise<Answered<unknown>>,
+): Promise<{ readonly done: readonly RecordRow[]; readonly refusal: Refusal | undefined }> => {
+  const done: RecordRow[] = [];
+  let refusal: Refusal | undefined;
+  for (const row of rows) {
+    const answer = await run(row);
+    if ('refusal' in answer) refusal ??= answer.refusal;
+    else done.push(row);
+  }
+  return { done, refusal };
+};
+
+export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions => {
+  const { t, say } = useWords(NAMESPACE);
+  const { modal } = App.useApp();
+  const told = (verb: Bilingual, rows: readonly RecordRow[]): Bilingual => {
+    const [first] = rows;
+    const isOne = rows.length <= NAMED && first;
+    return {
+      zh: isOne ? `已${verb.zh}“${nameOf(entity, first)}”` : `已${verb.zh} ${rows.length} 个${entity.zh}`,
+      en: isOne ? `${verb.en}: ${nameOf(entity, first)}` : `${verb.en}: ${rows.length}`,
+    };
+  };
+
+  const act = async (
+    verb: Bilingual,
+    rows: readonly RecordRow[],
+    run: (row: RecordRow) => Promise<Answered<unknown>>,
+    undo: ((row: RecordRow) => Promise<Answered<unknown>> | undefined) | undefined,
+  ): Promise<void> => {
+    const { done, refusal } = await runEach(rows, run);
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    if (done.length > 0) {
+      const takeBack = async () => {
+        const back = await runEach(done, async (row) => (await undo?.(row)) ?? { value: undefined });
+        if (back.refusal) toast({ tone: 'bad', ...back.refusal });
+        onDone();
+      };
+      toast({ tone: 'good', text: told(verb, done), ...(undo ? { onUndo: () => void takeBack() } : {}) });
+    }
+    onDone();
+  };
+
+  const step = (wanted: Step, rows: readonly RecordRow[]): Promise<void> => {
+    const { operation, to, verb } = wanted;
+    const set = (row: RecordRow, value: number) =>
+      port.run(operation, { id: row.id, [operation.field]: value });
+    const canGoBack = rows.every((row) => wayBack(entity, wanted, row) !== undefined);
+    return act(
+      verb,
+      rows,
+      (row) => set(row, to),
+      canGoBack
+        ? (row) => {
+            const before = wayBack(entity, wanted, row);
+            return before === undefined ? undefined : set(row, before);
+          }
+        : undefined,
+    );
+  };
+
+  const removal = writeOperation(entity, 'delete', may);
+  const restoring = writeOperation(entity, 'restore', may);
+  const remove = (rows: readonly RecordRow[]): void => {
+    if (!removal) return;
+    const run = () =>
+      act(
+        { zh: '删除', en: 'Deleted' },
+        rows,
+        ({ id }) => port.run(removal, { id }),
+        restoring ? ({ id }) => port.run(restoring, { id }) : undefined,
+      );
+    const [first] = rows;
+    // One row that can be brought back is not asked about.
+    if (restoring && rows.length === 1) {
+      void run();
+      return;
+    }
+    modal.confirm({
+      title:
+        rows.length === 1 && first
+          ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first) })
+          : t('removeManyAsk', { count: rows.length, entity: say(entity) }),
+      okText: rows.length === 1 ? t('remove') : t('removeMany', { count: rows.length }),
+      okButtonProps: { danger: true },
+      onOk: run,
+    });
+  };
+  return { step, remove: removal ? remove : undefined };
+};

@@ -1,0 +1,76 @@
+// What the references in the rows of a list mean: the names of exactly those records.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { useEffect, useMemo, useState } from 'react';
+import type { Bilingual } from '../lib/bilingual.ts';
+import type { Answered, Option, RecordRow, RecordsPort } from './port.ts';
+
+export type Names = ReadonlyMap<string, Bilingual>;
+
+/** Ids asked for at once. */
+const IDS_A_QUESTION = 200;
+
+/** Ids by the entity that they belong to. */
+const referredIn = (
+  entity: Entity,
+  columns: readonly string[],
+  rows: readonly RecordRow[],
+): (readonly [entity: string, ids: readonly string[]])[] => {
+  const wanted = new Map<string, Set<string>>();
+  for (const name of columns) {
+    const field = entity.fields[name];
+    if (field?.kind !== 'reference') continue;
+    const ids = wanted.get(field.to) ?? new Set();
+    for (const row of rows) if (typeof row[name] === 'string') ids.add(row[name]);
+    wanted.set(field.to, ids);
+  }
+  return [...wanted].filter(([, ids]) => ids.size > 0).map(([to, ids]) => [to, [...ids].toSorted()]);
+};
+
+type Referred = ReturnType<typeof referredIn>;
+
+/** A record that cannot be read is not named; its id is shown then. */
+const namesOf = async (port: RecordsPort, referred: Referred): Promise<Names> => {
+  const questions = referred.flatMap(([to, ids]) =>
+    Array.from({ length: Math.ceil(ids.length / IDS_A_QUESTION) }, (_, index) =>
+      port.fetchOptions(to, { ids: ids.slice(index * IDS_A_QUESTION, (index + 1) * IDS_A_QUESTION) }),
+    ),
+  );
+  const optionsOf = (answer: Answered<readonly Option[]>) => ('value' in answer ? answer.value : []);
+  const named = (await Promise.all(questions)).flatMap(optionsOf);
+  return new Map(named.map(({ id, zh, en }) => [id, { zh, en: en || zh }]));
+};
+
+export const readNames = (
+  port: RecordsPort,
+  entity: Entity,
+  columns: readonly string[],
+  rows: readonly RecordRow[],
+): Promise<Names> => namesOf(port, referredIn(entity, columns, rows));
+
+const none: Names = new Map();
+
+export const useNames = (
+  port: RecordsPort,
+  entity: Entity,
+  columns: readonly string[],
+  rows: readonly RecordRow[] | undefined,
+): Names => {
+  const [names, setNames] = useState(none);
+  // Other rows that refer to the same records ask for nothing.
+  const referred = useMemo(
+    () => JSON.stringify(referredIn(entity, columns, rows ?? [])),
+    [entity, columns, rows],
+  );
+  useEffect(() => {
+    let isCurrent = true;
+    const wanted: Referred = JSON.parse(referred);
+    if (wanted.length > 0)
+      namesOf(port, wanted).then((read) => {
+        if (isCurrent) setNames(read);
+      });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, referred]);
+  return names;
+};

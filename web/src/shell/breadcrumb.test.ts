@@ -1,0 +1,46 @@
+// Where a page of the back office says it stands.
+import { describe, expect, it } from 'vitest';
+import { breadcrumb } from './breadcrumb.ts';
+import type { ManagementEntry } from './management-menu.ts';
+
+const entry = (uri: string, children?: ManagementEntry[], isVisible = true): ManagementEntry => ({
+  uri,
+  name: { zh: uri, en: uri },
+  isVisible,
+  ...(children ? { children } : {}),
+});
+
+const tree = [
+  entry('/manage/home'),
+  entry('/manage/notice', [entry('/manage/notice/notice-list')]),
+  entry('/manage/black', [
+    entry('/manage/black/black-list'),
+    entry('/manage/black/hidden-list', undefined, false),
+  ]),
+];
+const wayTo = (path: string) => breadcrumb(tree, path).map(({ name, to }) => [name.zh, to]);
+
+describe('breadcrumb', () => {
+  it('begins at home and lets the last crumb be plain text', () => {
+    expect(wayTo('/manage/black/black-list')).toEqual([
+      ['/manage/home', '/manage/home'],
+      ['/manage/black', undefined],
+      ['/manage/black/black-list', undefined],
+    ]);
+  });
+
+  it('names home once on the home page, and nothing on the way to a page', () => {
+    expect(wayTo('/manage/home')).toHaveLength(1);
+    expect(wayTo('/manage')).toEqual([]);
+  });
+
+  it('knows a page that the menu hides', () => {
+    expect(wayTo('/manage/black/hidden-list').at(-1)).toEqual(['/manage/black/hidden-list', undefined]);
+  });
+
+  it('puts the form of a declared page below its list, whatever the address looks like', () => {
+    const list = ['/manage/notice/notice-list', '/manage/notice/notice-list'];
+    expect(wayTo('/manage/notice/notice-list-add').slice(-2)).toEqual([list, ['新增公告', undefined]]);
+    expect(wayTo('/manage/notice/notice-list/n1').slice(-2)).toEqual([list, ['编辑公告', undefined]]);
+  });
+});

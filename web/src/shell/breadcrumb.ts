@@ -1,0 +1,59 @@
+// The way to a page of the back office: its menu entry, and the form below a declared list.
+
+import { type PlaceKind, placeAt } from '@campus/events/domain/record/pages';
+import { entities } from '@campus/events/entities';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { leaves, type ManagementEntry } from './management-menu.ts';
+
+export interface Crumb {
+  readonly name: Bilingual;
+  /** Missing on the last crumb, which cannot be clicked, and on parents. */
+  readonly to?: string;
+}
+
+const home = '/manage/home';
+
+const pathTo = (entries: readonly ManagementEntry[], path: string): ManagementEntry[] => {
+  for (const entry of entries) {
+    if (entry.uri === path || path.startsWith(`${entry.uri}/`)) {
+      const below = entry.children ? pathTo(entry.children, path) : [];
+      return [entry, ...below];
+    }
+    const below = entry.children ? pathTo(entry.children, path) : [];
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+};
+
+const steps: Readonly<Record<Exclude<PlaceKind, 'list'>, Bilingual>> = {
+  add: { zh: '新增', en: 'New' },
+  edit: { zh: '编辑', en: 'Edit' },
+  copy: { zh: '复制', en: 'Copy' },
+  import: { zh: '导入', en: 'Import' },
+  importRows: { zh: '导入到', en: 'Import into' },
+};
+
+/** The form of a declared page stands below its list, whatever its address says. */
+const stepAt = (path: string): { readonly list: string; readonly name?: Bilingual } => {
+  const found = placeAt(entities, path);
+  if (!found || found.place.kind === 'list') return { list: found?.list ?? path };
+  const { zh, en } = steps[found.place.kind];
+  const { entity, list } = found;
+  return { list, name: { zh: `${zh}${entity.zh}`, en: `${en} ${entity.en.toLowerCase()}` } };
+};
+
+/** The way to `path`, with the home page first when the person has it. */
+export const breadcrumb = (tree: readonly ManagementEntry[], path: string): Crumb[] => {
+  const { list, name } = stepAt(path);
+  // A group that is called as its page says nothing more.
+  const way = pathTo(tree, list).filter((entry, at, all) => entry.name.zh !== all[at + 1]?.name.zh);
+  // A way through, such as `/manage` itself, is no page.
+  if (way.length === 0) return [];
+  const homeEntry = leaves(tree).find((entry) => entry.uri === home);
+  const full = homeEntry && way[0]?.uri !== home ? [homeEntry, ...way] : way;
+  const crumbs = full.map((entry, index): Crumb => {
+    const isLast = index === full.length - 1 && name === undefined;
+    return { name: entry.name, ...(isLast || entry.children?.length ? {} : { to: entry.uri }) };
+  });
+  return name ? [...crumbs, { name }] : crumbs;
+};
