@@ -10,4 +10,5 @@ export { resource } from './resource/resource.ts';
 export { resourceConfig } from './resource/resource-config.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
 export { resourceType } from './resource/resource-type.ts';
+export { codeTable } from './settings/code-table.ts';
 export { systemSettings } from './settings/system-settings.ts';

@@ -1,0 +1,62 @@
+// A table of codes that forms and collected fields choose from, with its items.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { flag, kept, list, number, text } from '../domain/record/fields.ts';
+
+const items = list(
+  '代码项',
+  'Items',
+  {
+    item_code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true }),
+    item_name: text('名称', 'Name', { required: true }),
+    item_name_en: text('英文名称', 'English name'),
+    item_description: text('说明', 'Description', { max: 200 }),
+    item_index: number('顺序', 'Order', { max: 9999, default: 100 }),
+    item_level: number('层级', 'Level', { min: 1, max: 9, default: 1 }),
+    item_parent: text('上级编码', 'Parent code', { max: 50 }),
+    disabled: flag('停用', 'Disabled', { default: 0 }),
+  },
+  { max: 1_000 },
+);
+
+export const codeTable = entity({
+  name: 'code_table',
+  zh: '代码表',
+  en: 'Code table',
+  type: 'CodeTable',
+  title: ['name', 'name_en'],
+  fields: {
+    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    description: text('说明', 'Description', { max: 200 }),
+    tags: text('标签', 'Tags'),
+    disabled: flag('停用', 'Disabled', { default: 0 }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+    items,
+  },
+  operations: [
+    { kind: 'page', name: 'findCodeTableAll', roles: everyone, scope: 'tenant' },
+    { kind: 'one', name: 'findCodeTable', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveCodeTable', roles: superAdministrators },
+    { kind: 'update', name: 'updateCodeTable', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteCodeTable', roles: superAdministrators },
+    { kind: 'import', name: 'importCodeItems', list: 'items', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['code', 'name', 'description', 'tags', 'disabled', 'update_time'],
+    filters: ['disabled'],
+    order: [['code', 1]],
+  },
+  page: {
+    path: '/manage/settings/code',
+    add: '/manage/settings/code-item-list',
+    edit: '/manage/settings/code-item-list/:id',
+    import: '/manage/settings/code-item-Import',
+    menu: { group: 'settings', icon: 'profile' },
+    sections: [
+      { zh: '代码表', en: 'Table', fields: ['code', 'name', 'name_en', 'description', 'tags', 'disabled'] },
+      { zh: '代码项', en: 'Items', fields: ['items'] },
+    ],
+  },
+});
