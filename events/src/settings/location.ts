@@ -1,0 +1,47 @@
+// A campus, a building on it, a floor in that: one tree.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, kept, number, reference, text } from '../domain/record/fields.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
+
+const levels = [
+  [1, '校区', 'Campus'],
+  [2, '楼宇', 'Building'],
+  [3, '楼层', 'Floor'],
+] as const;
+
+export const location = entity({
+  name: 'location',
+  zh: '位置',
+  en: 'Location',
+  type: 'Location',
+  title: ['name', 'name_en'],
+  parent: 'parent_id',
+  fields: {
+    level: choice('层级', 'Level', levels, { required: true, default: 1 }),
+    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    parent_id: reference('上级位置', 'Within', 'location', { holds: true, when: ['level', 2, 3] }),
+    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    state: choice('状态', 'Status', offOn, { default: 1 }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'list', name: 'findLocationAll', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveLocation', roles: superAdministrators },
+    { kind: 'update', name: 'updateLocation', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteLocation', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['name', 'code', 'level', 'parent_id', 'order_num', 'state'],
+    filters: ['level', 'parent_id', 'state'],
+    order: [
+      ['level', 1],
+      ['order_num', 1],
+    ],
+  },
+  page: {
+    path: '/manage/settings/location-manage',
+    menu: { group: 'settings', icon: 'bank' },
+  },
+});
