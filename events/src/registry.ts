@@ -11,5 +11,6 @@ export { resourceConfig } from './resource/resource-config.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
 export { resourceType } from './resource/resource-type.ts';
 export { codeTable } from './settings/code-table.ts';
+export { instruction } from './settings/instruction.ts';
 export { location } from './settings/location.ts';
 export { systemSettings } from './settings/system-settings.ts';

@@ -1,0 +1,43 @@
+// How the product is used, page by page: shown in the help centre and in the back office.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, kept, number, richText, text } from '../domain/record/fields.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
+
+export const instruction = entity({
+  name: 'instruction',
+  zh: '使用说明',
+  en: 'Instruction',
+  type: 'Instruction',
+  title: ['title', 'title_en'],
+  fields: {
+    title: text('标题', 'Title', { required: true, searched: true }),
+    title_en: text('英文标题', 'English title', { max: 200, searched: true }),
+    menu_uri: text('对应页面', 'Page', { max: 200, pattern: 'url' }),
+    content: richText('内容', 'Content'),
+    content_en: richText('英文内容', 'Content in English'),
+    order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
+    state: choice('状态', 'Status', offOn, { default: 1 }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findInstructionAll', roles: everyone, scope: 'tenant' },
+    { kind: 'one', name: 'findInstruction', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveInstruction', roles: superAdministrators },
+    { kind: 'update', name: 'updateInstruction', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteInstruction', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['title', 'menu_uri', 'order_num', 'state', 'update_time'],
+    filters: ['state'],
+    order: [['order_num', 1]],
+  },
+  page: {
+    path: '/manage/settings/instruction',
+    menu: { group: 'settings', icon: 'read' },
+    sections: [
+      { zh: '说明', en: 'Instruction', fields: ['title', 'title_en', 'menu_uri', 'order_num', 'state'] },
+      { zh: '内容', en: 'Content', fields: ['content', 'content_en'] },
+    ],
+  },
+});
