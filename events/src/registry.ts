@@ -13,5 +13,6 @@ export { resourceType } from './resource/resource-type.ts';
 export { codeTable } from './settings/code-table.ts';
 export { instruction } from './settings/instruction.ts';
 export { location } from './settings/location.ts';
+export { notificationChannel } from './settings/notification-channel.ts';
 export { reviewOption } from './settings/review-option.ts';
 export { systemSettings } from './settings/system-settings.ts';
