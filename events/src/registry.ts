@@ -11,6 +11,7 @@ export { resourceConfig } from './resource/resource-config.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
 export { resourceType } from './resource/resource-type.ts';
 export { codeTable } from './settings/code-table.ts';
+export { collectionConfig } from './settings/collection-config.ts';
 export { instruction } from './settings/instruction.ts';
 export { location } from './settings/location.ts';
 export { notificationChannel } from './settings/notification-channel.ts';
