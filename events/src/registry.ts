@@ -12,6 +12,7 @@ export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
 export { resourceType } from './resource/resource-type.ts';
 export { codeTable } from './settings/code-table.ts';
 export { collectionConfig } from './settings/collection-config.ts';
+export { customAttribute } from './settings/custom-attribute.ts';
 export { instruction } from './settings/instruction.ts';
 export { location } from './settings/location.ts';
 export { notificationChannel } from './settings/notification-channel.ts';
