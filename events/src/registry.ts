@@ -18,3 +18,4 @@ export { location } from './settings/location.ts';
 export { notificationChannel } from './settings/notification-channel.ts';
 export { reviewOption } from './settings/review-option.ts';
 export { systemSettings } from './settings/system-settings.ts';
+export { systemTable } from './settings/system-table.ts';
