@@ -1,6 +1,7 @@
 // What an image carries is all that its process needs: the files that its last stage copies, and nothing else,
 // are laid out in a folder of their own, and the processes start there.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
