@@ -9,6 +9,8 @@ import { createWaiters, hasReached, type Waiters } from './waiters.ts';
 
 /** The position written down lags at most this much behind. */
 const WRITE_DOWN_MILLISECONDS = 200;
+/** A write that failed is tried again after this: the next event may be long in coming. */
+const RETRY_MILLISECONDS = 1_000;
 
 export type Positions = ReadonlyMap<string, Position | undefined>;
 
@@ -25,6 +27,8 @@ export class Standing {
   private told: Position | undefined;
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
+  private hasFailed = false;
+  private isOpen = true;
 
   constructor(parts: StandingParts) {
     this.parts = parts;
@@ -56,6 +60,7 @@ export class Standing {
 
   /** Answers everybody who waits and writes the last position down. */
   async close(): Promise<void> {
+    this.isOpen = false;
     this.waiters.close();
     if (this.timer) this.writeDown();
     await this.writing;
@@ -69,12 +74,24 @@ export class Standing {
   private writeDown(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    const { readStore, log } = this.parts;
     const position = this.together();
     if (position === undefined) return;
     const checkpoint = { projection: EVERY_PROJECTION, version: 1, position };
-    this.writing = readStore
-      .applyBatch(collections.parked, [], checkpoint)
-      .catch((error: unknown) => log('warn', 'could not write down the position', { error: String(error) }));
+    this.writing = this.parts.readStore.applyBatch(collections.parked, [], checkpoint).then(
+      () => {
+        this.hasFailed = false;
+      },
+      (error: unknown) => this.tryAgain(error),
+    );
+  }
+
+  /** The first failure in a row is logged. */
+  private tryAgain(error: unknown): void {
+    if (!this.hasFailed)
+      this.parts.log('warn', 'could not write down the position, it is tried again', {
+        error: String(error),
+      });
+    this.hasFailed = true;
+    if (this.isOpen) this.timer ??= setTimeout(() => this.writeDown(), RETRY_MILLISECONDS);
   }
 }
