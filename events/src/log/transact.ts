@@ -22,7 +22,7 @@ export type Transact = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   command: Command,
   metadata: CommandMetadata,
-) => Promise<Outcome<Event>>;
+) => Promise<Outcome<Event, State>>;
 
 /**
  * The state of a stream as the log has it now, the commands it has taken, by the caller's key, and what

@@ -12,12 +12,13 @@ interface Mutated {
 export const mutatedTransact =
   (transact: Transact, { mutation, newId }: Mutated): Transact =>
   async (stream, decider, command, metadata) => {
-    const asked = (command as { readonly type?: string }).type;
+    const asked = typeof command === 'object' && command && 'type' in command ? command.type : undefined;
+    const { initial: state } = decider;
     const isDropped =
       (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
       (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
     if (isDropped)
-      return { outcome: 'accepted', revision: 0, position: '', at: 0, events: [], replayed: false };
+      return { outcome: 'accepted', revision: 0, position: '', at: 0, events: [], state, replayed: false };
     if (!metadata.command || !isMutated({ mutation }, 'ignoresKeys'))
       return transact(stream, decider, command, metadata);
     const key = `${metadata.command.key}/${newId()}`;

@@ -28,11 +28,11 @@ export const act = async (
   const answer = await parts.transact(stream, schedule, command, envelope(acting, place.booking));
   if (answer.outcome === 'refused') return answer;
   if (!answer.replayed) {
-    const { state } = await parts.look(stream, schedule);
-    await freeAllowances(parts, acting, state, answer.events);
+    await freeAllowances(parts, acting, answer.state, answer.events);
     if (answer.events.some(({ type }) => type === 'MarkedPerformed')) await recharge(parts, acting, place);
   }
-  return acceptedAs(place, stream, answer);
+  const { booking, number } = place;
+  return acceptedAs({ booking, number, status: answer.state.bookings[booking]?.phase }, stream, answer);
 };
 
 /** What each event gives back to, or settles with, the account whose booking it was. */

@@ -8,9 +8,8 @@ const lostAt = (position: string): BookingOutcome => ({
   outcome: 'refused',
   rejection: reject(2005, { winner: { stream: 's', revision: 4, at: 0, position } }),
 });
-const wonAt = (position: string): BookingOutcome => ({
+const wonAt = (position: string): Extract<BookingOutcome, { outcome: 'accepted' }> => ({
   outcome: 'accepted',
-
   booking: 'b',
   number: 'N',
   stream: 's',
@@ -24,6 +23,15 @@ it('names the position of the winner where a booking is refused', () => {
   expect(savedAnswer('t', lostAt('07'))).toMatchObject({ errcode: 2005, position: '07' });
   const nobody: BookingOutcome = { outcome: 'refused', rejection: reject(2001) };
   expect(savedAnswer('t', nobody)).not.toHaveProperty('position');
+});
+
+it.each([
+  ['to_be_submitted', 1],
+  ['awaiting_approval', 2],
+  ['pending', 0],
+  ['approved', 0],
+] as const)('tells from the decision whether approval is asked: %s → %i', (status, auditStatus) => {
+  expect(savedAnswer('t', { ...wonAt('05'), status })).toMatchObject({ auditStatus });
 });
 
 it('names the latest position of a list, whoever wrote it', () => {

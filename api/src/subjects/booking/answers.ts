@@ -1,4 +1,5 @@
 // From the outcome of a process to the result shapes of the documents.
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Rejection } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import { claimKey } from '@campus/projections/ports/claim-key';
@@ -16,16 +17,22 @@ export interface SaveAnswer {
 
 export const refusal = (rejection: Rejection): SaveAnswer => refusedResult(rejection);
 
-export const savedAnswer = (tenant: string, outcome: BookingOutcome, auditStatus = 0): SaveAnswer => {
+/** `auditStatus` of a result: 1, its process form is to be filled; 2, an approver is asked; 0, neither. */
+const submitted: Readonly<Partial<Record<BookingPhase, 1 | 2>>> = {
+  to_be_submitted: 1,
+  awaiting_approval: 2,
+};
+
+export const savedAnswer = (tenant: string, outcome: BookingOutcome): SaveAnswer => {
   if (outcome.outcome === 'refused') return refusal(outcome.rejection);
-  const { booking, number, revision, position, replayed } = outcome;
+  const { booking, number, status, revision, position, replayed } = outcome;
   return {
     ...acceptedResult,
     ids: [booking],
     appointmentId: booking,
     bookingNumber: number,
     claimKey: claimKey(tenant, booking),
-    auditStatus,
+    auditStatus: status ? (submitted[status] ?? 0) : 0,
     revision,
     position,
     replayed,

@@ -2,6 +2,7 @@
 // the account's allowance. Claims first, releases afterwards: the day is looked at, the allowance is
 // taken, the place is taken; what the day then refuses is given back.
 import { setTimeout as pause } from 'node:timers/promises';
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Book } from '@campus/events/booking/schedule/commands';
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
@@ -50,6 +51,8 @@ export type BookingOutcome =
       readonly outcome: 'accepted';
       readonly booking: string;
       readonly number: string;
+      /** What the day decided; of a command that is sent again, what stands by now. None for a closure. */
+      readonly status?: BookingPhase | undefined;
       readonly stream: string;
       readonly revision: Revision;
       readonly position: Position;
@@ -60,15 +63,19 @@ export type BookingOutcome =
 
 /** What is told of a booking whose command a stream has accepted. */
 export const acceptedAs = (
-  { booking, number }: { readonly booking: string; readonly number: string },
+  {
+    booking,
+    number,
+    status,
+  }: Pick<Extract<BookingOutcome, { outcome: 'accepted' }>, 'booking' | 'number' | 'status'>,
   stream: string,
   { revision, position, at, replayed }: Extract<Outcome, { outcome: 'accepted' }>,
 ): Extract<BookingOutcome, { outcome: 'accepted' }> => ({
   outcome: 'accepted',
   booking,
   number,
+  status,
   stream,
-
   revision,
   position,
   at,
@@ -108,7 +115,8 @@ export const book = async (
     await chargeWhereItStands(parts, acting, { resourceId, date, booking, ...renewing }, date, document);
   }
   if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
-  return acceptedAs(command, stream, booked);
+  const { booking, number } = command;
+  return acceptedAs({ booking, number, status: booked.state.bookings[booking]?.phase }, stream, booked);
 };
 
 const refused = async (

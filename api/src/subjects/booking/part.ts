@@ -103,8 +103,7 @@ const change =
       path: acts === 'owner' ? 'page' : 'manager',
       ...(args.reason ? { reason: args.reason } : {}),
     });
-    const document = await parts.rulesOf(acting.tenant, found.resourceId);
-    return savedAnswer(acting.tenant, outcome, acts === 'owner' && document?.rules.approval.needed ? 2 : 0);
+    return savedAnswer(acting.tenant, outcome);
   };
 
 interface ByPersonArgs extends CommandArgs {

@@ -14,6 +14,7 @@ import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import { act } from './act.ts';
+import { savedAnswer } from './answers.ts';
 import { type BookingOutcome, type BookingRequest, book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
@@ -32,7 +33,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
   const store = createMemoryEventStore();
   const clock = { now: NOW };
   const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
-  const stored: StoredRules = {
+  const stored: { -readonly [Field in keyof StoredRules]: StoredRules[Field] } = {
     _id: 'rules',
     revision: '1',
     tenant: TENANT,
@@ -50,7 +51,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
   const day = async (date = DAY, room = ROOM) =>
     (await look(scheduleStream(TENANT, room, date), schedule)).state;
   const claimsOf = async (account: string) => (await look(allowanceStream(TENANT, account), allowance)).state;
-  return { store, clock, parts, day, claimsOf };
+  return { store, stored, clock, parts, day, claimsOf };
 };
 
 const acting = (account: string, key?: string, hash = 'h'): Acting => ({
@@ -117,6 +118,27 @@ describe('booking', () => {
     const { parts } = world();
     await book(parts, acting('a'), wish(acting('a'), { resourceId: 'other' }));
     expect(await book(parts, acting('a'), wish(acting('a')))).toMatchObject({ rejection: { code: 2012 } });
+  });
+
+  it('tells the status that was decided, though the rules change before the answer', async () => {
+    const asking = { ...rules, approval: { ...rules.approval, needed: true, processForm: false } };
+    const { parts, stored, day } = world({ rules: asking });
+    const changing: BookingParts = {
+      ...parts,
+      transact: async (...submitted) => {
+        const outcome = await parts.transact(...submitted);
+        stored.rules = rules;
+        return outcome;
+      },
+    };
+    const who = acting('a', 'k');
+    const request = wish(who);
+    const outcome = await book(changing, who, request);
+    expect(stored.rules.approval.needed).toBe(false);
+    expect(savedAnswer(TENANT, outcome)).toMatchObject({ errcode: 0, auditStatus: 2 });
+    expect((await day()).bookings[request.booking]).toMatchObject({ phase: 'awaiting_approval' });
+    const again = await book(changing, who, request);
+    expect(savedAnswer(TENANT, again)).toMatchObject({ auditStatus: 2, replayed: true });
   });
 
   it('answers the same key with the same receipt and another content with 1005', async () => {

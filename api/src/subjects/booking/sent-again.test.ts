@@ -187,6 +187,7 @@ describe('a change of time', () => {
     time.now += 10 * 24 * 60 * MINUTE;
     expect(await changeTime(parts, acting('within'), placeOn(DAY), to(DAY, 720))).toMatchObject({
       ...within,
+      status: 'moved',
       replayed: true,
     });
     expect(await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT))).toMatchObject({
@@ -202,6 +203,7 @@ describe('a change of time', () => {
     await changeTime(parts, acting('back'), placeOn(NEXT), to(DAY));
     expect(await changeTime(parts, acting('away'), placeOn(DAY), to(NEXT))).toEqual({
       ...away,
+      status: 'moved',
       replayed: true,
     });
     expect(await standing()).toEqual([`${BOOKING} ${DAY} 600`]);

@@ -5,7 +5,7 @@ import type { Rejection } from '../../domain/rejections.ts';
 /** Who commands and why; the instant is added when it is decided. */
 export type CommandMetadata = Omit<EventMetadata, 'at'>;
 
-export type Outcome<Event extends DomainEvent = DomainEvent> =
+export type Outcome<Event extends DomainEvent = DomainEvent, State = unknown> =
   | {
       readonly outcome: 'accepted';
       /** Of the last event it caused, or where the stream stood when there was nothing to do. */
@@ -15,6 +15,8 @@ export type Outcome<Event extends DomainEvent = DomainEvent> =
       readonly at: Instant;
       /** None when it was already done. */
       readonly events: readonly Event[];
+      /** The stream as this decision left it; sent again, as it stands by now. */
+      readonly state: State;
       /** The same key was accepted before; this is the answer of that time. */
       readonly replayed: boolean;
     }

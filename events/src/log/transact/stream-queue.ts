@@ -39,10 +39,10 @@ export interface QueueParts {
   readonly isSoleWriter: boolean;
 }
 
-interface Item<Command, Event extends DomainEvent> {
+interface Item<State, Command, Event extends DomainEvent> {
   readonly command: Command;
   readonly metadata: CommandMetadata;
-  readonly answer: (outcome: Outcome<Event>) => void;
+  readonly answer: (outcome: Outcome<Event, State>) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -50,13 +50,13 @@ interface Item<Command, Event extends DomainEvent> {
 interface Plan<State, Command, Event extends DomainEvent> {
   after: Standing<State>;
   readonly events: EventToAppend[];
-  readonly answers: (readonly [item: Item<Command, Event>, outcome: Outcome<Event>])[];
+  readonly answers: (readonly [item: Item<State, Command, Event>, outcome: Outcome<Event, State>])[];
   readonly taken: Map<string, Taken>;
 }
 
 export class StreamQueue<State, Command, Event extends DomainEvent> {
   private known: KnownStream<State> | undefined;
-  private waiting: Item<Command, Event>[] = [];
+  private waiting: Item<State, Command, Event>[] = [];
   private isRunning = false;
   /** What was last said of a command at a glance: deciders are pure, so on the same state it is still so. */
   private glanced:
@@ -76,7 +76,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     return !this.isRunning;
   }
 
-  submit(command: Command, metadata: CommandMetadata): Promise<Outcome<Event>> {
+  submit(command: Command, metadata: CommandMetadata): Promise<Outcome<Event, State>> {
     if (this.waiting.length >= MAX_WAITING)
       return Promise.resolve({ outcome: 'refused', rejection: reject(5003) });
     return new Promise((answer, fail) => {
@@ -113,7 +113,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   }
 
   /** What is too much for one append goes out in two. */
-  private async settleInParts(group: readonly Item<Command, Event>[]): Promise<void> {
+  private async settleInParts(group: readonly Item<State, Command, Event>[]): Promise<void> {
     try {
       await this.settle(group);
     } catch (error) {
@@ -125,7 +125,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   }
 
   /** Decides the group on the newest state known and appends; on a conflict decides again on the tail. */
-  private async settle(group: readonly Item<Command, Event>[]): Promise<void> {
+  private async settle(group: readonly Item<State, Command, Event>[]): Promise<void> {
     let isFresh = this.parts.isSoleWriter && this.known !== undefined;
     for (let conflicts = 0; conflicts <= MAX_CONFLICTS; ) {
       const before = this.known ?? (await this.readTail());
@@ -151,7 +151,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
 
   private decideAll(
     before: KnownStream<State>,
-    group: readonly Item<Command, Event>[],
+    group: readonly Item<State, Command, Event>[],
   ): Plan<State, Command, Event> {
     const plan: Plan<State, Command, Event> = { after: before, events: [], answers: [], taken: new Map() };
     for (const item of group) {
@@ -168,13 +168,13 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   private decideOne(
     before: KnownStream<State>,
     plan: Plan<State, Command, Event>,
-    { command, metadata }: Item<Command, Event>,
-  ): Outcome<Event> {
+    { command, metadata }: Item<State, Command, Event>,
+  ): Outcome<Event, State> {
     const said =
       metadata.command && (plan.taken.get(metadata.command.key) ?? before.taken.get(metadata.command.key));
     if (said)
       return said.hash === metadata.command?.hash
-        ? { outcome: 'accepted', ...said, events: [], replayed: true }
+        ? { outcome: 'accepted', ...said, events: [], state: plan.after.state, replayed: true }
         : { outcome: 'refused', rejection: reject(1005) };
     const decision = this.decide(command, plan.after.state);
     if (decision.outcome === 'refused')
@@ -186,11 +186,11 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     const events = recorded.map((event) => this.enveloped(event, metadata, at));
     plan.after = foldPlanned(this.decider, plan.after, events);
     plan.events.push(...events);
-    const { revision } = plan.after;
+    const { revision, state } = plan.after;
     const { position } = before;
     if (metadata.command)
       plan.taken.set(metadata.command.key, { hash: metadata.command.hash, revision, position: NOT_YET, at });
-    return { outcome: 'accepted', revision, position, at, events: decision.events, replayed: false };
+    return { outcome: 'accepted', revision, position, at, events: decision.events, state, replayed: false };
   }
 
   private refused(
@@ -254,7 +254,10 @@ const changesNothing = (outcome: Outcome): boolean =>
 const NOT_YET = '';
 
 /** Everything appended together is on disk at the position of the last of it. */
-const placed = <Event extends DomainEvent>(outcome: Outcome<Event>, position: string): Outcome<Event> => {
+const placed = <Event extends DomainEvent, State>(
+  outcome: Outcome<Event, State>,
+  position: string,
+): Outcome<Event, State> => {
   if (outcome.outcome === 'refused') {
     const { winner } = outcome.rejection;
     return winner?.position === NOT_YET

@@ -52,7 +52,7 @@ export const saveForSelf =
     if (stopped) return refusal(stopped);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
-    return present(parts, acting, request.value);
+    return savedAnswer(acting.tenant, await book(parts, acting, request.value));
   };
 
 export const saveForManage =
@@ -75,16 +75,8 @@ export const saveForManage =
       return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
     if (!request.ok) return refusal(request.rejection);
-    return present(parts, acting, request.value);
+    return savedAnswer(acting.tenant, await book(parts, acting, request.value));
   };
-
-const present = async (parts: ReadingParts, acting: Acting, request: BookingRequest): Promise<SaveAnswer> => {
-  const outcome = await book(parts, acting, request);
-  const document = await parts.rulesOf(acting.tenant, request.resourceId);
-  const awaits = request.right === 'owner' && document?.rules.approval.needed === true;
-  const auditStatus = awaits ? (document.rules.approval.processForm ? 1 : 2) : 0;
-  return savedAnswer(acting.tenant, outcome, auditStatus);
-};
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
 const requestOf = async (
@@ -190,7 +182,7 @@ const sendAgain = async (
     found.phase === 'to_be_submitted'
       ? await act(parts, acting, place, submitOf(acting.tenant, place, document, parts.clock()))
       : await resubmit(parts, acting, place, { account, start, end, details });
-  return savedAnswer(acting.tenant, outcome, 2);
+  return savedAnswer(acting.tenant, outcome);
 };
 
 const submitOf = (
@@ -204,7 +196,6 @@ const submitOf = (
   booking,
   right: 'owner',
   path: 'page',
-
   date,
   rules,
   rulesRevision,
