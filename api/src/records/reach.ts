@@ -1,6 +1,6 @@
 // Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
 
-import type { Entity, Scope } from '@campus/events/domain/record/entity';
+import { administrators, type Entity, type Scope } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { Audience, Subject } from '@campus/events/domain/rules/rules';
@@ -41,6 +41,17 @@ export const reachesAll = (entity: Entity, scope: Scope, viewer: Viewer): boolea
   if (viewer.asKeeper) return false;
   return viewer.roles.includes('super_admin') || (scope === 'inquired' && viewer.roles.includes('auditor'));
 };
+
+/** Whether this very record is the viewer's to edit: its form must start from all of it. */
+export const administers = async (
+  parts: Pick<RecordParts, 'readStore'>,
+  entity: Entity,
+  viewer: Viewer,
+  fields: RecordFields,
+): Promise<boolean> =>
+  entity.managedBy !== undefined &&
+  administrators.some((role) => viewer.roles.includes(role)) &&
+  createReach(parts, viewer).manages(entity, fields);
 
 export interface Reach {
   reaches(entity: Entity, scope: Scope, fields: RecordFields): Promise<boolean>;

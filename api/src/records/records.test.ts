@@ -337,6 +337,21 @@ describe('what a caller reaches', () => {
     expect(managed?.node.visibleObjectList.map(({ object_name }) => object_name)).toContain('商学院');
   });
 
+  it('answers the grants of a type to those who may edit it, and to nobody else', async () => {
+    const resourcesTypeAuthList = [{ grant_object_type: 1, grant_object_id: 'student1' }];
+    const model = { resources_name: '授权类型', appointment_category: 1, resourcesTypeAuthList };
+    const id = (await save(ADMIN, 'saveResourcesType', model)).ids?.[0];
+    const granted = async (as: string) => {
+      const source = `{ it: findResourcesType(id: "${id}") {
+        resourcesTypeAuthList { grant_object_type grant_object_id }
+      } }`;
+      return (await ask<{ it: typeof model }>(as, source)).it.resourcesTypeAuthList;
+    };
+    expect(await granted(ADMIN)).toEqual(resourcesTypeAuthList);
+    expect(await granted(MANAGER)).toEqual([]);
+    expect(await granted('campus/student1')).toEqual([]);
+  });
+
   it('lets a keeper manage the rooms of the own department and no others', async () => {
     const { it: page } = await ask<{
       it: { totalCount: number; adminAuthType: number; edges: { node: Room }[] };

@@ -25,7 +25,7 @@ import {
 import { connectionOf, isRejection, type Page, type PageArguments, readPage } from './paging.ts';
 import type { RecordParts } from './parts.ts';
 import { presentRecords } from './present.ts';
-import { adminAuthTypeOf, type Viewer, viewerOf } from './reach.ts';
+import { adminAuthTypeOf, administers, type Viewer, viewerOf } from './reach.ts';
 import { readOne, readPageOf } from './read.ts';
 import type { SaveOutcome } from './save.ts';
 import { readAsked } from './where.ts';
@@ -53,7 +53,9 @@ const answer = async (
     const id = entity.single ?? args.id;
     const found =
       typeof id === 'string' ? await readOne(parts, entity, operation.scope, viewer, id) : undefined;
-    return found ? (await presentRecords(parts, entity, [found], presentation))[0] : null;
+    if (!found) return null;
+    const forManagers = presentation.forManagers || (await administers(parts, entity, viewer, found.fields));
+    return (await presentRecords(parts, entity, [found], { ...presentation, forManagers }))[0];
   }
   const page = pageOf(operation, args);
   const { documents, total } = await readPageOf(parts, entity, operation.scope, viewer, asked, page);
