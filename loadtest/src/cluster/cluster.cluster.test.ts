@@ -4,7 +4,7 @@
 
 import type { Client } from '@campus/deploy/ops/client';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type AddressVariable, type Engines, startEngines } from '../engines/all-engines.ts';
 import { type Cluster, startCluster } from '../engines/cluster.ts';
 import type { Restartable } from '../engines/restartable.ts';
@@ -57,6 +57,13 @@ afterAll(async () => {
   await engines?.close();
   vi.unstubAllEnvs();
 }, START_MS);
+
+beforeEach(({ onTestFailed }) => {
+  onTestFailed(() => {
+    for (const each of [...cluster.apis, ...cluster.projections])
+      console.log(`${each.name} has said:\n${each.output()}`);
+  });
+});
 
 const server = (variable: AddressVariable): Restartable => {
   const found = engines.started.get(variable);

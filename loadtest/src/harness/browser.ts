@@ -95,7 +95,13 @@ export const signInForm = async (page: Page, account: string, password = 'campus
   await page.locator('input[name=username], input[name=login], input[type=text]').first().fill(account);
   await page.locator('input[type=password]').fill(password);
   await page.locator('button[type=submit]').click();
-  await page.locator('[data-shell]').waitFor({ timeout: 30_000 });
+  await page
+    .locator('[data-shell]')
+    .waitFor({ timeout: 30_000 })
+    .catch(async (error: unknown) => {
+      const shown = await page.locator('body').innerText();
+      throw new Error(`${account} was not let in at ${page.url()}: ${shown.slice(0, 500)}`, { cause: error });
+    });
 };
 
 /** Opens `url` and signs in where the product asks for it. */
