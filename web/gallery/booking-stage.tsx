@@ -93,7 +93,8 @@ export const BookingStage = ({ selection, kind: initial, onCancel }: BookingStag
   const isSeries = kind !== 'single';
   return (
     <BookingPanel
-      resourceName={say(text('逸夫楼 302 会议室 · 20 座', 'Yifu 302 Meeting Room · 20 seats'))}
+      resourceName={say(text('逸夫楼 302 会议室', 'Yifu 302 Meeting Room'))}
+      facts={[['users', say(text('20 座', '20 seats'))]]}
       date={selection.date}
       period={selection}
       verdict={verdictOf(selection.date, selection)}

@@ -254,6 +254,13 @@ export type FieldSettingsQueryVariables = Exact<{
 
 export type FieldSettingsQuery = { readonly findResourcesFieldSettingForAppointment: ReadonlyArray<{ readonly id: string, readonly field: string, readonly field_alias: string | null, readonly field_alias_en: string | null, readonly field_source: number | null, readonly is_necessary: number | null, readonly describe: string | null, readonly order_num: number | null, readonly collect_mode: number | null, readonly data_range: string | null, readonly data_range_en: string | null }> };
 
+export type ApproverQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ApproverQuery = { readonly findResourcesByAccount: { readonly id: string, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly usual_answer_minutes: number | null } | null };
+
 export type ContactQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -755,6 +762,7 @@ export type CheckBatchDocument = TypedDocumentNode<CheckBatchQuery, CheckBatchQu
 export type AlternativesDocument = TypedDocumentNode<AlternativesQuery, AlternativesQueryVariables>;
 export type ExplainDocument = TypedDocumentNode<ExplainQuery, ExplainQueryVariables>;
 export type FieldSettingsDocument = TypedDocumentNode<FieldSettingsQuery, FieldSettingsQueryVariables>;
+export type ApproverDocument = TypedDocumentNode<ApproverQuery, ApproverQueryVariables>;
 export type ContactDocument = TypedDocumentNode<ContactQuery, ContactQueryVariables>;
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
 export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;

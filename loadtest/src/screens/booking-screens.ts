@@ -158,7 +158,7 @@ const scrollUp = (page: Page): Promise<void> =>
   panelOf(page)
     .locator('.panel-body')
     .evaluate((body) => body.scrollTo(0, 0));
-const held = (page: Page) => panelOf(page).getByText(containing('Held for you', '已为你暂留')).first();
+const held = (page: Page) => panelOf(page).getByText(containing('Held for you', '已为您暂留')).first();
 const book = async (page: Page): Promise<void> => {
   await button(panelOf(page), 'Book', '预约').click();
   await page.locator('.done-number b').waitFor();

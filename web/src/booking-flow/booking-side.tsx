@@ -9,7 +9,9 @@ import { type BookingKind, BookingPanel } from '../timetable/booking/booking-pan
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field, TextInput } from '../ui/field.tsx';
+import type { IconName } from '../ui/icon.tsx';
 import { Alternatives } from './alternatives.tsx';
+import { Approver } from './approver.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { FormFields } from './form-fields.tsx';
@@ -85,6 +87,38 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
   );
 };
 
+/** Its place and size, as far as they are known. */
+const useFacts = ({ place, seats }: BookingParts['resource']): readonly (readonly [IconName, string])[] => {
+  const { t, say } = useBookingWords();
+  const facts: (readonly [IconName, string])[] = [
+    ['pin', say(place)],
+    ['users', seats === undefined ? '' : t('seats', { count: seats })],
+  ];
+  return facts.filter(([, text]) => text !== '');
+};
+
+/** Who will decide, and what is still missing or what a series sends. */
+const Footnote = ({ known, resource, booking }: BookingParts & { readonly booking: Booking }) => {
+  const { t } = useBookingWords();
+  const { form, series, captcha } = booking;
+  const missing =
+    form.notice && !form.isRead
+      ? t('needsNotice')
+      : captcha && !captcha.isComplete
+        ? t('captcha.needed')
+        : undefined;
+  return (
+    <>
+      {known.rules.approval.needed ? <Approver resourceId={resource.id} /> : null}
+      {series.verdicts && series.kind !== 'single' ? (
+        <SeriesOutcome rows={series.verdicts} choices={series.choices} />
+      ) : missing ? (
+        <p>{missing}</p>
+      ) : null}
+    </>
+  );
+};
+
 /** What was refused: the sending, else the hold that somebody else was quicker to get. */
 const refusedOf = ({ refused, hold }: Booking) =>
   refused ?? (hold.state.status === 'refused' ? hold.state.refused : undefined);
@@ -98,20 +132,12 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
   const offered = useAlternatives(refused && !refused.isUnanswered ? selection : undefined);
   const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
   const needsApproval = known.rules.approval.needed;
+  const facts = useFacts(resource);
   const count = series.kind === 'single' ? {} : { count: series.plan?.count ?? 0 };
-  const footnote =
-    series.verdicts && series.kind !== 'single' ? (
-      <SeriesOutcome rows={series.verdicts} choices={series.choices} />
-    ) : form.notice && !form.isRead ? (
-      <p>{t('needsNotice')}</p>
-    ) : booking.captcha && !booking.captcha.isComplete ? (
-      <p>{t('captcha.needed')}</p>
-    ) : needsApproval ? (
-      <p>{t('approvalNote')}</p>
-    ) : undefined;
   return (
     <BookingPanel
       resourceName={say(resource.name)}
+      facts={facts}
       date={selection.date}
       period={selection}
       verdict={booking.verdict}
@@ -130,7 +156,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}
       notice={form.notice ? { text: form.notice, isRead: form.isRead, onRead: form.markRead } : null}
       action={{ kind: needsApproval ? 'approval' : 'book', ...count }}
-      footnote={footnote}
+      footnote={<Footnote {...props} booking={booking} />}
       isReady={booking.isReady}
       isSending={booking.isSending}
       refusal={

@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import type {
   AlternativesDocument,
+  ApproverDocument,
   CheckBatchDocument,
   CheckPeriodicDocument,
   ContactDocument,
@@ -166,6 +167,18 @@ export const FIELD_SETTINGS: FieldSettingsDocument = gql`
       collect_mode
       data_range
       data_range_en
+    }
+  }
+`;
+
+/** Who decides on requests, and how long that usually takes. */
+export const APPROVER: ApproverDocument = gql`
+  query Approver($id: ID!) {
+    findResourcesByAccount(id: $id) {
+      id
+      admin_dept_name
+      admin_dept_name_en
+      usual_answer_minutes
     }
   }
 `;

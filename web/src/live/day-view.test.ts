@@ -125,11 +125,11 @@ describe('verdictOn', () => {
 describe('roomToGrow', () => {
   const grid = { openFrom: 480, openTo: 1320, step: 30 };
 
-  it('says how long it may be and how much is still free', () => {
+  it('says how long it may be and until when it is free', () => {
     const rules = known(sampleRules({ duration: { maxMinutes: 120 } }));
     expect(roomToGrow(asked(480, 570, { known: rules }), grid)).toEqual({
-      zh: '最长 2 小时，还可延长 30 分',
-      en: 'at most 2 h, 30 min more are free',
+      zh: '最长 2 小时，最晚可到 10:00',
+      en: 'at most 2 h, free until 10:00',
     });
   });
 

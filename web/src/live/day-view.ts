@@ -7,7 +7,7 @@ import type { Claim } from '@campus/events/domain/rules/claims';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { wholeCells } from '@campus/events/domain/rules/shape';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { contains, overlaps, type Period } from '@campus/events/domain/time/period';
+import { clockOf, contains, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { durationText, periodText } from '../lib/when.ts';
 import type { ClosedSpan, TimetableClaim } from '../timetable/claims.ts';
@@ -158,7 +158,7 @@ const minutesText = (minutes: number): Bilingual => ({
   en: durationText(minutes, 'en'),
 });
 
-/** How long a booking may be, and how much longer this one could still become; empty where it cannot. */
+/** How long a booking may be, and until when this one could last; empty where there is nothing to add. */
 export const roomToGrow = (question: PeriodQuestion, { openTo, step }: Grid): Bilingual | undefined => {
   const { maxMinutes } = question.known.rules.duration;
   const { period } = question;
@@ -168,11 +168,10 @@ export const roomToGrow = (question: PeriodQuestion, { openTo, step }: Grid): Bi
     verdictOn({ ...question, period: { start: period.start, end: end + step } }).ok
   )
     end += step;
-  const more = minutesText(end - period.end);
   const most = maxMinutes === undefined ? undefined : minutesText(maxMinutes);
   const parts = {
-    zh: [most ? `最长 ${most.zh}` : '', end > period.end ? `还可延长 ${more.zh}` : ''],
-    en: [most ? `at most ${most.en}` : '', end > period.end ? `${more.en} more are free` : ''],
+    zh: [most ? `最长 ${most.zh}` : '', end > period.end ? `最晚可到 ${clockOf(end)}` : ''],
+    en: [most ? `at most ${most.en}` : '', end > period.end ? `free until ${clockOf(end)}` : ''],
   };
   const zh = parts.zh.filter(Boolean).join('，');
   return zh === '' ? undefined : { zh, en: parts.en.filter(Boolean).join(', ') };

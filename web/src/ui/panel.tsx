@@ -9,6 +9,8 @@ export interface PanelProps {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
+  /** Stays visible above the scrolling part. */
+  readonly top?: ReactNode;
   /** Stays visible below the scrolling part: the one button that says what will happen. */
   readonly foot?: ReactNode;
   /** Stands right of the title, such as the hold that runs down. */
@@ -22,7 +24,7 @@ export interface PanelProps {
 }
 
 export const Panel = (props: PanelProps) => {
-  const { title, onClose, children, foot, aside, label, hasClose = true, takesFocus = false } = props;
+  const { title, onClose, children, top, foot, aside, label, hasClose = true, takesFocus = false } = props;
   const { t } = useText();
   const isCompact = useIsCompact();
   const titleId = useId();
@@ -58,6 +60,7 @@ export const Panel = (props: PanelProps) => {
         )}
         {hasClose ? <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} /> : null}
       </header>
+      {top === undefined ? null : <div className="panel-top">{top}</div>}
       <div className="panel-body">{children}</div>
       {foot === undefined ? null : <footer className="panel-foot">{foot}</footer>}
     </section>

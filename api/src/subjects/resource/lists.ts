@@ -17,6 +17,7 @@ import { presentRecords, type WireRecord, wireIdOf } from '../../records/present
 import { adminAuthTypeOf, viewerOf } from '../../records/reach.ts';
 import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
+import { usualAnswerMinutes } from '../booking/answer-time.ts';
 import { readPeriod } from '../booking/wish.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -149,8 +150,13 @@ export const oneForAccount =
     const viewer = await viewerOf(parts, caller);
     const found = await readOne(parts, resourceEntity, isOfDoor ? 'tenant' : 'visible', viewer, id);
     if (!found || (caller.terminal && !isOfDoor)) return null;
-    const [shown] = await withAvailability(parts, context, [found], {});
-    return shown ?? null;
+    const [[shown], minutes] = await Promise.all([
+      withAvailability(parts, context, [found], {}),
+      found.fields.need_approve === 1
+        ? usualAnswerMinutes(parts.readStore, caller.tenant, wireIdOf(found))
+        : undefined,
+    ]);
+    return shown ? { ...shown, usual_answer_minutes: minutes ?? null } : null;
   };
 
 /** U-055: a flat list of enabled resources of the type whose name contains the text. */

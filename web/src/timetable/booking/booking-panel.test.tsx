@@ -16,6 +16,7 @@ afterEach(cleanup);
 
 const propsWith = (more: Partial<BookingPanelProps> = {}): BookingPanelProps => ({
   resourceName: 'Yifu 302',
+  facts: [['users', '20 seats']],
   date: '2026-11-20',
   period: { start: 840, end: 930 },
   verdict: { ok: true },

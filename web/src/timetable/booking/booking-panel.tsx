@@ -7,7 +7,7 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useIsCompact } from '../../ui/use-compact.ts';
@@ -21,6 +21,8 @@ export type BookingKind = 'single' | 'periodic' | 'batch';
 
 export interface BookingPanelProps {
   readonly resourceName: string;
+  /** Its place and size. */
+  readonly facts: readonly (readonly [IconName, string])[];
   readonly date: LocalDate;
   readonly period: Period;
   /** What the rules say of the period; `more` says how much longer it may be. */
@@ -85,6 +87,22 @@ const WhenSection = ({ kind, date, period, verdict, onChangeTime }: BookingPanel
   );
 };
 
+/** What is booked and for how long it is held: in sight however far the form is scrolled. */
+const Head = ({ resourceName, facts, hold }: BookingPanelProps) => (
+  <>
+    <p className="booking-what">
+      <strong>{resourceName}</strong>
+      {facts.map(([icon, text]) => (
+        <span key={icon}>
+          <Icon name={icon} size={13} />
+          {text}
+        </span>
+      ))}
+    </p>
+    {hold ? <HoldNote hold={hold} /> : null}
+  </>
+);
+
 const Sections = (props: BookingPanelProps) => {
   const { t } = useText();
   const { kinds, kind, onKind, series, children, notice } = props;
@@ -121,6 +139,8 @@ const Peek = (props: BookingPanelProps & { readonly onUnfold: () => void }) => {
           {periodText(period)}
           <small className="booking-peek-note">
             {dateText(date, language)} · {durationText(period.end - period.start, language)}
+            <br />
+            {props.resourceName}
           </small>
         </>
       }
@@ -164,15 +184,18 @@ export const BookingPanel = (props: BookingPanelProps) => {
   );
   if (kind === 'single')
     return (
-      <Panel title={t('booking.title')} onClose={onCancel} foot={foot}>
-        {hold ? <HoldNote hold={hold} /> : null}
+      <Panel title={t('booking.title')} onClose={onCancel} top={<Head {...props} />} foot={foot}>
         <Sections {...props} />
       </Panel>
     );
   return (
     <Dialog
       title={t('booking.title')}
-      note={<span className="faint">{props.resourceName}</span>}
+      note={
+        <span className="faint">
+          {[props.resourceName, ...props.facts.map(([, text]) => text)].join(' · ')}
+        </span>
+      }
       aside={hold ? <HoldNote hold={hold} isShort /> : null}
       onClose={onCancel}
       foot={foot}

@@ -93,14 +93,17 @@ const useGridSurface = ({ scroller, rows, scale, paneWidth, headHeight }: GridWi
 
 export type Revealing = Pick<GridWiring, 'scroller' | 'rows' | 'scale' | 'paneWidth' | 'headHeight'>;
 
+/** A selection is seen with the handles at its ends, in pixels. */
+const handleRoom = 12;
+
 /** Scrolls so that a period is seen, clear of the head and the pane. */
 export const reveal = (wiring: Revealing, wanted: LaneSelection): void => {
   const { scroller, rows, scale, paneWidth, headHeight } = wiring;
   const element = scroller.current;
   if (!element) return;
   const top = rows.findIndex((row) => row.id === wanted.resourceId) * rowHeight;
-  const left = xOf(scale, wanted.date, wanted.start);
-  const right = xOf(scale, wanted.date, wanted.end);
+  const left = xOf(scale, wanted.date, wanted.start) - handleRoom;
+  const right = xOf(scale, wanted.date, wanted.end) + handleRoom;
   const seenHeight = element.clientHeight - headHeight;
   const seenWidth = element.clientWidth - paneWidth;
   if (top < element.scrollTop) element.scrollTop = top;

@@ -1,0 +1,22 @@
+// Who decides on a request, and how long they usually take: said before it is sent.
+import { useQuery } from '@apollo/client/react';
+import { bilingual } from '../lib/bilingual.ts';
+import { Icon } from '../ui/icon.tsx';
+import { answerTimeText } from './answer-time.ts';
+import { APPROVER } from './checks.graphql.ts';
+import { useBookingWords } from './words.ts';
+
+export const Approver = ({ resourceId }: { readonly resourceId: string }) => {
+  const { t, say, language } = useBookingWords();
+  const { data } = useQuery(APPROVER, { variables: { id: resourceId }, context: { isQuiet: true } });
+  const wire = data?.findResourcesByAccount;
+  const name = say(bilingual(wire?.admin_dept_name, wire?.admin_dept_name_en));
+  const minutes = wire?.usual_answer_minutes;
+  return (
+    <p className="booking-approver">
+      <Icon name="shield" size={14} />
+      {name === '' ? t('approvedByAdministrator') : t('approvedBy', { name })}
+      {minutes == null ? t('resultTold') : t('usualAnswer', { time: answerTimeText(minutes, language) })}
+    </p>
+  );
+};
