@@ -2,8 +2,7 @@
 
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { Field, FieldOf, Fields } from '@campus/events/domain/record/fields';
-import { clockOf } from '@campus/events/domain/time/period';
-import { localOf } from '@campus/events/domain/time/zone';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -21,12 +20,6 @@ export interface Presentation {
   /** Whether fields meant for managers are shown. */
   readonly forManagers: boolean;
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in `zone`. */
-const dateTimeOf = (zone: string, at: number): string => {
-  const { date, minute } = localOf(zone, at);
-  return `${date} ${clockOf(minute)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
-};
 
 /** The id a record has on the wire: what is left of the document's without its tenant. */
 export const wireIdOf = (document: RecordDocument): string => document._id.slice(document.tenant.length + 1);

@@ -3,6 +3,7 @@
 // nothing else is decided together with it.
 import { accept, type Decider, type Decision, nothing, refuse } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
+import type { EventFields } from '../domain/event-fields.ts';
 import { reject } from '../domain/rejections.ts';
 import { visibleText } from '../domain/visible-text.ts';
 
@@ -20,6 +21,12 @@ export type TerminalEvent =
     }
   | { readonly type: 'Paired'; readonly data: { readonly pairingId: string; readonly codeHash: string } }
   | { readonly type: 'Revoked'; readonly data: Readonly<Record<string, never>> };
+
+export const terminalFields: EventFields<TerminalEvent> = {
+  PairingCodeIssued: { name: 'plain', resourceIds: 'plain', codeHash: 'secret', expiresAt: 'plain' },
+  Paired: { pairingId: 'plain', codeHash: 'secret' },
+  Revoked: {},
+};
 
 export interface TerminalState {
   readonly name: string;

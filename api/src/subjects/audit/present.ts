@@ -1,9 +1,11 @@
 // A line of the operation log as the wire shows it.
 
 import { sightOf } from '@campus/events/booking/schedule/disclosure';
+import type { Fields } from '@campus/events/domain/record/fields';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import type { OperationDocument } from '@campus/projections/ports/documents';
-import { dateTimeOf } from '../booking/present.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
 import { kindOf, moduleOf, sentenceFor } from './wording.ts';
@@ -37,7 +39,7 @@ export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, docum
     operate_time: dateTimeOf(zone, at),
     stream,
     revision,
-    changes: plainChanges(module === 'booking' ? changesIn(data, seenByAuditors) : data),
+    changes: module === 'booking' ? changesIn(data, seenByAuditors) : recordChanges(module, data),
   };
 };
 
@@ -47,19 +49,25 @@ const objectText = (object: OperationDocument['object']): string =>
     .join(' ');
 
 const HIDDEN = '***';
-/** Not even the hash of a secret is told. */
-const secrets: ReadonlySet<string> = new Set(
-  entities.flatMap(({ fields }) =>
-    Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : [])),
-  ),
-);
+const declared = new Map(entities.map(({ name, fields }): [string, Fields] => [name, fields]));
 
-/** Sealed values stay sealed: that something changed is told, not what a person's data is. */
-const plainChanges = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(plainChanges);
-  if (typeof value !== 'object' || value === null) return value;
+/** Of a record: its declared fields that are neither personal nor secret. Of the others, that they changed. */
+const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['data']) => ({
+  ...rest,
+  ...(fields !== undefined && {
+    fields: Object.fromEntries(
+      Object.entries(fieldsIn(fields)).map(([name, value]) => {
+        const field = declared.get(entity)?.[name];
+        const isPlain = field && !field.personal && field.kind !== 'secret';
+        return [name, isPlain ? withoutSealed(value) : HIDDEN];
+      }),
+    ),
+  }),
+});
+
+const withoutSealed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutSealed);
+  if (!isObject(value)) return value;
   if ('sealed' in value) return HIDDEN;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, inner]) => [name, secrets.has(name) ? HIDDEN : plainChanges(inner)]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutSealed(inner)]));
 };

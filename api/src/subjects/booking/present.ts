@@ -9,7 +9,7 @@ import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual, Rules } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
-import { localOf } from '@campus/events/domain/time/zone';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { keysOf } from '@campus/events/domain/unknown';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import type { BookingDocument, BookingStep } from '@campus/projections/ports/documents';
@@ -28,13 +28,6 @@ export interface Beside {
   readonly type: Readonly<Record<string, unknown>>;
   readonly nameOf: (account: string) => string;
 }
-
-/** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
-export const dateTimeOf = (zone: string, at: Instant): string => {
-  const { date, minute } = localOf(zone, at);
-  const second = String(Math.floor(at / 1000) % 60).padStart(2, '0');
-  return `${date} ${clockOf(minute)}:${second}`;
-};
 
 const wireActions: Readonly<Record<string, string>> = {
   continueHandling: 'continue_handling',

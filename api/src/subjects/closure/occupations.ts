@@ -3,6 +3,7 @@
 import { reject } from '@campus/events/domain/rejections';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type DayClaim, type DayDocument } from '@campus/projections/ports/documents';
@@ -11,7 +12,6 @@ import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
-import { dateTimeOf } from '../booking/present.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { closurePlaceOf, occupationId } from './occupation-id.ts';
 

@@ -1,5 +1,7 @@
 // The terminals at the doors: an administrator has a code shown, the terminal trades it for a token.
+
 import { reject } from '@campus/events/domain/rejections';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn } from '@campus/events/domain/unknown';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
@@ -8,7 +10,6 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
-import { dateTimeOf } from '../booking/present.ts';
 import { foundAtLast } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 

@@ -5,6 +5,7 @@ import { nameSeen } from '@campus/events/booking/schedule/disclosure';
 import { reject } from '@campus/events/domain/rejections';
 import { explain } from '@campus/events/domain/rules/check';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import {
   type BookingDocument,
@@ -21,7 +22,6 @@ import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
-import { dateTimeOf } from '../booking/present.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
 import { levelOn, type TimetableQueryParts } from './parts.ts';
 

@@ -5,12 +5,12 @@ import { allowance } from './allowance.ts';
 
 describe('an allowance recorded earlier', () => {
   replaysGolden(allowance, new URL('./golden/', import.meta.url), {
-    Taken: true,
-    GivenBack: true,
-    Shifted: true,
-    Settled: true,
-    HoldTaken: true,
-    HoldRenewed: true,
-    HoldGivenBack: true,
+    Taken: 'bookkeeping',
+    GivenBack: 'bookkeeping',
+    Shifted: 'bookkeeping',
+    Settled: 'bookkeeping',
+    HoldTaken: 'bookkeeping',
+    HoldRenewed: 'bookkeeping',
+    HoldGivenBack: 'bookkeeping',
   });
 });

@@ -1,6 +1,7 @@
 // The facts of one resource on one day. Stored for ever: a shape is never edited, a new meaning is a
 // new type.
 import type { Fact, Instant, Receipt } from '../../domain/envelope.ts';
+import type { EventFields } from '../../domain/event-fields.ts';
 import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 
@@ -143,3 +144,67 @@ export type Closed = Fact<
   { claim: string; start: number; end: number; reason: Bilingual; source: 1 | 2 | 3 }
 >;
 export type Reopened = Fact<'Reopened', { claim: string }>;
+
+/** The list of a day's events, too: folds refuse a type that is not in it. */
+export const scheduleFields: EventFields<ScheduleEvent> = {
+  Held: { claim: 'plain', account: 'plain', start: 'plain', end: 'plain', units: 'plain', until: 'plain' },
+  HoldRenewed: { claim: 'plain', until: 'plain' },
+  HoldReleased: { claim: 'plain' },
+  Booked: {
+    booking: 'plain',
+    number: 'plain',
+    account: 'plain',
+    typeId: 'plain',
+    start: 'plain',
+    end: 'plain',
+    units: 'plain',
+    persons: 'plain',
+    status: 'plain',
+    holdsPlace: 'plain',
+    attendance: 'plain',
+    startsAt: 'plain',
+    endsAt: 'plain',
+    rulesRevision: 'plain',
+    series: 'plain',
+    hold: 'plain',
+    movedFrom: 'plain',
+    flow: 'plain',
+    details: 'personal',
+  },
+  Submitted: { booking: 'plain', flow: 'plain' },
+  Approved: { booking: 'plain', paymentDue: 'plain', remark: 'plain' },
+  Rejected: { booking: 'plain', reason: 'plain', displacedBy: 'plain', by: 'plain' },
+  Returned: { booking: 'plain', reason: 'plain' },
+  Resubmitted: {
+    booking: 'plain',
+    start: 'plain',
+    end: 'plain',
+    startsAt: 'plain',
+    endsAt: 'plain',
+    details: 'personal',
+    holdsPlace: 'plain',
+  },
+  Paid: { booking: 'plain', orderNumber: 'plain' },
+  Cancelled: { booking: 'plain', reason: 'plain', by: 'plain' },
+  TimeChanged: {
+    booking: 'plain',
+    start: 'plain',
+    end: 'plain',
+    startsAt: 'plain',
+    endsAt: 'plain',
+    status: 'plain',
+    holdsPlace: 'plain',
+    reason: 'plain',
+  },
+  MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },
+  SignedIn: { booking: 'plain', by: 'plain', remark: 'plain' },
+  SignedOut: { booking: 'plain', end: 'plain' },
+  Terminated: { booking: 'plain', end: 'plain', reason: 'plain', by: 'plain' },
+  Missed: { booking: 'plain', end: 'plain' },
+  Completed: { booking: 'plain', attendance: 'plain', signOut: 'plain' },
+  MarkedPerformed: { booking: 'plain', remark: 'plain' },
+  MarkedMissed: { booking: 'plain', remark: 'plain', end: 'plain' },
+  Hidden: { booking: 'plain' },
+  Closed: { claim: 'plain', start: 'plain', end: 'plain', reason: 'plain', source: 'plain' },
+  Reopened: { claim: 'plain' },
+};

@@ -1,5 +1,6 @@
 // The facts of one periodic or batch request: which dates it wants and what became of each.
 import type { Fact } from '../../domain/envelope.ts';
+import type { EventFields } from '../../domain/event-fields.ts';
 import type { ErrorCode } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate, Weekday } from '../../domain/time/dates.ts';
@@ -40,3 +41,21 @@ export type SeriesEvent =
   | Fact<'DateWantedAgain', { date: LocalDate; start: number }>
   | Fact<'DateMoved', { date: LocalDate; start: number; to: WantedDate }>
   | Fact<'Changed', { dates: readonly WantedDate[]; recurrence?: Recurrence }>;
+
+/** The list of a series' events, too: folds refuse a type that is not in it. */
+export const seriesFields: EventFields<SeriesEvent> = {
+  Requested: {
+    series: 'plain',
+    resourceId: 'plain',
+    account: 'plain',
+    mode: 'plain',
+    recurrence: 'plain',
+    dates: 'plain',
+  },
+  DateTaken: { date: 'plain', start: 'plain', booking: 'plain' },
+  DateRefused: { date: 'plain', start: 'plain', code: 'plain', reason: 'plain' },
+  DateSkipped: { date: 'plain', start: 'plain' },
+  DateWantedAgain: { date: 'plain', start: 'plain' },
+  DateMoved: { date: 'plain', start: 'plain', to: 'plain' },
+  Changed: { dates: 'plain', recurrence: 'plain' },
+};

@@ -1,16 +1,9 @@
 // Series as past versions recorded them.
 import { describe } from 'vitest';
 import { replaysGolden } from '../../testing/replay-golden.ts';
+import { seriesFields } from './events.ts';
 import { series } from './series.ts';
 
 describe('a series recorded earlier', () => {
-  replaysGolden(series, new URL('./golden/', import.meta.url), {
-    Requested: true,
-    DateTaken: true,
-    DateRefused: true,
-    DateSkipped: true,
-    DateWantedAgain: true,
-    DateMoved: true,
-    Changed: true,
-  });
+  replaysGolden(series, new URL('./golden/', import.meta.url), seriesFields);
 });

@@ -4,6 +4,7 @@
 // first timetable. We gave up the library's words; a test holds every answer to it.
 import type { Instant } from '../envelope.ts';
 import { addDays, type LocalDate } from './dates.ts';
+import { clockOf } from './period.ts';
 
 const HOUR = 3_600_000;
 const DAY = 86_400_000;
@@ -110,6 +111,12 @@ export const localOf = (zone: string, at: Instant): { date: LocalDate; minute: n
   const local = at + offset;
   const minute = Math.floor((((local % DAY) + DAY) % DAY) / 60_000);
   return { date: new Date(local).toISOString().slice(0, 10), minute };
+};
+
+/** `YYYY-MM-DD HH:mm:ss` in `zone`. */
+export const dateTimeOf = (zone: string, at: Instant): string => {
+  const { date, minute } = localOf(zone, at);
+  return `${date} ${clockOf(minute)}:${String(Math.floor(at / 1000) % 60).padStart(2, '0')}`;
 };
 
 /** No zone is further from UTC than this. */

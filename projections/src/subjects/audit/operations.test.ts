@@ -64,4 +64,14 @@ describe('the operation log', () => {
     expect(entries).toHaveLength(2);
     expect(JSON.stringify(entries)).not.toMatch(/sealed theme|secret hash/);
   });
+
+  it('keeps out what nobody has classified', () => {
+    const [known, unknown] = logOf(
+      [day, { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', diagnosis: 'of a later version' } }],
+      [day, { type: 'Diagnosed', data: { booking: 'b1' } }],
+    );
+    expect(known).toMatchObject({ action: 'Cancelled', data: { booking: 'b1', reason: 'ill' } });
+    expect(known?.data).not.toHaveProperty('diagnosis');
+    expect(unknown).toMatchObject({ action: 'Diagnosed', data: {} });
+  });
 });

@@ -1,14 +1,16 @@
-// The operation log: one entry an event that somebody caused, in their words when it is shown. Personal
-// data stays sealed as the log has it, and the details of a booking stay with the booking.
+// The operation log: one entry an event that somebody caused, in their words when it is shown. Of an event
+// it keeps the fields that are plain; sealed values within them stay sealed.
+import { audited } from '@campus/events/audited';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
-import { type Category, parseStream, prefixOf } from '@campus/events/domain/streams';
-import { fieldsIn } from '@campus/events/domain/unknown';
+import { plainFields } from '@campus/events/domain/event-fields';
+import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
 import { collections, documentId, type OperationDocument } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
-/** A form being filled is no operation; neither is the bookkeeping between streams. */
+/** A form being filled is no operation. */
 const holds: ReadonlySet<string> = new Set(['Held', 'HoldRenewed', 'HoldReleased']);
-const logged: readonly Category[] = ['schedule', 'series', 'record', 'terminal'];
+const logged = keysOf(audited).filter((category) => audited[category] !== 'bookkeeping');
 
 const isOperation = ({ type, stream }: RecordedEvent): boolean =>
   !(holds.has(type) && stream.startsWith(prefixOf('schedule')));
@@ -25,7 +27,8 @@ export const operations: Projection<OperationDocument> = {
   keys: (event) => (isOperation(event) ? [documentId(event.metadata.tenant, event.position)] : []),
   evolve: (_, { stream, revision, position, type, data, metadata }, id) => {
     const { at, actor, address, correlation, tenant } = metadata;
-    const plain = withoutSecrets(data);
+    const fields = audited[parseStream(stream).category];
+    const plain = fields === 'bookkeeping' ? {} : plainFields(fields, { type, data });
     return {
       _id: id,
       tenant,
@@ -33,7 +36,7 @@ export const operations: Projection<OperationDocument> = {
       at,
       actor,
       ...(address !== undefined && { address }),
-      ...subjectOf(stream, plain),
+      ...subjectOf(stream, fieldsIn(data)),
       action: type,
       stream,
       revision,
@@ -43,13 +46,6 @@ export const operations: Projection<OperationDocument> = {
   },
   announce: (_, after) =>
     after ? [{ kind: 'operation', tenant: after.tenant, position: after.position }] : [],
-};
-
-/** What is personal and what is secret is not told here. */
-const withoutSecrets = (data: object): Readonly<Record<string, unknown>> => {
-  if (!('details' in data || 'codeHash' in data)) return { ...data };
-  const { details, codeHash, ...plain } = fieldsIn(data);
-  return plain;
 };
 
 /** Which part of the product it belongs to, and what it was done to. */

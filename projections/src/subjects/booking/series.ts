@@ -1,20 +1,9 @@
 // One document a periodic or batch request: its decider's own state.
-import type { SeriesEvent } from '@campus/events/booking/series/events';
+import { type SeriesEvent, seriesFields } from '@campus/events/booking/series/events';
 import { series as decider } from '@campus/events/booking/series/series';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import { collections, documentId, type SeriesDocument } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
-
-/** Complete by type: a new event is a new line here. */
-const known: Readonly<Record<SeriesEvent['type'], true>> = {
-  Requested: true,
-  DateTaken: true,
-  DateRefused: true,
-  DateSkipped: true,
-  DateWantedAgain: true,
-  DateMoved: true,
-  Changed: true,
-};
 
 const keysOf = (stream: string): [tenant: string, series: string] => {
   const [tenant = '', id = ''] = parseStream(stream).keys;
@@ -32,7 +21,8 @@ export const series: Projection<SeriesDocument, SeriesEvent> = {
   ],
   keys: ({ stream }) => [documentId(...keysOf(stream))],
   evolve: (document, recorded, id) => {
-    if (!Object.hasOwn(known, recorded.type)) throw new Error(`an event of unknown type: ${recorded.type}`);
+    if (!Object.hasOwn(seriesFields, recorded.type))
+      throw new Error(`an event of unknown type: ${recorded.type}`);
     const { revision, metadata, stream } = recorded;
     const before = document?.state ?? decider.initial;
     const state = decider.evolve(before, recorded, { revision, at: metadata.at });

@@ -1,13 +1,12 @@
 // Signing in and out, by the owner, at the desk, and at a public screen.
 import { textsOf } from '@campus/events/domain/rejections';
-import { localOf } from '@campus/events/domain/time/zone';
+import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import { collections } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { savedAnswer } from '../answers.ts';
-import { dateTimeOf } from '../present.ts';
 import { createBookingPresenter, findBooking, type ReadingParts } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
 import { actOn, signInBy, signOutBy } from './state.ts';

@@ -3,6 +3,7 @@
 import type { SightOf } from '@campus/events/booking/schedule/disclosure';
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import {
   type BookingDocument,
@@ -14,7 +15,6 @@ import { notFound } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
-import { dateTimeOf } from '../present.ts';
 import { createBookingPresenter, fieldsOf, findBooking, type ReadingParts } from '../reading.ts';
 import { changesIn, sentenceOf } from '../story.ts';
 

@@ -1,0 +1,34 @@
+// A line of the audit log: of a record it tells the declared fields that are neither personal nor secret.
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { expect, it } from 'vitest';
+import { presentOperation } from './present.ts';
+
+const saved = (module: string, fields: object): OperationDocument => ({
+  _id: 't/01',
+  tenant: 't',
+  position: '01',
+  at: 0,
+  actor: 'a',
+  module,
+  action: 'Saved',
+  stream: `record-t/${module}/x`,
+  revision: 0,
+  object: { entity: module, record: 'x' },
+  data: { fields, created: true },
+  correlation: 'c',
+});
+const parts = { nameOf: async () => 'Chen', zoneOf: async () => 'Asia/Shanghai' };
+
+it('tells the plain fields of a record, and of the others that they changed', async () => {
+  const fields = { dept: 'd1', name: { sealed: 'box' }, password: 'hash', of_a_later_version: 'x' };
+  const { changes } = await presentOperation(parts, saved('account', fields));
+  expect(changes).toEqual({
+    created: true,
+    fields: { dept: 'd1', name: '***', password: '***', of_a_later_version: '***' },
+  });
+});
+
+it('tells no field of a record that is not declared', async () => {
+  const { changes } = await presentOperation(parts, saved('nothing', { name: 'x' }));
+  expect(changes).toEqual({ created: true, fields: { name: '***' } });
+});
