@@ -2,9 +2,10 @@
 // compared, and a row of the access table, without which nobody may call it.
 import { extendSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { type AccessRows, accessTable } from './gateway/access/access.ts';
+import type { AccessRows } from './gateway/access/access.ts';
 import { createAccessGuard } from './gateway/access/access-guard.ts';
 import { buildSchema } from './gateway/execution/schema.ts';
+import { accessTable } from './subjects/subjects.ts';
 import { unthoughtPlaces } from './testing/argument-recipes.ts';
 import { declaredAccess, declaredOperations, declaredParts } from './testing/declared-operations.ts';
 import { probesOf } from './testing/probes.ts';

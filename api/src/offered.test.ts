@@ -1,8 +1,8 @@
 // Everything the schema declares is answered by some part of the product, under one row of access.
 import { entities } from '@campus/events/entities';
 import { describe, expect, it } from 'vitest';
-import { accessTable } from './gateway/access/access.ts';
 import { buildSchema } from './gateway/execution/schema.ts';
+import { accessTable } from './subjects/subjects.ts';
 import { declaredAccess, declaredParts } from './testing/declared-operations.ts';
 
 const parts = declaredParts();

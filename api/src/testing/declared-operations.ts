@@ -18,16 +18,11 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { type AccessRows, accessTable, type OperationName } from '../gateway/access/access.ts';
+import type { AccessRows, OperationName } from '../gateway/access/access.ts';
 import { documentLimits } from '../gateway/execution/document-limits.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
 import { buildRecordsSchema } from '../records/records-schema.ts';
-import { operationsPart } from '../subjects/audit/part.ts';
-import { bookingsPart } from '../subjects/booking/part.ts';
-import { peoplePart } from '../subjects/directory/part.ts';
-import { occupancyPart } from '../subjects/occupancy/board.ts';
-import { resourcesPart } from '../subjects/resource/part.ts';
-import { timetablePart } from '../subjects/timetable/part.ts';
+import { subjectParts } from '../subjects/subjects.ts';
 
 export interface DeclaredOperation {
   /** `Mutation.changeTime` */
@@ -59,16 +54,11 @@ const nothing = {} as never;
 
 export const declaredParts = (): readonly SchemaPart[] => [
   buildRecordsSchema(nothing),
-  bookingsPart(nothing),
-  timetablePart(nothing),
-  resourcesPart(nothing),
-  occupancyPart(nothing),
-  peoplePart(nothing),
-  operationsPart(nothing),
+  ...subjectParts(nothing),
 ];
 
 export const declaredAccess = (parts: readonly SchemaPart[]): AccessRows =>
-  Object.assign({}, accessTable, ...parts.map(({ access }) => access ?? {}));
+  Object.assign({}, ...parts.map(({ access }) => access ?? {}));
 
 export const declaredOperations = (schema: GraphQLSchema): readonly DeclaredOperation[] =>
   [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>

@@ -1,4 +1,5 @@
 // The API on a real port with everything behind it in memory. A token is the name of an account.
+
 import { reject } from '@campus/events/domain/rejections';
 import { badInput } from '../gateway/access/refusals.ts';
 import type { AdmissionLimits } from '../gateway/admission/admission.ts';
@@ -13,6 +14,7 @@ import { createTimetable } from '../gateway/live/timetable.ts';
 import type { AccessClass, Visibility } from '../gateway/live/visibility.ts';
 import { createWatchedDays } from '../gateway/live/watched-days.ts';
 import { createWatchedRules } from '../gateway/live/watched-rules.ts';
+import { accessTable } from '../subjects/subjects.ts';
 import { createPlainWorld, type PlainWorld } from './plain-stores.ts';
 import { callerOf, settledProgress } from './requests.ts';
 
@@ -93,7 +95,10 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       webFolder: options.webFolder ?? '/nowhere',
       webConfig: { contextPath },
     },
-    parts: [{ resolvers: answersOfTests }, ...(options.resolvers ? [{ resolvers: options.resolvers }] : [])],
+    parts: [
+      { resolvers: answersOfTests, access: accessTable },
+      ...(options.resolvers ? [{ resolvers: options.resolvers }] : []),
+    ],
     sources: { timetable: timetable.open, clock: clockSource.source, ...options.sources?.(world) },
     progress: settledProgress,
     holdsByGrant: async () => false,

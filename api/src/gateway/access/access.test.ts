@@ -2,12 +2,13 @@
 // resolver runs, on a real executor.
 import { type GraphQLSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
+import { accessTable } from '../../subjects/subjects.ts';
 import { callerOf, contextOf, settledProgress } from '../../testing/requests.ts';
 import { type Answer, createExecutor } from '../execution/compiled-executor.ts';
 import { buildSchema, type ResolverMap } from '../execution/schema.ts';
 import { schemaFiles } from '../execution/schema-files.ts';
 import type { Caller, RequestContext } from '../http/context.ts';
-import { type Access, accessTable, type OperationName, rolesHolding } from './access.ts';
+import { type Access, type OperationName, rolesHolding } from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
 
 const declared = operationsOf(schemaFiles());

@@ -12,16 +12,11 @@ import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { buildRecordsSchema } from '../../records/records-schema.ts';
-import { type OperationsParts, operationsPart } from '../../subjects/audit/part.ts';
 import { presentOperation } from '../../subjects/audit/present.ts';
-import { bookingsPart } from '../../subjects/booking/part.ts';
 import { createSaveGate } from '../../subjects/booking/save-gate.ts';
-import { peoplePart } from '../../subjects/directory/part.ts';
-import { occupancyPart } from '../../subjects/occupancy/board.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
-import { resourcesPart } from '../../subjects/resource/part.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
-import { timetablePart } from '../../subjects/timetable/part.ts';
+import { type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
 import { createDirectory, type Directory } from '../at-hand/directory.ts';
 import { createDocumentsInMemory } from '../at-hand/documents-in-memory.ts';
@@ -54,8 +49,8 @@ export interface Engines {
   readonly sharedIdentity?: SharedIdentity;
   readonly transact: Transact;
   readonly look: Look;
-  readonly readModels: OperationsParts['readModels'];
-  readonly rebuild: OperationsParts['rebuild'];
+  readonly readModels: SubjectParts['readModels'];
+  readonly rebuild: SubjectParts['rebuild'];
   /** Whether the product may be used: caught up, and seeded where it is seeded. */
   readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
   readonly webFolder: string;
@@ -217,20 +212,11 @@ const queryParts = (
 const schemaParts = (
   { store, readStore, readModels, rebuild, newId }: Engines,
   queries: TimetableQueryParts,
-  {
-    directory,
-    identity,
-    terminals,
-  }: Pick<Parameters<typeof peoplePart>[0], 'directory' | 'identity' | 'terminals'>,
-): SchemaPart[] => [
-  buildRecordsSchema(queries),
-  bookingsPart(queries),
-  timetablePart(queries),
-  resourcesPart(queries),
-  occupancyPart(queries),
-  peoplePart({ ...queries, directory, identity, terminals, newId, operationsIn: readStore }),
-  operationsPart({ ...queries, readStore, readModels, rebuild, head: () => store.head() }),
-];
+  people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals'>,
+): SchemaPart[] => {
+  const log = { readStore, operationsIn: readStore, readModels, rebuild, head: () => store.head() };
+  return [buildRecordsSchema(queries), ...subjectParts({ ...queries, ...people, ...log, newId })];
+};
 
 /** The settings call carries no token: a single tenant's are meant, the super tenant's where there are several. */
 const directorySettings = async ({

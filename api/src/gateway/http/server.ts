@@ -5,7 +5,6 @@ import { createServer } from 'node:http';
 import { portOf } from '@campus/events/runtime/listening';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { accessTable } from '../access/access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from '../access/access-guard.ts';
 import { type AdmissionLimits, admissionLimits, createAdmission } from '../admission/admission.ts';
 import type { Progress } from '../at-hand/progress.ts';
@@ -104,7 +103,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
     return verified.outcome === 'verified' ? asOfNow(verified.caller) : verified;
   };
   const schema = buildSchema(parts);
-  const rows = Object.assign({}, accessTable, ...parts.map((part) => part.access ?? {}));
+  const rows = Object.assign({}, ...parts.map((part) => part.access ?? {}));
   const guard = createAccessGuard(rows, holdsByGrant);
   guardSchema(schema, guard, progress);
   const executor = createExecutor({ schema, introspection: settings.introspection, report });

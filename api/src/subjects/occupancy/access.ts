@@ -1,0 +1,7 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, signedInOrDoor } from '../../gateway/access/access.ts';
+
+export const occupancyAccess: AccessRows = {
+  'Subscription.occupancy': signedInOrDoor,
+  'Query.occupancyBoard': signedInOrDoor,
+};

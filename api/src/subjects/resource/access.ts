@@ -1,0 +1,21 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, anyone, signedIn, signedInOrDoor } from '../../gateway/access/access.ts';
+
+export const resourceAccess: AccessRows = {
+  'Query.findResourcesTypeAllByAccount': signedIn,
+  'Query.findResourcesTypeAllByAccountForDisplay': signedIn,
+  'Query.findResourcesTypeByAccountForDisplay': signedIn,
+  'Query.findResourcesTypeAllWithResourcesByAccount': signedIn,
+  'Query.findResourcesTypeAllByAvailableStatus': signedIn,
+  'Query.findResourcesTypeByAvailableStatus': signedIn,
+  'Query.findResourcesAllByAccount': signedIn,
+  'Query.findResourcesByAccount': signedInOrDoor,
+  'Query.findResourcesForPublic': anyone,
+  'Query.findResourcesByTypeIdAndName': signedIn,
+  'Query.getResourceListByResourceNum': signedIn,
+  'Query.findResourcesBookingDetails': signedIn,
+  'Query.findResourcesListBookingDetails': signedIn,
+  'Query.findResourcesFieldSetting': signedIn,
+  'Query.findResourcesFieldSettingForAppointment': signedIn,
+  'Query.findResourcesFieldSettingForAppointmentByResourceIdList': signedIn,
+};

@@ -1,0 +1,11 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, anyone, holding } from '../../gateway/access/access.ts';
+
+const resourceManager = holding('resource_manage');
+
+export const terminalAccess: AccessRows = {
+  'Query.terminals': resourceManager,
+  'Mutation.createTerminalPairing': resourceManager,
+  'Mutation.pairTerminal': anyone,
+  'Mutation.revokeTerminal': resourceManager,
+};
