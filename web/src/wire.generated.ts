@@ -582,7 +582,7 @@ export type BoardTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BoardTypesQuery = { readonly types: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null }> };
 
-export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null };
+export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null };
 
 export type OperateLogPageQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -591,7 +591,7 @@ export type OperateLogPageQueryVariables = Exact<{
 }>;
 
 
-export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } }> } };
+export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } }> } };
 
 export type LiveLogSubscriptionVariables = Exact<{
   module?: string | null | undefined;
@@ -599,7 +599,7 @@ export type LiveLogSubscriptionVariables = Exact<{
 }>;
 
 
-export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } };
+export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } };
 
 export type StreamStoryQueryVariables = Exact<{
   stream: string;
@@ -607,7 +607,7 @@ export type StreamStoryQueryVariables = Exact<{
 }>;
 
 
-export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null }> };
+export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null }> };
 
 export type DaysAtQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;

@@ -73,11 +73,11 @@ it('adds a line to the operation log as it is done, and replays a resource to an
   const block = week.getByRole('listitem').filter({ hasText: period.start });
   await week.waitFor();
   expect(await block.count()).toBe(0);
-  await page.getByRole('button', { name: 'Change before' }).click();
-  await page.getByRole('button', { name: 'Change before' }).click();
+  await page.getByRole('button', { name: 'Previous change' }).click();
+  await page.getByRole('button', { name: 'Previous change' }).click();
   await page
     .getByRole('status')
-    .filter({ hasText: /^As it stood on / })
+    .filter({ hasText: /^Snapshot: / })
     .waitFor();
   await block.filter({ hasText: 'Seen by the auditor' }).waitFor();
   await page.getByRole('button', { name: 'Return to now' }).click();

@@ -46,7 +46,7 @@ export const liveScreens: readonly Screen[] = [
     },
     seeded: (page) => page.locator('.replay-block').first(),
     act: async (page) => {
-      const before = button(page, 'Change before', '上一次变化');
+      const before = button(page, 'Previous change', '上一次变化');
       for (let steps = 0; steps < 3; steps++) await before.click();
       await page.locator('.moment-banner').waitFor();
     },

@@ -4,7 +4,7 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import type { RecordOf } from '@campus/events/domain/record/typed';
-import type { Subject } from '@campus/events/domain/rules/rules';
+import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { Belonging, Sealing } from '../../records/parts.ts';
@@ -32,6 +32,8 @@ export interface Directory extends Accounts {
   person(tenant: string, account: string): Promise<AccountRecord | undefined>;
   /** The person's name; the account itself where it is unknown or was erased. */
   nameOf(tenant: string, account: string): Promise<string>;
+  /** The same for readers of either language: English where the account has such a name. */
+  namesOf(tenant: string, account: string): Promise<Bilingual>;
   tenant(id: string): Promise<TenantRecord | undefined>;
   /** The tenant whose public pages carry this key. */
   tenantByKey(key: string): Promise<string | undefined>;
@@ -83,17 +85,12 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return ids;
   };
 
-  /** Opened once a document: names are shown far more often than they change. */
-  const names = new WeakMap<RecordDocument, string>();
-  const nameOf = async (of: string, account: string): Promise<string> => {
+  const opened = openedNames(parts);
+  const namesOf = async (of: string, account: string): Promise<Bilingual> => {
     const document = await live(accountEntity.name, of, account);
-    const known = document && names.get(document);
-    if (known !== undefined || !document) return known ?? account;
-    const name = parts.keyring.open(document.fields.name);
-    const shown = typeof name === 'string' ? name : account;
-    names.set(document, shown);
-    return shown;
+    return document ? opened(document, account) : { zh: account, en: account };
   };
+  const nameOf = async (of: string, account: string): Promise<string> => (await namesOf(of, account)).zh;
 
   const belongingOf = async (of: string, account: string): Promise<Belonging> => {
     const self: Subject = { kind: 'user', id: account };
@@ -119,6 +116,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
 
   return {
     nameOf,
+    namesOf,
     authenticate: async (typed, password) => {
       for (const document of await namesakes(readStore, typed)) {
         if (await verifyPassword(password, hashOf(parts, document), parts.passwordCost))
@@ -146,6 +144,23 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
         standingOf(parts, await record(of, account), await tenant(of)),
       ),
     belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
+  };
+};
+
+/** Opened once a document: names are shown far more often than they change. */
+const openedNames = ({ keyring }: Pick<DirectoryParts, 'keyring'>) => {
+  const names = new WeakMap<RecordDocument, Bilingual>();
+  const openedOr = (sealed: unknown, otherwise: string): string => {
+    const name = keyring.open(sealed);
+    return typeof name === 'string' && name !== '' ? name : otherwise;
+  };
+  return (document: RecordDocument, account: string): Bilingual => {
+    const known = names.get(document);
+    if (known) return known;
+    const zh = openedOr(document.fields.name, account);
+    const shown = { zh, en: openedOr(document.fields.name_en, zh) };
+    names.set(document, shown);
+    return shown;
   };
 };
 

@@ -12,7 +12,7 @@ import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { buildRecordsSchema } from '../../records/records-schema.ts';
-import { presentOperation } from '../../subjects/audit/present.ts';
+import { presentOperationWhole } from '../../subjects/audit/present.ts';
 import { createSaveGate } from '../../subjects/booking/save-gate.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
@@ -117,7 +117,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     meters: engines.telemetry?.meters ?? noMeters,
     position: progress.position,
     logHead,
-    presentOperation: (document) => presentOperation(queries, document),
+    presentOperation: (document) => presentOperationWhole(queries, document),
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({
@@ -204,6 +204,7 @@ const queryParts = (
     rulesOf,
     tenantOf: directory.tenantByKey,
     nameOf: directory.nameOf,
+    namesOf: directory.namesOf,
     visibility: createVisibility(records),
     labelOf: createLabelOf(keyring),
   };

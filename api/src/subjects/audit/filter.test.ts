@@ -8,7 +8,10 @@ import { presentOperation } from './present.ts';
 import { actionsOf } from './wording.ts';
 
 const zone = 'Asia/Shanghai';
-const parts = { nameOf: async (_: string, account: string) => `Name ${account}`, zoneOf: async () => zone };
+const parts = {
+  namesOf: async (_: string, account: string) => ({ zh: `Name ${account}`, en: `Name ${account}` }),
+  zoneOf: async () => zone,
+};
 const actions = ['Saved', 'Approved', 'Paired', ...Object.values(actionsOf).flat()];
 const entries = actions.flatMap((action, index) =>
   [true, false].map((created, twice): OperationDocument => {

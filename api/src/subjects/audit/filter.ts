@@ -38,6 +38,7 @@ const table: Table<Around> = {
   position: column('position'),
   operate_user_id: column('actor'),
   operate_user_name: askedText,
+  operate_user_name_en: askedText,
   id_address: column('address'),
   operate_module: column('module'),
   operate_module_name: ofModule('zh'),

@@ -15,7 +15,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { operationQuestion, readOperationFilter } from './filter.ts';
-import { type OperationParts, presentOperation } from './present.ts';
+import { type OperationParts, presentOperation, presentOperationWhole } from './present.ts';
 
 export interface ReadModelState {
   readonly name: string;
@@ -66,7 +66,7 @@ const operationLog =
           }),
       parts.readStore.count(collections.operations, filter),
     ]);
-    const rows = await Promise.all(documents.map((document) => presentOperation(parts, document)));
+    const rows = await Promise.all(documents.map((document) => presentOperationWhole(parts, document)));
     return connectionOf(rows, page, total);
   };
 
@@ -106,7 +106,7 @@ const oneOperation =
       collections.operations,
       documentId(callerOf(context).tenant, id),
     );
-    return found ? presentOperation(parts, found) : null;
+    return found ? presentOperationWhole(parts, found) : null;
   };
 
 const storyOf =
@@ -117,7 +117,7 @@ const storyOf =
       sort: [['position', 1]],
       limit: Math.min(Math.max(first ?? MAX_STORY, 1), MAX_STORY),
     });
-    return Promise.all(documents.map((document) => presentOperation(parts, document)));
+    return Promise.all(documents.map((document) => presentOperationWhole(parts, document)));
   };
 
 /** Read models are those of all tenants: the super tenant answers for them, or the one there is. */

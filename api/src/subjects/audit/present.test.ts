@@ -17,7 +17,7 @@ const saved = (module: string, fields: object): OperationDocument => ({
   data: { fields, created: true },
   correlation: 'c',
 });
-const parts = { nameOf: async () => 'Chen', zoneOf: async () => 'Asia/Shanghai' };
+const parts = { namesOf: async () => ({ zh: 'Chen', en: 'Chen' }), zoneOf: async () => 'Asia/Shanghai' };
 
 it('tells the plain fields of a record, and of the others that they changed', async () => {
   const fields = { dept: 'd1', name: { sealed: 'box' }, password: 'hash', of_a_later_version: 'x' };

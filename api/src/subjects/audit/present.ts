@@ -5,28 +5,53 @@ import type { Fields } from '@campus/events/domain/record/fields';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
-import type { OperationDocument } from '@campus/projections/ports/documents';
+import {
+  type BookingDocument,
+  collections,
+  documentId,
+  type OperationDocument,
+} from '@campus/projections/ports/documents';
+import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
 import { kindOf, moduleOf, sentenceFor } from './wording.ts';
 
-export type OperationParts = Pick<ReadingParts, 'nameOf' | 'zoneOf'>;
+export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf'>;
 
 /** The log tells auditors of every resource as of one that hides its bookings. */
 const seenByAuditors = sightOf('inquirer', { hidesBookings: true, shownFields: [], masksNames: true });
 
-export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, document: OperationDocument) => {
+/** The line with the number and the hours of its booking, which later events do not repeat. */
+export const presentOperationWhole = async (
+  parts: OperationParts & { readonly readStore: Pick<ReadStore, 'get'> },
+  document: OperationDocument,
+) => {
+  const { tenant, object } = document;
+  const found = object.booking
+    ? await parts.readStore.get<BookingDocument>(
+        collections.bookings,
+        documentId(tenant, String(object.booking)),
+      )
+    : undefined;
+  const line = await presentOperation(parts, document);
+  if (!found) return line;
+  const { number, start, end } = found;
+  return { ...line, booking_number: number, booking_start: start, booking_end: end };
+};
+
+export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, document: OperationDocument) => {
   const { tenant, position, at, actor, address, module, object, stream, revision, data } = document;
-  const [name, zone] = await Promise.all([nameOf(tenant, actor), zoneOf(tenant)]);
+  const [name, zone] = await Promise.all([namesOf(tenant, actor), zoneOf(tenant)]);
   const isSystem = actor === 'system';
-  const { zh } = sentenceFor(document, isSystem ? '系统' : name);
-  const { en } = sentenceFor(document, isSystem ? 'The system' : name);
+  const { zh } = sentenceFor(document, isSystem ? '系统' : name.zh);
+  const { en } = sentenceFor(document, isSystem ? 'The system' : name.en);
   const { zh: moduleZh, en: moduleEn } = moduleOf(module);
   return {
     id: position,
     position,
     operate_user_id: actor,
-    operate_user_name: isSystem ? '系统' : name,
+    operate_user_name: isSystem ? '系统' : name.zh,
+    operate_user_name_en: isSystem ? 'System' : name.en,
     id_address: address ?? null,
     operate_module: module,
     operate_module_name: moduleZh,
@@ -36,6 +61,9 @@ export const presentOperation = async ({ nameOf, zoneOf }: OperationParts, docum
     operate_content: zh,
     operate_content_en: en,
     operate_object: objectText(object),
+    booking_number: object.number === undefined ? null : String(object.number),
+    booking_start: null as number | null,
+    booking_end: null as number | null,
     operate_time: dateTimeOf(zone, at),
     stream,
     revision,

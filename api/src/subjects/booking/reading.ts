@@ -5,6 +5,7 @@ import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type Relation, type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import {
@@ -33,6 +34,8 @@ export interface ReadingParts extends RecordParts, BookingParts {
   readonly tenantOf: (tenantKey: string) => Promise<string | undefined>;
   /** Display name of an account; the account itself when it has none. */
   readonly nameOf: (tenant: string, account: string) => Promise<string>;
+  /** The same in both languages. */
+  readonly namesOf: (tenant: string, account: string) => Promise<Bilingual>;
 }
 
 type Fields = Readonly<Record<string, unknown>>;

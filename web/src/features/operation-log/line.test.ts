@@ -6,7 +6,7 @@ const line = (position: string, more: Partial<LogLine> = {}): LogLine => ({
   position,
   at: '2026-11-18 10:47:52',
   account: 'student1',
-  who: '林晓',
+  who: { zh: '林晓', en: 'Lin Xiao' },
   address: '',
   module: 'booking',
   moduleName: { zh: '预约', en: 'Booking' },

@@ -1,5 +1,6 @@
 // A line of the operation log in clean words, what it was about, and which lines a filter lets through. Pure.
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 /** What a fact was about; which of these stand depends on the module. */
@@ -20,7 +21,7 @@ export interface LogLine {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly at: string;
   readonly account: string;
-  readonly who: string;
+  readonly who: Bilingual;
   readonly address: string;
   readonly module: string;
   readonly moduleName: Bilingual;
@@ -30,6 +31,8 @@ export interface LogLine {
   readonly action: string;
   readonly sentence: Bilingual;
   readonly object: LogObject;
+  /** Its number and its hours as they are now. */
+  readonly booking?: { readonly number: string; readonly period: Period | undefined } | undefined;
   readonly stream: string;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -90,6 +93,10 @@ export const storyLines = (line: LogLine, ofStream: readonly LogLine[]): LogLine
 /** What a line did, as a word of the language files: a request is a booking that must be approved first. */
 export const wordOf = ({ action, data }: LogLine): string =>
   action === 'Booked' && data.status === 'awaiting_approval' ? 'Asked' : action;
+
+/** The hours a line speaks of: those it set itself, else those its booking has. */
+export const periodOfLine = ({ data: { start, end }, booking }: LogLine): Period | undefined =>
+  typeof start === 'number' && typeof end === 'number' ? { start, end } : booking?.period;
 
 export interface LineGroup {
   readonly date: LocalDate;

@@ -9,6 +9,9 @@ import type { LogFilter } from './line.ts';
 /** Modules that are no records. */
 const ownModules = ['booking', 'closure', 'series', 'terminal'] as const;
 
+/** A subject of its own logs under its own name, though it has a list. */
+const recordModules = entities.filter(({ source }) => source !== 'subject');
+
 export interface LogFiltersProps {
   readonly filter: LogFilter;
   readonly resourceName: Bilingual | undefined;
@@ -32,7 +35,7 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
             {t(`modules.${module}`)}
           </option>
         ))}
-        {entities.map((entity) => (
+        {recordModules.map((entity) => (
           <option key={entity.name} value={entity.name}>
             {say(entity)}
           </option>

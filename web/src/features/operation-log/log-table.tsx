@@ -1,11 +1,10 @@
 // The log as a table with its live edge on top; a line opens into the story it is part of.
 import { useQuery } from '@apollo/client/react';
-import { clockOf } from '@campus/events/domain/time/period';
 import { entities } from '@campus/events/entities';
 import { Fragment, useMemo } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
-import { dateText, dateTextWithYear } from '../../lib/when.ts';
+import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
 import { changesOf } from '../../story/changes.ts';
 import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,7 +12,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { TableHead } from '../../ui/table-head.tsx';
 import { useWords } from '../../words.ts';
-import { byDay, type LogLine, storyLines, wordOf } from './line.ts';
+import { byDay, type LogLine, periodOfLine, storyLines, wordOf } from './line.ts';
 import { lineOf, STREAM_STORY } from './log.graphql.ts';
 
 const icons: Readonly<Record<string, IconName>> = {
@@ -110,19 +109,18 @@ const useSubject = (
   hasOneResource: boolean,
 ): ((line: LogLine) => string[]) => {
   const { say, language } = useWords('operation-log');
-  return ({ object, moduleName, data }) => {
-    const { resource, date, number } = object;
+  return (line) => {
+    const { object, moduleName, booking } = line;
+    const { resource, date, number = booking?.number } = object;
     if (resource === undefined) return [say(moduleName)];
     const name = names.get(resource);
-    const { start, end } = data;
-    const period =
-      typeof start === 'number' && typeof end === 'number' ? `${clockOf(start)}–${clockOf(end)}` : '';
+    const period = periodOfLine(line);
     return [
       // Where all lines are about one resource, its name stands above them.
       hasOneResource ? '' : name ? say(name) : resource,
       date ? dateText(date, language) : '',
-      period,
-      period === '' ? (number ?? '') : '',
+      period ? periodText(period) : '',
+      number ?? '',
     ].filter((part) => part !== '');
   };
 };
@@ -138,14 +136,14 @@ interface RowProps {
 }
 
 const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => {
-  const { t } = useWords('operation-log');
+  const { t, say } = useWords('operation-log');
   const word = wordOf(line);
   const classes = ['log-row', isLater ? 'log-later' : '', isMoment ? 'log-moment' : ''];
   return (
     <tr className={classes.filter((name) => name !== '').join(' ')}>
       <td className="log-time">{line.at.slice(11)}</td>
       <td className="log-who" title={line.address}>
-        {line.account === 'system' ? t('system') : line.who}
+        {line.account === 'system' ? t('system') : say(line.who)}
       </td>
       <td className="log-word">
         <Icon name={icons[word] ?? kindIcons[line.kind] ?? 'info'} size={14} />

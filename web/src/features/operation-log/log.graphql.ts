@@ -1,5 +1,6 @@
 // The operation log over the wire: pages of it, its live edge, the story of one stream, and its lines in clean words.
 import { gql } from '@apollo/client';
+import type { Period } from '@campus/events/domain/time/period';
 import { bilingual } from '../../lib/bilingual.ts';
 import type {
   LineFieldsFragment,
@@ -14,6 +15,7 @@ const lineFields = gql`
     position
     operate_user_id
     operate_user_name
+    operate_user_name_en
     id_address
     operate_module
     operate_module_name
@@ -23,17 +25,23 @@ const lineFields = gql`
     operate_content
     operate_content_en
     operate_object
+    booking_number
+    booking_start
+    booking_end
     operate_time
     stream
     changes
   }
 `;
 
+const periodOf = (start: number | null | undefined, end: number | null | undefined): Period | undefined =>
+  start == null || end == null ? undefined : { start, end };
+
 export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   position: wire.position,
   at: wire.operate_time ?? '',
   account: wire.operate_user_id ?? '',
-  who: wire.operate_user_name ?? wire.operate_user_id ?? '',
+  who: bilingual(wire.operate_user_name ?? wire.operate_user_id, wire.operate_user_name_en),
   address: wire.id_address ?? '',
   module: wire.operate_module ?? '',
   moduleName: bilingual(wire.operate_module_name, wire.operate_module_name_en),
@@ -41,6 +49,10 @@ export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   action: wire.action ?? '',
   sentence: bilingual(wire.operate_content, wire.operate_content_en),
   object: objectOf(wire.operate_object ?? ''),
+  booking:
+    wire.booking_number == null
+      ? undefined
+      : { number: wire.booking_number, period: periodOf(wire.booking_start, wire.booking_end) },
   stream: wire.stream ?? '',
   data: wire.changes ?? {},
 });

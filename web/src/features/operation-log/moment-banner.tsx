@@ -1,23 +1,11 @@
 // While it is not now, it says so in large letters, with the way back and a link to this very moment.
 import { localOf } from '@campus/events/domain/time/zone';
-import { serverNow, useLocalNow } from '../../lib/clock.ts';
-import { clockTextAt, dateTextWithYear, durationText } from '../../lib/when.ts';
+import { clockTextAt, dateTextWithYear } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { DarkSurface } from '../../ui/dark-surface.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
-
-/** `4 天 18 小时前` / `4 d 18 h ago`: days once hours would be too many. */
-const agoText = (ms: number, language: 'zh' | 'en'): string => {
-  const minutes = Math.max(0, Math.floor(ms / 60_000));
-  const days = Math.floor(minutes / 1_440);
-  const rest = minutes % 1_440;
-  if (days === 0)
-    return language === 'zh' ? `${durationText(minutes, 'zh')}前` : `${durationText(minutes, 'en')} ago`;
-  const hours = Math.floor(rest / 60);
-  return language === 'zh' ? `${days} 天 ${hours} 小时前` : `${days} d ${hours} h ago`;
-};
 
 const copyLink = async (): Promise<void> => {
   try {
@@ -42,7 +30,6 @@ export interface MomentBannerProps {
 
 export const MomentBanner = ({ at, zone, onNow }: MomentBannerProps) => {
   const { t, language } = useWords('operation-log');
-  useLocalNow(zone);
   const { date } = localOf(zone, at);
   const moment = `${dateTextWithYear(date, language)} ${clockTextAt(zone, at)}`;
   return (
@@ -54,7 +41,7 @@ export const MomentBanner = ({ at, zone, onNow }: MomentBannerProps) => {
         <p className="moment-title" role="status">
           {t('asItStood', { moment })}
         </p>
-        <p>{t('past', { ago: agoText(serverNow() - at, language) })}</p>
+        <p>{t('past')}</p>
       </div>
       <Button icon="link" onClick={() => void copyLink()}>
         {t('copyMoment')}

@@ -7,10 +7,12 @@ import {
   justBefore,
   markedClaims,
   momentAt,
+  momentAway,
   neighbourOf,
   type PastClaim,
   shareOf,
-  spanOf,
+  stopOf,
+  wordedStops,
 } from './moment.ts';
 
 const claim = (key: string, more: Partial<PastClaim> = {}): PastClaim => ({
@@ -85,24 +87,46 @@ describe('stepping', () => {
 });
 
 describe('the scrubber', () => {
-  const span = { from: 0, to: 1_000_000 };
+  const burst = [1_000, 5_000, 5_001, 5_002, 900_000];
 
-  it('reaches back two days at least', () => {
-    const now = 10 * 86_400_000;
-    expect(now - spanOf([], now).from).toBeGreaterThanOrEqual(2 * 86_400_000);
-    expect(spanOf([86_400_000], now).from).toBeLessThan(86_400_000);
+  it('gives every change of a burst a stop of its own, and now the last', () => {
+    const shares = burst.map((instant, index) => {
+      expect(momentAt(shareOf(index, burst), burst)).toBe(instant);
+      return shareOf(index, burst);
+    });
+    expect(shares).toEqual([0, 0.2, 0.4, 0.6, 0.8]);
+    expect(shareOf(stopOf(burst, undefined), burst)).toBe(1);
+    expect(momentAt(1, burst)).toBeUndefined();
+    expect(momentAt(0.5, [])).toBeUndefined();
   });
 
-  it('snaps to a tick that is near, and to now at its end', () => {
-    expect(momentAt(0.503, span, [500_000])).toBe(500_000);
-    expect(momentAt(0.6, span, [500_000])).toBe(600_000);
-    expect(momentAt(0.999, span, [500_000])).toBeUndefined();
+  it('puts a moment between two changes between their stops', () => {
+    expect(stopOf(burst, 5_001)).toBe(2);
+    expect(stopOf(burst, 400_000)).toBe(3.5);
+    expect(stopOf(burst, 900_999)).toBe(4);
+    expect(stopOf(burst, 10)).toBe(0);
   });
 
-  it('puts ticks of one column together, taller the more there are', () => {
-    const columns = columnsOf([{ at: 500_000 }, { at: 500_001 }, { at: 900_000 }], span, 100);
-    expect(columns.map(({ share }) => share)).toEqual([0.5, 0.9]);
-    expect(columns[0]?.height).toBeGreaterThan(columns[1]?.height ?? 1);
-    expect(shareOf(-5, span)).toBe(0);
+  it('leaps some stops, no further than the first, and past the newest to now', () => {
+    expect(momentAway(burst, undefined, -2)).toBe(5_002);
+    expect(momentAway(burst, 5_000, -10)).toBe(1_000);
+    expect(momentAway(burst, 400_000, 1)).toBe(900_000);
+    expect(momentAway(burst, 5_000, 10)).toBeUndefined();
+  });
+
+  it('puts stops of one column together, taller the more there are', () => {
+    const columns = columnsOf([1, 2, 3], 2);
+    expect(columns.map(({ share }) => share)).toEqual([0, 0.5]);
+    expect(columns[1]?.height).toBeGreaterThan(columns[0]?.height ?? 1);
+  });
+
+  it('names each new day first, then times where there is room', () => {
+    const days = ['2026-11-22', '2026-11-22', '2026-11-23', '2026-11-23', '2026-11-23', '2026-11-23'];
+    expect(wordedStops(days, 3)).toEqual([
+      { index: 0, isDay: true },
+      { index: 2, isDay: true },
+      { index: 4, isDay: false },
+    ]);
+    expect(wordedStops(days, 1)).toEqual([{ index: 0, isDay: true }]);
   });
 });

@@ -137,13 +137,24 @@ export interface ReplayWeekProps {
   readonly now: LocalNow;
   /** The same in milliseconds since 1970. */
   readonly at: number;
+  /** Which moment is looked at; changes only when another is. */
+  readonly moment: number;
   readonly showsLater: boolean;
 }
 
-export const ReplayWeek = ({ label, monday, claims, rules, now, at, showsLater }: ReplayWeekProps) => {
+export const ReplayWeek = ({
+  label,
+  monday,
+  claims,
+  rules,
+  now,
+  at,
+  moment,
+  showsLater,
+}: ReplayWeekProps) => {
   const { language } = useWords('operation-log');
   const isCompact = useIsCompact();
-  const [chosenDay, setChosenDay] = useState(now.date);
+  const [chosen, setChosen] = useState<{ readonly day: LocalDate; readonly at: number }>();
   const shown = useMemo(
     () => claims.filter(({ mark }) => showsLater || mark !== 'added'),
     [claims, showsLater],
@@ -151,7 +162,10 @@ export const ReplayWeek = ({ label, monday, claims, rules, now, at, showsLater }
   const { openFrom, openTo } = useMemo(() => gridOf([rules], claims), [rules, claims]);
   const open = { start: openFrom, end: openTo };
   const week = Array.from({ length: 7 }, (_, index) => addDays(monday, index));
-  const day = week.includes(chosenDay) ? chosenDay : monday;
+  // A phone shows one day: where the moment changed something, until the reader chooses another.
+  const changedDay = claims.find(({ mark }) => mark === 'changed')?.date;
+  const wanted = [chosen?.at === moment ? chosen?.day : undefined, changedDay, chosen?.day, now.date];
+  const day = wanted.find((date) => date !== undefined && week.includes(date)) ?? monday;
   const dates = isCompact ? [day] : week;
   const columns = {
     '--replay-hours': (openTo - openFrom) / 60,
@@ -159,7 +173,9 @@ export const ReplayWeek = ({ label, monday, claims, rules, now, at, showsLater }
   } as CSSProperties;
   return (
     <section className="replay" aria-label={label}>
-      {isCompact ? <WeekStrip date={day} today={now.date} onDate={setChosenDay} /> : null}
+      {isCompact ? (
+        <WeekStrip date={day} today={now.date} onDate={(date) => setChosen({ day: date, at: moment })} />
+      ) : null}
       <div className="replay-heads" aria-hidden="true" style={columns}>
         <span />
         {dates.map((date) => (

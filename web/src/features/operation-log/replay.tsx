@@ -59,7 +59,6 @@ export const Replay = ({ resourceId, name, monday, at, zone, onGo, onWeek }: Rep
         isPlaying={isPlaying}
         speed={speed}
         onGo={onGo}
-        ticks={moment.ticks}
         instants={moment.instants}
         onPlay={setIsPlaying}
         onSpeed={setSpeed}
@@ -91,6 +90,7 @@ export const Replay = ({ resourceId, name, monday, at, zone, onGo, onWeek }: Rep
             rules={moment.known.rules}
             now={at === undefined ? present : localNowAt(zone, at)}
             at={at ?? serverNow()}
+            moment={at ?? 0}
             showsLater={showsLater}
           />
         ) : moment.failure ? null : (

@@ -1,35 +1,33 @@
 // The scrubber: ticks where something happened, a handle at the moment, playback from tick to tick.
-import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { instantOf, localOf } from '@campus/events/domain/time/zone';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
-import { serverNow, useLocalNow } from '../../lib/clock.ts';
-import { dateText, momentText } from '../../lib/when.ts';
+import { localOf } from '@campus/events/domain/time/zone';
+import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import type { Language } from '../../lib/bilingual.ts';
+import { clockTextAt, dateText, momentText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useSize } from '../../ui/use-size.ts';
 import { useWords } from '../../words.ts';
-import { columnsOf, momentAt, neighbourOf, type Span, shareOf, spanOf } from './moment.ts';
+import { columnsOf, momentAt, momentAway, neighbourOf, shareOf, stopOf, wordedStops } from './moment.ts';
 import './time-bar.css';
-import type { TicksQuery } from '../../wire.generated.ts';
 
 const tickColumns = 600;
 const speeds = ['1', '2', '4'] as const;
-/** Nearer together, dates along the bar would run into one another. */
-const dateWidth = 92;
+/** Nearer together, words along the bar would run into one another. */
+const wordWidth = 92;
+/** Stops that PageUp and PageDown pass. */
+const leap = 10;
 
-const datesAlong = (span: Span, zone: string, width: number): { date: LocalDate; share: number }[] => {
-  const first = localOf(zone, span.from).date;
-  const last = localOf(zone, span.to).date;
-  const dates: { date: LocalDate; share: number }[] = [];
-  for (let date = addDays(first, 1); date <= last; date = addDays(date, 1))
-    dates.push({ date, share: shareOf(instantOf(zone, date, 0), span) });
-  const fitting = Math.max(1, Math.floor(width / dateWidth));
-  const every = Math.ceil(dates.length / fitting);
-  return dates.filter(({ share }, index) => index % every === 0 && share * width < width - dateWidth);
+/** What is written below the stops: `11月23日 周一` where a day begins, else the time. */
+const wordsAlong = (instants: readonly number[], zone: string, language: Language, width: number) => {
+  const days = instants.map((instant) => localOf(zone, instant).date);
+  return wordedStops(days, Math.floor(width / wordWidth)).map(({ index, isDay }) => ({
+    index,
+    isDay,
+    text: isDay ? dateText(days[index] ?? '', language) : clockTextAt(zone, instants[index] ?? 0),
+  }));
 };
 
 export interface TimeBarProps {
-  readonly ticks: TicksQuery['timetableTicks'];
   readonly instants: readonly number[];
   readonly at: number | undefined;
   readonly zone: string;
@@ -78,7 +76,7 @@ const Controls = ({ instants, at, isPlaying, speed, onGo, onPlay, onSpeed }: Tim
   );
 };
 
-const useScrubber = ({ instants, at, onGo }: TimeBarProps, span: Span) => {
+const useScrubber = ({ instants, at, onGo }: TimeBarProps) => {
   const [draft, setDraft] = useState<{ readonly at: number | undefined }>();
   const shareUnder = (event: PointerEvent<HTMLElement>): number => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -90,6 +88,8 @@ const useScrubber = ({ instants, at, onGo }: TimeBarProps, span: Span) => {
     ArrowDown: () => neighbourOf(instants, at, -1) ?? at,
     ArrowRight: () => neighbourOf(instants, at, 1),
     ArrowUp: () => neighbourOf(instants, at, 1),
+    PageDown: () => momentAway(instants, at, -leap),
+    PageUp: () => momentAway(instants, at, leap),
     Home: () => instants[0] ?? at,
     End: () => undefined,
   };
@@ -98,10 +98,10 @@ const useScrubber = ({ instants, at, onGo }: TimeBarProps, span: Span) => {
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setDraft({ at: momentAt(shareUnder(event), span, instants) });
+        setDraft({ at: momentAt(shareUnder(event), instants) });
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
-        if (draft) setDraft({ at: momentAt(shareUnder(event), span, instants) });
+        if (draft) setDraft({ at: momentAt(shareUnder(event), instants) });
       },
       onPointerUp: () => {
         if (draft) onGo(draft.at);
@@ -119,15 +119,15 @@ const useScrubber = ({ instants, at, onGo }: TimeBarProps, span: Span) => {
 };
 
 const Track = (props: TimeBarProps) => {
-  const { ticks, instants, zone } = props;
+  const { instants, zone } = props;
   const { t, language } = useWords('operation-log');
   const [element, { width }] = useSize<HTMLDivElement>({ width: 600, height: 76 });
-  // A minute's grain keeps the scale from creeping under the hand.
-  useLocalNow(zone);
-  const span = spanOf(instants, Math.ceil(serverNow() / 60_000) * 60_000);
-  const { shown, handlers } = useScrubber(props, span);
-  const share = shown === undefined ? 1 : shareOf(shown, span);
+  const { shown, handlers } = useScrubber(props);
+  const stop = stopOf(instants, shown);
+  const share = shareOf(stop, instants);
   const text = shown === undefined ? t('now') : momentText(zone, shown, language);
+  const columns = useMemo(() => columnsOf(instants, tickColumns), [instants]);
+  const words = useMemo(() => wordsAlong(instants, zone, language, width), [instants, zone, language, width]);
   return (
     <div
       ref={element}
@@ -137,11 +137,11 @@ const Track = (props: TimeBarProps) => {
       aria-label={t('scrubber')}
       aria-valuemin={0}
       aria-valuemax={instants.length}
-      aria-valuenow={shown === undefined ? instants.length : instants.filter((one) => one < shown).length}
+      aria-valuenow={Math.floor(stop)}
       aria-valuetext={text}
       {...handlers}
     >
-      {columnsOf(ticks, span, tickColumns).map((column) => (
+      {columns.map((column) => (
         <span
           key={column.share}
           className={column.share <= share ? 'time-tick' : 'time-tick time-tick-later'}
@@ -150,9 +150,13 @@ const Track = (props: TimeBarProps) => {
       ))}
       <span className="time-line" />
       <span className="time-line time-line-past" style={{ inlineSize: `${share * 100}%` }} />
-      {datesAlong(span, zone, width).map(({ date, share: place }) => (
-        <span key={date} className="time-date" style={{ insetInlineStart: `${place * 100}%` }}>
-          {dateText(date, language)}
+      {words.map(({ index, isDay, text: word }) => (
+        <span
+          key={index}
+          className={isDay ? 'time-date' : 'time-date time-clock'}
+          style={{ insetInlineStart: `${shareOf(index, instants) * 100}%` }}
+        >
+          {word}
         </span>
       ))}
       <span className="time-now" aria-hidden="true" />

@@ -5,7 +5,6 @@ import { useEffect, useMemo } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
-import type { TicksQuery } from '../../wire.generated.ts';
 import { claimsIn, DAYS_AT, TICKS } from './moment.graphql.ts';
 import {
   instantsOf,
@@ -18,7 +17,6 @@ import {
 
 export interface Moment {
   readonly claims: readonly MarkedClaim[];
-  readonly ticks: TicksQuery['timetableTicks'];
   readonly instants: readonly number[];
   readonly known: KnownRules | undefined;
   readonly isLoading: boolean;
@@ -79,7 +77,6 @@ export const useMoment = (resourceId: string, monday: LocalDate, at: number | un
   const error = then.error ?? (ticked.data ? undefined : ticked.error);
   return {
     claims,
-    ticks: ticks ?? [],
     instants,
     known: live.rules.get(resourceId),
     isLoading: !live.isComplete || then.isLoading || before.isLoading,
