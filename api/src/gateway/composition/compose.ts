@@ -144,7 +144,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     onRightsChanged: rightsChanges(news),
     onTerminalEnded: (listen) => terminals.onEnded(listen),
     issueCaptcha: captchas.issue,
-    readSettings: () => directorySettings(queries),
+    readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
   });
@@ -219,13 +219,13 @@ const schemaParts = (
   return [buildRecordsSchema(queries), ...subjectParts({ ...queries, ...people, ...log, newId })];
 };
 
-/** The settings call carries no token: a single tenant's are meant, the super tenant's where there are several. */
-const directorySettings = async ({
-  readStore,
-  isSuperTenant,
-}: TimetableQueryParts): Promise<readonly unknown[]> => {
+/** Without a tenant a single one's are meant, the super tenant's where there are several. */
+const directorySettings = async (
+  { readStore, isSuperTenant }: TimetableQueryParts,
+  tenant: string | undefined,
+): Promise<readonly unknown[]> => {
   const found = await readStore.find<RecordDocument>(collections.records(systemSettings.name), {
-    filter: { removed: false },
+    filter: { removed: false, ...(tenant === undefined ? {} : { tenant }) },
     limit: 100,
   });
   const supers = await Promise.all(found.map(({ tenant }) => isSuperTenant(tenant)));

@@ -18,6 +18,7 @@ import { buildSchema, type SchemaPart } from '../execution/schema.ts';
 import { boundedAttempts } from '../identity/attempts.ts';
 import type { AsOfNow } from '../identity/current-caller.ts';
 import type { Identity } from '../identity/identity.ts';
+import { bearerTokenOf } from '../identity/userinfo.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
 import { createLive, type Source } from '../live/live.ts';
 import type { Whose } from '../live/rights-rechecks.ts';
@@ -67,8 +68,8 @@ export interface ApiDependencies {
   readonly onTerminalEnded?: (listen: (sessionId: string) => void) => () => void;
   /** A picture with something to read, for those who have to. */
   readonly issueCaptcha: () => Captcha;
-  /** `entities` of the settings call. */
-  readonly readSettings: () => Promise<readonly unknown[]>;
+  /** `entities` of the settings call: of the caller's tenant, of the installation without a caller. */
+  readonly readSettings: (tenant: string | undefined) => Promise<readonly unknown[]>;
   /** Whether the read models have caught up, and what to tell about them. */
   readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
   /** How often anyone may ask; what is usual when absent. */
@@ -115,7 +116,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.use(permissionsPolicy);
   app.use(securityHeaders({ ...settings, isHttps: settings.issuer.startsWith('https:') }));
   mountHealth(app, dependencies, () => drain.isDraining);
-  app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies));
+  app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies, verify));
   app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
   const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
   app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
@@ -205,10 +206,14 @@ const mountHealth = (
 };
 
 const settingsAnswer =
-  ({ readSettings }: ApiDependencies): RequestHandler =>
+  ({ readSettings }: ApiDependencies, verify: VerifyToken): RequestHandler =>
   async (request, response, next) => {
     if (request.query.api_type !== 'get_sys_settings') return next();
-    const entities = await readSettings();
+    const token = bearerTokenOf(request.headers.authorization);
+    const verified = token === undefined ? undefined : await verify(token);
+    const entities = await readSettings(
+      verified?.outcome === 'verified' ? verified.caller.tenant : undefined,
+    );
     response.json({ ...refusalBody(0), entities, total: entities.length });
   };
 

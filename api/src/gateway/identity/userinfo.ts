@@ -40,5 +40,5 @@ export const answerUserinfo = async (
 };
 
 /** The token of an Authorization header, undefined when it is of another kind. */
-const bearerTokenOf = (authorization: string | undefined): string | undefined =>
+export const bearerTokenOf = (authorization: string | undefined): string | undefined =>
   /^Bearer +([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
