@@ -4,7 +4,9 @@ import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed, type BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { WantedDate } from '@campus/events/booking/series/events';
 import { expand, refusedRecurrence, refusedRows } from '@campus/events/booking/series/expand';
+import { account as accountEntity } from '@campus/events/directory/account';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
+import { checkAudience } from '@campus/events/domain/rules/check';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
@@ -15,25 +17,38 @@ import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
-import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn } from '../reading.ts';
+import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
 import { malformed, readDate, readPeriod } from '../wish.ts';
-import { type AskedPeriod, pathOf, strangerTo, verdictOn } from './verdict.ts';
+import { type AskedPeriod, pathOf, verdictOn } from './verdict.ts';
 
 const checkResult = (rejection: Rejection | undefined) => {
   const { zh, en } = textsOf(rejection ?? { code: 0 });
   return { errcode: rejection?.code ?? 0, msg: zh, msg_en: en };
 };
 
-/** Without a time: is the resource open to this account at all? */
+/** Without a time: is the resource open to the account at all? Of another, administrators of it may ask. */
 export const canAppointment =
-  (parts: ReadingParts): Resolver<{ resourceId: string }> =>
-  async (_source, { resourceId }, context) => {
-    const document = await findRules(parts, callerOf(context).tenant, resourceId);
+  (parts: ReadingParts): Resolver<{ resourceId: string; account?: string | null }> =>
+  async (_source, { resourceId, account }, context) => {
+    const caller = callerOf(context);
+    const document = await findRules(parts, caller.tenant, resourceId);
     if (!document) return checkResult(reject(4004));
+    const of = account || caller.account;
+    const refused = of === caller.account ? undefined : await mayAskFor(parts, context, resourceId, of);
+    if (refused) return checkResult(refused);
     const { condition } = document.rules;
     if (condition !== 'enabled') return checkResult(reject(condition === 'maintenance' ? 2002 : 2001));
-    return checkResult(await strangerTo(parts, context, document));
+    const { subjects } = await parts.belonging(caller.tenant, of);
+    return checkResult(checkAudience(document.audience, subjects));
   };
+
+/** Codes: 4001 not an administrator of the resource, 4004 no such account. */
+const mayAskFor = async (parts: ReadingParts, context: RequestContext, resourceId: string, of: string) => {
+  const caller = callerOf(context);
+  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
+  if (!(await rightsOver(parts, caller, resource)).includes('administrator')) return reject(4001);
+  return (await fieldsOf(parts, accountEntity.name, caller.tenant, of)) ? undefined : reject(4004);
+};
 
 const mayStill = async (parts: ReadingParts, context: RequestContext, id: string, action: BookingAction) => {
   const caller = callerOf(context);

@@ -42,7 +42,7 @@ export const verdictOn = async (
   );
 };
 
-export const strangerTo = async (
+const strangerTo = async (
   parts: ReadingParts,
   context: RequestContext,
   document: StoredRules,
