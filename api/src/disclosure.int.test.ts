@@ -289,6 +289,7 @@ const furnishRoom = async (
     hide_appointment_information: hides,
     appointment_information_field: shows.join(','),
     resourcesAuthList: grants(),
+    customAttributeList: [{ field_name: 'purpose', field_desc_cn: '用途' }],
     ...more,
   });
   const config = { resources_id: id, name_encryption_display: masks };

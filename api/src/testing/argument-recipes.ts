@@ -61,6 +61,7 @@ const ownRecipe = ({ key, name }: DeclaredOperation, { path }: ArgumentPlace): R
   const exact = exceptions[`${key} ${path}`];
   if (exact) return exact;
   if (path === 'model.collectionList.id') return value(undefined);
+  if (path === 'model.collectionList.field_name_en') return value('purpose');
   if (!/^(model\.)?id$|^ids$|^idList$/.test(path) || owners.has(name)) return undefined;
   const subject = subjects.find(([pattern]) => pattern.test(name));
   return subject && id(subject[1]);

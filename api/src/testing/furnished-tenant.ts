@@ -124,6 +124,7 @@ const workshopOf = (
       resources_number: word(),
       resources_name: word(),
       state: 1,
+      customAttributeList: [{ field_name: 'purpose', field_desc_cn: '用途' }],
       ...more,
     });
   return { ask, tenant, of, word, period, save, saveModel, saveResource };

@@ -211,7 +211,7 @@ const participantOf = (form: ParticipantForm): BookingParticipant => ({
   ...(form.need_notifiy === 1 ? { notifies: true } : {}),
 });
 
-const answerOf = (form: AnswerForm): FormAnswer => ({
+export const answerOf = (form: AnswerForm): FormAnswer => ({
   field: form.field_name_en ?? '',
   name: form.field_name_cn ?? '',
   ...text('nameEn', form.field_name_en_desc),

@@ -1,6 +1,6 @@
 // Which fields a booking form asks for: the ones every booking has, and those the resource adds.
+import { askedRows } from '@campus/events/booking/form-fields';
 import { reject } from '@campus/events/domain/rejections';
-import { rowsIn } from '@campus/events/domain/unknown';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -30,7 +30,6 @@ const builtIn: readonly BuiltIn[] = [
 
 const settingsOf = (document: RecordDocument) => {
   const resourcesId = wireIdOf(document);
-  const own = rowsIn(document.fields.customAttributeList);
   const shared = builtIn.map(({ field, zh, en, isNecessary, mode }, index) => ({
     id: `${resourcesId}/${field}`,
     resources_id: resourcesId,
@@ -45,24 +44,21 @@ const settingsOf = (document: RecordDocument) => {
     order_num: index,
     collect_mode: mode,
   }));
-  const added = own
-    // One that carries its content already says something of the resource; the others are asked for.
-    .filter((row) => row.is_enable !== 0 && !row.attribute_content)
-    .map((row, index) => ({
-      id: `${resourcesId}/${String(row.field_name)}`,
-      resources_id: resourcesId,
-      type: 2,
-      field_source: 2,
-      field: row.field_name,
-      field_alias: row.field_desc_cn ?? row.field_name,
-      field_alias_en: row.field_desc_en ?? null,
-      is_necessary: row.is_required ?? 0,
-      describe: row.remark ?? null,
-      order_num: row.order_num ?? builtIn.length + index,
-      collect_mode: row.collect_mode ?? 1,
-      data_range: row.data_range_cn ?? null,
-      data_range_en: row.data_range_en ?? null,
-    }));
+  const added = askedRows(document.fields).map((row, index) => ({
+    id: `${resourcesId}/${String(row.field_name)}`,
+    resources_id: resourcesId,
+    type: 2,
+    field_source: 2,
+    field: row.field_name,
+    field_alias: row.field_desc_cn ?? row.field_name,
+    field_alias_en: row.field_desc_en ?? null,
+    is_necessary: row.is_required ?? 0,
+    describe: row.remark ?? null,
+    order_num: row.order_num ?? builtIn.length + index,
+    collect_mode: row.collect_mode ?? 1,
+    data_range: row.data_range_cn ?? null,
+    data_range_en: row.data_range_en ?? null,
+  }));
   return [...shared, ...added];
 };
 

@@ -20,6 +20,7 @@ const everything = [
   'ownOverlaps',
   'audience',
   'approval',
+  'answers',
 ] as const;
 
 /** A rule that some path may skip. */
@@ -30,7 +31,7 @@ const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
 
 /**
  * An import brings a finished plan of an authority: grid, past dates, attendance above capacity and
- * numbers of one account do not apply, nor do opening hours written for ordinary users.
+ * numbers of one account do not apply, nor do opening hours and forms written for ordinary users.
  * A manager books for others: approval, advance window, grid and number limits do not apply.
  */
 const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
@@ -63,6 +64,7 @@ const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
     'ownOverlaps',
     'audience',
     'approval',
+    'answers',
   ),
 };
 

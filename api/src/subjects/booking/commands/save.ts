@@ -1,5 +1,6 @@
 // saveAppointmentInformation and ForManage: from the form to one booking.
 
+import { answersFault, askedFields } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { Instant } from '@campus/events/domain/envelope';
@@ -22,6 +23,7 @@ import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, righ
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
+  answerOf,
   type BookingForm,
   missing,
   type Read,
@@ -127,7 +129,9 @@ export const baseOf = async (
   const owner = right === 'administrator' ? (model.appointment_user ?? acting.account) : acting.account;
   const details = readDetails(model, await parts.nameOf(acting.tenant, owner));
   if (!details.ok) return details;
-  const fault = await audienceFault(parts, context, acting, resourceId, path);
+  const fault =
+    (await audienceFault(parts, context, acting, resourceId, path)) ??
+    (await answersFaultOf(parts, acting, model, resourceId, path));
   if (fault) return unread(fault);
   return readAs({
     resourceId,
@@ -155,6 +159,18 @@ const audienceFault = async (
   if (!checks(path, 'audience')) return undefined;
   const { subjects } = await viewerOf(parts, callerOf(context));
   return checkAudience(document.audience, subjects);
+};
+
+/** Whether the form answers what the resource asks for. */
+const answersFaultOf = async (
+  parts: ReadingParts,
+  { tenant }: Acting,
+  { collectionList }: BookingForm,
+  resourceId: string,
+  path: CheckPath,
+): Promise<Rejection | undefined> => {
+  const resource = checks(path, 'answers') ? await findResource(parts, tenant, resourceId) : undefined;
+  return resource && answersFault(askedFields(resource), (collectionList ?? []).map(answerOf));
 };
 
 /** A returned booking sent again, or a draft submitted: `model.id` names it. */
