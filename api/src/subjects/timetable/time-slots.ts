@@ -48,13 +48,15 @@ const readDay = async (
   return { rules: stored.rules, claims: document?.claims ?? [] };
 };
 
+const FREE = { zh: '可预约', en: 'Available' };
+
 export const timeSlots =
   (parts: TimetableQueryParts): Resolver<DayArgs> =>
   async (_source, args, context) => {
     const { rules, claims } = await readDay(parts, context, args);
     return cellsOf(rules).map(({ id, ...cell }) => {
       const rejection = checkPeriod(cellRequest(args.date, cell, 'page'), rules, claims, context.now);
-      const texts = rejection && textsOf(rejection);
+      const texts = rejection ? textsOf(rejection) : FREE;
       return {
         id,
         resources_id: args.resourcesId,
@@ -63,8 +65,8 @@ export const timeSlots =
         canAppointmentNumber: rejection
           ? 0
           : placesAt(rules, args.date, cell.start) - peakUnits(claims, cell),
-        description: texts?.zh ?? null,
-        description_en: texts?.en ?? null,
+        description: texts.zh,
+        description_en: texts.en,
         check_result_code: rejection?.code ?? 0,
       };
     });
