@@ -1,12 +1,15 @@
 // Resources as users find them: of a type, by name, by what is free at a time.
 
+import type { Recurrence } from '@campus/events/booking/series/events';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import { rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceRuleTemplate as templateEntity } from '@campus/events/resource/resource-rule-template';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
-import type { RecordDocument } from '@campus/projections/ports/documents';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
@@ -22,6 +25,8 @@ import { readPeriod } from '../booking/wish.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
+import { byBookings } from './counts.ts';
+import { recurrenceThen, type SeriesThen, seriesRefusals } from './series-then.ts';
 
 export interface Then {
   readonly bookDate?: string | null;
@@ -29,7 +34,7 @@ export interface Then {
   readonly bookEndTime?: string | null;
 }
 
-interface ListArgs extends PageArguments, Then {
+interface ListArgs extends PageArguments, Then, SeriesThen {
   readonly typeId?: string | null;
   readonly typeName?: string | null;
   readonly resourceName?: string | null;
@@ -58,14 +63,23 @@ const askedOf = (filter: unknown, more: readonly Where[], order: Asked['order'])
   return { where: { all: [reading.asked.where, ...more] }, order: wanted };
 };
 
-/** U-057. Counters that are not kept yet sort as their default does. */
-const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] =>
-  order_by === 'resources_name'
+const BY_BOOKINGS = 'totalSuccessReserveCounts';
+/** U-057. Nothing counts views, favourites and ratings: all are equal, and follow the usual order. */
+const orders = ['order', 'resources_name', 'hits', 'favorable_number', 'average', BY_BOOKINGS];
+
+/** Throws 1002 for an order that nobody knows. */
+const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {
+  if (order_by && !orders.includes(order_by))
+    throw badInput(
+      reject(1002, { reason: { zh: `没有排序 ${order_by}`, en: `there is no order ${order_by}` } }),
+    );
+  return order_by === 'resources_name'
     ? [[cur_language === 'en' ? 'resources_name_en' : 'resources_name', 1]]
     : [
         ['order', 1],
         ['resources_number', 1],
       ];
+};
 
 export const resourcesForAccount =
   (parts: TimetableQueryParts): Resolver<ListArgs> =>
@@ -80,14 +94,55 @@ export const resourcesForAccount =
       ...like(names, args.resourceName),
     ];
     const asked = askedOf(args.filter, more, orderOf(args));
-    const { documents, total } = await readVisible(parts, context, asked, page);
-    const shown = await withAvailability(parts, context, documents, args);
+    const recurrence = recurrenceThen(args);
+    const { documents, total } = await readNarrowed(parts, context, asked, page, args);
+    const available = await withAvailability(parts, context, documents, args);
+    const said = await withPrompts(parts, context, available);
+    const shown = recurrence ? await withSeries(parts, context, said, recurrence) : said;
     const { roles } = callerOf(context);
     return { ...connectionOf(shown, page, total), adminAuthType: adminAuthTypeOf(roles) };
   };
 
 const readVisible = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked, page: Page) =>
   readPageOf(parts, resourceEntity, 'visible', await viewerOf(parts, callerOf(context)), asked, page);
+
+/** Items and counts are not in the store's reach: everything visible is read, then narrowed and sorted. */
+const readNarrowed = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  asked: Asked,
+  page: Page,
+  { item_name, order_by }: ListArgs,
+) => {
+  const wanted = item_name ?? [];
+  if (wanted.length === 0 && order_by !== BY_BOOKINGS) return readVisible(parts, context, asked, page);
+  const all = await readVisible(parts, context, asked, { first: MAX_PAGE, offset: 0 });
+  const having = all.documents.filter(({ fields }) => {
+    const items = rowsIn(fields.extendedPropertiesList);
+    return wanted.every((name) => items.some((item) => item.item_name === name || item.item_code === name));
+  });
+  const sorted = order_by === BY_BOOKINGS ? await byBookings(parts, having) : having;
+  return { documents: sorted.slice(page.offset, page.offset + page.first), total: having.length };
+};
+
+/** Free then: on every date of the series. */
+const withSeries = async <Shown extends WireRecord>(
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  records: readonly Shown[],
+  recurrence: Recurrence,
+) => {
+  const { tenant } = callerOf(context);
+  const ids = records.map(({ id }) => id);
+  const rules = await rulesFor(parts, tenant, ids);
+  const refusals = await seriesRefusals(parts, tenant, rules, recurrence, context.now);
+  return records.map((record) => {
+    const rejection = refusals.get(record.id) ?? { code: 0 as const };
+    const { zh, en } = textsOf(rejection);
+    const isFreeThen = rules.has(record.id) ? { errcode: rejection.code, msg: zh, msg_en: en } : null;
+    return { ...record, isFreeThen };
+  });
+};
 
 const typesNamed = async (
   parts: TimetableQueryParts,
@@ -142,6 +197,28 @@ export const withAvailability = async (
   });
 };
 
+/** What is said after a booking: a resource with a template has it from there, as all of its rules. */
+const withPrompts = async <Shown extends WireRecord>(
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  context: RequestContext,
+  records: readonly Shown[],
+): Promise<Shown[]> => {
+  const { tenant } = callerOf(context);
+  const templateOf = ({ rule_source, rule_template_id }: WireRecord): string | undefined =>
+    rule_source === 2 && typeof rule_template_id === 'string'
+      ? recordId(tenant, rule_template_id)
+      : undefined;
+  const ids = new Set(records.flatMap((record) => templateOf(record) ?? []));
+  if (ids.size === 0) return [...records];
+  const found = await readStore.getMany<RecordDocument>(collections.records(templateEntity.name), [...ids]);
+  const templates = new Map(found.map((template) => [template._id, template.fields]));
+  return records.map((record) => {
+    const { success_prompt = null, success_prompt_en = null } =
+      templates.get(templateOf(record) ?? '') ?? record;
+    return { ...record, success_prompt, success_prompt_en };
+  });
+};
+
 export const oneForAccount =
   (parts: TimetableQueryParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
@@ -150,12 +227,13 @@ export const oneForAccount =
     const viewer = await viewerOf(parts, caller);
     const found = await readOne(parts, resourceEntity, isOfDoor ? 'tenant' : 'visible', viewer, id);
     if (!found || (caller.terminal && !isOfDoor)) return null;
-    const [[shown], minutes] = await Promise.all([
+    const [available, minutes] = await Promise.all([
       withAvailability(parts, context, [found], {}),
       found.fields.need_approve === 1
         ? usualAnswerMinutes(parts.readStore, caller.tenant, wireIdOf(found))
         : undefined,
     ]);
+    const [shown] = await withPrompts(parts, context, available);
     return shown ? { ...shown, usual_answer_minutes: minutes ?? null } : null;
   };
 

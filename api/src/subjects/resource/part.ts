@@ -1,6 +1,7 @@
 // The queries of resources and types for users, by their names; both readings of a name are served.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
 import { resourceForPublic } from './public.ts';
@@ -8,6 +9,7 @@ import { typesForAccount } from './types.ts';
 
 export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
+    Resources: { totalSuccessReserveCounts: successCount(parts) },
     Query: {
       findResourcesTypeAllByAccount: typesForAccount(parts),
       findResourcesTypeAllByAccountForDisplay: typesForAccount(parts),
