@@ -49,10 +49,22 @@ const room = (more: Fields = {}) => {
   });
 };
 
+const PASSWORD = 'campus-2026';
+const signIn = async (name: string, password: string): Promise<void> => {
+  tokens.set(name, (await fetchToken(server.url, { name, password })).access);
+};
+/** An account that has booked nothing yet. */
+const person = async (account: string, more: Fields = {}): Promise<string> => {
+  const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
+  await saveModel('saveAccount', 'AccountInput', model);
+  await signIn(account, PASSWORD);
+  return account;
+};
+
 beforeAll(async () => {
   server = await startServer();
-  for (const name of ['admin', 'student1', 'other-admin'])
-    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  for (const name of ['admin', 'other-admin']) await signIn(name, 'campus');
+  await person('guest');
   type = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
     resources_name: `t${randomUUID().slice(0, 8)}`,
     appointment_category: 1,
@@ -88,18 +100,18 @@ describe('a booking form', () => {
   const input = '$model: AppointmentInformationInput!';
   const dates = 'dateList: $days, startTimeList: $from, endTimeList: $to';
   const paths: readonly (readonly [name: string, account: string, call: string, declared: string])[] = [
-    ['one booking', 'student1', 'saveAppointmentInformation(model: $model)', input],
+    ['one booking', 'guest', 'saveAppointmentInformation(model: $model)', input],
     ['a booking for another', 'admin', 'saveAppointmentInformationForManage(model: $model)', input],
-    ['slots of a day', 'student1', 'saveAppointmentInformationAll(model: $model)', input],
+    ['slots of a day', 'guest', 'saveAppointmentInformationAll(model: $model)', input],
     [
       'a periodic request',
-      'student1',
+      'guest',
       'saveAppointmentInformationForCyclicity(model: $model, dateList: $days)',
       `${input}, $days: [String!]!`,
     ],
     [
       'a batch',
-      'student1',
+      'guest',
       `saveAppointmentInformationForBatch(model: $model, ${dates})`,
       `${input}, $days: [String!]!, $from: [String!]!, $to: [String!]!`,
     ],
@@ -132,7 +144,8 @@ describe('a booking form', () => {
   it('is held to it when a returned booking is sent again', async () => {
     const id = await room({ need_approve: 1, customAttributeList: [attribute] });
     const model = form(id);
-    const booked = await save('student1', 'saveAppointmentInformation(model: $model)', input, { model });
+    const booked = await save('guest', 'saveAppointmentInformation(model: $model)', input, { model });
+    expect(booked, JSON.stringify(booked)).toMatchObject({ errcode: 0 });
     const booking = booked.ids?.[0];
     await save(
       'admin',
@@ -143,11 +156,153 @@ describe('a booking form', () => {
       },
     );
     const again = (collect_content: string) =>
-      save('student1', 'saveAppointmentInformation(model: $model)', input, {
+      save('guest', 'saveAppointmentInformation(model: $model)', input, {
         model: { ...model, id: booking, collectionList: [{ field_name_en: 'chairs', collect_content }] },
       });
     expect((await again('many')).errcode).toBe(1002);
     expect((await again('4')).errcode).toBe(0);
+  });
+});
+
+describe('a resource', () => {
+  const shown = (account: string, id: string, fields: string) =>
+    askAs(account)<{ it: Fields }>(`{ it: findResourcesByAccount(id: "${id}") { ${fields} } }`).then(
+      ({ it: found }) => found,
+    );
+
+  it('keeps its details to those who manage it where it hides them', async () => {
+    const told = { describe: '靠窗', imageList: [{ uri: '/a.png' }] };
+    const fields = 'describe imageList { uri }';
+    expect(await shown('guest', await room(told), fields)).toEqual(told);
+    const hidden = await room({ ...told, hide_resources_detail: 1 });
+    expect(await shown('guest', hidden, fields)).toEqual({ describe: null, imageList: [] });
+    const text = `{ it: findResourcesWithAuth(id: "${hidden}") { ${fields} } }`;
+    expect((await askAs('admin')<{ it: Fields }>(text)).it).toEqual(told);
+  });
+
+  it('says where it is unless it or its type hides the place', async () => {
+    const at = { building_name: '逸夫楼', floor_name: '2 层' };
+    const hidden = { building_name: null, floor_name: null };
+    const fields = 'building_name floor_name';
+    const secret = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: `t${randomUUID().slice(0, 8)}`,
+      appointment_category: 1,
+      state: 1,
+      can_location: 0,
+    });
+    const rooms = [at, { ...at, can_location: 0 }, { ...at, resources_type_id: secret }];
+    const answers: Fields[] = [];
+    for (const one of rooms) answers.push(await shown('guest', await room(one), fields));
+    expect(answers).toEqual([at, hidden, hidden]);
+    const open = await room({ ...at, resources_type_id: secret, can_location: 1 });
+    expect(await shown('guest', open, fields)).toEqual(at);
+  });
+
+  it('says after a booking what its template says', async () => {
+    const rule_template_id = await saveModel('saveResourcesRuleTemplate', 'ResourcesRuleTemplateInput', {
+      template_name: `v${randomUUID().slice(0, 8)}`,
+      success_prompt: '请带校园卡',
+    });
+    const id = await room({ rule_source: 2, rule_template_id, success_prompt: '自己的提示' });
+    expect(await shown('guest', id, 'success_prompt')).toEqual({ success_prompt: '请带校园卡' });
+  });
+});
+
+describe('findResourcesAllByAccount', () => {
+  const listed = async (args: string): Promise<readonly Fields[]> => {
+    const text = `{ it: findResourcesAllByAccount(typeId: "${listedType}", ${args}) {
+      edges { node { id totalSuccessReserveCounts isFreeThen { errcode } } }
+    } }`;
+    const { it: found } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
+    return found.edges.map(({ node }) => node);
+  };
+  const ids = async (args: string) => (await listed(args)).map(({ id }) => id);
+  let listedType = '';
+  let quiet = '';
+  let busy = '';
+  const start = addDays(date, 1);
+  beforeAll(async () => {
+    listedType = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: `t${randomUUID().slice(0, 8)}`,
+      appointment_category: 1,
+      state: 1,
+      common_enable: 1,
+      cyclicity_enable: 1,
+    });
+    const extendedPropertiesList = [{ extended_properties_code: 'gear', item_code: 'p', item_name: '投影' }];
+    quiet = await room({ resources_type_id: listedType, order: 1 });
+    busy = await room({ resources_type_id: listedType, order: 2, extendedPropertiesList });
+    const model = { resources_id: busy, appointment_date: start, start_time: '20:00', end_time: '21:00' };
+    const declared = '$model: AppointmentInformationInput!';
+    const booked = await save('guest', 'saveAppointmentInformation(model: $model)', declared, {
+      model: { ...model, theme: 'x', notice_read: 1 },
+    });
+    expect(booked, JSON.stringify(booked)).toMatchObject({ errcode: 0 });
+  });
+
+  it('narrows by items', async () => {
+    expect(await ids('item_name: ["投影"]')).toEqual([busy]);
+    expect(await ids('item_name: ["no such item"]')).toEqual([]);
+  });
+
+  it('orders as asked, and refuses an order that nobody knows', async () => {
+    expect(await ids('order_by: "order"')).toEqual([quiet, busy]);
+    expect(await ids('order_by: "hits"')).toEqual([quiet, busy]);
+    expect(await ids('order_by: "totalSuccessReserveCounts"')).toEqual([busy, quiet]);
+    expect((await listed('first: 10')).map((node) => node.totalSuccessReserveCounts)).toEqual([0, 1]);
+    await expect(ids('order_by: "colour"')).rejects.toThrow('1002');
+  });
+
+  it('says whether every date of a series is free', async () => {
+    const series = (from: string) => `is_cyclicity: 1, cyclicity_strategy: 1, cyclicity_start_date: "${date}",
+      cyclicity_end_date: "${addDays(date, 3)}", cyclicity_start_time: "${from}", cyclicity_end_time: "21:30"`;
+    const codes = async (from: string) =>
+      (await listed(series(from))).map(({ isFreeThen }) => (isFreeThen as Fields).errcode);
+    expect(await codes('20:30')).toEqual([0, 2005]);
+    expect(await codes('21:00')).toEqual([0, 0]);
+    await expect(ids('is_cyclicity: 1')).rejects.toThrow('1001');
+  });
+});
+
+describe('a request', () => {
+  it('is decided by the posts that approve, and by the post of a cooperative department', async () => {
+    const code = () => `c${randomUUID().slice(0, 8)}`;
+    const department = async () => {
+      const named = code();
+      return saveModel('editDepartment', 'DepartmentInput', { code: named, name: named });
+    };
+    const post = async () => {
+      const named = code();
+      return saveModel('editPost', 'PostInput', { code: named, name: named });
+    };
+    const holder = (positions: readonly Fields[]) =>
+      person(code(), { roles: ['user', 'approver'], positions });
+    const [dept, other, approving, keeping] = [
+      await department(),
+      await department(),
+      await post(),
+      await post(),
+    ];
+    const resources_id = await room({
+      need_approve: 1,
+      admin_post: keeping,
+      admin_dept: dept,
+      roleList: [{ post: approving, dept }],
+      cooperativeDeptList: [{ dept: other }],
+    });
+    const model = { resources_id, appointment_date: addDays(date, 1), theme: 'x', notice_read: 1 };
+    const decide = async (account: string, start: number) => {
+      const times = { start_time: `${start}:00`, end_time: `${start}:30` };
+      const declared = '$model: AppointmentInformationInput!';
+      const booked = await save('guest', 'saveAppointmentInformation(model: $model)', declared, {
+        model: { ...model, ...times },
+      });
+      const call = 'auditAppointmentInformation(ids: $ids, auditStatus: 3)';
+      return (await save(account, call, '$ids: [ID!]!', { ids: booked.ids })).errcode;
+    };
+    expect(await decide(await holder([{ dept, post: approving }]), 10)).toBe(0);
+    expect(await decide(await holder([{ dept: other, post: keeping }]), 11)).toBe(0);
+    expect(await decide(await holder([{ dept: other, post: approving }]), 12)).toBe(4004);
   });
 });
 
@@ -161,12 +316,12 @@ describe('canAppointment', () => {
   it('answers administrators for the account they name, and nobody else', async () => {
     const visibleObjectList = [{ object_type: 1, object_id: 'student2' }];
     const id = await room({ resource_open_mode: 2, visibleObjectList });
-    expect(await may('admin', id, 'student1')).toBe(2008);
+    expect(await may('admin', id, 'guest')).toBe(2008);
     expect(await may('admin', id, 'student2')).toBe(0);
     expect(await may('admin', id, 'nobody-at-all')).toBe(4004);
-    expect(await may('student1', id, 'student2')).toBe(4001);
-    expect(await may('student1', id, 'student1')).toBe(2008);
-    expect(await may('student1', id)).toBe(2008);
+    expect(await may('guest', id, 'student2')).toBe(4001);
+    expect(await may('guest', id, 'guest')).toBe(2008);
+    expect(await may('guest', id)).toBe(2008);
   });
 });
 

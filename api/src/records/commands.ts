@@ -1,6 +1,6 @@
 // The commands of a declared entity, as the wire asks for them: may they → complete → save → present.
 import type { Revision } from '@campus/events/domain/envelope';
-import type { CopyOperation, Entity } from '@campus/events/domain/record/entity';
+import { type CopyOperation, type Entity, ownClaims } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
@@ -82,9 +82,8 @@ const asOf = (
 
 /** What someone says about a new record does not make them its keeper; what it belongs to may. */
 const withoutOwnClaims = (entity: Entity, input: Model): RecordFields => {
-  const { through, post, department, grants } = entity.managedBy ?? {};
-  if (!through) return input;
-  const own = new Set([post, department, grants]);
+  if (!entity.managedBy?.through) return input;
+  const own = new Set(ownClaims(entity.managedBy));
   return Object.fromEntries(Object.entries(input).filter(([name]) => !own.has(name)));
 };
 

@@ -101,10 +101,29 @@ const targetOf = (
   return entity && typeof id === 'string' ? [entity, id] : undefined;
 };
 
+/** The record above that says what the field's `hiddenWhen` leaves open. */
+const aboveOf = (
+  fields: Fields,
+  { hiddenWhen }: Field,
+  values: Values,
+): readonly [string, string] | undefined => {
+  const via = hiddenWhen?.[2];
+  const reference = via === undefined ? undefined : fields[via];
+  const id = via === undefined ? undefined : values[via];
+  return reference?.kind === 'reference' && typeof id === 'string' ? [reference.to, id] : undefined;
+};
+
+const isHidden = (fields: Fields, field: Field, values: Values, referred: Referred): boolean => {
+  if (!field.hiddenWhen) return false;
+  const [name, value] = field.hiddenWhen;
+  const above = aboveOf(fields, field, values);
+  return (values[name] ?? (above && referred.get(above[0])?.get(above[1])?.[name])) === value;
+};
+
 const collect = (fields: Fields, values: Values, document: RecordDocument, wanted: Wanted): void => {
   for (const [name, field] of Object.entries(fields)) {
-    const target = targetOf(fields, field, values);
-    if (target) wanted.set(target[0], (wanted.get(target[0]) ?? new Set()).add(target[1]));
+    for (const target of [targetOf(fields, field, values), aboveOf(fields, field, values)])
+      if (target) wanted.set(target[0], (wanted.get(target[0]) ?? new Set()).add(target[1]));
     if (field.kind === 'list')
       for (const row of rowsIn(values[name])) collect(field.fields, row, document, wanted);
   }
@@ -149,7 +168,8 @@ const shown = (
   referred: Referred,
   forManagers: boolean,
 ): unknown => {
-  if (field.managersOnly && !forManagers) return field.kind === 'list' ? [] : null;
+  if (!forManagers && (field.managersOnly || isHidden(fields, field, values, referred)))
+    return field.kind === 'list' ? [] : null;
   if (field.kind === 'list')
     return rowsIn(values[name]).map((row) => complete(field.fields, row, document, referred, forManagers));
   if (field.kind === 'kept') return values[name] ?? (field.of === 'tenant' ? document.tenant : null);

@@ -1,6 +1,6 @@
 // Which records a caller reaches: by being allowed to see them, by administering them, by auditing.
 
-import { administrators, type Entity, type Scope } from '@campus/events/domain/record/entity';
+import { administrators, type Entity, type ManagedBy, type Scope } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import type { Audience, Subject } from '@campus/events/domain/rules/rules';
@@ -86,8 +86,13 @@ export const createReach = (parts: Pick<RecordParts, 'readStore'>, viewer: Viewe
     if (!by) return true;
     if (viewer.roles.includes('super_admin') && !viewer.asKeeper) return true;
     const [post, department] = [by.post && fields[by.post], by.department && fields[by.department]];
-    if (post && viewer.positions.some((held) => held.post === post && held.department === department))
+    const departments = [
+      department,
+      ...rowsIn(by.departments && fields[by.departments]).map(({ dept }) => dept),
+    ];
+    if (post && viewer.positions.some((held) => held.post === post && departments.includes(held.department)))
       return true;
+    if (viewer.items?.includes('approve') && approves(fields, by, viewer)) return true;
     if (by.grants && grantsOf(fields[by.grants]).some((grant) => isGranted(grant, viewer))) return true;
     const above = by.through && !viewer.asKeeper ? await referred(entity, by.through, fields) : undefined;
     return above !== undefined && manages(...above);
@@ -114,6 +119,11 @@ export const createReach = (parts: Pick<RecordParts, 'readStore'>, viewer: Viewe
     },
   };
 };
+
+const approves = (fields: RecordFields, { approvers }: ManagedBy, { positions }: Viewer): boolean =>
+  rowsIn(approvers && fields[approvers]).some(({ post, dept }) =>
+    positions.some((held) => held.post === post && held.department === dept),
+  );
 
 const kinds: Readonly<Record<number, Subject['kind']>> = {
   1: 'user',

@@ -1,3 +1,4 @@
+// What a booking form asks for beyond its own fields, and which answers it takes.
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../domain/rejections.ts';
 import { type AskedField, answersFault, askedFields } from './form-fields.ts';

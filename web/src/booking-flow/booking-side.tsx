@@ -75,6 +75,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       outcome={booked.outcome}
       number={booked.number}
       resourceName={say(resource.name)}
+      prompt={say(resource.prompt)}
       date={selection.date}
       period={selection}
       {...(booked.count > 1 ? { count: booked.count } : {})}

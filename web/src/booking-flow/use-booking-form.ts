@@ -20,6 +20,8 @@ export interface BookedResource {
   readonly seats: number | undefined;
   /** What the resource itself says; part of what must be read. */
   readonly description: Bilingual;
+  /** Said once it is booked; empty: nothing. */
+  readonly prompt: Bilingual;
 }
 
 export interface BookingForm {

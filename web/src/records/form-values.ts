@@ -16,7 +16,7 @@ export interface FormSection extends Bilingual {
 export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): FormSection[] => {
   const editable = new Map(
     Object.entries(entity.fields).filter(
-      ([, field]) => isWritable(field) && !(field.kind === 'choice' && field.steps),
+      ([, field]) => isWritable(field) && field.shown !== false && !(field.kind === 'choice' && field.steps),
     ),
   );
   const named = (entity.page?.sections ?? []).map(({ fields, ...section }) => ({

@@ -21,6 +21,8 @@ export const shownFields = gql`
     floor_name
     floor_name_en
     need_approve
+    success_prompt
+    success_prompt_en
     wemeet_enable
   }
 `;
@@ -46,6 +48,7 @@ export const shownOf = (wire: ShownFieldsFragment, typeId: string): ShownResourc
     place: placeOf(building, bilingual(wire.floor_name, wire.floor_name_en)),
     seats: wire.capacity ?? undefined,
     description: bilingual(plainText(wire.describe ?? ''), plainText(wire.describe_en ?? '')),
+    prompt: bilingual(wire.success_prompt, wire.success_prompt_en),
     needsApproval: wire.need_approve === 1,
     hasVideo: wire.wemeet_enable === 1,
     isMaintained: wire.state === MAINTAINED,

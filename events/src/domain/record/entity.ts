@@ -106,6 +106,10 @@ export interface ManagedBy {
   /** Fields that hold a post and the department in which it counts. */
   readonly post?: string;
   readonly department?: string;
+  /** A sub-list of further departments (`dept`) in which the post counts. */
+  readonly departments?: string;
+  /** A sub-list of posts (`post`, `dept`) whose holders approve. */
+  readonly approvers?: string;
   /** A sub-list of grants (`grant_object_id`, `grant_object_type`, `grant_permission_item`). */
   readonly grants?: string;
 }
@@ -232,9 +236,14 @@ export const entity = <const F extends Fields>(
   ],
 });
 
+/** Fields of a record itself that say who keeps it. */
+export const ownClaims = (managedBy: ManagedBy | undefined): readonly (string | undefined)[] => {
+  const { post, department, departments, approvers, grants } = managedBy ?? {};
+  return [post, department, departments, approvers, grants];
+};
+
 /** Fields by which an entity itself says who may see or do what. */
 export const rightsFields = ({ rights = [], managedBy, audience }: Entity): readonly string[] => {
-  const { post, department, grants } = managedBy ?? {};
   const { mode, visible, hidden } = audience ?? {};
-  return [...rights, post, department, grants, mode, visible, hidden].filter((name) => name !== undefined);
+  return [...rights, ...ownClaims(managedBy), mode, visible, hidden].filter((name) => name !== undefined);
 };

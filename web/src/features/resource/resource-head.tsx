@@ -54,6 +54,13 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
           </li>
         ))}
       </ul>
+      {resource.images.length === 0 ? null : (
+        <div className="resource-images">
+          {resource.images.map((address) => (
+            <img key={address} src={address} alt={say(resource.name)} loading="lazy" />
+          ))}
+        </div>
+      )}
       <div className="resource-tools">
         <LiveNote zone={zone} />
         <Button icon="link" label={t('copy')} onClick={() => void copy()} />

@@ -27,6 +27,8 @@ const room = (id: string, building: string) =>
       building_name_en: `${building} Hall`,
       floor_name: null,
       floor_name_en: null,
+      success_prompt: null,
+      success_prompt_en: null,
       need_approve: 0,
       wemeet_enable: 0,
     },

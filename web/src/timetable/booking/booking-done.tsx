@@ -16,6 +16,8 @@ export interface BookingDoneProps {
   readonly resourceName: string;
   readonly date: LocalDate;
   readonly period: Period;
+  /** What the administrators tell those who booked; empty: nothing. */
+  readonly prompt?: string;
   /** Bookings made, for a series. */
   readonly count?: number;
   /** Dates that were not booked, each with its reason. */
@@ -30,6 +32,7 @@ export interface BookingDoneProps {
 
 export const BookingDone = (props: BookingDoneProps) => {
   const { outcome, number, resourceName, date, period, count, leftOut = [], calendarHref, onClose } = props;
+  const { prompt = '' } = props;
   const { t, say, language } = useText();
   return (
     <Panel title={t(`done.${outcome}`)} onClose={onClose} takesFocus>
@@ -48,6 +51,7 @@ export const BookingDone = (props: BookingDoneProps) => {
           <span className="faint">{t('done.number')}</span>
           <b>{number}</b>
         </p>
+        {prompt === '' ? null : <p className="done-prompt">{prompt}</p>}
         {leftOut.length === 0 ? null : (
           <div className="done-left-out" role="status">
             <b>{t('done.leftOut', { count: leftOut.length })}</b>

@@ -14,6 +14,13 @@ export interface Common {
   readonly personal?: true;
   /** Sent only to those who manage the record. */
   readonly managersOnly?: true;
+  /**
+   * Not sent to those who do not manage the record while `field` has this value. Where it has none, the
+   * record that `above` refers to says it.
+   */
+  readonly hiddenWhen?: readonly [field: string, value: number, above?: string];
+  /** Stored as the wire has it; a form offers it once something heeds it. */
+  readonly shown?: false;
   /** Exists once in a tenant, or once in its list. */
   readonly unique?: true;
   /** Found by the search box of a list. */
