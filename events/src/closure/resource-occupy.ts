@@ -12,8 +12,8 @@ const sources = [
 
 export const resourceOccupy = entity({
   name: 'resource_occupy',
-  zh: '资源占用',
-  en: 'Occupation',
+  zh: '停用时段',
+  en: 'Closure',
   type: 'ResourcesOccupy',
   title: ['occupy_reason', 'occupy_reason_en'],
   fields: {

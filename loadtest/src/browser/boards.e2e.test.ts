@@ -80,7 +80,7 @@ it('adds a line to the operation log as it is done, and replays a resource to an
     .filter({ hasText: /^Snapshot: / })
     .waitFor();
   await block.filter({ hasText: 'Seen by the auditor' }).waitFor();
-  await page.getByRole('button', { name: 'Return to now' }).click();
+  await page.getByRole('button', { name: 'Back to now' }).click();
   await block.waitFor({ state: 'detached' });
   expect(auditor.complaints).toEqual([]);
   await auditor.context.close();
@@ -97,7 +97,7 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   await dialog.getByLabel('Name *').fill('At the duty room');
   await dialog.getByLabel('Find a resource by name or number').fill('D-102');
   await dialog.getByRole('button', { name: '+ Duty Room D-102' }).click();
-  await dialog.getByRole('button', { name: 'Make a code' }).click();
+  await dialog.getByRole('button', { name: 'Create pairing code' }).click();
   const code = (await dialog.locator('output').textContent()) ?? '';
 
   const { page } = door;
@@ -122,7 +122,7 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   expect(door.complaints).toEqual([]);
 
   await door.context.setOffline(true);
-  const stands = page.getByText(/^Offline, picture of \d\d:\d\d \(\d+ s ago\)/);
+  const stands = page.getByText(/^Offline, as of \d\d:\d\d \(\d+ s ago\)/);
   await stands.waitFor();
   await state('taken').waitFor();
   await door.context.setOffline(false);

@@ -48,7 +48,7 @@ it('books with the keyboard alone, and says each cell aloud', async () => {
   await page.keyboard.press('Space');
   await tabTo(page, panel.getByRole('button', { name: 'Book', exact: true }));
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: 'Booked', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Reservation succeeded', exact: true }).waitFor();
   await block(page, addDays(monday, 1), '10:00–11:30', 'mine').waitFor();
   expect(me.complaints).toEqual([]);
   await me.context.close();
@@ -177,7 +177,7 @@ describe.each([
     // What is free nearby is asked for once it is refused.
     await expect
       .poll(() => refusal.textContent())
-      .toMatch(/booked a moment ago \(\d\d:\d\d:\d\d\)\. Free nearby: /);
+      .toMatch(/has just booked this time \(\d\d:\d\d:\d\d\)\. Free nearby: /);
     const instead = panelOf(me.page).getByRole('region', { name: 'Free nearby' });
     const offer = instead
       .getByRole('button')
@@ -212,7 +212,7 @@ describe.each([
     const me = await enter(account(5), pathTo(room.id, date));
     await timetableIsLive(me.page);
     await pressAt(me.page, date, '16:00');
-    const why = me.page.getByRole('dialog', { name: 'Why can this not be booked?' });
+    const why = me.page.getByRole('dialog', { name: "Why can't I book this?" });
     await why.getByRole('button', { name: /Book$/ }).first().click();
     await panelOf(me.page).getByText('16:00–17:00').first().waitFor();
     expect(me.page.url()).not.toContain(room.id);
@@ -260,15 +260,15 @@ describe.each([
     await press(row, me.page, 'Cancel booking');
     const ask = me.page.getByRole('dialog');
     expect(await ask.getByRole('button', { name: 'Cancel booking' }).isDisabled()).toBe(true);
-    await ask.getByRole('button', { name: 'The event was called off' }).click();
+    await ask.getByRole('button', { name: 'Event cancelled' }).click();
     await ask.getByRole('button', { name: 'Cancel booking' }).click();
     await row.waitFor({ state: 'detached' });
     await me.page.getByRole('tab', { name: /^History/ }).click();
-    await row.getByText('Reason: The event was called off').waitFor();
+    await row.getByText('Reason: Event cancelled').waitFor();
     await row.getByRole('link').click();
-    const story = me.page.getByRole('list', { name: /What happened to this booking/ });
+    const story = me.page.getByRole('list', { name: /History of the booking/ });
     await story
-      .getByText(/The event was called off/)
+      .getByText(/Event cancelled/)
       .first()
       .waitFor();
     expect(await story.getByRole('listitem').count()).toBeGreaterThanOrEqual(2);
@@ -286,10 +286,10 @@ describe.each([
     await press(row('17:00–18:00'), me.page, 'Change time');
     const ask = me.page.getByRole('dialog');
     await pickTime(ask.getByLabel('From'), '18:30');
-    await ask.getByText('All rules allow this time').waitFor();
+    await ask.getByText('This time is available').waitFor();
     await ask.getByRole('button', { name: /^Move to .*18:30–19:30$/ }).click();
     await row('18:30–19:30').getByRole('link').click();
-    const story = me.page.getByRole('list', { name: /What happened to this booking/ });
+    const story = me.page.getByRole('list', { name: /History of the booking/ });
     const step = story.getByRole('listitem').last();
     await step.getByText('18:30').first().waitFor();
     expect(await step.locator('del').allTextContents()).toContainEqual(expect.stringContaining('17:00'));
@@ -314,7 +314,7 @@ describe.each([
 const press = async (row: Locator, page: Page, action: string): Promise<void> => {
   await row.waitFor();
   const button = row.getByRole('button', { name: new RegExp(`^${action}`) });
-  if ((await button.count()) === 0) await row.getByRole('button', { name: /^More for/ }).click();
+  if ((await button.count()) === 0) await row.getByRole('button', { name: /^More actions for/ }).click();
   await button
     .or(page.locator('.menu-entry', { hasText: action }))
     .first()

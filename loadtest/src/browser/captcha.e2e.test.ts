@@ -89,7 +89,7 @@ describe.each([
     language === 'en'
       ? {
           label: /^Verification code/,
-          again: 'Another picture',
+          again: 'New image',
           book: 'Book',
           wrong: /is wrong or has expired/,
         }
@@ -114,7 +114,7 @@ describe.each([
     expect(await book.isDisabled()).toBe(true);
     expect(await violations(page)).toEqual([]);
 
-    // Another picture by the keyboard: from the field it is the next stop.
+    // A new image by the keyboard: from the field it is the next stop.
     const first = await picture.getAttribute('src');
     await field.focus();
     await page.keyboard.press('Tab');
@@ -135,7 +135,7 @@ describe.each([
     await field.fill(textOf(captchas[2] ?? '').toLowerCase());
     await book.click();
     await page.locator('.done-number b').waitFor();
-    const seen = page.getByRole('button', { name: /^(See it on the timetable|在时间表上查看)/ });
+    const seen = page.getByRole('button', { name: /^(Show on timetable|在时间表中查看)/ });
     if ((await seen.count()) > 0) await seen.click();
     await block(
       page,

@@ -98,7 +98,7 @@ it(`comes back equal after missing ${CHANGES} changes, and never claims to be li
   expect(await picture(away.page)).toEqual(before);
   const lost = away.page.locator('.live-badge.live-lost');
   await lost.waitFor({ timeout: 45_000 });
-  expect(await lost.textContent()).toMatch(/Disconnected.*picture of \d\d:\d\d:\d\d/);
+  expect(await lost.textContent()).toMatch(/Disconnected.*as of \d\d:\d\d:\d\d/);
 
   await away.context.setOffline(false);
   await away.page.locator('.live-badge.live-live').waitFor();
@@ -109,7 +109,7 @@ it(`comes back equal after missing ${CHANGES} changes, and never claims to be li
   await vi.waitFor(areEqual, { timeout: 20_000 });
   expect(await picture(away.page)).not.toEqual(before);
   expect(await away.page.locator('.resource-missed').textContent()).toMatch(
-    /\d+ changes while you were away/,
+    /\d+ changes while you were offline/,
   );
   expect(loads()).toBe(0);
   await Promise.all([away.context.close(), fresh.context.close()]);

@@ -35,7 +35,7 @@ it('loads itself anew when a file is gone, and shows the page that was asked for
 });
 
 it.each([
-  ['en', 'A new version is there, reloading…'],
+  ['en', 'A new version is available. Reloading…'],
   ['zh', '有新版本，正在重新加载…'],
 ] as const)(
   'says so when it is still gone, and does not load itself in a circle (%s)',
@@ -80,7 +80,7 @@ it('says that it is older than the server, which does not understand a question 
   const { page } = await campus.enter('student3', '/pc/home', { language: 'en' });
   await misunderstand(page, (body) => !body.includes('checkTenantStatus'));
   await askForMyBookings(page);
-  await page.getByText('This page is older than the server: please reload it').first().waitFor();
+  await page.getByText('This page is out of date. Please reload it').first().waitFor();
 });
 
 it('loads itself anew when not even its first question is understood', async () => {

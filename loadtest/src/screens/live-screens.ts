@@ -26,7 +26,7 @@ export const liveScreens: readonly Screen[] = [
       await page.getByLabel(either('Module', '模块')).selectOption('closure');
       await page
         .locator('tr.log-row')
-        .filter({ hasText: containing('Closed', '设为不开放') })
+        .filter({ hasText: containing('Closed', '停用') })
         .first()
         .waitFor();
       await page.locator('tr.log-row .log-open').first().click();

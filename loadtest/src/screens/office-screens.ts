@@ -70,7 +70,7 @@ export const officeScreens: readonly Screen[] = [
       const before = await open.count();
       await button(page, 'Return', '退回').click();
       const ask = page.getByRole('dialog');
-      await button(ask, 'Please choose another time', '请更换时间').click();
+      await button(ask, 'Choose another time', '请更换时间').click();
       await button(ask.locator('footer'), 'Return', '退回').click();
       await page.waitForFunction(
         (count) => document.querySelectorAll('.request-row:not(.request-judged)').length < count,
@@ -113,16 +113,16 @@ export const officeScreens: readonly Screen[] = [
         const words = field === 'First day' ? [field, '开始日期'] : [field, '结束日期'];
         await pickDate(page.getByRole('button', { name: either(...words) }), place.monday);
       }
-      await pickTime(page.getByLabel(either('Each day from', '每天从')), place.hour);
-      await pickTime(page.getByLabel(either('Each day to', '每天到')), place.nextHour);
-      await page.getByLabel(either('Reason in Chinese', '原因（中文）')).fill('年检');
-      await page.getByLabel(either('Reason in English', '原因（英文）')).fill('Inspection');
+      await pickTime(page.getByLabel(either('Daily from', '每天从')), place.hour);
+      await pickTime(page.getByLabel(either('Daily to', '每天到')), place.nextHour);
+      await page.getByLabel(either('Reason (Chinese)', '原因（中文）')).fill('年检');
+      await page.getByLabel(either('Reason (English)', '原因（英文）')).fill('Inspection');
     },
     seeded: (page) => page.getByText(containing('University Minibus', '校务中巴')).first(),
     act: async (page) => {
       await page
         .locator('main')
-        .getByRole('button', { name: /^(Close|设为不开放)$/ })
+        .getByRole('button', { name: /^(Close|停用)$/ })
         .click();
       await arrivedAt(page, 'resources-occupy-list');
       await records(page, 'Inspection', '年检').waitFor();
@@ -177,7 +177,7 @@ export const officeScreens: readonly Screen[] = [
       await ask.getByLabel(either('Name', '名称')).fill(`302 ${place.hour}`);
       await ask.getByRole('searchbox').fill('YF-302');
       await button(ask, '+ Yifu 302', '+ 逸夫楼 302').click();
-      await button(ask, 'Make a code', '生成配对码').click();
+      await button(ask, 'Create pairing code', '生成配对码').click();
       await ask.locator('output').waitFor();
     },
     keepsResult: true,
@@ -188,8 +188,8 @@ export const officeScreens: readonly Screen[] = [
     path: () => '/manage/settings/read-models',
     seeded: (page) => records(page, 'bookings'),
     act: async (page) => {
-      await button(page, 'Fill anew: series', '重建：series', '重建: series').click();
-      await page.getByText(containing('series was filled anew', '已重建 series')).waitFor();
+      await button(page, 'Rebuild: series', '重建：series', '重建: series').click();
+      await page.getByText(containing('Rebuilt series', '已重建 series')).waitFor();
     },
   },
 ];

@@ -19,7 +19,7 @@ export const ownScreens: readonly Screen[] = [
       const row = page.getByRole('listitem').filter({ hasText: place.toCancel });
       await button(row, 'Cancel booking', '取消预约').click();
       const ask = page.getByRole('dialog');
-      await button(ask, 'Times collide', '时间冲突').click();
+      await button(ask, 'Schedule conflict', '时间冲突').click();
       await button(ask, 'Cancel booking', '取消预约').click();
       await row.waitFor({ state: 'detached' });
     },
@@ -53,10 +53,10 @@ export const ownScreens: readonly Screen[] = [
     },
     seeded: (page, place) => page.getByText(place.toMove).first(),
     act: async (page) => {
-      await button(page, 'Change time', '改时间').click();
+      await button(page, 'Change time', '改期').click();
       const ask = page.getByRole('dialog');
       await pickTime(ask.getByLabel(either('From', '开始')), '19:00');
-      await ask.getByText(containing('All rules allow', '符合全部规则')).waitFor();
+      await ask.getByText(containing('This time is available', '可以改到这个时间')).waitFor();
       await button(ask, 'Move to', '改到').click();
       await page.locator('.detail-when').filter({ hasText: '19:00–20:00' }).waitFor();
       await page.locator('.step').nth(1).waitFor();
@@ -89,10 +89,9 @@ export const ownScreens: readonly Screen[] = [
     name: 'no-such-page',
     account,
     path: () => '/pc/nothing-of-this-name',
-    seeded: (page) =>
-      page.getByRole('heading', { name: either('There is no such page', '没有这个页面', '页面不存在') }),
+    seeded: (page) => page.getByRole('heading', { name: either('Page not found', '页面不存在') }),
     act: async (page) => {
-      await page.getByRole('link', { name: either('Go to the home page', '回到首页', '返回首页') }).click();
+      await page.getByRole('link', { name: either('Back to home', '返回首页') }).click();
       await arrivedAt(page, '/pc/home');
     },
   },

@@ -37,7 +37,7 @@ export const causesOf = (wire: readonly CellCause[]): Cause[] =>
 /** What can be booked although a cell was asked about, as when a request holds no place. */
 export const freeCause: Cause = {
   kind: 'allows',
-  text: { zh: '这个时段仍可预约', en: 'This period can still be booked' },
+  text: { zh: '这个时段仍可预约', en: 'You can still book this time' },
 };
 
 /** `2005 · 10:02:31`, small: what to quote when asking for help. */

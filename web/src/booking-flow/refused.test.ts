@@ -43,7 +43,7 @@ describe('refusalText', () => {
       ]),
     ).toEqual({
       zh: '这个时段刚刚被预约（10:02:31）。附近可用：302B、401。',
-      en: 'This period was booked a moment ago (10:02:31). Free nearby: 302B, 401.',
+      en: 'Someone has just booked this time (10:02:31). Free nearby: 302B, 401.',
     });
   });
 
@@ -51,8 +51,8 @@ describe('refusalText', () => {
     const refused = refusedBy({ refusal: failureOf(new TypeError('Failed to fetch')) });
     if (!refused) throw new RangeError('not refused');
     const { zh, en } = refusalText(refused, 'Asia/Shanghai', [{ zh: '302B', en: '302B' }]);
-    expect(zh).toMatch(/^连接服务器失败。可能已经预约成功/);
-    expect(en).toMatch(/It may be booked all the same/);
+    expect(zh).toMatch(/^连接服务器失败。预约可能已经成功/);
+    expect(en).toMatch(/Your booking may have gone through/);
     expect(en).not.toContain('302B');
   });
 

@@ -49,13 +49,13 @@ export const refusalText = (
   // Sent again it has the same key, so that it is booked once and tells the number it missed.
   if (isUnanswered)
     return {
-      zh: `${text.zh}。可能已经预约成功：请再提交一次确认，或查看“我的预约”。同一预约单不会重复预约。`,
-      en: `${text.en}. It may be booked all the same: send it again to find out, or look under My bookings. The same form books once.`,
+      zh: `${text.zh}。预约可能已经成功：请再提交一次确认，或查看“我的预约”。同一预约单不会重复预约。`,
+      en: `${text.en}. Your booking may have gone through: submit again to check, or look under My bookings. The same form never books twice.`,
     };
   const isLost = code === FULLY_BOOKED && wonAt !== undefined;
   const time = wonAt === undefined ? '' : clockTextAt(zone, wonAt);
   const said = isLost
-    ? { zh: `这个时段刚刚被预约（${time}）。`, en: `This period was booked a moment ago (${time}).` }
+    ? { zh: `这个时段刚刚被预约（${time}）。`, en: `Someone has just booked this time (${time}).` }
     : { zh: `${text.zh}。`, en: `${text.en}.` };
   if (nearby.length === 0) return said;
   return {

@@ -62,14 +62,14 @@ export const cyclicity = (rule: SeriesRule) => ({
 const both = (zh: string, en: string): Bilingual => ({ zh, en });
 const words: Readonly<Record<number, Bilingual>> = {
   2003: both('不开放', 'Closed'),
-  2004: both('未到预约时间', 'Too early or too late'),
+  2004: both('未在可预约时间内', 'Not bookable yet'),
   2005: both('已被预约', 'Taken'),
   2006: both('超出次数', 'Over the limit'),
   2010: both('已过', 'Past'),
   2011: both('不开放', 'Closed'),
-  2012: both('与自己的预约冲突', 'You are booked then'),
+  2012: both('您已有预约', 'You are booked then'),
 };
-const refusedWord = both('不可预约', 'Not possible');
+const refusedWord = both('不可预约', 'Not available');
 
 const SKIP = 'skip';
 const skip: Alternative = {

@@ -156,7 +156,7 @@ export const useSending = () => {
   return { sendOne, sendSeries };
 };
 
-const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'There is no date to send' };
+const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'No dates to submit' };
 
 /** The rows of a series are named by their dates. */
 const dateIn = (name: string, language: Language): string =>

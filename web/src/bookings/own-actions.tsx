@@ -49,7 +49,7 @@ const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
     sendLater(optimistic, {
       ids,
       status: 'gone',
-      text: { zh: `已删除 ${ids.length} 条记录`, en: `Deleted ${ids.length} record(s)` },
+      text: { zh: `已删除 ${ids.length} 条记录`, en: `Records deleted: ${ids.length}` },
       command: async () => {
         const refusals = await Promise.all(ids.map((id) => commands.deleteRecord(id)));
         return asEnded(refusals.find((refusal) => refusal !== undefined));

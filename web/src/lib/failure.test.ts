@@ -38,7 +38,7 @@ describe('failureOf', () => {
       msg: '参数无效',
       msg_en: 'Invalid',
     };
-    const told = { kind: 'outdated', text: { en: 'This page is older than the server: please reload it' } };
+    const told = { kind: 'outdated', text: { en: 'This page is out of date. Please reload it' } };
     expect(failureOf(graphqlError(extensions))).toMatchObject(told);
     const body = JSON.stringify({ errors: [{ message: 'Cannot query field', extensions }] });
     expect(failureOf(serverError(400, body))).toMatchObject(told);

@@ -56,8 +56,8 @@ export const statusText = (status: number): Bilingual => inBoth(statusTexts[stat
 const timeoutText = inBoth('服务器响应超时，请刷新当前页');
 const unreachableText = inBoth('连接服务器失败');
 const outdatedText: Bilingual = {
-  zh: '此页面比服务器旧，请刷新页面',
-  en: 'This page is older than the server: please reload it',
+  zh: '页面版本已过期，请刷新页面',
+  en: 'This page is out of date. Please reload it',
 };
 
 const kinds: Readonly<Record<string, FailureKind>> = {

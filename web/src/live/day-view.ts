@@ -101,7 +101,7 @@ export interface PeriodQuestion {
 }
 
 /** What is said as long as the rules are on their way. */
-export const rulesAwaited: Verdict = { ok: false, zh: '正在读取规则', en: 'Reading the rules' };
+export const rulesAwaited: Verdict = { ok: false, zh: '正在读取规则', en: 'Loading the rules' };
 
 /** `您在 14:00–16:00 已有预约（逸夫楼 308）`. */
 export const ownText = (own: OwnBooking): Bilingual => {
@@ -150,7 +150,7 @@ export const waitingText = (count: number): Bilingual | undefined =>
     ? undefined
     : {
         zh: `${count} 人在等审批，您仍可申请`,
-        en: `${count} already waiting for approval; you can still apply`,
+        en: `${count} awaiting approval; you can still request it`,
       };
 
 const minutesText = (minutes: number): Bilingual => ({

@@ -19,7 +19,7 @@ import { NAMESPACE } from './words.ts';
 const CHANGED_BY_OTHERS = '4009';
 const NOT_FOUND = {
   code: '4004',
-  text: { zh: '该记录不存在或已被删除', en: 'This record does not exist or was deleted' },
+  text: { zh: '记录不存在或已被删除', en: 'This record was not found, or was deleted' },
 };
 
 /** Shows the fields of a section in a way of its own, inside the form. */

@@ -55,7 +55,7 @@ export const ImportPage = (props: ImportPageProps) => {
       if (reading.models.length === 0 || reading.columns.length === 0)
         setRefusal({ text: { zh: t('fileEmpty'), en: t('fileEmpty') } });
       else if (reading.models.length > MOST_ROWS)
-        setRefusal({ text: { zh: `一次最多导入 ${MOST_ROWS} 行`, en: `At most ${MOST_ROWS} rows at once` } });
+        setRefusal({ text: { zh: `一次最多导入 ${MOST_ROWS} 行`, en: `Up to ${MOST_ROWS} rows at a time` } });
       else {
         const answer = await port.run(operation, { ...variables, models: reading.models, dry_run: true });
         if ('refusal' in answer) setRefusal(answer.refusal);

@@ -335,6 +335,6 @@ describe('the form of a declared entity', () => {
 
   it('says that a record is gone', async () => {
     showForm(fakePort().port, 'unknown');
-    expect(await screen.findByText('该记录不存在或已被删除')).toBeTruthy();
+    expect(await screen.findByText('记录不存在或已被删除')).toBeTruthy();
   });
 });

@@ -57,7 +57,7 @@ it.each(['', '?wanted=//elsewhere.example', '?wanted=https://elsewhere.example']
   'leads home alone from /error/500%s',
   async (query) => {
     open(`/error/500${query}`, 0);
-    await screen.findByRole('link', { name: 'Go to the home page' });
+    await screen.findByRole('link', { name: 'Back to home' });
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   },
 );

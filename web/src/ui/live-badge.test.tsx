@@ -38,6 +38,6 @@ describe('LiveBadge', () => {
   it('says the age while there is hope and the time of the last picture after that', () => {
     expect(shown('live', 0)).toBe('实时·0 秒前');
     expect(shown('reconnecting', 12)).toBe('正在重新连接·12 秒前');
-    expect(shown('lost', 42)).toBe('已断开·画面停在 10:47:05');
+    expect(shown('lost', 42)).toBe('已断开·数据截至 10:47:05');
   });
 });

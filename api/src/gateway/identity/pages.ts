@@ -14,7 +14,7 @@ import {
 const SIGN_OUT = { zh: '退出登录', en: 'Sign out' };
 const SIGN_OUT_QUESTION = { zh: '要退出登录吗？', en: 'Do you want to sign out?' };
 const SIGNED_OUT = { zh: '您已退出登录', en: 'You have signed out' };
-const BACK = { zh: '回到首页', en: 'Back to the start page' };
+const BACK = { zh: '返回首页', en: 'Back to home' };
 const FAILED = { zh: '认证出错', en: 'Error in authentication' };
 const EXPIRED = {
   zh: '登录页面已过期或已使用过。请从首页重新登录。',

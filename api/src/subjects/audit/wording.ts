@@ -42,12 +42,12 @@ export const kindOf = ({ action, data }: OperationDocument): string =>
   action === SAVED ? (data.created === true ? 'add' : 'update') : (kindByAction.get(action) ?? 'state');
 
 const recordSentences: Readonly<Record<string, (who: string, what: Words, fields: string) => Words>> = {
-  add: (who, what) => ({ zh: `${who} 新增了${what.zh}`, en: `${who} added a record of ${what.en}` }),
+  add: (who, what) => ({ zh: `${who} 新增了${what.zh}`, en: `${who} added: ${what.en}` }),
   update: (who, what, fields) => ({
     zh: `${who} 修改了${what.zh}${fields && `：${fields}`}`,
     en: `${who} changed ${what.en}${fields && `: ${fields}`}`,
   }),
-  delete: (who, what) => ({ zh: `${who} 删除了${what.zh}`, en: `${who} deleted a record of ${what.en}` }),
+  delete: (who, what) => ({ zh: `${who} 删除了${what.zh}`, en: `${who} deleted: ${what.en}` }),
   state: (who, what) => ({
     zh: `${who} 更改了${what.zh}的状态`,
     en: `${who} changed the status of ${what.en}`,
@@ -55,15 +55,15 @@ const recordSentences: Readonly<Record<string, (who: string, what: Words, fields
 };
 
 const plain: Readonly<Record<string, Words>> = {
-  PairingCodeIssued: { zh: '生成了终端配对码', en: 'had a pairing code shown' },
+  PairingCodeIssued: { zh: '生成了终端配对码', en: 'created a pairing code' },
   Paired: { zh: '终端已配对', en: 'was paired' },
   Revoked: { zh: '撤销了终端', en: 'revoked the terminal' },
-  Requested: { zh: '申请了周期预约', en: 'asked for a series' },
+  Requested: { zh: '申请了周期预约', en: 'requested a series' },
   DateTaken: { zh: '周期中的一次已预约', en: 'a date of the series was booked' },
-  DateRefused: { zh: '周期中的一次被拒绝', en: 'a date of the series was refused' },
+  DateRefused: { zh: '周期中的一次未约上', en: 'a date of the series was not booked' },
   DateSkipped: { zh: '跳过了周期中的一次', en: 'skipped a date of the series' },
-  DateWantedAgain: { zh: '恢复了周期中的一次', en: 'wants a date of the series again' },
-  DateMoved: { zh: '移动了周期中的一次', en: 'moved a date of the series' },
+  DateWantedAgain: { zh: '重试了周期中的一次', en: 'retried a date of the series' },
+  DateMoved: { zh: '改期了周期中的一次', en: 'moved a date of the series' },
   Changed: { zh: '修改了周期预约', en: 'changed the series' },
 };
 

@@ -37,34 +37,34 @@ const timed =
 
 const sentences: Readonly<Record<string, Tell>> = {
   Held: timed('暂留了', 'held'),
-  HoldRenewed: plain('续留', 'renewed the hold'),
-  HoldReleased: plain('放弃暂留', 'gave the hold back'),
+  HoldRenewed: plain('续留了时段', 'renewed the hold'),
+  HoldReleased: plain('放弃了暂留', 'released the hold'),
   Booked: (who, data) =>
     data.status === 'awaiting_approval'
-      ? timed('申请预约', 'requested')(who, data)
+      ? timed('申请预约了', 'requested')(who, data)
       : timed('预约了', 'booked')(who, data),
-  Submitted: plain('提交了审批', 'sent it for approval'),
+  Submitted: plain('提交了审批', 'submitted it for approval'),
   Approved: plain('通过了审批', 'approved it'),
   Rejected: plain('驳回了申请', 'rejected it'),
   Returned: plain('退回了申请', 'returned it'),
-  Resubmitted: timed('重新提交', 'sent it again'),
-  Paid: plain('完成支付', 'paid'),
+  Resubmitted: timed('重新提交了', 'submitted it again'),
+  Paid: plain('完成了支付', 'paid'),
   Cancelled: plain('取消了预约', 'cancelled it'),
   TimeChanged: timed('改期到', 'changed the time to'),
   MovedAway: (who, data) => ({
-    zh: `${who} 改到 ${String(data.to)}${because(data.reason).zh}`,
+    zh: `${who} 改期到 ${String(data.to)}${because(data.reason).zh}`,
     en: `${who} moved it to ${String(data.to)}${because(data.reason).en}`,
   }),
-  SignedIn: plain('签到', 'signed in'),
-  SignedOut: plain('签退', 'signed out'),
-  Terminated: plain('提前结束', 'ended it early'),
-  Missed: plain('未到，记为违约', 'did not come'),
+  SignedIn: plain('已签到', 'signed in'),
+  SignedOut: plain('已签退', 'signed out'),
+  Terminated: plain('提前结束了使用', 'ended it early'),
+  Missed: plain('未到，记为未履约', 'did not show up'),
   Completed: plain('已完成', 'completed'),
   MarkedPerformed: plain('标记为已履约', 'marked it as performed'),
-  MarkedMissed: plain('标记为违约', 'marked it as missed'),
+  MarkedMissed: plain('标记为未履约', 'marked it as missed'),
   Hidden: plain('删除了记录', 'removed it from the list'),
-  Closed: timed('设为不开放', 'closed'),
-  Reopened: plain('恢复开放', 'opened it again'),
+  Closed: timed('停用了', 'closed'),
+  Reopened: plain('恢复了开放', 'reopened it'),
 };
 
 /** `who` is the name of the one who acted. */

@@ -94,7 +94,7 @@ const fieldNames = {
   email: { zh: '邮箱', en: 'The e-mail address' },
   phone: { zh: '电话', en: 'The phone number' },
   remark: { zh: '备注', en: 'The remark' },
-  event: { zh: '事由', en: 'The occasion' },
+  event: { zh: '事由', en: 'The purpose' },
   entourage: { zh: '随行人员', en: 'The entourage' },
   participants: { zh: '参与人', en: 'The list of participants' },
   answers: { zh: '表单内容', en: 'The form' },

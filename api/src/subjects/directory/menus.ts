@@ -26,7 +26,7 @@ const groups: readonly Entry[] = [
   { uri: 'appointment', zh: '预约管理', en: 'Bookings', icon: 'calendar', roles: [] },
   { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
   { uri: 'notice', zh: '公告', en: 'Notices', icon: 'notification', roles: [] },
-  { uri: 'statistics', zh: '运行情况', en: 'Operation', icon: 'chart', roles: [] },
+  { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },
 ];
 
@@ -78,7 +78,7 @@ const pages: readonly Entry[] = [
     uri: '/manage/statistics/occupancy',
     group: 'statistics',
 
-    zh: '占用看板',
+    zh: '使用看板',
     en: 'Occupancy board',
     icon: 'dashboard',
     roles: holders('statistics'),
@@ -96,8 +96,8 @@ const pages: readonly Entry[] = [
     uri: '/manage/settings/read-models',
     group: 'settings',
 
-    zh: '读模型',
-    en: 'Read models',
+    zh: '查询数据',
+    en: 'Search data',
     icon: 'database',
     roles: ['super_admin'],
   },

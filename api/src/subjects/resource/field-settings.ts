@@ -24,7 +24,7 @@ const builtIn: readonly BuiltIn[] = [
   { field: 'person_times', zh: '人数', en: 'People', isNecessary: false, mode: 3 },
   { field: 'phone', zh: '联系电话', en: 'Phone', isNecessary: false, mode: 1 },
   { field: 'email', zh: '邮箱', en: 'E-mail', isNecessary: false, mode: 1 },
-  { field: 'event', zh: '事由', en: 'Occasion', isNecessary: false, mode: 1 },
+  { field: 'event', zh: '事由', en: 'Purpose', isNecessary: false, mode: 1 },
   { field: 'remark', zh: '备注', en: 'Remark', isNecessary: false, mode: 2 },
 ];
 

@@ -106,7 +106,7 @@ describe('number limits', () => {
       .thenFacts({ type: 'Taken', data: other(date, typeId) });
 
   it('count per day', () => {
-    expect(refused(WEDNESDAY, [limit({})]).reason).toEqual({ zh: '每天最多 1 次', en: 'At most 1 a day' });
+    expect(refused(WEDNESDAY, [limit({})]).reason).toEqual({ zh: '每天最多 1 次', en: 'At most 1 per day' });
     accepted('2026-09-17', [limit({})]);
   });
 

@@ -22,7 +22,7 @@ export const refusedOverlap = (asked: Take, claims: Claims): Rejection | undefin
   const other = claims.byDate.get(asked.date)?.find(isInTheWay);
   if (!other) return undefined;
   const when = `${other.date} ${periodText(other)}`;
-  return reject(2012, { reason: both(`已预约 ${when}`, `You have ${when}`) });
+  return reject(2012, { reason: both(`您已预约 ${when}`, `You have a booking ${when}`) });
 };
 
 /** Code: 2006, naming the limit. All limits of the list hold together. */
@@ -49,7 +49,7 @@ export const refusedUnfinished = (asked: Take, claims: Claims): Rejection | unde
   );
   if (unfinished.length < unfinishedLimit) return undefined;
   return reject(2006, {
-    reason: both(`未完成的预约最多 ${unfinishedLimit} 个`, `At most ${unfinishedLimit} unfinished`),
+    reason: both(`未完成的预约最多 ${unfinishedLimit} 个`, `At most ${unfinishedLimit} unfinished bookings`),
   });
 };
 
@@ -70,11 +70,11 @@ const spans = ({ per, from, to }: NumberLimit, asked: LocalDate, other: LocalDat
 const limitText = ({ per, limit, from, to }: NumberLimit) => {
   switch (per) {
     case 'day':
-      return both(`每天最多 ${limit} 次`, `At most ${limit} a day`);
+      return both(`每天最多 ${limit} 次`, `At most ${limit} per day`);
     case 'week':
-      return both(`每周最多 ${limit} 次`, `At most ${limit} a week`);
+      return both(`每周最多 ${limit} 次`, `At most ${limit} per week`);
     case 'month':
-      return both(`每月最多 ${limit} 次`, `At most ${limit} a month`);
+      return both(`每月最多 ${limit} 次`, `At most ${limit} per month`);
     case 'range':
       return both(
         `${from ?? ''} 至 ${to ?? ''} 最多 ${limit} 次`,

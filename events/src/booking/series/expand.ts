@@ -36,7 +36,7 @@ export const refusedRecurrence = (recurrence: Recurrence): Rejection | undefined
     return reject(1006, { params: { field: both('天数', 'The number of days'), limit: MAX_SERIES_DAYS } });
   const dates = expand(recurrence).length;
   if (dates === 0)
-    return reject(1002, { reason: both('所选范围内没有日期', 'No date falls into the range') });
+    return reject(1002, { reason: both('所选范围内没有日期', 'There is no date in this range') });
   return dates > MAX_OCCURRENCES ? tooMany(MAX_OCCURRENCES) : undefined;
 };
 

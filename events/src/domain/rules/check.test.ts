@@ -131,11 +131,11 @@ describe('the past and the advance window', () => {
     expect(codeOf({ advance }, asking('12:00-13:00'), [], start - 180 * 60_000)).toBeUndefined();
     expect(
       checkPeriod(asking('12:00-13:00'), sampleRules({ advance }), [], start - 180 * 60_000 + 1),
-    ).toMatchObject({ code: 2004, reason: { zh: '至少提前 3 小时', en: 'at least 3 h before' } });
+    ).toMatchObject({ code: 2004, reason: { zh: '至少提前 3 小时', en: 'at least 3 h ahead' } });
     expect(codeOf({ advance }, asking('12:00-13:00'), [], start - 2880 * 60_000)).toBeUndefined();
     expect(
       checkPeriod(asking('12:00-13:00'), sampleRules({ advance }), [], start - 2880 * 60_000 - 1),
-    ).toMatchObject({ code: 2004, reason: { zh: '最多提前 2 天', en: 'at most 2 days before' } });
+    ).toMatchObject({ code: 2004, reason: { zh: '最多提前 2 天', en: 'at most 2 days ahead' } });
   });
 });
 
@@ -301,7 +301,7 @@ describe('room', () => {
     const closed = claimOn('12:00-14:00', { state: 'closed', units: 0, ...(reason && { reason }) });
     expect(checkPeriod(asking('12:00-13:00'), sampleRules(), [closed], NOW)).toEqual({
       code: 2011,
-      reason: { zh: '12:00–14:00 关闭', en: 'Closed 12:00–14:00' },
+      reason: { zh: '12:00–14:00 停用', en: 'Closed 12:00–14:00' },
     });
   });
 
@@ -365,7 +365,7 @@ describe('explain', () => {
       'gap',
     ]);
     expect(causes.filter((cause) => !cause.ok).map(({ rule, code, en }) => [rule, code, en])).toEqual([
-      ['advance', 2004, 'Outside the advance booking window (at least 3 h before)'],
+      ['advance', 2004, 'Outside the advance booking window (at least 3 h ahead)'],
       ['capacity', 2005, 'The period is fully booked (12:00–13:00 is taken)'],
     ]);
     expect(causes.every((cause) => cause.zh !== '' && cause.en !== '')).toBe(true);

@@ -153,7 +153,7 @@ const rollingAnswer = (
     // Today stays open while the new day is still to be released.
     open: date <= last || date === here.date,
     text: both(
-      `目前开放至 ${last}，每天 ${clock} 放出新的一天`,
+      `目前开放至 ${last}，每天 ${clock} 开放新的一天`,
       `Open until ${last} for now; another day opens daily at ${clock}`,
     ),
   };
@@ -191,7 +191,7 @@ export const noReservation: PeriodRule = {
   name: 'noReservation',
   skip: 'noReservation',
   judges: 'cell',
-  says: () => both('没有禁约规则适用', 'No rule excludes it'),
+  says: () => both('没有不可预约规则', 'No rule excludes it'),
   verdict: ({ rules, request }) => {
     const hit = rules.noReservations.find(
       (rule) => fallsOn(rule, request.date) && (!rule.hours || overlaps(rule.hours, request)),

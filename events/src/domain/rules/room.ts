@@ -10,13 +10,13 @@ import { both, periodText, spanText } from './wording.ts';
 export const closure: PeriodRule = {
   name: 'closure',
   judges: 'cell',
-  says: () => both('没有关闭或占用', 'No closure or occupation'),
+  says: () => both('没有停用时段', 'No closure'),
   verdict: ({ claims, request }) => {
     const hit = claims.find((claim) => claim.state === 'closed' && overlaps(claim, request));
     if (!hit) return undefined;
     const when = periodText(hit);
     const isTold = hit.reason?.zh || hit.reason?.en;
-    return reject(2011, { reason: isTold ? hit.reason : both(`${when} 关闭`, `Closed ${when}`) });
+    return reject(2011, { reason: isTold ? hit.reason : both(`${when} 停用`, `Closed ${when}`) });
   },
   edges: ({ claims }) =>
     claims.flatMap((claim) => (claim.state === 'closed' ? [claim.start, claim.end] : [])),
@@ -50,10 +50,10 @@ const takenText = ({ claims, request, rules }: Question, left: number) => {
   const first = claims.find(
     (claim) => claim.state !== 'closed' && claim.units > 0 && overlaps(claim, request),
   );
-  if (!first) return both('没有名额', 'There are no places');
+  if (!first) return both('没有名额', 'No places left');
   const when = periodText(first);
   return first.state === 'held'
-    ? both(`${when} 正被他人填写`, `${when} is being booked by someone`)
+    ? both(`${when} 有人正在填写`, `someone is booking ${when}`)
     : both(`${when} 已被预约`, `${when} is taken`);
 };
 
@@ -85,8 +85,8 @@ export const gap: PeriodRule = {
   says: ({ rules }) => {
     const span = spanText(rules.gapMinutes);
     return rules.gapMinutes > 0
-      ? both(`相邻预约之间留出 ${span.zh}`, `${span.en} stay free between bookings`)
-      : both('相邻预约可以紧接', 'Bookings may touch');
+      ? both(`相邻预约之间留出 ${span.zh}`, `${span.en} between bookings`)
+      : both('相邻预约可以紧接', 'No gap needed between bookings');
   },
   verdict: (question) => {
     const { gapMinutes, gapPrompt } = question.rules;

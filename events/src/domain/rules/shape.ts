@@ -10,7 +10,7 @@ const isCount = (value: number, least: number): boolean => Number.isSafeInteger(
 export const form: PeriodRule = {
   name: 'form',
   judges: 'period',
-  says: () => both('时段写法正确', 'The period is well formed'),
+  says: () => both('时段有效', 'The time is valid'),
   verdict: ({ request }) => {
     if (!isBookableDate(request.date))
       return reject(1002, {
@@ -19,7 +19,7 @@ export const form: PeriodRule = {
     return isPeriod(request) && isCount(request.units, 1) && isCount(request.persons, 0)
       ? undefined
       : reject(1002, {
-          reason: both('开始须早于结束，且在同一天内', 'The start comes before the end, within one day'),
+          reason: both('开始须早于结束，且在同一天内', 'The start must be before the end, on the same day'),
         });
   },
 };
@@ -28,7 +28,7 @@ const same = (a: Period, b: Period): boolean => a.start === b.start && a.end ===
 
 const slotsText = ({ rules: { slotRule, openHours } }: Question) => {
   if (slotRule.kind === 'wholeDay')
-    return both(`整天预约 ${periodText(openHours)}`, `Booked as a whole day, ${periodText(openHours)}`);
+    return both(`整天预约 ${periodText(openHours)}`, `Whole day only, ${periodText(openHours)}`);
   if (slotRule.kind === 'grid') {
     const step = spanText(slotRule.stepMinutes);
     return both(`以 ${step.zh} 为单位`, `In steps of ${step.en}`);
@@ -107,7 +107,7 @@ export const modes: PeriodRule = {
   name: 'modes',
   skip: 'modes',
   judges: 'period',
-  says: () => both('预约方式已开放', 'This way of booking is offered'),
+  says: () => both('预约方式已开放', 'This booking type is offered'),
   verdict: ({ rules, request }) => {
     if (rules.modes[request.mode]) return undefined;
     const names = {
@@ -137,7 +137,7 @@ export const placesPerBooking: PeriodRule = {
   name: 'placesPerBooking',
   judges: 'period',
   says: ({ rules }) =>
-    both(`每次最多 ${rules.placesPerBooking} 个名额`, `at most ${rules.placesPerBooking} places a booking`),
+    both(`每次最多 ${rules.placesPerBooking} 个名额`, `at most ${rules.placesPerBooking} places per booking`),
   verdict: ({ rules, request }) =>
     request.units > rules.placesPerBooking
       ? reject(1006, { params: { field: both('名额', 'Places'), limit: rules.placesPerBooking } })

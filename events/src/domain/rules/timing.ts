@@ -46,7 +46,7 @@ export const advance: PeriodRule = {
   says: ({ rules }) => {
     if (!rules.advance) return both('不限提前时间', 'No limit on how far ahead');
     const [least, most] = [spanText(rules.advance.minMinutes), spanText(rules.advance.maxMinutes)];
-    return both(`提前 ${least.zh} 至 ${most.zh}`, `${least.en} to ${most.en} before the start`);
+    return both(`提前 ${least.zh} 至 ${most.zh}`, `${least.en} to ${most.en} ahead`);
   },
   verdict: (question): Rejection | undefined => {
     const { rules, request, begun } = question;
@@ -54,11 +54,11 @@ export const advance: PeriodRule = {
     const { minMinutes, maxMinutes } = rules.advance;
     if (request.start < earliestStart(question, minMinutes)) {
       const span = spanText(minMinutes);
-      return reject(2004, { reason: both(`至少提前 ${span.zh}`, `at least ${span.en} before`) });
+      return reject(2004, { reason: both(`至少提前 ${span.zh}`, `at least ${span.en} ahead`) });
     }
     if (request.start < begun(maxMinutes * MINUTE)) return undefined;
     const span = spanText(maxMinutes);
-    return reject(2004, { reason: both(`最多提前 ${span.zh}`, `at most ${span.en} before`) });
+    return reject(2004, { reason: both(`最多提前 ${span.zh}`, `at most ${span.en} ahead`) });
   },
   edges: (question) =>
     question.rules.advance

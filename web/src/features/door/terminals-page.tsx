@@ -107,7 +107,7 @@ const useTerminals = () => {
     const sent = await send(REVOKE_TERMINAL, { id, command_id: newCommandId() });
     const refusal = sent.data ? refusalOf(sent.data.revokeTerminal) : sent.refusal;
     if (refusal) toast({ tone: 'bad', ...refusal });
-    else toast({ tone: 'good', text: { zh: `已撤销终端「${name}」`, en: `Terminal “${name}” was revoked` } });
+    else toast({ tone: 'good', text: { zh: `已撤销终端「${name}」`, en: `Revoked terminal “${name}”` } });
     readAgain();
   };
   return {

@@ -197,7 +197,7 @@ const ClosureForm = ({ first }: { first: ClosureDraft }) => {
   const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const { close, outcome } = useClosing((count) => {
-    toast({ tone: 'good', text: { zh: `已设为不开放：${count} 天次`, en: `Closed: ${count} day(s)` } });
+    toast({ tone: 'good', text: { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` } });
     navigate(list);
   });
   const faults = faultsOf(draft);

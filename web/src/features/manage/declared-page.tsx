@@ -125,7 +125,7 @@ const ImportAt = ({ found }: Declared) => {
       port={port}
       operation={operation}
       fields={held.fields}
-      title={{ zh: `导入${held.zh}`, en: `Import: ${held.en}` }}
+      title={{ zh: `导入${held.zh}`, en: `Import ${held.en}` }}
       variables={parameters.id === undefined ? {} : { id: parameters.id }}
       onLeave={() => void navigate(list)}
     />

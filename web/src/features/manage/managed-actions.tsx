@@ -42,7 +42,7 @@ const useMark = (optimistic: Optimistic) => {
     sendLater(optimistic, {
       ids,
       status,
-      text: { zh: `已将 ${ids.length} 个预约标为${zh}`, en: `${ids.length} booking(s) marked as ${en}` },
+      text: { zh: `已将 ${ids.length} 个预约标为${zh}`, en: `Bookings marked as ${en}: ${ids.length}` },
       command: async (): Promise<Ended> => {
         const sent = await send(MARK, { ids, state: attendances[status], command_id: newCommandId() });
         return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };

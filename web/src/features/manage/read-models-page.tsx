@@ -26,7 +26,7 @@ const useRebuild = (onDone: () => void) => {
     setFilling(undefined);
     const refusal = sent.data ? refusalOf(sent.data.rebuildReadModels) : sent.refusal;
     if (refusal) toast({ tone: 'bad', ...refusal });
-    else toast({ tone: 'good', text: { zh: `已重建 ${name}`, en: `${name} was filled anew` } });
+    else toast({ tone: 'good', text: { zh: `已重建 ${name}`, en: `Rebuilt ${name}` } });
     onDone();
   };
   return { filling, rebuild };

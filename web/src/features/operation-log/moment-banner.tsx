@@ -15,8 +15,8 @@ const copyLink = async (): Promise<void> => {
     toast({
       tone: 'bad',
       text: {
-        zh: '浏览器不允许复制，请从地址栏复制',
-        en: 'The browser does not allow copying; take the address bar',
+        zh: '浏览器不允许复制，请复制地址栏中的链接',
+        en: 'The browser does not allow copying. Copy the link from the address bar',
       },
     });
   }

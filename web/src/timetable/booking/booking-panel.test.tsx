@@ -50,7 +50,7 @@ describe('BookingPanel', () => {
     const { rerender } = render(<BookingPanel {...propsWith({ isReady: false })} />);
     expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
     rerender(<BookingPanel {...propsWith({ isSending: true })} />);
-    expect(screen.getByRole('button', { name: 'Sending' })).toHaveProperty('disabled', true);
+    expect(screen.getByRole('button', { name: 'Submitting' })).toHaveProperty('disabled', true);
   });
 
   it('closes with Escape', () => {
@@ -81,7 +81,7 @@ describe('SeriesOutcome', () => {
     ];
     const { container } = render(<SeriesOutcome rows={rows} choices={new Map()} />);
     expect(container.textContent).toBe(
-      'Sends 1 dates: 1 as wanted, 0 elsewhere. Not sent, no alternative chosen: Thu 31 Dec.',
+      '1 dates will be booked (1 as planned, 0 moved). Skipped, nothing chosen: Thu 31 Dec.',
     );
   });
 });
