@@ -1,5 +1,4 @@
-// Whoever runs the product can read what it may be told: every variable that a process reads is in a table of
-// the README at the root or of this folder's.
+// The operator can look up every variable that a process reads: in the README at the root or of this folder.
 import { expect, it } from 'vitest';
 import { readNames, textOf } from './manifests.ts';
 

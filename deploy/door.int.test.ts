@@ -156,7 +156,7 @@ describe.skipIf(!hasNginx)('the public door', () => {
     const page = await fetch(`${url}/assets/page-abc.js`);
     expect(await page.text()).toContain('page = 1');
     expect(page.headers.get('cache-control')).toContain('immutable');
-    // Whoever keeps it for others gives nobody the form that they did not ask for.
+    // A shared cache gives nobody the form that they did not ask for.
     expect(page.headers.get('content-encoding')).toBe('gzip');
     expect(page.headers.get('vary')).toBe('Accept-Encoding');
     const other = await fetch(`${url}/assets/of-another-version.js`);

@@ -1,4 +1,4 @@
-// Dashboards and alerts ask only for what exists, and whoever is woken finds what to do.
+// Dashboards and alerts ask only for what exists, and the runbook says what to do.
 import { type MetricName, metrics } from '@campus/events/runtime/telemetry/metrics';
 import { allProjections } from '@campus/projections/projections';
 import { describe, expect, it } from 'vitest';

@@ -182,7 +182,7 @@ describe('one tenant itself', () => {
     for (const probe of probes) {
       const isQuery = probe.operation.kind === 'Query';
       const there = isQuery ? campus.of(probe.kind) : await campus.fresh(probe.kind);
-      // A series and a hold are called by their own periods; whatever else is done is done at a new one.
+      // A series and a hold are called by their own periods; everything else is done at a new one.
       const isBound = isQuery || probe.kind === 'series' || probe.kind === 'hold';
       const period = isBound ? (there.period ?? campus.of('booking').period) : undefined;
       const at = period ? { period } : {};
@@ -316,7 +316,7 @@ describe('what is sent live', () => {
       requestOf(schema, probe, campus.of(probe.kind).id, period, campus),
     ]);
     const told = ['Subscription.timetable resourceIds', 'Subscription.occupancy typeId'];
-    // A type that is not there has no rooms, of which nothing is said; whatever else is not there is refused.
+    // A type that is not there has no rooms, of which nothing is said; every other missing thing is refused.
     const refused = asked.map(([id]) => id).filter((id) => !id.startsWith('Subscription.occupancy'));
     const [foreign, heard] = await Promise.all([
       listen('other-admin', [...asked, ...plain], [...refused, 'Subscription.timetable'], happen),

@@ -1,4 +1,4 @@
-// Whoever adds an operation is told what it still needs: an example for each argument, by which tenants are
+// Tells the author of a new operation what it still needs: an example for each argument, by which tenants are
 // compared, and a row of the access table, without which nobody may call it.
 import { extendSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';

@@ -14,7 +14,7 @@ const threads = {
   'row-thread': 'projections/src/read-store/row-thread.ts',
 };
 
-/** What whoever runs the product does where its stores are: the image of the api has them beside the node. */
+/** The operator's commands beside the stores: the image of the api has them beside the node. */
 const commands = {
   keys: 'deploy/ops/keys/main.ts',
   migrate: 'deploy/ops/migrate/main.ts',
@@ -42,7 +42,7 @@ const banner = {
   js: "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom(import.meta.url);",
 };
 
-/** esbuild's own process ends with ours: stopped here, it would leave whoever builds beside us waiting. */
+/** esbuild's own process ends with ours: stopped here, another build beside ours would wait for ever. */
 const bundle = async (folder, entries) => {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -75,7 +75,7 @@ const refuseMissingThreads = async (inputs, entries) => {
 };
 
 /**
- * Whoever starts meanwhile finds every file whole, and an entry only when the parts it names are there. Two may
+ * A process that starts meanwhile finds every file whole, and an entry only when the parts it names are there. Two may
  * do this at once: what they write is the same.
  */
 const replaceFiles = async (folder, files, entries) => {

@@ -55,8 +55,8 @@ export const productionRealm = (development: Realm): Realm => ({
 });
 
 /**
- * The client that trades a password for a token is there for the commands of the shell and closed: whoever needs
- * one opens it for so long, because through it passwords can be tried without the sign-in page.
+ * The client that trades a password for a token is there for the commands of the shell and closed: an operator
+ * who needs one opens it for so long, because through it passwords can be tried without the sign-in page.
  */
 const atThePlace = (client: RealmClient): RealmClient => {
   if (client.directAccessGrantsEnabled) return { ...client, enabled: false };

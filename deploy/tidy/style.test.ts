@@ -53,6 +53,18 @@ describe('the style of the code base', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it('names the noun in its comments, instead of a riddle', () => {
+    const riddle = /\b(?:whoever|whatever)\b/i;
+    const quotation = /`[^`]*`|"[^"]*"|“[^”]*”/g;
+    const riddles = sources.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?:^|\s)(?:\/\/|\/\*|\* ).*$/gm)]
+        .map(([comment]) => comment.trim())
+        .filter((comment) => riddle.test(comment.replaceAll(quotation, '')))
+        .map((comment) => `${path}: ${comment}`),
+    );
+    expect(riddles).toEqual([]);
+  });
+
   it('writes overlap once', () => {
     const rewritten = /\.start\s*<\s*\w+\.end\s*&&\s*\w+\.start\s*<\s*\w+\.end/;
     const offenders = sources.filter(

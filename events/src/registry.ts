@@ -1,4 +1,4 @@
-// Every declared entity, a line each. Whatever is generic walks this list and names none of them.
+// Every declared entity, a line each. Generic code walks this list and names none of them.
 
 export { resourceOccupy } from './closure/resource-occupy.ts';
 export { account } from './directory/account.ts';

@@ -1,5 +1,5 @@
 // Opens the servers of a production process. One that does not answer is waited for within a bound, named
-// plainly while it is waited for, and then the process ends: whoever runs it starts it again.
+// plainly while it is waited for, and then the process ends: its supervisor starts it again.
 import { setTimeout } from 'node:timers/promises';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { openEventStoreDb } from '@campus/events/log/store/eventstoredb';
@@ -52,7 +52,7 @@ export const openEngines = async (
   };
 };
 
-/** What nodes share, awaited like the other servers; whoever opened it closes its keys. Throws EngineUnreachable. */
+/** What nodes share, awaited like the other servers; the opener closes its keys. Throws EngineUnreachable. */
 export const openSharedState = (
   { mongoUrl }: Pick<EngineAddresses, 'mongoUrl'>,
   { log, waitMs }: Pick<OpeningParts, 'log' | 'waitMs'>,

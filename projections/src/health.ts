@@ -5,7 +5,7 @@ import { portOf } from '@campus/events/runtime/listening';
 
 export interface Readiness {
   readonly isReady: boolean;
-  /** Each part that was looked at, for whoever reads the answer. */
+  /** Each part that was checked, for the reader of the answer. */
   readonly detail: Readonly<Record<string, unknown>>;
 }
 

@@ -1,4 +1,4 @@
-// How far the read models are behind the log, shard by shard, for whoever asks: counted in the log itself when
+// How far the read models are behind the log, shard by shard: counted in the log itself when
 // somebody looks, so that it costs nothing while nobody does, and needs no arithmetic with positions. A shard
 // that no process tells of is kept up by none: an alert holds what is told against the number of shards.
 import type { Instant, Position } from '@campus/events/domain/envelope';
@@ -24,7 +24,7 @@ interface Lag {
   readonly seconds: number;
 }
 
-/** Counting stops there: whoever is further behind is behind. */
+/** Counting stops there: a shard further behind is just behind. */
 export const MAX_COUNTED = 1_000;
 /** Both gauges of one scrape are read from one look. */
 const LOOK_LASTS_MS = 500;

@@ -28,7 +28,7 @@ const claims = new Map<string, Map<string, TimetableClaim[]>>();
 
 const add = ({ room, date, start, end }: Booking): void => {
   const id = `r${room}`;
-  // Whoever did not change keeps its object, as the live pictures do.
+  // An unchanged row keeps its object, as the live pictures do.
   const days = new Map(claims.get(id));
   const claim = { key: `${id}/${date}/${start}`, start, end, capacity: 1, taken: 1 } as const;
   days.set(date, [...(days.get(date) ?? []), { ...claim, state: 'taken' }]);

@@ -7,7 +7,7 @@ import type { SeedParts } from './story.ts';
 const RECORD = 'demonstration';
 const TOLD = 'told';
 const ASK_AGAIN_MS = 500;
-/** Then whoever had begun is taken for dead: the story can be told again from where it stopped. */
+/** Then the process that had begun is taken for dead: the story can be told again from where it stopped. */
 const PATIENCE_MS = 180_000;
 
 type Parts = Omit<SeedParts, 'log' | 'progress'>;

@@ -16,7 +16,7 @@ export interface Viewer extends Belonging {
   readonly roles: readonly string[];
   /** Only grants of these permission items count; undefined: any. */
   readonly items?: readonly string[];
-  /** Only what the viewer administers as a keeper of that very resource, whatever its other roles. */
+  /** Only what the viewer administers as a keeper of that very resource, even with other roles. */
   readonly asKeeper?: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The resolvers of every declared operation: ten lines a kind, whatever the entity.
+// The resolvers of every declared operation: ten lines a kind, the same for all entities.
 import {
   type Entity,
   isRead,

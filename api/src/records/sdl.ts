@@ -23,7 +23,7 @@ const documentOf = (entity: Entity): string =>
     .filter((part) => part !== '')
     .join('\n\n');
 
-/** A sentence for whoever explores the schema. */
+/** A sentence for readers of the schema. */
 const described = ({ zh, en }: Field): string => `"${zh} · ${en}" `;
 
 const typeOf = (owner: string, name: string, field: Field, suffix: string): string => {

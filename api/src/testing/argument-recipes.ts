@@ -33,7 +33,7 @@ export interface Fresh {
 export type Recipe =
   | {
       readonly is: 'id';
-      readonly of: IdKind /** Part of the call whatever else it asks. */;
+      readonly of: IdKind /** Part of every call. */;
       readonly always: boolean;
     }
   | { readonly is: 'filter' }

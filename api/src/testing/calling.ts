@@ -20,7 +20,7 @@ export const keepSignedIn = async (
 };
 
 export interface Calling {
-  /** The body of the answer, whatever it says. */
+  /** The body of the answer, unread. */
   readonly call: (account: string, request: Request) => Promise<string>;
   /** Its `data`. Throws with the query and the errors where there are any. */
   readonly askAs: (account: string) => Ask;

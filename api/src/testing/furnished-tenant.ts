@@ -21,7 +21,7 @@ export interface Named {
 
 export interface FurnishedTenant {
   readonly tenant: string;
-  /** In the name of everything made here: whoever reads it elsewhere reads what is not theirs. */
+  /** In the name of everything made here: a reader elsewhere reads what is not theirs. */
   readonly mark: string;
   /** The resource whose periods are fixed slots. */
   readonly slotted: string;

@@ -1,4 +1,4 @@
-// When one VEVENT takes place: DTSTART, RRULE, RDATE and EXDATE as instants, whatever zone each is written in.
+// When one VEVENT takes place: DTSTART, RRULE, RDATE and EXDATE as instants, from any zone.
 import type { Instant } from '@campus/events/domain/envelope';
 import { daysBetween, type LocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';

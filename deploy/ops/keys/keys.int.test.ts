@@ -1,4 +1,4 @@
-// What whoever runs the embedded product does with the keys of persons: by the built command, in its folder.
+// The operator of the embedded product works on the keys of persons: by the built command, in its folder.
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 // `npm run keys -- rotate | take-over --from <data folder> | erase --tenant <tenant> --account <account>
 // | erase --from <file of erasures> | erased`:
-// what whoever runs the product does with the keys of persons. MONGODB_URL says where they lie, without it they
+// the operator's work on the keys of persons. MONGODB_URL says where they lie; without it they
 // are those of the embedded product in CAMPUS_DATA, which is stopped for it. CAMPUS_MASTER_KEY opens them;
 // CAMPUS_MASTER_KEY_NEXT is the one after a rotation. Rotating and taking over are done while no api node runs.
 import { existsSync, readFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// The colours of a day agree with the check of a request: whatever the rules, the claims and the time.
+// The colours of a day agree with the check of a request: for all rules, claims and times.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cellRules, checkPeriod, periodRules } from '../domain/rules/check.ts';

@@ -5,7 +5,7 @@ import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.t
 import type { Rejection } from './rejections.ts';
 
 /**
- * Where, when and by whom an event was recorded. Whoever folds for a decision passes it with every event, and
+ * Where, when and by whom an event was recorded. A fold for a decision passes it with every event, and
  * with an event that is decided but not yet on disk what it will be recorded as: some states keep it,
  * to measure an age or to name in a refusal the event that took a place.
  */

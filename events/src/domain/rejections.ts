@@ -59,7 +59,7 @@ export interface Rejection {
   readonly winner?: Winner;
 }
 
-/** A receipt as a decider knows it; where it stands in the log is added by whoever ran the decision on a stream. */
+/** A receipt as a decider knows it; the caller that ran the decision adds its place in the log. */
 export interface Winner {
   readonly stream?: string;
   /** Read models that have come to this know of it. */

@@ -26,7 +26,7 @@ export type Transact = <State, Command, Event extends DomainEvent>(
 
 /**
  * The state of a stream as the log has it now, the commands it has taken, by the caller's key, and what
- * it would answer to a command: whoever then submits the very same command next has it decided only once.
+ * it would answer to a command: the next submission of the same command is then decided only once.
  */
 export type Look = <State, Command, Event extends DomainEvent>(
   stream: string,
@@ -64,7 +64,7 @@ export const createTransact = (
   ): StreamQueue<State, Command, Event> => {
     const found = queues.get(stream) as unknown as StreamQueue<State, Command, Event> | undefined;
     const queue = found ?? new StreamQueue(queueParts, stream, decider);
-    // Whoever was asked lately comes last; while few are remembered nobody is forgotten, so order is no matter.
+    // The most recent comes last; below the limit none is forgotten, so order does not matter.
     if (found === undefined || queues.size > MAX_REMEMBERED / 2) {
       queues.delete(stream);
       queues.set(stream, queue as unknown as StreamQueue<unknown, unknown, DomainEvent>);

@@ -16,7 +16,7 @@ const STOP_WITHIN_MS = 15_000;
  *  without handing it on. */
 const PARENT_CHECK_MS = 500;
 
-/** Errors whose message is a whole sentence for whoever started it. */
+/** Errors whose message is a whole sentence for the operator. */
 const FORESEEN = new Set([
   'ConfigurationInvalid',
   'EngineUnreachable',
@@ -28,7 +28,7 @@ const FORESEEN = new Set([
   'ShardsDiffer',
 ]);
 
-/** A sentence for whoever started it; the stack only where nobody foresaw it. */
+/** A sentence for the operator; the stack only where nobody foresaw it. */
 export const whatWentWrong = (error: unknown): unknown => {
   if (!(error instanceof Error)) return error;
   if (FORESEEN.has(error.name)) return error.message;

@@ -45,7 +45,7 @@ export async function* growth(): AsyncGenerator<Figure> {
   }
 }
 
-/** Whoever comes first meets another machine than whoever comes after. */
+/** The first round meets another machine than the later ones. */
 const inAnotherOrder = <Item>(items: readonly Item[], round: number): readonly Item[] => {
   const cut = round % items.length;
   return [...items.slice(cut), ...items.slice(0, cut)];

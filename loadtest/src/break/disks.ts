@@ -55,7 +55,7 @@ export const disks: readonly Broken[] = [
           "      say({ kind: 'failed', message",
       },
     ],
-    // Whoever follows the log at hand sees that positions are missing, where it lives on at all.
+    // A follower of the log in memory sees the missing positions, if the process lives on at all.
     says: /expected 'alive' to be 1|position \d+ does not follow \d+/,
   },
   {

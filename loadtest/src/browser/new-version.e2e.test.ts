@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus?.close());
 
-/** Takes the file of the help page away, as an upgrade does, for whoever is there already or for everybody. */
+/** Takes the file of the help page away, as an upgrade does, for open pages or for everybody. */
 const takeAway = async (page: Page, from: 'old pages' | 'everybody') => {
   let isGone = true;
   await page.route(/\/assets\/help-page-[^/]*\.js$/, (route) =>

@@ -14,9 +14,9 @@ export interface DayHistory {
 
 export interface History {
   readonly days: readonly DayHistory[];
-  /** By resource and date, whatever the tenant: ids of resources are unique. */
+  /** By resource and date, for all tenants: ids of resources are unique. */
   dayOf(resource: string, date: string): DayHistory | undefined;
-  /** The day's events that carry the account's key, whatever step of the command they belong to. */
+  /** The day's events that carry the account's key, from any step of the command. */
   under(account: string, key: string): readonly RecordedEvent[];
   /** The day's events about a booking. */
   about(booking: string): readonly RecordedEvent[];

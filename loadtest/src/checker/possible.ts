@@ -1,5 +1,5 @@
 // Which states of a day a command may have been decided on, from when it was sent and answered. The log
-// says when an event was decided; when others could see it is known from whoever was told of it.
+// says when an event was decided; the answers to others show when they could see it.
 import type { Instant } from '@campus/events/domain/envelope';
 import type { DayAfter, StandingClaim } from './day.ts';
 import type { DayHistory, History } from './history.ts';

@@ -1,5 +1,5 @@
-// A load balancer without memory: every request and every socket goes to the next node in turn, whoever sent
-// it. A node that takes no connection is passed over; one that breaks off is answered for with 502.
+// A load balancer without memory: every request and every socket goes to the next node in turn.
+// A node that takes no connection is passed over; one that breaks off is answered for with 502.
 import {
   createServer,
   type IncomingHttpHeaders,

@@ -75,7 +75,7 @@ export const keycloak = async ({
   });
 };
 
-/** The realm with the addresses of this run in place of a laptop's; whatever else it allows stays as it is. */
+/** The realm with the addresses of this run in place of a laptop's; all else that it allows stays as it is. */
 const servedAt = (realm: Realm, origins: readonly string[]): Realm => ({
   ...realm,
   clients: realm.clients.map((client) => {

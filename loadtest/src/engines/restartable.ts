@@ -1,5 +1,5 @@
 // A server under test, whichever it is. Its address and its data stay the same over a stop and a start, so
-// that whoever uses it can be watched losing it and finding it again.
+// that a test can watch its users lose it and find it again.
 import { connect } from 'node:net';
 import { type Program, type RunningProgram, runProgram } from './program.ts';
 

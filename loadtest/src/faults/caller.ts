@@ -1,5 +1,5 @@
 // A GraphQL client that expects the worst: a connection that breaks, and an answer that never comes, are
-// `Lost`; whatever else is answered, save that the server is busy, is an answer.
+// `Lost`; every other reply, except that the server is busy, is an answer.
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -30,7 +30,7 @@ const INFO = {
   max_payload: 1_048_576,
 };
 
-/** `a.>` takes whatever begins with `a.`. */
+/** `a.>` takes every subject that begins with `a.`. */
 const fits = (pattern: string, subject: string): boolean =>
   pattern.endsWith('>') ? subject.startsWith(pattern.slice(0, -1)) : pattern === subject;
 

@@ -1,5 +1,5 @@
 // Holds the rows of the read models' file against the log, for what has been read of it lately: what was
-// folded once and then lost would be missing here whoever asks.
+// folded once and then lost would be missing here for all.
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { type LogFacts, LogViolation } from './log-facts.ts';
 

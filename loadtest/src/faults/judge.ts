@@ -37,7 +37,7 @@ const judgeReceipt = (
     );
 };
 
-/** Whatever is there was sent. */
+/** Everything that is there was sent. */
 export const judgeSent = (facts: LogFacts, journal: Journal): void => {
   for (const key of [...facts.booked.keys(), ...facts.cancelled])
     if (!journal.command(key)) throw new LogViolation(`${key} is there and was never sent`);

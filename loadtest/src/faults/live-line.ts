@@ -61,7 +61,7 @@ export const openLiveLine = async (
     ws.send(JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${token}` } }));
     await until(({ type }) => type === 'connection_ack');
   } catch (error) {
-    // Whoever tries again would find it among the sockets that the account may have.
+    // Left open it would count against the sockets that the account may have.
     ws.terminate();
     throw error;
   }

@@ -31,7 +31,7 @@ export interface Trial {
   readonly folder: string;
   readonly journal: Journal;
   readonly facts: LogFacts;
-  /** Books `count` free periods, a few at a time, whatever is answered. */
+  /** Books `count` free periods, a few at a time, with any answer. */
   book(server: ServerProcess, count: number): Promise<Attempt>;
   /** Sends again what has no answer, then holds log, journal and pictures against one another. */
   judge(server: ServerProcess): Promise<Resent>;

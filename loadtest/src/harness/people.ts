@@ -148,7 +148,7 @@ interface FoundRules {
   }[];
 }
 
-/** Whether whoever books comes first of all, and nobody else fits in. */
+/** Whether the applicant comes first of all, and nobody else fits in. */
 const isForOne = ({ rules: { places, seats = PERSONS, approval } }: FoundRules['timetableRules'][number]) =>
   places === 1 && seats >= PERSONS && (!approval.needed || approval.holdsPlace);
 

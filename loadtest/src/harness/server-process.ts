@@ -45,7 +45,7 @@ export interface ServerOptions {
   readonly onSpawn?: (child: ChildProcess) => void;
 }
 
-/** As `npm start` has it; whoever runs us has built it (`package.json`, `vitest.config.ts`). */
+/** As `npm start` has it; the caller has built it (`package.json`, `vitest.config.ts`). */
 const PRODUCT = ['--max-semi-space-size=256', '--no-parallel-scavenge', 'api/dist/embedded.mjs'] as const;
 
 /** It was gone before it was ready. The message holds what it printed. */

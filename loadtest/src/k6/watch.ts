@@ -14,7 +14,7 @@ import {
 } from './picture.ts';
 import { nodeUrl, people, world } from './prepared.ts';
 
-/** An account may have this many sockets open; one is left to whoever wants to look in. */
+/** An account may have this many sockets open; one is left for a person who looks in. */
 const SOCKETS_A_CLIENT = 49;
 /** Sockets are opened one after another, so that they do not all knock in the same instant. */
 const OPENING_GAP_MS = 15;

@@ -33,7 +33,7 @@ export interface World {
   readonly scenario: Scenario;
   /** Of each node, with the context path, without a slash at the end. */
   readonly urls: readonly string[];
-  /** Whoever is cut off tries again, elsewhere where there is another node. */
+  /** A client that is cut off tries again, at another node if there is one. */
   readonly triesAgain: boolean;
   /** Tells the commands of this run from those of every other. */
   readonly run: string;

@@ -77,7 +77,7 @@ interface Answered {
   readonly errors?: readonly { readonly extensions: { readonly errcode?: number; readonly code?: string } }[];
 }
 
-/** Whatever the node answers, its refusals included. */
+/** Every answer of the node, its refusals included. */
 const ask = async (node: number, name: string, query: string, variables = {}): Promise<Answered> => {
   const response = await fetch(`${nodes[node]}/api/provider/graphql`, {
     method: 'POST',
@@ -205,7 +205,7 @@ const keeperOfDays = async (): Promise<Restartable> => {
   return keeper;
 };
 
-/** What each process says of itself and printed last, for whoever reads why a proof failed. */
+/** What each process says of itself and printed last, for the reader of a failed proof. */
 const tellProcesses = async (): Promise<void> => {
   for (const node of [...cluster.apis, ...cluster.projections]) {
     const [said = '', figures = ''] = await Promise.all(

@@ -1,5 +1,5 @@
 // The feed between processes is a hint: while it is gone or swallows everything, bookings go on and are
-// read by whoever made them; when it is back, every watcher's picture becomes equal to the log by itself.
+// read by their authors; when it is back, every watcher's picture becomes equal to the log by itself.
 import { addDays } from '@campus/events/domain/time/dates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay } from '../bench/campus.ts';

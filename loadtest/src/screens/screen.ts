@@ -1,4 +1,4 @@
-// What a screen is to whoever photographs or examines it: whose it is, where it stands, what must be on
+// A screen as the tests photograph and examine it: whose it is, where it stands, what must be on
 // it, and one action taken to its end.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Locator, Page } from 'playwright-core';

@@ -37,7 +37,7 @@ const nextTurn = afterMicrotasks;
 export class Scheduler {
   /** Milliseconds since the simulation began. */
   now = 0;
-  /** Whoever the code that runs at this moment belongs to. */
+  /** The owner of the code that runs at this moment. */
   current: Owner = NOBODY;
   steps = 0;
   /** Of all steps so far: two runs of one seed are the same run or they differ here. */

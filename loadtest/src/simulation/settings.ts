@@ -1,4 +1,4 @@
-// What a simulated world is made of: drawn from the seed, and overridden by whoever asks for more.
+// What a simulated world is made of: drawn from the seed, and overridden by options.
 import { Chance } from './chance.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 import type { Mutation } from './mutations.ts';

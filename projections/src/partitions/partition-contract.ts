@@ -1,5 +1,5 @@
 // What several projections processes do together on one read store: each adapter's test calls this with
-// its own opener. Two copies of one projector never both write, whatever the pauses.
+// its own opener. Two copies of one projector never both write, after any pause.
 import { setTimeout } from 'node:timers/promises';
 import { createMemoryEventStore, type MemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { facts } from '@campus/events/testing/store-probe';

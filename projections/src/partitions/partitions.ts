@@ -1,5 +1,5 @@
 // All read models kept up with the log by any number of processes: each holds some partitions under leases
-// and runs a fold for each of them; whatever else only one process may do is shared in the same way.
+// and runs a fold for each of them; other work of only one process is shared in the same way.
 import { setTimeout } from 'node:timers/promises';
 import type { Position } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
@@ -236,7 +236,7 @@ export class Partitions {
     return names.map((name) => this.holder.fenceOf(name));
   }
 
-  /** Written down under which epoch, for whoever has to take over. False when there is nothing to fill any more. */
+  /** Written down with its epoch, for the next holder. False when there is nothing to fill any more. */
   private async announceSwap(projection: string, { epoch }: Fence): Promise<boolean> {
     const { readStore } = this.parts;
     for (;;) {

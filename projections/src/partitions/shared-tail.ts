@@ -1,5 +1,5 @@
 // One subscription to the log for all partitions of a process: what is new is read and parsed once, and
-// whoever has not come so far yet reads for itself until it has.
+// a follower that is further behind reads for itself until it has caught up.
 import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { EventStore, SubscribeOptions, Subscription } from '@campus/events/log/store/event-store';
 

@@ -172,7 +172,7 @@ export class SharedWork {
     }
   }
 
-  /** Whoever has it now has it; what runs here is refused by the fence until it has stopped. */
+  /** Another process holds it now; the fence refuses the work here until it has stopped. */
   private lose(name: string): void {
     this.parts.log('warn', 'lost to another process', { task: name });
     void this.stop(name);

@@ -15,7 +15,7 @@ export type Change =
       readonly revision: number;
       readonly changed: readonly DayClaim[];
       readonly removed: readonly string[];
-      /** When it was given to the feed: tells how long it took to reach whoever looks. */
+      /** When it was given to the feed: tells how long it took to reach the subscriber. */
       readonly publishedAt?: Instant;
     }
   | {
@@ -41,7 +41,7 @@ export type Change =
   | { readonly kind: 'progress'; readonly projection: string; readonly position: Position }
   /** How far partitions have come that one process keeps, by their names: those that moved since it last said so. */
   | { readonly kind: 'partitions'; readonly reached: Readonly<Record<string, Position>> }
-  /** From the adapter itself: changes may have been lost, so whoever follows something reads it again. */
+  /** From the adapter itself: changes may have been lost, so each follower reads again. */
   | { readonly kind: 'gap' };
 
 export const EVERY_PROJECTION = 'every';

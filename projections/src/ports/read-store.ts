@@ -76,7 +76,7 @@ export interface ReadStore extends ReadModels {
    *
    * `later`: the collections are read by nobody but their writer before they are swapped, and a crash begins
    * them anew. An engine may then keep the batch in memory until the next one for `collection` that is not
-   * `later`, which is refused with whatever befell those before it. Dropping `collection` forgets them.
+   * `later`, which rejects with the error of an earlier one. Dropping `collection` forgets them.
    */
   applyBatch(
     collection: string,
@@ -86,9 +86,9 @@ export interface ReadStore extends ReadModels {
     when?: When,
   ): Promise<void>;
   /**
-   * Puts what was filled beside in the place of the live collection. Under a `fence` that is not the newest of
-   * its lease nothing is put anywhere: throws Fenced. Where an engine cannot do both in one step, whoever takes
-   * the lease over drops `from` before it goes on, and there is nothing left to put: throws Fenced as well.
+   * Puts the newly filled collection in the place of the live one. Under a `fence` that is not the newest of
+   * its lease it puts nothing and throws Fenced. If an engine cannot do both in one step, the process that
+   * takes the lease over drops `from` before it goes on, so there is nothing left to put: throws Fenced as well.
    */
   swap(from: string, to: string, fence?: Fence): Promise<void>;
   drop(collection: string): Promise<void>;

@@ -1,5 +1,5 @@
-// Batches that may wait, because nobody reads their collections before they are put in place: gathered by
-// whoever fills them, and written in the background, one bulk while the next one is gathered.
+// Batches that may wait, because nobody reads their collections before they are put in place: gathered
+// under the filler's name, and written in the background, one bulk while the next one is gathered.
 import type { Fence } from '../ports/leases.ts';
 import type { Checkpoint, Write } from '../ports/read-store.ts';
 import { type Bulk, createBulk } from './bulk.ts';
@@ -15,8 +15,8 @@ export interface BulksParts {
 
 export interface Bulks {
   /**
-   * Gathers the batch under the name of whoever fills. What could not be written is told to the next call
-   * under that name, and to every one that follows until it is discarded.
+   * Gathers the batch under the filler's name. A failed write rejects the next call under that name, and
+   * every later one until it is discarded.
    */
   add(owner: string, writes: readonly Write[], checkpoint: Checkpoint, fence?: Fence): Promise<void>;
   /** JSON of a document that is not yet written; empty: it is gone; undefined: the file knows. */
@@ -25,7 +25,7 @@ export interface Bulks {
   settle(name: string): Promise<void>;
   /** Nobody fills at the moment. */
   readonly isEmpty: boolean;
-  /** Whoever fills begins anew: what is gathered is nobody's any more. */
+  /** The filler begins anew: drop what was gathered. */
   discard(owner: string): void;
 }
 

@@ -1,5 +1,5 @@
 // What every adapter of the read store must do about leases: one change of hands at a time, and no batch
-// of whoever was overtaken.
+// of a holder that was overtaken.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fenced, type Lease, type LeaseStore } from '../ports/leases.ts';

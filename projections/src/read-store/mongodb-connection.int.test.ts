@@ -1,4 +1,4 @@
-// What a connection to MongoDB says when its other end is gone, whoever says it.
+// What a connection to MongoDB says when its other end is gone, in every driver error.
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { portOf } from '@campus/events/runtime/listening';

@@ -1,5 +1,5 @@
 // The connection to MongoDB, and how its failures are told: a server that is away is one kind of error,
-// whatever the driver calls it.
+// under all the driver's names.
 import {
   type Document,
   MongoClient,

@@ -1,5 +1,5 @@
-// How a collection takes the place of another in MongoDB. No transaction can hold a renaming, so whoever takes
-// over from a holder that swaps drops what that one has filled: then there is nothing left to rename.
+// How a collection takes the place of another in MongoDB. No transaction can hold a renaming. The
+// process that takes over from a swapping holder drops the filled collection: nothing is left to rename.
 import { type Collection, type Db, MongoServerError } from 'mongodb';
 import { type Fence, Fenced } from '../ports/leases.ts';
 import { checkLease } from './mongodb-leases.ts';

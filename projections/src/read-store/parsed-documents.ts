@@ -12,7 +12,7 @@ interface Parsed {
 }
 
 export interface ParsedDocuments {
-  /** What `text`, just read under this key, says. Whoever gets it must not write on it. */
+  /** What `text`, just read under this key, says. Callers must not write on it. */
   of<D extends Document>(collection: string, id: string, text: string): D;
 }
 

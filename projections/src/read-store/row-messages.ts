@@ -8,7 +8,7 @@ import type { Checkpoint } from '../ports/read-store.ts';
 export interface Rows extends Batch {
   readonly collections: string[];
   readonly ids: string[];
-  /** Of the last event in each document; empty: it is written whatever is there. */
+  /** Of the last event in each document; empty: it is written unconditionally. */
   readonly positions: string[];
   /** JSON, as text or as the bytes of it; empty: the row is removed. */
   readonly documents: (string | Uint8Array)[];

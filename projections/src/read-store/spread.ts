@@ -1,5 +1,5 @@
-// How the values of each index are spread. Unless it has learned that, SQLite takes whoever is in a tenant for as few
-// as the bookings of one account, and reads them all.
+// How the values of each index are spread. Without them SQLite expects as few rows in a tenant
+// as bookings of one account, and reads them all.
 import { requirePragma, type SqliteDatabase } from '@campus/events/log/store/sqlite/open-database';
 
 /** Entries of each index that are looked at. */

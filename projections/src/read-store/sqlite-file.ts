@@ -14,7 +14,7 @@ import { LEASES_TABLE } from './sqlite-leases.ts';
 const FORMAT = 3;
 const PAGE_BYTES = 4_096;
 const CACHE_KIBIBYTES = 65_536;
-/** The write-ahead log is folded into the file by whoever has made it this long (64 MB) … */
+/** The writer that makes the write-ahead log this long (64 MB) folds it into the file … */
 export const LOG_PAGES = 16_000;
 /** … and while bulks are written, when another thread that folds it meanwhile does not come to its end (256 MB). */
 export const BULK_LOG_PAGES = 64_000;

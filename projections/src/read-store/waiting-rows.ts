@@ -1,4 +1,4 @@
-// The questions of the embedded read store as whoever fills a collection asks them: what still waits to be
+// The questions of the embedded read store as the filler of a collection asks them: what still waits to be
 // written is part of the answer.
 import { MAX_IDS, QueryRefused } from '../ports/filter.ts';
 import type { Document } from '../ports/read-store.ts';

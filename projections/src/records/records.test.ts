@@ -1,4 +1,4 @@
-// The document of a record, whatever its entity.
+// The document of a record, for any entity.
 import type { RecordEvent, RecordFields } from '@campus/events/domain/record/events';
 import { recordStream } from '@campus/events/domain/streams';
 import { describe, expect, it } from 'vitest';

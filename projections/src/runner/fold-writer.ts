@@ -79,7 +79,7 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
     },
     park: (event, error) => {
       const document = parkedDocument(projection, event, error);
-      // A stream may be named after a person: whoever looks for it finds it by the position.
+      // A stream may be named after a person, so log the position; it finds the event.
       const { stream: _, ...told } = document;
       log('error', 'parked an event that a projection cannot fold', told);
       parked.push({ put: collections.parked, document });
@@ -109,7 +109,7 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
   };
 };
 
-/** The fold over a writer, whatever it does: where it stands is told when it is asked for. */
+/** The fold over a writer: it reports its state when asked. */
 export const foldOver = (
   writer: FoldWriter,
   reached: () => Position | undefined,

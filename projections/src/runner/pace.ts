@@ -2,7 +2,7 @@
 
 /**
  * Asked at every step with the time in milliseconds, answers how long to wait before the next one: 0 for
- * the first `burst` steps and for whoever comes seldom, then until `milliseconds` a step have passed.
+ * the first `burst` steps and for a rare caller, then until `milliseconds` a step have passed.
  */
 export const createPace = (burst: number, milliseconds: number): ((now: number) => number) => {
   let credit = burst;

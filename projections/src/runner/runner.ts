@@ -35,7 +35,7 @@ export interface RunnerParts {
   readonly projections: readonly AnyProjection[];
   /**
    * Others write into the same collections: what is stored is never replaced from here, since that would
-   * take their documents away. Whoever starts it has looked whether it can be taken up from.
+   * take their documents away. The caller has checked that it can resume from there.
    */
   readonly isShared?: boolean;
 }

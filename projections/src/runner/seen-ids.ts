@@ -1,4 +1,4 @@
-// Which ids may have been met before, in a few megabytes whatever their number: a Bloom filter. It is never
+// Which ids may have been met before, in a few megabytes for any number: a Bloom filter. It is never
 // wrong about one that is new to it.
 
 /** Of ten million ids one of twenty is taken for known though it is new. */

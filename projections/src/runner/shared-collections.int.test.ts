@@ -1,4 +1,4 @@
-// A runner whose collections others write into as well: whatever it finds, it replaces nothing of theirs.
+// A runner whose collections others write into as well: it never replaces theirs.
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Document } from '../ports/read-store.ts';
 import { createWorld, type World } from '../testing/world.ts';

@@ -14,7 +14,7 @@ export interface Waiters {
   wait(isReached: () => boolean, milliseconds: number): Promise<boolean>;
   /** To be called whenever something has moved. */
   check(): void;
-  /** Answers everybody; whoever comes later gets an immediate answer. */
+  /** Answers all waiters; later calls are answered at once. */
   close(): void;
 }
 

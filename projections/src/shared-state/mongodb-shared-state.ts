@@ -46,7 +46,7 @@ export const openMongodbSharedState = async (url: string): Promise<SharedState> 
     await telling(() => database.collection('keys').createIndex({ erasedAt: 1 }));
     await telling(() => database.collection('sessions').createIndex({ endedAt: 1 }));
   } catch (error) {
-    // Whoever tries again opens another one.
+    // The next attempt opens another one.
     await client.close().catch(() => undefined);
     throw error;
   }
@@ -75,7 +75,7 @@ const keysIn = (client: MongoClient, database: Db): SharedKeyStore & MovableKeys
         { _id: idOf(person), wrapped: { $ne: null } },
         { $set: { wrapped: null, erasedAt: at } },
       );
-      // Erased even if nothing was ever sealed: whoever comes first with a key finds this.
+      // Erased even if nothing was ever sealed: the first writer of a key finds this.
       if (modifiedCount === 0)
         await firstOf(keys, { _id: idOf(person), ...person, wrapped: null, erasedAt: at });
       return modifiedCount === 1;

@@ -1,4 +1,4 @@
-// The captcha of the booking form: a picture, what stands in it, and another picture for whoever cannot read it.
+// The captcha of the booking form: an image, its text, and a new image if it is hard to read.
 import { Button } from '../ui/button.tsx';
 import { Field, TextInput } from '../ui/field.tsx';
 import { CAPTCHA_LENGTH } from './captcha.ts';

@@ -183,7 +183,7 @@ export const APPROVER: ApproverDocument = gql`
   }
 `;
 
-/** Whoever books need not write their own number each time. */
+/** The applicant need not enter their own number each time. */
 export const CONTACT: ContactDocument = gql`
   query Contact {
     me {

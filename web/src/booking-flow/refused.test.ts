@@ -1,4 +1,4 @@
-// Whoever loses a race is told when it was lost and what is free nearby.
+// The loser of a race is told when it was lost and what is free nearby.
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '../lib/failure.ts';
 import type { HoldFieldsFragment } from '../wire.generated.ts';

@@ -1,4 +1,4 @@
-// What ends bookings or moves one, for whoever may: asked once, for the reason that the rules demand or for
+// Ends bookings or moves one, where allowed: asked once, for the reason that the rules demand or for
 // the new time, then shown at once.
 import { type ReactNode, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';

@@ -34,7 +34,7 @@ export const enterAsDevice =
 export const isTerminalAt = (path: string, storage: DeviceEntryOptions['storage']): boolean =>
   devicePaths.test(path) && readTerminal(storage) !== undefined;
 
-/** The token of whoever speaks from `path`: on a device's screen the terminal's own before a person's. */
+/** The token for requests from `path`: on a device's screen the terminal's own before a person's. */
 export const tokenAt = async (
   path: string,
   storage: DeviceEntryOptions['storage'],

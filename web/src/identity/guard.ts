@@ -82,7 +82,7 @@ export const tenantStep = async (path: string, steps: GuardSteps): Promise<Guard
       case 'GRAPHQL_VALIDATION_FAILED':
         return { go: 'outdated' };
       case 'OIDC_BC_LOGOUT':
-        // Whoever reads every answer signs in again; a second redirect from here would race with it.
+        // The reader of all answers signs in again; a second redirect from here would race with it.
         return { go: 'on' };
       default:
         steps.report(error);

@@ -10,7 +10,7 @@ export type WireBulkAnswer = Omit<BulkFieldsFragment, 'position'>;
 /** Why something was not done, by the server's rules or because a call failed (`Failure`). */
 export interface Refusal {
   readonly text: Bilingual;
-  /** Follows small, for whoever is asked for help. */
+  /** Follows small, for support. */
   readonly code?: string;
   /** True where it may have been done all the same. */
   readonly isUnanswered?: boolean;

@@ -71,7 +71,7 @@ export interface Reports {
 }
 
 /**
- * Refusals belong to whoever asked and are shown there; what concerns every call is told here. A caller that
+ * Refusals belong to the caller and are shown there; what concerns every call is told here. A caller that
  * tells it all itself sets `context: { isQuiet: true }`.
  */
 export const reporting = ({ onFailure, onLoggedOut }: Reports): ApolloLink =>

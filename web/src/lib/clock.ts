@@ -1,4 +1,4 @@
-// The server's clock in the browser, ticking once a second for whoever shows time. Drawings never trust the viewer's own clock.
+// The server's clock in the browser, ticking once a second. Drawings never trust the viewer's own clock.
 import { useMemo, useSyncExternalStore } from 'react';
 import { type LocalNow, localNowAt } from './when.ts';
 

@@ -1,4 +1,4 @@
-// Whoever reads a failure reads the server's words, or the documents' sentence for what the network did.
+// A failure is told in the server's words, or the documents' sentence for what the network did.
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
 import { extensionCodeOf, failureOf, statusText } from './failure.ts';

@@ -24,7 +24,7 @@ export type FailureKind =
 export interface Failure {
   readonly kind: FailureKind;
   readonly text: Bilingual;
-  /** Follows small, for whoever is asked for help. */
+  /** Follows small, for support. */
   readonly code?: string;
   /** True where the call may have been done all the same: nobody heard what came of it. */
   readonly isUnanswered?: boolean;

@@ -9,7 +9,7 @@ export type Sent<Data> =
   | { readonly data: Data; readonly refusal?: undefined }
   | { readonly data?: undefined; readonly refusal: Refusal };
 
-/** The refusal is told by whoever sent the command, so nobody else must tell it. */
+/** The sender of the command shows the refusal, so nothing else must show it. */
 const quiet = { isQuiet: true };
 
 export const useSend = () => {

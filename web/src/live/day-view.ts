@@ -49,7 +49,7 @@ export const ruleClaims = (picture: DayPicture | undefined): readonly Claim[] =>
 
 /**
  * Spans in which the rules let nobody book, with the reason; closures are claims and drawn as such. Without a
- * gap to be kept between bookings they are the same whatever stands on the day, since claims are drawn over
+ * gap to be kept between bookings they are the same with any claims on the day, since claims are drawn over
  * them: then nothing of the day is asked, which is ten times as quick.
  */
 export const closedSpansOf = (

@@ -1,4 +1,4 @@
-// The page's socket and what is known of its connection, for whatever shows live data.
+// The page's socket and what is known of its connection, for all that shows live data.
 import type { Client } from 'graphql-ws';
 import { createContext, type ReactNode, useContext } from 'react';
 import { serverNow, useServerSecond } from '../lib/clock.ts';

@@ -1,4 +1,4 @@
-// Watchers converge: whatever happened to the frames on the way, the picture ends as the day is.
+// Watchers converge: after lost, doubled or late frames the picture ends as the day is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DayPicture, type Frame, mergeFrame, type PictureClaim } from './picture.ts';

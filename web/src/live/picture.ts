@@ -26,7 +26,7 @@ const sameClaim = (a: PictureClaim, b: PictureClaim): boolean =>
   a.label?.zh === b.label?.zh &&
   a.label?.en === b.label?.en;
 
-/** In order of time, so that equal days are equal pictures whatever order their frames came in. */
+/** In order of time, so that equal days are equal pictures in any order of their frames. */
 const inOrder = (claims: Iterable<PictureClaim>): PictureClaim[] =>
   [...claims].sort((a, b) => a.start - b.start || a.end - b.end || (a.key < b.key ? -1 : 1));
 

@@ -18,7 +18,7 @@ const CACHED_CLAIMS: TypedDocumentNode<CachedClaims> = gql`
   }
 `;
 const id = 'MyClaims:mine';
-/** The server keeps so many facts for whoever resumes; beyond it, one begins anew. */
+/** The server keeps so many facts for a client that resumes; beyond it, begin anew. */
 const TOO_MANY_MISSED = '1006';
 
 const read = (cache: ApolloCache): MyClaims =>
@@ -28,7 +28,7 @@ const write = (cache: ApolloCache, claims: MyClaims): void => {
   cache.writeFragment({ id, fragment: CACHED_CLAIMS, data: { __typename: 'MyClaims', claims } });
 };
 
-/** Follows the claims of whoever is signed in. Once a page, in the shell. */
+/** Follows the claims of the signed-in account. Once a page, in the shell. */
 export const useFollowMyClaims = (): void => {
   const { cache } = useApolloClient();
   const { client } = useLive();

@@ -40,7 +40,7 @@ const load = async (
 };
 
 const TRY_AGAIN_MS = 3_000;
-/** Scattered, since whatever kept one page from its rules kept the others from theirs. */
+/** Scattered, since one cause delays many pages at once. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS * (1 + Math.random())));
 

@@ -6,7 +6,7 @@ import { recall, remember } from '../lib/storage.ts';
 
 const VERSION = '1.0';
 
-/** Columns a list can show: whatever fits into a cell. Ids give way to the names they stand for, English to its language. */
+/** Columns a list can show: fields that fit into a cell, names instead of ids, texts in one language. */
 export const offeredColumns = (entity: Entity): string[] => {
   const fits = (field: Field): boolean => !field.managersOnly && !kindOf(field).isLarge;
   const said = new Set(

@@ -12,7 +12,7 @@ export interface FormSection extends Bilingual {
   readonly slot?: string;
 }
 
-/** The declaration's sections, then whatever a caller may write that none of them names. */
+/** The declaration's sections, then writable fields that none of them names. */
 export const sectionsOf = (entity: Entity, other: Bilingual, isNew: boolean): FormSection[] => {
   const editable = new Map(
     Object.entries(entity.fields).filter(

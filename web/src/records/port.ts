@@ -1,4 +1,4 @@
-// What the generic pages ask of whoever brings the data. Nothing is thrown: a refusal is an answer.
+// What the generic pages ask of the data's provider. Nothing is thrown: a refusal is an answer.
 import type { WriteOperation } from '@campus/events/domain/record/entity';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';

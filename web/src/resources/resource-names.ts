@@ -42,7 +42,7 @@ export const namedLike = (text: string): object =>
 
 const offered = 20;
 
-/** Those of an earlier answer whose name holds `text`: whoever chooses before the next one comes gets no other. */
+/** Those of an earlier answer whose name holds `text`: a choice before the next answer gets no other. */
 const stillLike = (named: readonly NamedResource[], text: string): readonly NamedResource[] => {
   const wanted = text.trim().toLowerCase();
   return named.filter(({ name }) => `${name.zh}\n${name.en}`.toLowerCase().includes(wanted));

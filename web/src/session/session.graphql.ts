@@ -1,4 +1,4 @@
-// What a page must know of whoever signed in before it can be drawn, under the wire's names.
+// What a page must know of the signed-in account before it can be drawn, under the wire's names.
 import { gql } from '@apollo/client';
 import type {
   MenusDocument,

@@ -33,7 +33,7 @@ const steps: Readonly<Record<Exclude<PlaceKind, 'list'>, Bilingual>> = {
   importRows: { zh: '导入到', en: 'Import into' },
 };
 
-/** The form of a declared page stands below its list, whatever its address says. */
+/** The form of a declared page stands below its list, at any address. */
 const stepAt = (path: string): { readonly list: string; readonly name?: Bilingual } => {
   const found = placeAt(entities, path);
   if (!found || found.place.kind === 'list') return { list: found?.list ?? path };

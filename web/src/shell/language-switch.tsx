@@ -1,4 +1,4 @@
-// 中文 / EN. Each side is named in its own language, so that whoever landed in the wrong one finds out.
+// 中文 / EN. Each side is named in its own language, so that a reader of the other one finds it.
 import { usePreferences } from '../preferences.ts';
 import { Segmented } from '../ui/segmented.tsx';
 

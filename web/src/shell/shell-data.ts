@@ -17,7 +17,7 @@ export interface ShellData {
   readonly roles: ReadonlySet<string>;
   /** Null for a visitor who has not signed in. */
   readonly person: Person | null;
-  /** Only what is permitted, in the server's order; empty for whoever manages nothing. */
+  /** Only what is permitted, in the server's order; empty for accounts that manage nothing. */
   readonly managementMenu: readonly ManagementEntry[];
   /** All that is permitted, hidden pages among it. */
   readonly managementTree: readonly ManagementEntry[];

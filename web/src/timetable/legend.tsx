@@ -17,7 +17,7 @@ export const Legend = () => {
   );
 };
 
-/** For whoever has a keyboard before them. */
+/** For people with a keyboard. */
 export const KeyHints = () => {
   const { t } = useText();
   return (

@@ -31,7 +31,7 @@ export const slotLook = (block: Block): string =>
 export const slotClass = (block: Block): string =>
   `slot ${slotLook(block)}${block.isPending ? ' slot-pending' : ''}`;
 
-/** What a block is, for whoever reads the page by program: its opaque name, its state, its day and its time. */
+/** The block for programs that read the page: its opaque name, its state, its day and its time. */
 export const slotData = (block: Block) => ({
   'data-claim': block.key,
   'data-state': block.shared ? 'shared' : block.state,

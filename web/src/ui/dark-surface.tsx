@@ -1,4 +1,4 @@
-// A part of the page that is dark whatever the theme is: boards on walls, the picture of a past moment.
+// A part of the page that is dark in every theme: boards on walls, the picture of a past moment.
 import type { CSSProperties, ReactNode } from 'react';
 import { usePreferences } from '../preferences.ts';
 import { cssVariables } from './theme.ts';

@@ -1,4 +1,4 @@
-// What a control unfolds beside itself: above everything, within whatever holds the control, closed by Escape.
+// What a control unfolds beside itself: above everything, within the control's container, closed by Escape.
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useStable } from '../lib/use-stable.ts';
 import { placeBeside } from './placement.ts';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Whoever books without a mouse goes on where they were once a panel, a dialog or a card has closed.
+// A person who books without a mouse goes on where they were once a panel, a dialog or a card has closed.
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
 import { type ReactNode, useState } from 'react';

@@ -84,7 +84,7 @@ export interface IconProps {
   readonly size?: number;
 }
 
-/** Always decoration: whoever shows it says the word. */
+/** Always decoration: the control beside it says the word. */
 export const Icon = ({ name, size = 16 }: IconProps) => (
   <svg
     aria-hidden="true"

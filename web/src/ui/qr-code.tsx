@@ -1,4 +1,4 @@
-// A code to scan: dark on light whatever the page looks like, because cameras expect it so.
+// A code to scan: dark on light in every theme, because cameras expect it so.
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { palettes } from './tokens.ts';

@@ -46,7 +46,7 @@ export const EmptyState = ({ icon = 'calendar', title, hint, children }: EmptySt
 export interface ErrorStateProps {
   /** What happened and what to do. */
   readonly text: Bilingual;
-  /** Follows small, for whoever is asked for help. */
+  /** Follows small, for support. */
   readonly code?: string;
   readonly onRetry?: () => void;
 }

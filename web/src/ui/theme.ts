@@ -1,4 +1,4 @@
-// Turns the tokens into CSS variables of the page, and keeps print light whatever the screen is.
+// Turns the tokens into CSS variables of the page, and keeps print light in every theme.
 import { type Brand, constants, type Mode, stillMotion, type Tokens, tokensOf } from './tokens.ts';
 
 const dashed = (name: string): string => name.replace(/([a-z])([A-Z0-9])/g, '$1-$2').toLowerCase();

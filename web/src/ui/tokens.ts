@@ -236,7 +236,7 @@ export const constants = {
   levelToast: '70',
 } as const;
 
-/** What stands still for whoever asked their system for less motion. */
+/** What stands still for people who asked their system for less motion. */
 export const stillMotion = ['motionFast', 'motion', 'motionPulse'] as const;
 
 export interface Tokens {

@@ -23,7 +23,7 @@ import { createTokenBuckets, type Rate } from './token-buckets.ts';
 
 export interface AdmissionLimits {
   readonly account: Rate;
-  /** Whoever administers something imports whole terms. */
+  /** Administrators import whole terms. */
   readonly administrator: Rate;
   readonly address: Rate;
   /** Of those who have not signed in, together with everybody at their address who has not. */

@@ -1,5 +1,5 @@
 // A tenant at ten times the load lengthens its own queue, and nobody else's: on a machine of numbers that
-// works off whatever runs, one piece at a time.
+// works off the running operations, one piece at a time.
 import { describe, expect, it } from 'vitest';
 import { createFairShare, type Shares } from './fair-share.ts';
 

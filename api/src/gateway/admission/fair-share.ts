@@ -18,7 +18,7 @@ export interface Shares {
 export interface FairShare {
   /**
    * Undefined: go on at once. A promise: go on when it resolves. `full`: too many of this tenant wait
-   * already. Whoever goes on says `leave` afterwards.
+   * already. A caller that goes on calls `leave` afterwards.
    */
   enter(tenant: string, now: number): Promise<void> | 'full' | undefined;
   leave(tenant: string): void;

@@ -1,4 +1,4 @@
-// The read models and the feed with the keys of what is sealed in them: whoever gets a document can open
+// The read models and the feed with the keys of what is sealed in them: a reader of a document can open
 // it at once, though the keys lie in a store of their own.
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { Document, ReadModels } from '@campus/projections/ports/read-store';

@@ -1,4 +1,4 @@
-// A captcha is read once, in time, by whoever can read it, and its picture is one that a browser shows.
+// A captcha is read once, in time, by a person who can read it, and its picture is one that a browser shows.
 import { createCipheriv, createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';

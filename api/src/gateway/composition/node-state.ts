@@ -29,7 +29,7 @@ export const readModelStates = async (
 };
 
 const ASK_AGAIN_MS = 500;
-/** Longer than the read models of a large campus take; whoever asked then hears that it goes on. */
+/** Longer than the read models of a large campus take; the caller then hears that it goes on. */
 const FILL_WAIT_MS = 30 * 60_000;
 
 /** Resolves when they are filled. Throws RangeError for a name that is none. */

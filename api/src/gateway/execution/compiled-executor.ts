@@ -114,7 +114,7 @@ const firstFieldOf = ({
   return { name, answeredAt: field?.alias?.value ?? name };
 };
 
-/** The answer, once whoever is told of the request knows what it was refused with. */
+/** The answer, once the request's observers know its refusal. */
 const noted = (answer: Answer, course: Course | undefined, answeredAt = ''): Answer => {
   const refusal = course && refusalOf(answer, answeredAt);
   if (course && refusal !== undefined) course.refusal = refusal;

@@ -27,9 +27,9 @@ export interface RequestContext {
   readonly address: string;
   /** The instant this request is decided at; resolvers do not look at the clock again. */
   readonly now: Instant;
-  /** Its turn among the operations of its tenant; whoever only waits ends it. */
+  /** Its turn among the operations of its tenant; a request that only waits ends it. */
   readonly turn?: Pick<Turn, 'end'>;
-  /** Filled while it is executed, for whoever is told of it. An object of its own: contexts are copied. */
+  /** Filled during execution, for observers of the request. An object of its own: contexts are copied. */
   readonly course?: Course;
   /** Filled while a query waits for its min_position; becomes the extension `waited`. */
   waited?: Waited;

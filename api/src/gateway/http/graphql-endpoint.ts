@@ -115,7 +115,7 @@ const readBody = async (request: IncomingMessage): Promise<string | undefined> =
   if (Number(request.headers['content-length'] ?? 0) > MAX_MESSAGE_BYTES) return undefined;
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // Whoever sends too much is still told so: the connection is left to answer through.
+  // A caller that sends too much is still told so: the connection stays open for the answer.
   const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const chunk of pieces) {
     bytes += chunk.length;

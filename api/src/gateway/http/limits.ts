@@ -15,7 +15,7 @@ export const MAX_ROOT_FIELDS = 15;
 export const MAX_COST = 50_000;
 /** What a list without `first` is taken to hold. */
 export const ASSUMED_LIST_LENGTH = 20;
-/** No list is estimated longer than this, whatever `first` says: rows are bounded by MAX_PAGE anyway. */
+/** No list is estimated longer than this, even if `first` is larger: rows are bounded by MAX_PAGE anyway. */
 export const MAX_ESTIMATED_LIST_LENGTH = 100;
 /** Characters of one document kept in the cache, and documents kept. */
 export const MAX_CACHED_DOCUMENT_LENGTH = 100_000;

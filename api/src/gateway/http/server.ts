@@ -1,5 +1,5 @@
 // One HTTP server for everything: GraphQL over HTTP and sockets at the same paths, identity, settings,
-// health and the web application. Whatever it needs is handed in.
+// health and the web application. Its dependencies are arguments.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { portOf } from '@campus/events/runtime/listening';

@@ -34,7 +34,7 @@ export interface Identity {
   close(): Promise<void>;
 }
 
-/** Made by whoever starts the node, and closed by them. */
+/** The process that starts the node makes it and closes it. */
 export interface SharedIdentity {
   readonly keys: IdentityKeys;
   readonly ended: EndedSessions;

@@ -83,7 +83,7 @@ export const readForm = async (request: IncomingMessage): Promise<URLSearchParam
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
-    // Whoever sends too much is still told so: the connection is left to answer through.
+    // A caller that sends too much is still told so: the connection stays open for the answer.
     const pieces: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
     for await (const chunk of pieces) {
       bytes += chunk.length;

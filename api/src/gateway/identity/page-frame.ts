@@ -17,7 +17,7 @@ export interface HtmlPage {
 export interface PageParts {
   readonly language: Language;
   readonly title: Bilingual;
-  /** Trusted markup: whatever comes from outside has gone through `escapeHtml`. */
+  /** Trusted markup: text from outside has gone through `escapeHtml`. */
   readonly body: string;
   /** Origins a form of the page may finally lead to, redirects included. */
   readonly formTargets?: readonly string[];

@@ -77,7 +77,7 @@ export const openSessionJournal = async (path: string, clock: () => number): Pro
     apply(memory, line);
     pending.push(`${JSON.stringify(line)}\n`);
     startWriting().catch(() => {
-      // Said to whoever flushes; the memory stays right until then.
+      // The next flush reports it; the memory stays right until then.
     });
   };
 

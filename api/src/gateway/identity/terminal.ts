@@ -120,6 +120,6 @@ const PAIRING_ID = /^[\w-]{16,64}$/;
 const newCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('');
 
-/** Keyed, so that whoever reads the log cannot try all codes within the ten minutes. */
+/** Keyed, so that a reader of the log cannot try all codes within the ten minutes. */
 const hashOf = (code: string, keys: IdentityKeys): string =>
   createHmac('sha256', keys.pairing).update(code).digest('base64url');

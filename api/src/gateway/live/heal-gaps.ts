@@ -4,7 +4,7 @@ import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { RECONCILE_EVERY_MS } from '../http/limits.ts';
 
 export interface Healed {
-  /** Reads again whatever it keeps, and tells its watchers of what has moved on unnoticed. */
+  /** Reads all its entries again, and tells watchers about changes that the feed missed. */
   reconcile(): Promise<void>;
 }
 

@@ -105,7 +105,7 @@ export class LiveSocket implements ProtocolSocket {
    * `data`. Rejects when the message is none that a client may send.
    */
   receive(data: RawData, now: number): Promise<void> | undefined {
-    // Whoever was told to leave may take half a minute over it, and nothing is done for them meanwhile.
+    // A client that was told to leave may take half a minute; the server does nothing for it meanwhile.
     if (!this.isOpen) return undefined;
     this.isAlive = true;
     if (this.isFlooding(now)) {

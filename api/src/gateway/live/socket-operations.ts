@@ -45,7 +45,7 @@ export interface Begun {
   run(): Promise<ExecutionResult>;
 }
 
-/** Whoever issued the token cannot be asked: the client connects again. */
+/** The token's issuer does not answer: the client connects again. */
 const CANNOT_VERIFY = 'Sign-in cannot be checked';
 
 /** `authorization: Bearer …` in the connection's parameters; the public service asks for nothing. */

@@ -23,7 +23,7 @@ export interface SubscriptionRequest {
   readonly args: Readonly<Record<string, unknown>>;
   /** Same key: same document, operation and variables, save those that only say what one knows. */
   readonly key: string;
-  /** Same key: the same payload becomes the same bytes, whatever the arguments were. */
+  /** Same key: the same payload becomes the same bytes, even if the arguments differ. */
   readonly selectionKey: string;
   readonly context: RequestContext;
   /** The bytes of a payload, as every member of the group gets them. */

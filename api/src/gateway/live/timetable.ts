@@ -70,7 +70,7 @@ export const createTimetable = (parts: TimetableParts): Timetable => {
       groups.set(key, group);
     }
     await group.join(member, args);
-    // Whoever was on the way in when rules changed was in no group that would have asked again.
+    // A subscription that was opening when rules changed was in no group that would have asked again.
     if (parts.rules.announced !== announced) await member.source?.recheck(member);
   };
 

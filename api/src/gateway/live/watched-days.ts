@@ -25,7 +25,7 @@ export interface DayWatcher {
 
 export interface WatchedDays {
   /**
-   * Keeps the days in memory until `release`, and resolves when they are read. Whoever then adds itself
+   * Keeps the days in memory until `release`, and resolves when they are read. A caller that then adds itself
    * to their watchers in the same turn misses nothing.
    */
   retain(tenant: string, resourceIds: readonly string[], dates: readonly LocalDate[]): Promise<WatchedDay[]>;
@@ -151,7 +151,7 @@ class DaysInMemory implements WatchedDays {
     else void this.refresh(entry.day);
   }
 
-  /** A failure to read belongs to whoever asked; the entries only stop waiting. */
+  /** A failed read rejects for its callers; the entries only stop waiting. */
   private startReading(ids: readonly string[]): void {
     if (ids.length === 0) return;
     const reading = this.readInto(ids);

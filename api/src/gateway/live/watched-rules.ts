@@ -8,7 +8,7 @@ export interface WatchedRules {
   retain(tenant: string, resourceIds: readonly string[]): Promise<void>;
   release(tenant: string, resourceIds: readonly string[]): void;
   of(tenant: string, resourceId: string): StoredRules | undefined;
-  /** How often other rules were announced, of whatever resource. */
+  /** How often changed rules were announced, of any resource. */
   readonly announced: number;
   /** Called when rules of a retained resource were read anew. Returns the way to stop. */
   onChanged(listen: (tenant: string, resourceId: string) => void): () => void;

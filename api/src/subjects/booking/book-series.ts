@@ -75,7 +75,7 @@ export const bookSeries = async (
   return { outcome: 'settled', series: id, dates: settled };
 };
 
-/** The booking that stands for a date of a series: the same whoever asks for it again. */
+/** The booking that stands for a date of a series: the same for every later request. */
 export const dateRequest = (
   acting: Acting,
   request: SeriesRequest,

@@ -84,7 +84,7 @@ export const acceptedAs = (
 
 /**
  * Books, or answers with the one refusal. Sent again with the same key it answers with the same receipt,
- * whatever the process survived in between.
+ * even after a crash in between.
  */
 export const book = async (
   parts: BookingParts,
@@ -132,8 +132,8 @@ const refused = async (
 
 /**
  * An allowance that no day answers for is taken for left behind after a minute (`reconcile-allowance.ts`).
- * Whoever stood still for half of that takes it anew before it asks the day, and again where the day itself
- * took as long.
+ * A process that stood still for half of that takes it anew before it asks the day, and again if the day
+ * itself took as long.
  */
 const LATE_MS = 30_000;
 
@@ -158,7 +158,7 @@ const prepare = async (
     const { command: asked } = envelope(acting, request.step);
     const said = asked && taken.get(asked.key);
     if (said && said.hash !== asked.hash) return reject(1005);
-    // Sent again after it was taken: whatever has become of it since, the allowance was asked then.
+    // Already charged under this key; do not charge twice.
     if (said) return undefined;
     const known = state.bookings[request.booking];
     const mayComeBack = known?.phase === 'moved' || (request.movedFrom && known?.phase === 'cancelled');

@@ -56,7 +56,7 @@ const withinTheDay = async (
     rulesRevision: document.revision,
     ...(reason ? { reason } : {}),
   } as const;
-  // What was accepted is answered as it was then, whatever would speak against it by now.
+  // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
@@ -95,7 +95,7 @@ const toAnotherDay = async (
   if (!record) return { outcome: 'refused', rejection: reject(4004) };
   const { changeMinutes, cancelMinutes } = document.rules;
   const onNewDay = await parts.look(scheduleStream(acting.tenant, place.resourceId, wish.date), schedule);
-  // What was accepted is answered as it was then, whatever would speak against it by now.
+  // Already accepted under this key: answer as then, even if a rule would refuse it now.
   const isAnswered = isKnown(onNewDay.taken, acting, MOVE);
   // It is there already: the caller's picture is older than its move.
   if (!isAnswered && record.phase === 'moved' && record.movedTo === wish.date)

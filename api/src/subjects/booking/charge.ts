@@ -62,7 +62,7 @@ const MAX_LOOKS = 10;
 
 /**
  * Charges the booking on the day where it stands: where it has gone from here, or where it was to go. Never
- * refused: what stands is charged, whatever the limits say by now. Whoever charges looks again afterwards, so
+ * refused: a standing booking is charged, even over a new limit. The caller reads again afterwards, so
  * that the one who comes last has seen what is true.
  */
 export const chargeWhereItStands = async (

@@ -16,7 +16,7 @@ import { requestLike, sisterOf } from './sister.ts';
 /** Longer than a request can last: what is younger may still be on its way. */
 export const GRACE_MILLISECONDS = 60_000;
 /**
- * Every node sweeps for requests left half done. Because whoever does it twice, or at the same time, changes
+ * Every node sweeps for requests left half done. Because doing it twice, or at the same time, changes
  * nothing more, and there is rarely anything to do. We gave up one question a node and turn.
  */
 export const CONTINUE_EVERY_MS = 15_000;
@@ -62,7 +62,7 @@ const continueOne = async (parts: ContinuingParts, tenant: string, id: string): 
   }
 };
 
-/** A date that was moved keeps its booking: whoever moved it answers for it. */
+/** A moved date keeps its booking: the person who moved it answers for it. */
 const isOpen = ({ verdict, booking }: SeriesDate): boolean =>
   verdict.kind === 'wanted' && booking === undefined;
 

@@ -29,7 +29,7 @@ export const resubmit = async (
   const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision } as const;
   const { taken, glance } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
   const { command: key } = envelope(acting, booking);
-  // What was accepted is answered as it was then, whatever would speak against it by now.
+  // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (key && taken.has(key.key)) return act(parts, acting, place, command);
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;

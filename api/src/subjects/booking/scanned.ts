@@ -1,4 +1,4 @@
-// Whoever scans the code of a resource means one of their own bookings there today.
+// A person who scans the code of a resource means one of their own bookings there today.
 
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { type BookingStatus, statusOf } from '@campus/events/booking/schedule/status';

@@ -1,5 +1,5 @@
 // What a command comes to that is sent again, meets another on its way, or stands still in between: the same
-// acceptance whatever happened since, one place a booking, and the account charged with exactly that.
+// acceptance as at first, one place a booking, and the account charged with exactly that.
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { claimOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';

@@ -4,7 +4,7 @@ import { type BookingDocument, collections } from '@campus/projections/ports/doc
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { SeriesRequest } from './book-series.ts';
 
-/** Any booking of the series, whatever has become of it; undefined when none was made yet. */
+/** Any booking of the series, in any status; undefined when none was made yet. */
 export const sisterOf = async (
   { readStore }: { readonly readStore: Pick<ReadStore, 'find'> },
   tenant: string,

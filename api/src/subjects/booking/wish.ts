@@ -16,7 +16,7 @@ const MAX_ANSWER = 2_000;
 const MAX_NAME = 100;
 /** Of a participant or a field of the form: a number, a code, a name. */
 const MAX_WORD = 200;
-/** Of whatever has no limit of its own: codes, channels, the address of an attachment. */
+/** For fields without a limit of their own: codes, channels, the address of an attachment. */
 const MAX_TEXT = 2_000;
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;

@@ -38,7 +38,7 @@ const signInAgain = reject(4001, {
  * argument for it. We gave up that a session found open in its first five minutes is no way to the account.
  */
 export const updatePassword = (parts: PeopleParts): Resolver<PasswordArgs> => {
-  // Whoever has found an open session may not use it to guess the password behind it.
+  // A stranger at an open session may not use it to guess the password behind it.
   const guesses = boundedAttempts(OLD_PASSWORD_LIMITS, () => parts.clock());
   return async (_source, args, context) => {
     const { password, oldPassword, account } = args;

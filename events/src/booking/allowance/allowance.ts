@@ -109,7 +109,7 @@ export interface Take extends Asked, Claimed {
   readonly path: CheckPath;
   readonly limits: readonly NumberLimit[];
   readonly unfinishedLimit?: number;
-  /** Says it again where it was said before then: whoever saw that left behind is mistaken. */
+  /** Records it again if it was recorded before then: a reader of the earlier one is mistaken. */
   readonly takenBefore?: Instant;
   /** Cancellations of this resource that may have happened `since` local midnight. */
   readonly cancellations?: { readonly limit: number; readonly since: Instant };

@@ -154,7 +154,7 @@ export interface Mark extends OfBooking<'Mark'> {
   readonly zone: string;
 }
 export interface Hide extends OfBooking<'Hide'> {}
-/** Whatever the clock has made due on this day: misses, closings, expiries. */
+/** Everything that is due on this day by the clock: misses, closings, expiries. */
 export interface LapseDue extends Base<'LapseDue'> {}
 /** A closure never displaces a booking: where one is, it is refused with that booking's receipt. */
 export interface Close extends Base<'Close'> {

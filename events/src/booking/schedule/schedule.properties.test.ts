@@ -1,4 +1,4 @@
-// Whatever several people ask for in whatever order, no more places are ever held than there are. The
+// For all requests of several people in any order, no more places are ever held than there are. The
 // check is the one that judges the logs of servers: it reads the log alone and shares nothing with the decider.
 
 import fc from 'fast-check';

@@ -22,7 +22,7 @@ export const bookingStatuses = [
   'awaiting_payment',
 ] as const satisfies readonly BookingStatus[];
 
-/** The booking with whatever the clock has done to it by `now`, recorded or not. */
+/** The booking as it is at `now` by the clock, recorded or not. */
 export const asOf = (booking: BookingRecord, now: Instant): BookingRecord => {
   const lapse = lapseOf(booking, now);
   return (lapse && evolveBooking(booking, lapse, { revision: booking.took.revision, at: now })) ?? booking;

@@ -1,4 +1,4 @@
-// Which dates a recurrence means, whatever clock and zone the machine has.
+// Which dates a recurrence means, with any clock and zone of the machine.
 import { execFileSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

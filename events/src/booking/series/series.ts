@@ -143,7 +143,7 @@ const refusedDates = (
   (recurrence ? refusedRecurrence(recurrence) : undefined) ??
   refusedRows(dates, mode === 'periodic' ? MAX_OCCURRENCES : MAX_BATCH_ROWS);
 
-/** A periodic series has one occurrence a day, whatever its hour becomes; rows are known by their hour too. */
+/** A periodic series has one occurrence a day, at any hour; rows are known by their hour too. */
 const covers = (mode: SeriesState['mode'], { key }: SeriesDate, wanted: WantedDate): boolean =>
   key.date === wanted.date && (mode === 'periodic' || key.start === wanted.start);
 

@@ -31,7 +31,7 @@ export const placesLeft = ({ rules, request, claims }: Question, gapMinutes: num
   return Math.max(0, Math.min(...left));
 };
 
-/** In the minutes kept after the period there need be no place, except beside whoever has one then. */
+/** The minutes kept after the period need no place, except beside another booking then. */
 const leftAfter = (
   rules: Rules,
   { date, end }: PeriodRequest,

@@ -1,4 +1,4 @@
-// Calendar arithmetic, whatever the machine's zone.
+// Calendar arithmetic, in any zone of the machine.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, datesBetween, daysBetween, isLocalDate, mondayOf, weekdayOf } from './dates.ts';

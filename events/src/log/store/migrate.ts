@@ -55,7 +55,7 @@ export const migrateLog = async (parts: MigrationParts): Promise<Migrated> => {
   }
 };
 
-/** All of an event but its position, the same whoever stored it. */
+/** All of an event but its position, the same in every store. */
 const textOf = ({ id, stream, revision, type, data, metadata }: RecordedEvent): string =>
   JSON.stringify([id, stream, revision, type, data, metadata], sorted);
 
@@ -129,7 +129,7 @@ const append = async (
   run: readonly RecordedEvent[],
 ): Promise<void> => {
   const events = run.map(({ id, type, data, metadata }): EventToAppend => ({ id, type, data, metadata }));
-  // The same ids at the same place store nothing twice, whatever became of an answer that was lost.
+  // The same ids at the same place store nothing twice, even if the first answer was lost.
   const result = await target.append(first.stream, first.revision - 1, events);
   if (result.outcome === 'conflict')
     throw new MigrationRefused(

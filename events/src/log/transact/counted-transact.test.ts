@@ -1,4 +1,4 @@
-// Commands are counted from the moment they are given to the moment they are answered, whatever the answer.
+// Commands are counted from the moment they are given to the moment they are answered, with any answer.
 import { expect, it } from 'vitest';
 import { standIn } from '../../testing/stand-in.ts';
 import type { Transact } from '../transact.ts';

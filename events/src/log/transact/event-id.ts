@@ -7,7 +7,7 @@ export const uuidOf = (text: string): string => {
   return `${text.slice(0, 8)}-${text.slice(8, 12)}-8${text.slice(13, 16)}-${variant}${text.slice(17, 20)}-${text.slice(20, 32)}`;
 };
 
-/** The same for the same content, whatever the order of its keys; absent and undefined are the same. */
+/** The same for the same content, in any order of its keys; absent and undefined are the same. */
 export const hashOf = (content: unknown): string => hash('sha256', canonical(content) ?? '', 'base64url');
 
 /** JSON with the keys of every object in order; undefined for what JSON leaves out. */

@@ -1,5 +1,5 @@
 // The one logger of a process: a line of JSON each, to the standard error, bounded in what it may carry.
-// People are never in it: whoever is looked for is found by correlation in the operation log.
+// People are never in it: a person is found by correlation in the operation log.
 import pino, { type DestinationStream, type Logger } from 'pino';
 import { fieldsIn } from '../../domain/unknown.ts';
 

@@ -54,7 +54,7 @@ export interface Registry extends Meters {
   collect(): Promise<ReadonlyMap<MetricName, readonly Sample[]>>;
 }
 
-/** Series of one metric; whatever would be more is counted under `other`. */
+/** Most series of one metric; the rest is counted under `other`. */
 const MAX_SERIES = 400;
 const OTHER = 'other';
 

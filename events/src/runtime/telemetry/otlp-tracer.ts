@@ -1,4 +1,4 @@
-// Spans to whoever collects them, by OpenTelemetry's protocol over HTTP. Loaded only when an address is
+// Sends spans to a collector, by OpenTelemetry's protocol over HTTP. Loaded only when an address is
 // given. Spans are told when they are over, so no context manager and no hook runs in the product's code.
 import { randomBytes } from 'node:crypto';
 import { type HrTime, SpanKind, SpanStatusCode, TraceFlags } from '@opentelemetry/api';

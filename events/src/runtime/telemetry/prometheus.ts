@@ -1,5 +1,5 @@
 // What the meters hold, for OpenTelemetry and Prometheus: a metric producer in OpenTelemetry's data model,
-// its text format, and the small server that answers whoever scrapes. Nothing here runs until it is asked.
+// its text format, and the small server that answers scrapers. Nothing here runs until it is asked.
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { type HrTime, ValueType } from '@opentelemetry/api';
@@ -111,7 +111,7 @@ export const serveMetrics = async (
   });
   server.listen(at.port, at.host);
   await once(server, 'listening');
-  // Whoever watches does not keep the process alive.
+  // A scraper does not keep the process alive.
   server.unref();
   return { port: portOf(server), close: () => closed(server) };
 };

@@ -60,7 +60,7 @@ const openMetricsServer = async (
   const { metricProducer, serveMetrics } = await import('./prometheus.ts');
   const at = { port, ...(host === undefined ? {} : { host }) };
   return serveMetrics(metricProducer(meters, origin), at).catch((error: Error) => {
-    // Whoever started it learns by which variable this port is chosen.
+    // Tells the operator which variable chooses this port.
     throw Object.assign(error, { variable: 'METRICS_PORT' });
   });
 };

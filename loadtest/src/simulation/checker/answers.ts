@@ -37,7 +37,7 @@ export const checkAnswers = (
 };
 
 /**
- * Asked again after the acceptance has arrived, it is accepted again, whatever happened since; a hold that has
+ * Asked again after the acceptance has arrived, it is accepted again, after any change; a hold that has
  * ended is gone.
  */
 const checkStaysAccepted = ({ key, step, answers }: Sent): string[] => {
@@ -99,7 +99,7 @@ const checkDates = (
     if (each.outcome !== 'accepted') return [];
     const day = days.get(each.stream);
     const fact = day?.facts[each.revision];
-    // Whoever goes on with it under another key finds it booked.
+    // A user who goes on with it under another key finds it booked.
     const isFound =
       fact?.type === 'AlreadyDone' && day?.states[each.revision]?.bookings.has(each.booking ?? '');
     const isBooked = fact?.type === 'Booked' && fact.data.booking === each.booking;

@@ -101,7 +101,7 @@ export const createFeed = (parts: FeedParts): SimulatedFeed => {
   };
 };
 
-/** Says that nothing was missed, whatever was. */
+/** Says that nothing was missed, even if something was. */
 const withoutGap = (end: End, change: Change): Change => {
   if (change.kind !== 'day') return change;
   const day = `${change.resourceId}/${change.date}`;

@@ -1,5 +1,5 @@
 // The event store as nodes see it over a network: the log in memory, with answers that come late, are lost
-// or refused, and subscriptions that break. What is in it stays, whoever crashes.
+// or refused, and subscriptions that break. Its events stay after every crash.
 import {
   type EventToAppend,
   NO_STREAM,

@@ -24,7 +24,7 @@ export interface ProjectorNodeParts {
   readonly shards: number;
   readonly mutation: Mutation | undefined;
   readonly onError: (error: unknown) => void;
-  /** It could not start: whoever looks after processes starts it again. */
+  /** It could not start: the supervisor starts it again. */
   readonly onStopped: () => void;
 }
 

@@ -1,5 +1,5 @@
 // Gives back what an account took and no day ever got, because a process died between the two, and
-// settles what is over. Whoever books and cancels does both at once; this finds what was left.
+// settles what is over. A booking or cancellation does both at once; this finds what was left.
 import type { AllowanceCommand } from '@campus/events/booking/allowance/allowance';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { foldRecorded } from '@campus/events/domain/decider';

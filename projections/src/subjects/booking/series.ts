@@ -29,7 +29,7 @@ export const series: Projection<SeriesDocument, SeriesEvent> = {
     if (state === undefined || state === before) return document;
     const [tenant] = keysOf(stream);
     const isUnsettled = state.dates.some(
-      // A date that was moved keeps its booking, and whoever moved it answers for it.
+      // A moved date keeps its booking; the person who moved it answers for it.
       ({ verdict, booking }) => verdict.kind === 'wanted' && booking === undefined,
     );
     return {

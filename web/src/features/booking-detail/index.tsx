@@ -1,4 +1,4 @@
-// One booking, for its owner and for whoever manages it.
+// One booking, for its owner and its managers.
 import type { RouteObject } from 'react-router';
 
 const lazy = async () => ({ Component: (await import('./booking-detail-page.tsx')).BookingDetailPage });

@@ -29,7 +29,7 @@ const stateAt = (minute: number, today: readonly DoorClaim[], tomorrow: readonly
 
 describe('a free door', () => {
   it('says until when, however soon one could still book', () => {
-    // A booking needs an hour's notice; whoever stands before the door may still go in.
+    // A booking needs an hour's notice; a person at the door may still go in.
     expect(stateAt(648, [claim('a', 840, 930)])).toMatchObject({ word: 'free', until: 840 });
     expect(stateAt(648, [])).toMatchObject({ word: 'free', until: 1320 });
   });

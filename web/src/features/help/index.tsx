@@ -1,4 +1,4 @@
-// How to book, for whoever comes once a term.
+// How to book, for people who come once a term.
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [

@@ -10,7 +10,7 @@ import type {
   MarkAttendanceDocument,
 } from '../../wire.generated.ts';
 
-/** For whoever manages bookings. */
+/** For managers of bookings. */
 export const MANAGED_BOOKINGS: ManagedBookingsDocument = gql`
   query ManagedBookings(
     $first: Int
@@ -32,7 +32,7 @@ export const MANAGED_BOOKINGS: ManagedBookingsDocument = gql`
   ${bookingPage}
 `;
 
-/** For whoever may only look. */
+/** For people who may only look. */
 export const INQUIRED_BOOKINGS: InquiredBookingsDocument = gql`
   query InquiredBookings(
     $first: Int

@@ -1,4 +1,4 @@
-// The bookings of whoever is signed in.
+// The bookings of the person who is signed in.
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [

@@ -1,4 +1,4 @@
-// One panel of the board: a title, the picture, and its numbers as a table for whoever wants them.
+// One panel of the board: a title, the picture, and its numbers as a table on request.
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useWords } from '../../words.ts';

@@ -9,7 +9,7 @@ import { useFollow } from '../../live/use-follow.ts';
 import { BOARD, BOARD_CHANGES, boardOf, changeOf } from './board.graphql.ts';
 import { type Board, hasRunOut, withChange } from './board.ts';
 
-/** The curve and the heat move slowly: so often they are read again whatever happens. */
+/** The curve and the heat move slowly: so often they are read again. */
 const refreshMinutes = 5;
 
 export interface LiveBoard {

@@ -1,4 +1,4 @@
-// A link leads to the same page for whoever opens it, and nonsense in it is ignored.
+// A link leads everyone to the same page, and nonsense in it is ignored.
 import { describe, expect, it } from 'vitest';
 import { addressOf, readAddress } from './address.ts';
 

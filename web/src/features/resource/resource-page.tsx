@@ -49,7 +49,7 @@ const Missed = ({ page }: Part) => {
   );
 };
 
-/** The strip shows a week, whatever the timetable below it shows; only a month is turned as a whole. */
+/** The strip shows a week in every view of the timetable; only a month is turned as a whole. */
 const turned = ({ view, date }: ResourcePageState, direction: -1 | 1): LocalDate =>
   view === 'month' ? pageFrom(view, date, direction) : addDays(date, 7 * direction);
 

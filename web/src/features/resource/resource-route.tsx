@@ -36,7 +36,7 @@ export const ResourceById = ({
   return <Skeleton shape="grid" lines={9} />;
 };
 
-/** Whoever comes for a quick booking gets the next free hour. */
+/** A quick booking gets the next free hour. */
 const quickPath = /^\/pc\/home\/resources\//;
 
 export const ResourceRoute = () => {

@@ -127,7 +127,7 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
   );
 
   // A link may ask for a period; it is selected once and leaves the address. Until the router shows the new
-  // address, which waits for whatever is more urgent, the old one is seen again and has been answered.
+  // address, which waits for more urgent updates, the old one is seen again and has been answered.
   const answered = useRef<URLSearchParams>(undefined);
   useEffect(() => {
     if (!wanted || !isComplete || answered.current === query) return;

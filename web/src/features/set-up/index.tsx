@@ -1,4 +1,4 @@
-// Sets an institution up, once: where the guard sends whoever comes before that was done.
+// Sets an institution up, once: the guard sends people here until that is done.
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [

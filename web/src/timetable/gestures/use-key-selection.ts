@@ -82,7 +82,7 @@ export const useKeySelection = (
       setIsHere(false);
       setState((left) => left && { ...left, anchor: undefined, draft: null });
     };
-    // Whoever comes back from a form goes on at the same cell, as long as it is shown.
+    // After a form the keyboard goes on at the same cell, as long as it is shown.
     const come = () => {
       setIsHere(true);
       const isShown = ({ cursor }: KeyState) => latest.current.lanes.some((lane) => sameLane(lane, cursor));

@@ -1,4 +1,4 @@
-// Whatever the zone, no booking of the dates asked for lies outside of the instants asked for besides.
+// In every zone, no booking of the dates asked for lies outside of the instants asked for besides.
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import type { Condition } from '@campus/projections/ports/read-store';

@@ -1,5 +1,5 @@
-// A list of a person, of some days or of what awaits approval is found by an index, and not by reading whatever a
-// tenant has ever booked: SQLite itself is asked how it would go about it.
+// A list of a person, of some days or of requests to approve is found by an index, and not by reading all
+// bookings of a tenant: SQLite itself is asked how it would go about it.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

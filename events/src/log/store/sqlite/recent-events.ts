@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 16 * 1024 * 1024;
 interface RecentEvent {
   readonly stream: string;
   readonly revision: Revision;
-  /** Undefined when nobody who follows the log wanted it: whoever comes to want it reads the disk. */
+  /** Undefined when no follower of the log wanted it: a later one reads the disk. */
   readonly text: string | undefined;
   parsed: RecordedEvent | undefined;
 }
