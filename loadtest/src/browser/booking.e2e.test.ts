@@ -71,7 +71,7 @@ it('books once where the answer was lost, and tells the number when it is sent a
   });
   const book = panelOf(page).getByRole('button', { name: 'Book', exact: true });
   await book.click();
-  const told = panelOf(page).getByRole('alert').filter({ hasText: 'It may be booked all the same' });
+  const told = panelOf(page).getByRole('alert').filter({ hasText: 'Your booking may have gone through' });
   await told.waitFor();
   // It has arrived on the timetable, and is nobody else's.
   await expect
