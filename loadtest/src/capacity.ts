@@ -16,14 +16,14 @@ const inBytes = (value: number): string => {
 };
 
 const unitLines = (costs: MeasuredCosts): (readonly [string, string])[] => [
-  ['events a booking', short(costs.eventsPerBooking)],
-  ['log, bytes an event', whole(costs.logBytesPerEvent)],
-  ['read models, bytes a booking', whole(costs.documentBytesPerBooking)],
-  ['processor time a booking', `${whole(costs.cpuPerBooking)} µs`],
-  [`processor time a week of one room, ${costs.claims} bookings`, `${whole(costs.cpuPerQuery)} µs`],
-  ['processor time a frame to one watcher', `${short(costs.cpuPerFrame)} µs`],
-  ['bytes a frame', whole(costs.bytesPerFrame)],
-  ['memory a watcher', inBytes(costs.memoryPerWatcher)],
+  ['events per booking', short(costs.eventsPerBooking)],
+  ['log, bytes per event', whole(costs.logBytesPerEvent)],
+  ['read models, bytes per booking', whole(costs.documentBytesPerBooking)],
+  ['processor time per booking', `${whole(costs.cpuPerBooking)} µs`],
+  [`processor time per week of one room, ${costs.claims} bookings`, `${whole(costs.cpuPerQuery)} µs`],
+  ['processor time per frame to one watcher', `${short(costs.cpuPerFrame)} µs`],
+  ['bytes per frame', whole(costs.bytesPerFrame)],
+  ['memory per watcher', inBytes(costs.memoryPerWatcher)],
   ['bookings a second, 64 callers, this machine', whole(costs.bookingsPerSecond)],
   ['questions a second, 64 callers, this machine', whole(costs.queriesPerSecond)],
 ];
@@ -51,7 +51,7 @@ const coreLines = (core: PerCore): (readonly [string, string])[] => [
   ['bookings a second', short(core.bookingsPerSecond)],
   ['questions a second', short(core.queriesPerSecond)],
   ['watchers, a frame a second to each', whole(core.watchers)],
-  ['memory of so many watchers', inBytes(core.watcherMemory)],
+  ['memory of these watchers', inBytes(core.watcherMemory)],
 ];
 
 const table = (rows: readonly (readonly string[])[]): string => {
@@ -70,7 +70,7 @@ console.log(
   ]),
 );
 console.log();
-console.log(table([['one core at 60 %, doing nothing else', 'carries'], ...coreLines(perCoreOf(costs))]));
+console.log(table([['one core at 60 %, with this work alone', 'carries'], ...coreLines(perCoreOf(costs))]));
 await mkdir('.cache', { recursive: true });
 await writeFile('.cache/capacity.json', `${JSON.stringify({ costs, demands }, null, 2)}\n`);
 console.log(`\nmeasured in ${whole(costs.took)} s`);
