@@ -1,13 +1,13 @@
-// The vocabulary every aggregate of the product is written in: a pure function from
-// (command, state) to the facts that follow, or to one refusal.
+// The vocabulary of every aggregate: a pure function from (command, state) to the new events, or to one
+// refusal.
 import { isTrace } from './already-done.ts';
 import type { DomainEvent, Instant, RecordedEvent, Revision } from './envelope.ts';
 import type { Rejection } from './rejections.ts';
 
 /**
- * Where, when and by whom an event was recorded. A fold for a decision passes it with every event, and
- * with an event that is decided but not yet on disk what it will be recorded as: some states keep it,
- * to measure an age or to name in a refusal the event that took a place.
+ * Where, when and by whom an event was recorded. A fold for a decision passes it with every event, also
+ * with an event that is not yet on disk. Some states keep it, to measure an age or to name the winner
+ * of a place in a refusal.
  */
 export interface Recorded {
   readonly revision: Revision;
@@ -48,7 +48,7 @@ export const fold = <State, Event>(
   return state;
 };
 
-/** As `fold`, for what a store gives back: the state learns of each event's revision and instant. */
+/** As `fold`, for stored events: passes each event's revision and instant. */
 export const foldRecorded = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initial' | 'evolve'>,
   events: Iterable<RecordedEvent>,
@@ -64,7 +64,7 @@ export const foldRecorded = <State, Event extends DomainEvent>(
   return state;
 };
 
-/** What a stream holds, for the decider whose stream it is. A cast: a stream has one decider, and only its events. */
+/** A stream's events, typed for its decider. A cast: a stream has one decider, and only its events. */
 export const eventFor = <State, Event extends DomainEvent>(
   _decider: Pick<Decider<State, never, Event>, 'evolve'>,
   { type, data }: DomainEvent,

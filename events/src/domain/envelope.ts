@@ -1,4 +1,4 @@
-// What surrounds every fact in the log: who, in which tenant, when, because of what.
+// The metadata of every event in the log: actor, tenant, instant, cause.
 
 /** Milliseconds since 1970-01-01T00:00Z. Instants end in `At`. */
 export type Instant = number;
@@ -51,7 +51,7 @@ export type RecordedEvent<Event extends DomainEvent = DomainEvent> = EventToAppe
   readonly position: Position;
 };
 
-/** What a caller keeps of an accepted command. Positions differ between stores, so they are not in it. */
+/** A caller's proof of an accepted command. Positions differ between stores, so it has none. */
 export interface Receipt {
   readonly stream: string;
   readonly revision: Revision;

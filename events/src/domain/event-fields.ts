@@ -1,8 +1,8 @@
-// What the audit log may tell of an event. Each field of each event is classified: a new field that is not
-// does not compile, and a stored field that is unknown here is not told.
+// The fields of an event that the audit log may show. Each field of each event is classified: a new field
+// without a class does not compile, and the log does not show a stored field that is unknown here.
 import type { DomainEvent } from './envelope.ts';
 
-/** `personal`: about a person, sealed. `secret`: of nobody's business, such as the hash of a code. */
+/** `personal`: about a person, sealed. `secret`: never shown, such as the hash of a code. */
 export type FieldClass = 'plain' | 'personal' | 'secret';
 
 export type EventFields<Event extends DomainEvent> = {

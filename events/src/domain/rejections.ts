@@ -1,4 +1,4 @@
-// Every way the product says no: a code, two languages, and what makes the sentence concrete.
+// Every refusal of the product: a code, two languages, and the values in the sentence.
 import type { Instant, Position, Revision } from './envelope.ts';
 
 /** Chinese and English of each code. `{name}` is replaced by the rejection's parameter of that name. */
@@ -53,16 +53,16 @@ export type RejectionParameter = string | number | { readonly zh: string; readon
 export interface Rejection {
   readonly code: Exclude<ErrorCode, 0>;
   readonly params?: Readonly<Record<string, RejectionParameter>>;
-  /** A more telling sentence than the catalogue's, such as the reason of a closure. */
+  /** A more precise sentence than the catalogue's, such as the reason of a closure. */
   readonly reason?: { readonly zh: string; readonly en: string };
-  /** In a lost race: the receipt of what took the place. No private data. */
+  /** In a lost race: the receipt of the winner. No private data. */
   readonly winner?: Winner;
 }
 
 /** A receipt as a decider knows it; the caller that ran the decision adds its place in the log. */
 export interface Winner {
   readonly stream?: string;
-  /** Read models that have come to this know of it. */
+  /** Read models at this position know the winner. */
   readonly position?: Position;
   readonly revision: Revision;
   readonly at: Instant;

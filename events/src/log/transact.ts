@@ -47,7 +47,7 @@ export interface TransactParts {
   readonly isSoleWriter: boolean;
 }
 
-/** Streams remembered between commands. */
+/** How many streams to remember between commands. */
 const MAX_REMEMBERED = 20_000;
 
 /** One a process and log. */
@@ -55,7 +55,7 @@ export const createTransact = (
   parts: TransactParts,
 ): { readonly transact: Transact; readonly look: Look } => {
   const queueParts = { newId: randomUUID, ...parts };
-  // A stream has one decider, so the types a queue was made with are those it is asked with again.
+  // A stream has one decider, so each call uses the types that its queue was made with.
   const queues = new Map<string, StreamQueue<unknown, unknown, DomainEvent>>();
 
   const queueOf = <State, Command, Event extends DomainEvent>(

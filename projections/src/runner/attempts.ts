@@ -1,10 +1,10 @@
-// Batches of one fold, one after the other. What was asked for before a failure and comes after it is refused:
-// it would be taken in over the events that failed, which nobody would then ever give again.
+// Batches of one fold, one after the other. A batch that was queued before a failure is refused after it:
+// folding it would skip the failed events for ever.
 import { createQueue } from '../queue.ts';
 
 export interface Attempts {
   take<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Has nothing to lose: after a failure there is nothing left to write. */
+  /** Has no queued batches, so a failure refuses nothing. */
   flush<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 

@@ -1,19 +1,19 @@
-// The documents in the hand of a fold that fills collections beside the live ones: those touched lately. The
-// others are given away, and what was never given away is not looked for.
+// The documents that a rebuilding fold keeps in memory: those touched lately. It writes the others out, and
+// never reads a document that it has not written out.
 import type { Document, ReadStore } from '../ports/read-store.ts';
 import { createSeenIds } from './seen-ids.ts';
 import { readMany, type Touched } from './working-set.ts';
 
-/** The more are in hand, the longer each garbage collection takes; a busy week of eighty rooms fits in. */
+/** More documents make each garbage collection longer; a busy week of eighty rooms fits in. */
 const MOST_IN_HAND = 1_500;
 
 export interface FillingSet {
-  /** Puts documents in hand, from memory or from the store under `name`. */
+  /** Loads documents, from memory or from the store under `name`. */
   load(collection: string, ids: readonly string[], name: string): Promise<void>;
   get(collection: string, id: string): Touched | undefined;
-  /** What is to be written now, if more is in hand than need be: longest untouched, and no longer in hand. */
+  /** Removes and returns the least recently touched documents, to be written, if too many are in memory. */
   release(): Touched[];
-  /** Everything that has changed, no longer in hand. */
+  /** Removes and returns all changed documents. */
   releaseAll(): Touched[];
 }
 

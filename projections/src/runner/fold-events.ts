@@ -1,5 +1,5 @@
-// One event after the other into the documents they concern: what every fold of a keyed projection does,
-// wherever its documents come from and go to.
+// Folds events one by one into their documents: shared by all folds of keyed projections, live or
+// rebuilding.
 import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Document, Write } from '../ports/read-store.ts';
 import type { FoldWriter } from './fold-writer.ts';

@@ -1,5 +1,5 @@
 // Folds a keyed projection from the beginning into collections beside the live ones. Nobody reads them yet
-// and a failure begins them anew, so documents are given away as memory asks for it, long before the end.
+// and a failure begins them anew, so the fold writes documents out early to save memory.
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
@@ -10,7 +10,7 @@ import type { Fold, Projection } from './projection.ts';
 
 const NOTHING_TO_TELL: readonly Change[] = [];
 
-/** After a failure it refuses everything: what it has given away is lost. */
+/** After a failure it refuses everything: the documents it has written out are lost. */
 export const createFillingFold = (projection: Projection, place: FoldPlace): Fold => {
   const writer = createFoldWriter(place);
   const documents = createFillingSet(place.readStore, projection.onlyAdds === true);

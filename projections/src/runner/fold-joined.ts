@@ -14,7 +14,7 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
   const pending = new Map<string, Staged>();
   let reached = writer.position;
   let unwritten = 0;
-  /** Kept over a batch that failed half way: what it has written is not told twice, but once. */
+  /** Kept over a batch that failed half way, so that its written changes are announced once. */
   let untold: Change[] = [];
 
   const prepare = async (): Promise<void> => {
@@ -39,7 +39,7 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     return changes;
   };
 
-  /** After a failure everything that is not written comes again. */
+  /** After a failure all unwritten events come again. */
   const orBeginAgain = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
@@ -127,7 +127,7 @@ const createStage = (position: Position) => {
   };
 };
 
-/** Tells a failure of the store, after which the batch is given again, from one of the projection. */
+/** Distinguishes a failure of the store, which retries the batch, from one of the projection. */
 const guarded = () => {
   const guard = {
     failed: false,

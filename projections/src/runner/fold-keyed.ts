@@ -62,7 +62,7 @@ export const createKeyedFold = (projection: Projection, place: FoldPlace): Fold 
   });
 };
 
-/** What cannot be put into words is not told; the documents are right all the same. */
+/** If an announcement cannot be made, skip it; the documents are right anyway. */
 const announced = (projection: Projection, touched: readonly Touched[], place: FoldPlace): Change[] => {
   const changes: Change[] = [];
   for (const { before, after, events } of touched) {

@@ -6,7 +6,7 @@ import { MAX_LIMIT } from '../ports/filter.ts';
 import type { ReadStore, Write } from '../ports/read-store.ts';
 import type { Fold, Log } from './projection.ts';
 
-/** Without documents to write the checkpoint moves only now and then: what lies between is read again. */
+/** Without documents to write, the checkpoint moves rarely; a restart reads the events between again. */
 const CHECKPOINT_EVERY_EVENTS = 4_096;
 
 /** Documents and events held back, while more is coming, until they are written together. */
@@ -15,7 +15,7 @@ export interface InHand {
   readonly events: number;
 }
 const CATCHING_UP: InHand = { documents: 1_000, events: 5_000 };
-/** What fills beside is read by nobody yet: the longer it is held, the more of its events meet one write. */
+/** Nobody reads a rebuilding collection yet: holding back longer puts more events into one write. */
 const FILLING: InHand = { documents: 4_000, events: 20_000 };
 
 export const inHandAt = ({ suffix }: FoldPlace): InHand => (suffix === '' ? CATCHING_UP : FILLING);
@@ -40,11 +40,11 @@ export interface FoldWriter {
   park(event: RecordedEvent, error: unknown): void;
   /** Events parked beside, to be written when their documents take the place of the live ones. */
   readonly parkedBeside: readonly Write[];
-  /** Forgets what was parked and not written: the events come again. */
+  /** Forgets parked events that are not written: they come again. */
   forget(): void;
   /** Only while a rebuild fills: gives documents away before the others, to be there when `write` resolves. */
   spill(writes: readonly Write[], reached: Position): Promise<void>;
-  /** Writes documents, what was parked and the checkpoint at `position`; `events` were looked at. */
+  /** Writes documents, parked events and the checkpoint at `position`; `events` were folded or skipped. */
   write(writes: readonly Write[], position: Position, events: number): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const createFoldWriter = (place: FoldPlace): FoldWriter => {
     nameOf,
     prepare: async (collection, indexes) => {
       if (prepared.has(collection)) return;
-      // Nothing that another attempt has left may come between.
+      // Leftovers of another attempt must not mix in.
       if (suffix !== '' && !hasBegun) await readStore.drop(nameOf(projection));
       hasBegun = true;
       if (suffix !== '') await readStore.drop(nameOf(collection));
@@ -126,7 +126,7 @@ export const foldOver = (
   parkedBeside: writer.parkedBeside,
 });
 
-/** What the old documents could not fold, the new ones may: no longer parked. */
+/** The new version may fold events that the old one parked: drop these. */
 export const unparked = async (
   projection: string,
   readStore: Pick<ReadStore, 'find'>,

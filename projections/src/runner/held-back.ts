@@ -1,16 +1,16 @@
-// When a member holds back what it has taken in, to write it together with what follows: under load, where
-// nobody is looking. The longer a write takes, the more of them are put together.
+// When a member delays its writes to join them with later ones: under load, if nobody watches its documents.
+// The longer a write takes, the more batches it joins.
 import type { Member } from './member.ts';
 
-/** How long what comes may be held back: the least is not noticed in a list, and spares a loaded machine most writes. */
+/** The delay of a write: the least goes unnoticed in a list, and spares a loaded machine most writes. */
 const LEAST_MILLISECONDS = 80;
 const MOST_MILLISECONDS = 400;
 /** Of ten milliseconds, a member writes during one. */
 const REST_FACTOR = 9;
-/** So often a member writes what comes before it holds the next back: a write costs more than its rows. */
+/** This many batches are written before a member delays the next: a write costs more than its rows. */
 const WRITES_AT_ONCE = 2;
 
-/** How long this member holds back now. */
+/** The member's current delay. */
 export const holdBackOf = ({ writeMilliseconds }: Pick<Member, 'writeMilliseconds'>): number =>
   Math.min(MOST_MILLISECONDS, Math.max(LEAST_MILLISECONDS, writeMilliseconds * REST_FACTOR));
 

@@ -1,4 +1,4 @@
-// One projection in the runner: its fold, and whether it goes with the others or by itself.
+// One projection in the runner: its fold, and whether it reads with the others or by itself.
 import type { Position } from '@campus/events/domain/envelope';
 import type { EventLog } from '@campus/events/log/store/event-store';
 import type { ReadStore } from '../ports/read-store.ts';
@@ -8,15 +8,15 @@ import { hasReached } from './waiters.ts';
 
 export interface Member {
   readonly projection: AnyProjection;
-  /** Undefined until the first rebuild is over, when what is stored was made by another version. */
+  /** Undefined until the first rebuild is over, if another version made the stored documents. */
   fold: Fold | undefined;
-  /** Version of what is stored; names the collections that a rebuild fills beside. */
+  /** Version of the stored documents; names the collections of a rebuild. */
   storedVersion: number;
   /** `together`: fed by the common subscription; `behind`: reads for itself; `swapping`: is not fed. */
   pace: 'together' | 'behind' | 'swapping';
   /** It has lately read to the end of the log: the others may wait a moment for it to join them. */
   isClose: boolean;
-  /** Writes what is held back. */
+  /** Writes the delayed documents. */
   timer: NodeJS.Timeout | undefined;
   /** Batches written since `countedSince`, in milliseconds of the process. */
   writes: number;
@@ -42,7 +42,7 @@ export const liveFold = (projection: AnyProjection, start: Position | undefined,
 /** From this many on, read models that have nothing yet are filled beside, from one reading for all. */
 export const LONG_LOG_EVENTS = 5_000;
 
-/** Version of what was made from another log: no projection takes up from it. */
+/** Version of documents from another log: no projection resumes from it. */
 const OF_ANOTHER_LOG = 0;
 
 const isLong = async (log: EventLog): Promise<boolean> =>
@@ -70,7 +70,7 @@ export const openMember = async (
       stored: storedVersion,
       wanted: projection.version,
     });
-  // Before it is filled anew this log may grow past where that one was, and another start would take it for its own.
+  // Before the rebuild this log may grow past the other's end, and the next start would take it for its own.
   if (checkpoint?.version === projection.version && !isUsable)
     await place.readStore.applyBatch(projection.name, [], { ...checkpoint, version: OF_ANOTHER_LOG });
   const fold = isUsable ? liveFold(projection, checkpoint?.position, place) : undefined;

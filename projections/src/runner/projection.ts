@@ -14,7 +14,7 @@ interface Described {
   readonly prefixes: readonly string[];
   /** Among those only these events, where several folds share the work; all when absent. */
   readonly concerns?: (event: RecordedEvent) => boolean;
-  /** Somebody is looking: even under load it is written and announced within milliseconds. */
+  /** People watch it: even under load it is written and announced within milliseconds. */
   readonly isWatched?: true;
 }
 
@@ -34,7 +34,7 @@ export interface Projection<D extends Document = Document, Event extends DomainE
    * for an event it does not know: that one is parked, the others go on. `_at` is the runner's.
    */
   evolve(document: D | undefined, event: RecordedEvent<Event>, id: string): D | undefined;
-  /** What to tell watchers of one document after a batch. */
+  /** The announcement of one document after a batch. */
   announce?(
     before: D | undefined,
     after: D | undefined,
@@ -71,9 +71,9 @@ export const listensTo = ({ prefixes, concerns }: AnyProjection, event: Recorded
 export interface Fold {
   /** Of the last event whose documents are written; undefined before the first. */
   readonly position: Position | undefined;
-  /** Of the last event taken in: what to read from next. */
+  /** Of the last event taken in: where to read next. */
   readonly reached: Position | undefined;
-  /** Live names of the collections it has had to do with. */
+  /** Live names of the collections it has used. */
   readonly collections: ReadonlySet<string>;
   /** Events it could not fold while it filled collections beside the live ones. */
   readonly parkedBeside: readonly Write[];
@@ -81,11 +81,11 @@ export interface Fold {
   prepare(): Promise<void>;
   /**
    * Takes in what of the batch is newer than `reached` and writes it: documents, then the checkpoint.
-   * While more is coming it may wait and write more at once. Gives what is to be announced of what it
-   * wrote. When it throws, everything after `position` has to be given again.
+   * While more is coming it may wait and write more at once. Returns the announcements of its
+   * writes. When it throws, everything after `position` has to be given again.
    */
   take(events: readonly RecordedEvent[], isMoreComing: boolean): Promise<readonly Change[]>;
-  /** Writes what was held back. */
+  /** Writes the delayed documents. */
   flush(): Promise<readonly Change[]>;
 }
 

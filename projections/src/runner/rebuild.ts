@@ -24,13 +24,13 @@ export interface RebuildProgress {
 
 export interface RebuildParts extends MemberPlace {
   readonly store: EventLog;
-  /** Takes in and announces, as the common subscription would have. */
+  /** Folds and announces, as the common subscription would have. */
   readonly give: (
     member: Member,
     events: readonly RecordedEvent[],
     after: Position | undefined,
   ) => Promise<void>;
-  /** Writes and announces what a member has held back. */
+  /** Writes and announces a member's delayed documents. */
   readonly settle: (member: Member) => Promise<void>;
   readonly isOpen: () => boolean;
 }
@@ -51,8 +51,8 @@ export const rebuildMembers = async (
   return parts.isOpen();
 };
 
-/** Up to what is the end of the log when it is reached: what comes meanwhile is read when the members
- *  take their place, while the live ones stand still. */
+/** Reads up to the end of the log. Later events are read while the new documents take their place and
+ *  the live ones stand still. */
 const fillBesides = async (
   besides: readonly Beside[],
   { store, isOpen }: RebuildParts,
@@ -81,7 +81,7 @@ const fillBesides = async (
     }
     await Promise.all(underWay);
   } finally {
-    // Nothing of it may still be writing when it is tried again.
+    // No write of it may still run when it is tried again.
     await Promise.allSettled(underWay);
   }
 };
@@ -103,7 +103,7 @@ const takePlace = async (beside: Beside, parts: RebuildParts): Promise<void> => 
   const { member, fold } = beside;
   const live = member.fold;
   member.pace = 'swapping';
-  // Both come to the same event, so that nothing is announced twice and nothing left out.
+  // Both reach the same event, so that each announcement is made exactly once.
   if (live) {
     await parts.settle(member);
     await readUpTo(parts, live.reached, fold.reached, (...given) => parts.give(member, ...given));
@@ -118,7 +118,7 @@ const takePlace = async (beside: Beside, parts: RebuildParts): Promise<void> => 
     member.storedVersion = member.projection.version;
     isUsable = true;
   } finally {
-    // The live fold remembers documents that are no more; what was unusable before stays so on failure.
+    // The live fold remembers replaced documents; on failure an unusable fold stays unusable.
     member.fold = isUsable ? liveFold(member.projection, fold.position, parts) : undefined;
   }
   await member.fold?.prepare();
@@ -135,7 +135,7 @@ const swap = async ({ member, fold, suffix }: Beside, parts: RebuildParts): Prom
   await parts.readStore.applyBatch(projection.name, parked, checkpoint);
 };
 
-/** Gives what lies after `from` up to and including `to`; nothing when `from` is further. */
+/** Feeds the events after `from` up to and including `to`; none if `from` is further. */
 const readUpTo = async (
   { store }: RebuildParts,
   from: Position | undefined,

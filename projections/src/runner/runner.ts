@@ -1,6 +1,5 @@
-// Keeps every read model up with the log. One subscription feeds all projections in order; one that is
-// new, has failed or is being filled anew reads for itself until it has caught up, so that it holds up
-// nobody.
+// Keeps every read model up with the log. One subscription feeds all projections in order. A new, failed
+// or rebuilding projection reads for itself until it has caught up, so that the others never wait.
 import { setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
@@ -16,11 +15,11 @@ import { type RebuildParts, type RebuildProgress, rebuildMembers } from './rebui
 import { type Positions, Standing } from './standing.ts';
 import { hasReached } from './waiters.ts';
 
-/** Events taken in at once; other work waits at most for this many. */
+/** Events folded at once; other work waits at most for this many. */
 const BATCH_EVENTS = 512;
 /** A batch from which other work gets its turn between two projections. */
 const LARGE_BATCH_EVENTS = 64;
-/** Under load what comes within this time is taken in together; before, so many batches as they come. */
+/** Under load, events within this time form one batch; before that, so many batches pass as they come. */
 const PACE_MILLISECONDS = 16;
 const BATCHES_AT_ONCE = 2;
 const FIRST_RETRY_MILLISECONDS = 100;
@@ -31,7 +30,7 @@ export interface RunnerParts {
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
   readonly log: Log;
-  /** In the order in which each event reaches them. */
+  /** Each event reaches them in this order. */
   readonly projections: readonly AnyProjection[];
   /**
    * Others write into the same collections: what is stored is never replaced from here, since that would
@@ -48,7 +47,7 @@ export class Runner {
   private readonly closing = new AbortController();
   private readonly work = new Set<Promise<void>>();
   private subscription: Subscription | undefined;
-  /** The last event that the common subscription has begun to hand out. */
+  /** The last event that the common subscription has begun to feed. */
   private common: Position | undefined;
   private retryMilliseconds = FIRST_RETRY_MILLISECONDS;
   private readonly pace = createPace(BATCHES_AT_ONCE, PACE_MILLISECONDS);
@@ -72,13 +71,13 @@ export class Runner {
     if (stale.length > 0) this.inBackground(this.fillAnew(stale));
   }
 
-  /** The last event each has taken in; undefined before the first. */
+  /** The last folded event of each; undefined before the first. */
   positions(): Positions {
     const folds = new Map(this.members.map(({ projection, fold }) => [projection.name, fold]));
     return new Map(this.parts.projections.map(({ name }) => [name, folds.get(name)?.position]));
   }
 
-  /** Whether all (or the named) projections have taken in `position` within `milliseconds`. */
+  /** Whether all (or the named) projections reach `position` within `milliseconds`. */
   caughtUp(
     position: Position | undefined,
     milliseconds: number,
@@ -87,7 +86,7 @@ export class Runner {
     return this.standing.reached(position, milliseconds, names);
   }
 
-  /** Fills one or all anew beside the live ones and swaps. Throws RangeError for an unknown name. */
+  /** Rebuilds one or all beside the live ones and swaps. Throws RangeError for an unknown name. */
   async rebuild(
     name?: string,
     onProgress: (progress: RebuildProgress) => void = () => undefined,
@@ -97,7 +96,7 @@ export class Runner {
     await this.rebuilds.run(() => this.fill(members, onProgress));
   }
 
-  /** No further batch starts; resolves when the one in hand is over. */
+  /** No further batch starts; resolves when the running one is over. */
   async close(): Promise<void> {
     this.closing.abort();
     await this.subscription?.close();
@@ -139,13 +138,13 @@ export class Runner {
     if (wait > 0 && events.length < BATCH_EVENTS) await this.pause(wait);
   }
 
-  /** Takes in what follows `after`. What is held back because more comes is written a moment later, in one go. */
+  /** Folds the events after `after`. If more come, it delays the writes a moment to join them. */
   private async give(
     member: Member,
     events: readonly RecordedEvent[],
     after: Position | undefined,
   ): Promise<void> {
-    // What was held back may have failed while these were being read: it comes again before they do.
+    // A delayed write may have failed during this read: its events come again before these.
     if (!hasReached(member.fold?.reached, after))
       throw new Error('what came before could not be written; all of it comes again');
     const isHeldBack =
@@ -185,14 +184,14 @@ export class Runner {
   }
 
   private publish(changes: readonly Change[]): void {
-    // Made for this moment and known to nobody else yet: a copy of it would cost ten times as much.
+    // Made just now and shared with nobody yet; a copy would cost ten times as much.
     for (const change of changes)
       this.parts.feed.publish(
         change.kind === 'day' ? Object.assign(change, { publishedAt: preciseNow() }) : change,
       );
   }
 
-  /** The others wait here, so it does come up to them. */
+  /** The others wait here, so that it can reach them. */
   private async join(member: Member): Promise<void> {
     while (member.pace === 'behind' && this.isOpen) {
       if (hasReached(member.fold?.reached, this.common)) member.pace = 'together';
@@ -203,13 +202,13 @@ export class Runner {
   private async readOn(member: Member): Promise<void> {
     const after = member.fold?.reached;
     const events = await this.parts.store.readAll(after, BATCH_EVENTS);
-    // While it read, a rebuild may have begun to put other documents in the place of these.
+    // During the read, a rebuild may have begun to replace these documents.
     if (member.pace !== 'behind') return;
     await this.give(member, events, after);
     member.isClose = events.length < BATCH_EVENTS;
   }
 
-  /** Reads for itself until it has what the others have, however often the store fails meanwhile. */
+  /** Reads for itself until it has reached the others, also over failures of the store. */
   private async catchUp(member: Member): Promise<void> {
     let wait = FIRST_RETRY_MILLISECONDS;
     while (this.isOpen && member.pace === 'behind') {
@@ -231,7 +230,7 @@ export class Runner {
     }
   }
 
-  /** What another version has left is filled anew, until it succeeds. */
+  /** Rebuilds documents of another version, until it succeeds. */
   private async fillAnew(members: readonly Member[]): Promise<void> {
     for (
       let wait = FIRST_RETRY_MILLISECONDS;

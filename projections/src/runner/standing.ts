@@ -1,5 +1,5 @@
-// Where the read models stand together: told on the feed, waited for, and written down for readers in
-// other processes.
+// The position that all read models have reached: announced on the feed, awaited by callers, and stored for
+// readers in other processes.
 import type { Position } from '@campus/events/domain/envelope';
 import { type ChangeFeed, EVERY_PROJECTION } from '../ports/change-feed.ts';
 import { collections } from '../ports/documents.ts';
@@ -7,7 +7,7 @@ import type { ReadStore } from '../ports/read-store.ts';
 import type { Log } from './projection.ts';
 import { createWaiters, hasReached, type Waiters } from './waiters.ts';
 
-/** The position written down lags at most this much behind. */
+/** The stored position lags at most this much behind. */
 const WRITE_DOWN_MILLISECONDS = 200;
 /** A write that failed is tried again after this: the next event may be long in coming. */
 const RETRY_MILLISECONDS = 1_000;
@@ -44,7 +44,7 @@ export class Standing {
     return least;
   }
 
-  /** To be called whenever a projection has taken something in. */
+  /** Call it after each fold of a projection. */
   moved(): void {
     this.waiters.check();
     const position = this.together();
@@ -58,7 +58,7 @@ export class Standing {
     return this.waiters.wait(() => this.isReached(position, names), milliseconds);
   }
 
-  /** Answers everybody who waits and writes the last position down. */
+  /** Answers all waiters and stores the last position. */
   async close(): Promise<void> {
     this.isOpen = false;
     this.waiters.close();

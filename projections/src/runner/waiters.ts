@@ -1,4 +1,4 @@
-// Who waits for the read models to reach a position, each within its own bound.
+// Callers that wait for the read models to reach a position, each within its own limit.
 import type { Position } from '@campus/events/domain/envelope';
 
 /** Beyond this many the answer is an immediate no: a stuck projection must not gather callers. */
@@ -12,7 +12,7 @@ interface Waiter {
 export interface Waiters {
   /** Resolves true as soon as `isReached`, false after `milliseconds`. */
   wait(isReached: () => boolean, milliseconds: number): Promise<boolean>;
-  /** To be called whenever something has moved. */
+  /** Call it after each move. */
   check(): void;
   /** Answers all waiters; later calls are answered at once. */
   close(): void;
@@ -48,6 +48,6 @@ export const createWaiters = (): Waiters => {
   };
 };
 
-/** Whether a projection that stands at `at` has taken in what lies at `position`. */
+/** Whether a projection at `at` has folded the event at `position`. */
 export const hasReached = (at: Position | undefined, position: Position | undefined): boolean =>
   position === undefined || (at !== undefined && at >= position);

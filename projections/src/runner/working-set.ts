@@ -1,5 +1,5 @@
-// The documents a fold has in hand: what it has changed and not yet written, and what it has seen
-// lately, so that a day under many bookings is not read back from the store for each.
+// The documents that a fold keeps in memory: changed and not yet written, or used lately. So a day with many
+// bookings is not read back from the store for each.
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { MAX_IDS } from '../ports/filter.ts';
 import type { Document, ReadStore } from '../ports/read-store.ts';
@@ -18,15 +18,15 @@ export interface Touched {
 }
 
 export interface WorkingSet {
-  /** Puts documents in hand, from memory or from the store under `name`. */
+  /** Loads documents, from memory or from the store under `name`. */
   load(collection: string, ids: readonly string[], name: string): Promise<void>;
   get(collection: string, id: string): Touched | undefined;
-  /** How many are in hand. */
+  /** How many wait to be written. */
   readonly size: number;
   all(): Touched[];
-  /** They are written: remembered, no longer in hand. */
+  /** They are written: remembered, no longer waiting. */
   settle(): void;
-  /** What the store holds is not known any more. */
+  /** Forgets all: the store's content is no longer known. */
   forget(): void;
 }
 

@@ -1,4 +1,4 @@
-// What of a day the clock alone can change, as a key: while it stays the same, what was drawn stays true.
+// The parts of a day that the clock alone can change, as a key: with the same key a drawing stays true.
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { localOf, minutesBegun } from '@campus/events/domain/time/zone';

@@ -1,5 +1,5 @@
-// From what is known of a day to what is drawn of it and what may be selected on it: the same rules, in the
-// same order, as the server's own check. Pure; the clock comes in as an argument.
+// From the known day to its drawing and to the periods that may be selected: the same rules in the same
+// order as the server's check. Pure; the clock is an argument.
 import { availability } from '@campus/events/booking/availability';
 import { textsOf } from '@campus/events/domain/rejections';
 import { checkPeriod } from '@campus/events/domain/rules/check';
@@ -18,7 +18,7 @@ import type { KnownRules } from './use-rules.ts';
 const isOver = ({ state, holdUntil }: PictureClaim, now: number): boolean =>
   state === 'held' && holdUntil !== null && holdUntil <= now;
 
-/** The claims to draw at `now` (milliseconds since 1970): a hold that has run out is gone before the server says so. */
+/** The claims to draw at `now` (milliseconds since 1970), without expired holds. */
 export const shownClaims = (picture: DayPicture, now: number): readonly TimetableClaim[] =>
   picture.claims
     .filter((claim) => !isOver(claim, now))
@@ -27,7 +27,7 @@ export const shownClaims = (picture: DayPicture, now: number): readonly Timetabl
       holdUntil: holdUntil === null ? null : new Date(holdUntil).toISOString(),
     }));
 
-/** When the next hold of a day runs out; undefined while there is none. */
+/** When the next hold of a day expires; undefined without one. */
 export const nextLapse = (picture: DayPicture, now: number): number | undefined => {
   const ends = picture.claims.flatMap(({ state, holdUntil }) =>
     state === 'held' && holdUntil !== null && holdUntil > now ? [holdUntil] : [],
@@ -100,7 +100,7 @@ export interface PeriodQuestion {
   readonly persons?: number;
 }
 
-/** What is said as long as the rules are on their way. */
+/** The verdict while the rules are loading. */
 export const rulesAwaited: Verdict = { ok: false, zh: '正在读取规则', en: 'Loading the rules' };
 
 /** `您在 14:00–16:00 已有预约（逸夫楼 308）`. */
@@ -119,7 +119,7 @@ export const ownThen = (
   wish: Period & { readonly date: LocalDate },
 ): OwnBooking | undefined => own.find((mine) => mine.date === wish.date && overlaps(mine, wish));
 
-/** What the rules answer to a period, as the server would: a drag stops where this begins to refuse. */
+/** The verdict of the rules on a period, as the server's: a drag stops where it begins to refuse. */
 export const verdictOn = (question: PeriodQuestion): Verdict => {
   const { known, date, period, picture, now, except = [], own = [], units = 1, persons = 0 } = question;
   if (known.mayNotBook) {
@@ -144,7 +144,7 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
   return { ok: false, zh, en, ...(isShort ? { grows: true } : {}) };
 };
 
-/** What is said before a request that is not the first. */
+/** The note before a request that is not the first. */
 export const waitingText = (count: number): Bilingual | undefined =>
   count === 0
     ? undefined

@@ -1,5 +1,5 @@
-// A subscription that survives its connections: what it asks for is read anew each time it is sent, so that
-// it always says what it knows by then.
+// A subscription that survives its connections: it reads its variables again each time it is sent, so that
+// they name the newest known state.
 import type { TypedDocumentNode } from '@apollo/client';
 import { type DocumentNode, print } from 'graphql';
 import type { Client } from 'graphql-ws';
@@ -57,7 +57,7 @@ export const follow = <Data, Variables extends object>(
         if (isStopped) return;
         const refusal = refusalIn(error);
         if (refusal) onRefused?.(refusal);
-        // A close that the library takes for final, such as a bug's: not worth giving up a page for.
+        // The library gives up after this close, such as after a bug; the page need not.
         else timer = setTimeout(send, TRY_AGAIN_MS);
       },
       complete: () => undefined,

@@ -1,4 +1,4 @@
-// The page's socket and what is known of its connection, for all that shows live data.
+// The page's socket and the state of its connection, for all components with live data.
 import type { Client } from 'graphql-ws';
 import { createContext, type ReactNode, useContext } from 'react';
 import { serverNow, useServerSecond } from '../lib/clock.ts';
@@ -22,7 +22,7 @@ export const useLive = (): Live => {
   return live;
 };
 
-/** What `LiveBadge` shows. Ages count from the last message or pong, by a clock that nobody sets. */
+/** The state for `LiveBadge`. Ages count from the last message or pong, by a clock that nobody sets. */
 export interface LiveAge {
   readonly status: LiveStatus;
   readonly ageSeconds: number;

@@ -1,4 +1,4 @@
-// What the live timetable asks for, under the wire's own names.
+// The documents of the live timetable, under the wire's own names.
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type {
   MyClaimsDocument,

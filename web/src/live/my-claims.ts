@@ -22,7 +22,7 @@ export interface MyClaims {
 
 export const NO_CLAIMS: MyClaims = { position: undefined, byKey: {} };
 
-/** What of my claims a question about another booking of mine must leave out, and what it must not collide with. */
+/** My claims in a question about another booking: those to leave out, and those it must not overlap. */
 export const asAsker = (
   claims: MyClaims,
 ): { readonly except: readonly string[]; readonly own: readonly MyClaim[] } => {
@@ -33,7 +33,7 @@ export const asAsker = (
   };
 };
 
-/** A fact that is not newer than what is known changes nothing, so a doubled one is harmless. */
+/** A fact that is not newer changes nothing, so a doubled one does no harm. */
 export const takeFact = (known: MyClaims, fact: MyClaimsSubscription['myClaims']): MyClaims => {
   const { key, position, bookingId, resourceId, date, state, start, end, holdUntil } = fact;
   if (known.position !== undefined && position < known.position) return known;

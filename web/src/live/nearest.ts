@@ -1,4 +1,4 @@
-// What of a resource's day is free near a time that is sought: pure.
+// Free periods of a resource's day near the sought time: pure.
 import { nearestPeriods } from '@campus/events/booking/alternatives';
 import type { Period } from '@campus/events/domain/time/period';
 import type { OwnBooking, Selection } from '../timetable/selection.ts';
@@ -7,7 +7,7 @@ import type { DayPicture } from './picture.ts';
 import type { KnownRules } from './use-rules.ts';
 
 const PER_RESOURCE = 2;
-/** Looked at before those are left out in which the asker is somewhere else. */
+/** Candidates, before the periods in which the viewer is somewhere else are left out. */
 const LOOKED_AT = 12;
 
 /** The periods of the resource's day that are as long as the sought one and nearest to it. */

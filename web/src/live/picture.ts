@@ -1,8 +1,8 @@
-// What is known of one resource on one day, and how frames move it on: pure, so that lost, doubled and
-// reordered frames can be tried in every order. The protocol stands in api/src/gateway/live/PROTOCOL.md.
+// The known state of one resource on one day, and how frames change it: pure, so that tests can try lost,
+// doubled and reordered frames. The protocol stands in api/src/gateway/live/PROTOCOL.md.
 import type { TimetableSubscription } from '../wire.generated.ts';
 
-/** What the server says of one day, in clean names: the wire of the timetable is ours. */
+/** The server's frame of one day, in clean names: the wire of the timetable is ours. */
 export type Frame = TimetableSubscription['timetable'];
 
 export type PictureClaim = Frame['claims'][number];
@@ -13,7 +13,7 @@ export type Merged =
   | { readonly outcome: 'moved'; readonly picture: DayPicture; readonly changes: number }
   /** Known already. */
   | { readonly outcome: 'old' }
-  /** A change without the day it changes, or one that was overtaken: the day is to be asked for whole. */
+  /** A change of an unknown day, or an overtaken one: ask for the whole day. */
   | { readonly outcome: 'gap' };
 
 const sameClaim = (a: PictureClaim, b: PictureClaim): boolean =>
@@ -43,7 +43,7 @@ const changesBetween = (
   return changes;
 };
 
-/** Keeps the objects of what did not change, so that nothing is drawn anew for it. */
+/** Keeps the objects of unchanged claims, so that they are not drawn again. */
 const adopted = (
   known: ReadonlyMap<string, PictureClaim>,
   incoming: readonly PictureClaim[],

@@ -1,5 +1,5 @@
-// The pictures of days in Apollo's cache, one entry a resource, so that a page that is left and found again
-// asks only for what changed meanwhile. A picture is written and read whole, as one value.
+// The pictures of days in Apollo's cache, one entry a resource, so that a page that is opened again asks
+// only for the changes since. A picture is written and read whole, as one value.
 import type { ApolloCache } from '@apollo/client';
 import { gql, type TypedDocumentNode } from '@apollo/client';
 import type { LocalDate } from '@campus/events/domain/time/dates';
@@ -18,7 +18,7 @@ export const RESOURCE_PICTURES: TypedDocumentNode<ResourcePictures> = gql`
   }
 `;
 
-/** More days of one resource are forgotten, those furthest from what is being looked at first. */
+/** Beyond this many days of one resource, the days furthest from the shown ones are forgotten. */
 const MOST_DAYS = 200;
 
 export const picturesId = (resourceId: string): string => `ResourcePictures:${resourceId}`;
@@ -38,7 +38,7 @@ const isPresent = (
   entry: readonly [string, DayPicture | undefined],
 ): entry is readonly [string, DayPicture] => entry[1] !== undefined;
 
-/** @param near a date that is being looked at */
+/** @param near a shown date */
 export const writePictures = (
   cache: ApolloCache,
   resourceId: string,

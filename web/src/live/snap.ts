@@ -1,5 +1,5 @@
-// Rooms side by side share one raster, but each is booked in cells of its own: what a hand marks on the shared
-// raster, as the period that this resource would be booked for. Pure.
+// Rooms side by side share one raster, but each has cells of its own. This turns a selection on the shared
+// raster into the period that this resource would be booked for. Pure.
 import type { Rules } from '@campus/events/domain/rules/rules';
 import type { Period } from '@campus/events/domain/time/period';
 
@@ -11,7 +11,7 @@ const widened = (period: Period, from: number, step: number): Period => ({
   end: from + Math.ceil((period.end - from) / step) * step,
 });
 
-/** The piece that is most of what was marked, as long as no more was marked than its cells. */
+/** The piece with most of the selection, if the selection is no longer than its cells. */
 const pieceUnder = (pieces: readonly Period[], period: Period, sharedStep: number): Period | undefined => {
   const [most] = pieces
     .filter((piece) => overlapOf(piece, period) > 0)

@@ -48,7 +48,7 @@ const dayView = (
   { known, now, except }: Present,
   before: DayView | undefined,
 ): DayView => {
-  // My own hold closes nothing to me: what it would keep free around itself is still mine to take.
+  // My own hold blocks nothing for me: I can still take the gap around it.
   const held = picture.claims.filter(({ key }) => except.includes(key));
   const clock = [known ? clockKey(known.rules, date, now) : '', ...held.map(({ key }) => key)].join(' ');
   const isSamePicture =

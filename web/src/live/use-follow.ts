@@ -1,4 +1,4 @@
-// A subscription for as long as a component is shown. What it is asked with is read anew at each connection.
+// A subscription for as long as a component is shown. Each connection reads its variables again.
 import type { TypedDocumentNode } from '@apollo/client';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../lib/failure.ts';

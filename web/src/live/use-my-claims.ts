@@ -59,7 +59,7 @@ export const useFollowMyClaims = (): void => {
   }, [cache, client]);
 };
 
-/** What is mine, by the opaque key of the timetable. */
+/** My claims, by the opaque key of the timetable. */
 export const useMyClaims = (): MyClaims => {
   const { data, complete } = useFragment({ fragment: CACHED_CLAIMS, from: id });
   return complete ? data.claims : NO_CLAIMS;

@@ -1,4 +1,4 @@
-// The rules that timetables are drawn by, read once and again whenever a frame tells that they have changed.
+// The rules that timetables are drawn by, read once, and again after each frame with other rules.
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import type { Rules } from '@campus/events/domain/rules/rules';
@@ -14,7 +14,7 @@ export interface KnownRules {
   readonly rules: Rules;
   /** Why this viewer may not book at all; undefined: they may. */
   readonly mayNotBook: WireAnswer | undefined;
-  /** A booking must bring what stands in a picture. */
+  /** A booking needs a captcha. */
   readonly asksCaptcha?: boolean;
 }
 
@@ -24,7 +24,7 @@ const idOf = (resourceId: string): string => `TimetableRules:${JSON.stringify({ 
 /** Resources one query may name. */
 const MOST_RESOURCES = 200;
 
-/** @param isQuiet what fails was told already */
+/** @param isQuiet the failure was shown already */
 const load = async (
   apollo: ApolloClient,
   resourceIds: readonly string[],
@@ -46,7 +46,7 @@ const pause = (): Promise<void> =>
 
 const passing: ReadonlySet<FailureKind> = new Set(['busy', 'timeout', 'unreachable', 'http', 'failed']);
 
-/** The newest rules revision that the pictures of a resource were told by. */
+/** The newest rules revision in the pictures of a resource. */
 const toldRevision = (days: DayPictures | undefined): string => {
   let newest = '';
   for (const { rulesRevision } of Object.values(days ?? {}))
@@ -65,7 +65,7 @@ export const useRules = (
     from: useMemo(() => resourceIds.map(idOf), [resourceIds]),
   });
   const rules = useMemo(() => knownRules(data), [data]);
-  /** What each resource's rules were last asked for: an answer that is still older is not asked for again. */
+  /** The revision last asked for by resource: an answer that is still older is not asked for again. */
   const asked = useRef(new Map<string, string>());
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ export const useRules = (
       .then(() => setFailure(undefined), failed)
       .finally(() => setIsAsking(false));
   }, [apollo, resourceIds, pictures, rules, isAsking, failure]);
-  // What is drawn by rules that may have changed is better than nothing, and not for long.
+  // A drawing by older rules is better than nothing, and does not last long.
   const isDrawn = resourceIds.every((id) => rules.has(id));
   return { rules, failure: isDrawn ? undefined : failure };
 };

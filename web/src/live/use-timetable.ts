@@ -1,5 +1,5 @@
-// The live timetable of some resources over some days: pictures that follow the server, the rules they are
-// drawn by, and what was missed while the connection was away.
+// The live timetable of some resources over some days: pictures that follow the server, their rules, and
+// the changes missed while the connection was away.
 import { useApolloClient, useFragment } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { datesBetween } from '@campus/events/domain/time/dates';
@@ -17,7 +17,7 @@ export interface LiveTimetable {
   readonly rules: ReadonlyMap<string, KnownRules>;
   /** Every day of every resource has come, and the rules with them. */
   readonly isComplete: boolean;
-  /** Changes that happened while nobody could be told, since they were last acknowledged. */
+  /** Changes during a lost connection, since the user last acknowledged them. */
   readonly missed: number;
   readonly acknowledge: () => void;
   readonly failure: Failure | undefined;

@@ -11,7 +11,7 @@ import { TIMETABLE } from './live.graphql.ts';
 import { type DayPicture, type Frame, mergeFrame } from './picture.ts';
 import { readPictures, writePictures } from './pictures.ts';
 
-/** What one subscription may ask for; the server's own limits. */
+/** Limits of one subscription; the server's own. */
 const MOST_RESOURCES = 200;
 const MOST_RESOURCE_DAYS = 2_000;
 
@@ -28,7 +28,7 @@ export interface WatchParts {
   readonly connection: Pick<Connection, 'state' | 'listen'>;
   /** Every frame tells the server's time. */
   readonly onServerTime: (serverTime: number) => void;
-  /** What changed between losing the connection and having caught up. */
+  /** Changes between the loss of the connection and the catch-up. */
   readonly onMissed: (changes: number) => void;
   readonly onRefused: (failure: Failure) => void;
 }
@@ -52,7 +52,7 @@ export const watchTimetable = (watched: Watched, parts: WatchParts): (() => void
   };
 };
 
-/** A single change is shown at once; a flood of frames, as at the beginning, once a picture of the screen. */
+/** Shows a single change at once; a flood of frames, as at the beginning, once per animation frame. */
 const FLOOD_MS = 16;
 
 class Portion {
@@ -61,9 +61,9 @@ class Portion {
   #waiting: Frame[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = Number.NEGATIVE_INFINITY;
-  /** Days the server has answered for since the connection was opened. */
+  /** Days that the server has sent since the connection was opened. */
   #answered = new Set<string>();
-  /** Days whose picture is not to be trusted. */
+  /** Days with an unreliable picture. */
   readonly #doubtful = new Set<string>();
   #openings = 0;
   #unfollow: () => void = () => undefined;
@@ -119,7 +119,7 @@ class Portion {
     else this.#timer ??= setTimeout(() => this.#show(), FLOOD_MS);
   }
 
-  /** Merges what has arrived and writes it, with one announcement for all of it. */
+  /** Merges the arrived frames and writes them, with one announcement for all. */
   #show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -141,7 +141,7 @@ class Portion {
     if (missed > 0) onMissed(missed);
   }
 
-  /** Returns how many changes happened while nobody could be told. */
+  /** Returns how many changes were missed. */
   #merge(frame: Frame, changed: Map<string, Record<LocalDate, DayPicture>>): number {
     const { cache, connection } = this.#parts;
     const { resourceId, date } = frame;
@@ -155,12 +155,12 @@ class Portion {
     if (merged.outcome === 'gap') this.#askAnew(day);
     if (merged.outcome !== 'moved') return 0;
     changed.set(resourceId, { ...days, [date]: merged.picture });
-    // A day of which nothing was missed is not answered for: what then comes of it first is a change, just made.
+    // For a current day the server sends no snapshot; its first frame is then the next change.
     const isCatchingUp = isFirstAnswer && frame.full && connection.state().openings > this.#openings;
     return isCatchingUp && known !== undefined ? merged.changes : 0;
   }
 
-  /** The day cannot be told from its changes any more: it is asked for whole. */
+  /** Changes are no longer enough for this day: ask for it whole. */
   #askAnew(day: string): void {
     if (this.#doubtful.has(day)) return;
     this.#doubtful.add(day);

@@ -4,25 +4,25 @@
 export const CLOSE = {
   /** The server has stopped. */
   goingAway: 1001,
-  /** The server is about to stop: connect again, to another, at the moment the reason names. */
+  /** The server will stop soon: connect to another node at the moment that the reason names. */
   serviceRestart: 1012,
-  /** Too many sockets or subscriptions here: later, or elsewhere. */
+  /** Too many sockets or subscriptions here: try later, or another node. */
   tryAgainLater: 1013,
   badRequest: 4400,
   /** The token ended, its session ended, or another account took over. Connect again with a new token. */
   forbidden: 4403,
-  /** The reader is too slow: facts would have been lost. Connect again and resume. */
+  /** The reader is too slow and would lose facts. Connect again and resume. */
   tooSlow: 4413,
-  /** More messages than a person or a screen can mean. */
+  /** More messages than a person or a screen can send on purpose. */
   tooManyMessages: 4414,
 } as const;
 
-/** Sockets that come back in one second, at most; and how long the last of very many may be told to wait. */
+/** Most sockets that come back in one second, and the longest wait for the last of very many. */
 const RECONNECTS_A_SECOND = 1_000;
 const SHORTEST_SPREAD_MS = 500;
 const LONGEST_SPREAD_MS = 10_000;
 
-/** The moments at which so many sockets are told to come back lie within this. */
+/** The moments to come back lie within this time, for this many sockets. */
 export const reconnectSpreadMs = (sockets: number): number =>
   Math.min(LONGEST_SPREAD_MS, Math.max(SHORTEST_SPREAD_MS, (sockets / RECONNECTS_A_SECOND) * 1_000));
 

@@ -16,22 +16,22 @@ export interface Fact {
 }
 
 export interface FactSource {
-  /** Up to `limit` facts after `after` in log order; without `after`, what a first subscriber starts with. */
+  /** Up to `limit` facts after `after` in log order; without `after`, those for a first subscriber. */
   read(after: Position | undefined, limit: number): Promise<readonly Fact[]>;
-  /** Where the facts stand when nobody has asked for older ones. */
+  /** The position from which facts are sent when no subscriber asks for older ones. */
   head(): Promise<Position | undefined>;
   /** Whether an announced change may mean new facts. */
   concerns(change: Change): boolean;
   /** Whether the caller may still see these; asked again when its token is renewed. */
   allows(caller: Caller): Promise<boolean>;
-  /** What is not read but known from the change itself, and gone with it: told at once, never resumed. */
+  /** Facts that only the change itself carries, such as a hold: sent at once, never resumed. */
   fleeting?(change: Change): readonly Fact[];
-  /** What of that holds now, for one who joins. */
+  /** Those of them that hold now, for a new member. */
   fleetingNow?(): readonly Fact[];
 }
 
 export interface FactStreams {
-  /** `key` holds everything the facts depend on. Throws what `source` throws. */
+  /** `key` holds everything that the facts depend on. Rethrows errors of `source`. */
   open(
     key: string,
     source: () => FactSource,
@@ -59,7 +59,7 @@ export const createFactStreams = (
   });
   return {
     open: async (key, source, request, member, after) => {
-      // Everything from here to there would be taken for known and never be told.
+      // Otherwise all facts from here to there would count as sent and never be sent.
       if (after !== undefined && (await isAhead(after))) throw restored();
       let group = groups.get(key);
       if (!group) {
@@ -77,7 +77,7 @@ export const createFactStreams = (
   };
 };
 
-/** The same refusal as for who missed too much, and for the same end: read afresh. */
+/** The same refusal as after too many missed facts: the client must read again. */
 const restored = (): Error =>
   badInput(
     reject(1006, {
@@ -97,12 +97,12 @@ class FactGroup implements MemberSource {
   private readonly onEmpty: (group: FactGroup) => void;
   private readonly members = new Set<Member>();
   private readonly ready: Promise<void>;
-  /** Up to here every member has everything. */
+  /** Every member has all facts up to this position. */
   private position: Position | undefined;
   private joining = 0;
   private isReading = false;
   private hasNews = false;
-  /** Something was announced that may not be in the read models yet. */
+  /** An announced change may not be in the read models yet. */
   private isExpecting = false;
 
   constructor(
@@ -151,7 +151,7 @@ class FactGroup implements MemberSource {
     if (!may) member.fail(this.refusal());
   }
 
-  /** What one read model announces another may not have written: it is looked for again when all have. */
+  /** One read model may announce a change before another has written it: read again when all have. */
   hear(change: Change): void {
     if (change.kind === 'gap') this.advance();
     else if (change.kind === 'progress') {
@@ -169,7 +169,7 @@ class FactGroup implements MemberSource {
     for (const member of this.members) member.sendFact(payload);
   }
 
-  /** Reads what is new and sends it to everyone. One reader at a time, so the order is the log's. */
+  /** Reads new facts and sends them to all members. One reader at a time keeps the order of the log. */
   advance(): void {
     this.hasNews = true;
     if (!this.isReading) void this.readAll();
@@ -188,7 +188,7 @@ class FactGroup implements MemberSource {
     } catch (error) {
       this.onError(error);
     } finally {
-      // Nothing is awaited between the last look for news and here: what comes now finds nobody reading.
+      // No await lies between the last check and here, so the next change starts a new reader.
       this.isReading = false;
     }
   }
@@ -224,7 +224,7 @@ class FactGroup implements MemberSource {
       member.position ??= target;
       if (facts.length < PAGE && target === this.position) return;
     } while (sent < MAX_RESUMED_FACTS);
-    // Nothing is skipped in silence: who missed this much reads it by a query and starts afresh.
+    // Never skip in silence: a client that missed this many facts reads them by a query and begins anew.
     throw badInput(reject(1006, { params: { field: 'after', limit: MAX_RESUMED_FACTS } }));
   }
 

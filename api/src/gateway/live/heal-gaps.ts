@@ -1,5 +1,5 @@
-// What the feed lost is found again: at once where the feed says that something is missing, and every few
-// seconds where it lost something in silence, as a publisher that was cut off does.
+// Finds changes that the feed lost: at once if the feed reports a gap, and every few
+// seconds for changes lost in silence, as when a publisher was cut off.
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { RECONCILE_EVERY_MS } from '../http/limits.ts';
 

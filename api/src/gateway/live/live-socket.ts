@@ -11,7 +11,7 @@ import type { Member } from './member.ts';
 import type { Outbox } from './outbox.ts';
 import type { Counts } from './subscription-counts.ts';
 
-/** What graphql-ws does with each message, parsed or not; resolves when it was dealt with. */
+/** The handler of graphql-ws for each message, parsed or not; resolves when it is done. */
 type Take = (message: unknown) => Promise<void>;
 
 const PONG = '{"type":"pong"}';
@@ -19,7 +19,7 @@ const TEXT = { binary: false } as const;
 
 export interface LiveSocketParts {
   readonly ws: WebSocket;
-  /** What `ws` speaks through. */
+  /** The stream under `ws`. */
   readonly connection: Duplex;
   readonly endpoint: Endpoint;
   readonly address: string;
@@ -41,17 +41,17 @@ export class LiveSocket implements ProtocolSocket {
   caller: Caller | undefined;
   /** Whether the socket is in the count of its account. */
   isCounted = false;
-  /** Since when it is waited for to introduce itself; undefined: it has begun to. */
+  /** Since when the server waits for `connection_init`; undefined: it has come. */
   awaitedSince: number | undefined;
   isAlive = true;
   /** Operations begun and not answered. */
   pending = 0;
-  /** Since when more waits in it than it takes; undefined: it keeps up. */
+  /** Since when its buffer is too full; undefined: the reader keeps up. */
   congestedAt: number | undefined;
   /** Messages of the present ten seconds, and which ten seconds these are. */
   private messages = 0;
   private window = 0;
-  /** What the protocol wants to be told when the socket has closed. */
+  /** The protocol's callback for the end of the socket. */
   ended: ((code: number, reason: string) => Promise<void>) | undefined;
   private take: Take | undefined;
 
@@ -118,7 +118,7 @@ export class LiveSocket implements ProtocolSocket {
     return undefined;
   }
 
-  /** More waits in it than a reader who keeps up would leave. */
+  /** Its buffer is fuller than a reader who keeps up would leave it. */
   get isCongested(): boolean {
     return this.ws.bufferedAmount > CONGESTED_BYTES;
   }

@@ -1,4 +1,4 @@
-// The subscriptions of the schema, each handed to what serves it. Access is asked when one is opened
+// Gives each subscription of the schema to its source. Checks access when one is opened
 // and again whenever the caller's token is renewed.
 import { reject } from '@campus/events/domain/rejections';
 import type { DocumentNode, GraphQLSchema } from 'graphql';
@@ -9,11 +9,11 @@ import type { RequestContext } from '../http/context.ts';
 import type { Member } from './member.ts';
 import { type SubscriptionRequest, subscriptionRequest } from './subscription-request.ts';
 
-/** Serves one subscription of the schema: joins the member to those who asked the same. Throws refusals. */
+/** Serves one subscription of the schema: joins the member to its group. Throws refusals. */
 export type Source = (request: SubscriptionRequest, member: Member) => Promise<void>;
 
 export interface Live {
-  /** Opens what the document asks for. Throws the refusal; the member then gets nothing. */
+  /** Opens the document's subscription. Throws the refusal; the member then gets nothing. */
   open(
     document: DocumentNode,
     operationName: string | null | undefined,
@@ -21,7 +21,7 @@ export interface Live {
     context: RequestContext,
     member: Member,
   ): Promise<void>;
-  /** Asks again whether the member's caller may have it, and what of it; ends it where not. */
+  /** Checks again the caller's access and its class; ends the member without access. */
   recheck(member: Member): Promise<void>;
   /** Names of the subscriptions that are served. */
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-// One subscription of one socket, and how it is told of state and of facts when its reader is slow.
+// One subscription of one socket, and how it sends state and facts to a slow reader.
 import type { OperationName } from '../access/access.ts';
 import { MAX_WAITING_FACTS } from '../http/limits.ts';
 import { CLOSE } from './close-codes.ts';
@@ -16,11 +16,11 @@ const asciiOf = (text: string): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** What a group does when it comes to a member whose socket holds things back. */
+/** The group's callbacks for one member. */
 export interface MemberSource {
   /** The member's client has left, or its socket has. */
   leave(member: Member): void;
-  /** Bytes of what the member should see now of something it was not sent; undefined: nothing. */
+  /** Bytes of the current state under a held-back key; undefined: nothing to send. */
   current?(member: Member, staleKey: string): Buffer | undefined;
   /** The caller's rights or token changed: check again, and refuse or join anew. */
   recheck(member: Member): Promise<void>;
@@ -36,9 +36,9 @@ const ENDED: Ending = { done: true, value: undefined };
 export class Member implements AsyncIterableIterator<never> {
   readonly socket: LiveSocket;
   source: MemberSource | undefined;
-  /** What it was opened as; undefined until its caller was let in. */
+  /** Its request; undefined until the caller has access. */
   operation: OperationName | undefined;
-  /** Keys of what was held back; the newest state of each is sent when there is room. */
+  /** Keys of held-back state; the member sends the newest of each when there is room. */
   stale: Set<string> | undefined;
   /** Facts that wait for room, in order. */
   waiting: Buffer[] | undefined;
@@ -98,7 +98,7 @@ export class Member implements AsyncIterableIterator<never> {
   /** Ends with an error of this operation only; the socket lives on. */
   fail(error: unknown): void {
     const failed = Promise.reject(error);
-    // It is looked at when the protocol asks for what comes next, which may be later or never.
+    // The protocol sees the error when it asks for the next value, which may be later or never.
     failed.catch(() => undefined);
     this.finish(failed);
   }

@@ -17,7 +17,7 @@ import { argumentsOf } from './subscription-request.ts';
 export interface MyClaimsParts {
   readonly readStore: Pick<ReadStore, 'find'>;
   readonly streams: FactStreams;
-  /** The log, for the hold of someone who comes back: a hold is in no list of bookings. */
+  /** The log, to find the hold of a returning caller: a hold is in no list of bookings. */
   readonly look: Look;
   /** Where the read models stand. */
   readonly position: () => Position | undefined;
@@ -36,7 +36,7 @@ interface MyClaim {
   readonly holdUntil: Instant | null;
 }
 
-/** Who comes without a position is first told of what ended at most so long ago. */
+/** A caller without a position first gets the claims that ended at most this long ago. */
 const RECENT_MS = 62 * 86_400_000;
 
 export const createMyClaims =
@@ -56,10 +56,10 @@ export const createMyClaims =
 
 const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSource => {
   const { readStore, position, clock } = parts;
-  /** Keys known to be the account's, to recognise what is removed. */
+  /** The account's known keys, to recognise removed claims. */
   const own = new Set<string>();
   const holds = new Map<string, MyClaim>();
-  /** What ended while the hold is being read. */
+  /** Claims that end while the hold is being read. */
   let ended: Set<string> | undefined;
 
   const readHold = async (): Promise<void> => {
@@ -103,7 +103,7 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
         .map((payload) => ({ position: payload.position, payload })),
   };
 
-  /** Holds are no bookings: they are told as they happen, and again to who comes later. */
+  /** Holds are no bookings: they are sent as they happen, and again to a later member. */
   function heldBy(change: Extract<Change, { kind: 'day' }>): Fact[] {
     if (change.tenant !== tenant) return [];
     const { resourceId, date } = change;

@@ -20,7 +20,7 @@ export interface OperationFactsParts {
   readonly position: () => Position | undefined;
   /** A line of the log as the schema shows it. */
   readonly presentOperation: (document: OperationDocument) => Promise<unknown>;
-  /** Whose booking it is, as the resource shows it at its door. */
+  /** The name of the booking's owner, as the resource shows it at its door. */
   readonly personOf: (tenant: string, resourceId: string, booking: string) => Promise<string | undefined>;
   /** Whether the caller may still follow the log. */
   readonly mayAudit: (caller: Caller) => boolean;

@@ -1,5 +1,5 @@
-// Holds what one turn of the event loop has for each socket, so that it goes to the system in one write: of
-// what a frame costs, four fifths are that call.
+// Collects the messages of one turn of the event loop for each socket, to send them in one write: that
+// system call is four fifths of a frame's cost.
 import type { Duplex } from 'node:stream';
 
 type Connection = Pick<Duplex, 'cork' | 'uncork'>;

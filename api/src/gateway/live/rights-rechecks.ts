@@ -1,5 +1,5 @@
-// Looks at open sockets again when rights have changed: a caller who has none left is sent away, and
-// subscriptions that are no longer allowed end.
+// Checks open sockets again when rights have changed: it closes sockets of callers without rights, and
+// ends subscriptions that are no longer allowed.
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { AsOfNow } from '../identity/current-caller.ts';
 import { CLOSE } from './close-codes.ts';
@@ -39,7 +39,7 @@ export const createRechecks = ({
     }
   };
 
-  /** By tenant: whether its rights have changed again since the look that goes on. */
+  /** By tenant: whether its rights have changed again during the running check. */
   const running = new Map<string, boolean>();
   const recheckTenant = async (tenant: string): Promise<void> => {
     if (running.has(tenant)) {
@@ -69,7 +69,7 @@ const recheckSocket = async (
   if (!caller || !socket.isOpen) return;
   const known = await asOfNow(caller);
   if (known.outcome === 'refused') return socket.close(CLOSE.forbidden, known.failure);
-  // Renewed meanwhile, it has been looked at with the new token.
+  // A socket that renewed its token meanwhile was checked with the new one.
   if (socket.caller !== caller) return;
   socket.caller = known.caller;
   await Promise.all(socket.members.map((member) => live.recheck(member)));

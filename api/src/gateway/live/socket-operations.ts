@@ -30,7 +30,7 @@ export interface SocketOperationParts {
   readonly documents: Documents;
   readonly live: Live;
   readonly verify: VerifyToken;
-  /** The caller of a socket is asked about again before each operation. */
+  /** Checks the caller of a socket again before each operation. */
   readonly asOfNow: AsOfNow;
   readonly admission: Admission;
   readonly observation: Observation;
@@ -97,7 +97,7 @@ export const renew = async (
   await Promise.all(socket.members.map((member) => live.recheck(member)));
 };
 
-/** Checks and starts one operation; what is refused is answered as the error of this operation. */
+/** Checks and starts one operation; a refusal is the error of this operation alone. */
 export const begin = async (
   socket: LiveSocket,
   id: string,
@@ -125,7 +125,7 @@ export const begin = async (
     const contextValue = isSubscription
       ? await openedMember(socket, id, document, payload, context, parts)
       : runnable(socket, document, payload, context, parts);
-    // A query tells of itself when it has run, a subscription when it is open.
+    // A query is recorded when it has run, a subscription when it is open.
     if (isSubscription) parts.observation.answered(told, startedAt);
     const { schema } = parts;
     const operationName = payload.operationName ?? null;
@@ -199,9 +199,9 @@ const openedMember = async (
     await live
       .open(document, payload.operationName, payload.variables ?? {}, context, member)
       .finally(turn.end);
-    // The token was renewed meanwhile: what was asked of the old one is asked of the new one.
+    // The token was renewed meanwhile: check the new one as well.
     if (socket.caller !== context.caller) await live.recheck(member);
-    // The protocol keeps the message as long as the subscription lives; its text has done its work.
+    // The protocol keeps the message as long as the subscription lives, so drop the text: it was parsed.
     Object.assign(payload, { query: '', variables: undefined });
     return member;
   } catch (error) {

@@ -31,7 +31,7 @@ export interface SocketServer {
   readonly subscriptionCount: number;
   /** Operations begun and not answered. */
   readonly pending: number;
-  /** Takes no further socket and tells those that are open to come back elsewhere, each at its own moment. */
+  /** Takes no further socket and tells each open one when to connect to another node. */
   drain(): void;
   close(): Promise<void>;
 }
@@ -107,7 +107,7 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
       server.off('upgrade', onUpgrade);
       stopSweeping();
       for (const { ws } of sockets.values()) ws.close(CLOSE.goingAway, 'Going away');
-      // A client that does not answer the goodbye is not waited for.
+      // Do not wait for a client that does not answer the close.
       const stragglers = setTimeout(() => {
         for (const { ws } of sockets.values()) ws.terminate();
       }, 500);
@@ -127,7 +127,7 @@ const refuseUpgrade = (connection: Duplex, status: string): void => {
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-/** What is called on every socket of `ws`: shared by all, so that a socket has no functions of its own. */
+/** The listeners of every socket of `ws`: shared, so that a socket has no functions of its own. */
 const listenersFor = (sockets: Sockets, protocol: Protocol, { clock, report, newId }: SocketServerParts) => {
   function onMessage(this: WebSocket, data: RawData): void {
     const socket = sockets.get(this);

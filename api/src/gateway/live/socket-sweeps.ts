@@ -1,4 +1,4 @@
-// What looks after all sockets at once: one timer each for liveness, expiry and congestion, so that an
+// Looks after all sockets at once: one timer each for liveness, expiry and congestion, so that an
 // idle socket has no timer of its own.
 import { CloseCode } from 'graphql-ws';
 import type { WebSocket } from 'ws';
@@ -53,7 +53,7 @@ const endStrangers = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number):
       ws.close(CloseCode.ConnectionInitialisationTimeout, 'Connection initialisation timeout');
 };
 
-/** Gives slow sockets what was held back as they take it; one that takes nothing for long is closed. */
+/** Sends held-back state to slow sockets as they take it; closes one that takes nothing for too long. */
 const drainCongested = (sockets: ReadonlyMap<WebSocket, LiveSocket>, now: number): void => {
   for (const socket of sockets.values()) {
     if (socket.isCongested) {

@@ -32,7 +32,7 @@ class Tally {
   }
 }
 
-/** Who has not signed in is counted by address. */
+/** Callers who have not signed in count by address. */
 const accountKey = (caller: Caller | undefined, address: string): string =>
   caller ? `${caller.tenant}/${caller.account}` : `address/${address}`;
 const tenantKey = (caller: Caller | undefined): string => caller?.tenant ?? '';

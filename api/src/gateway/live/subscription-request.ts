@@ -1,4 +1,4 @@
-// A subscription as it was asked for, and what identifies the work it shares with others.
+// A subscription's request, and the key of the work that it shares with others.
 import { reject } from '@campus/events/domain/rejections';
 import {
   type DocumentNode,
@@ -21,7 +21,7 @@ export interface SubscriptionRequest {
   readonly operation: OperationName;
   /** Coerced and validated against the schema. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** Same key: same document, operation and variables, save those that only say what one knows. */
+  /** Same key: same document, operation and variables, except those that only say what the client knows. */
   readonly key: string;
   /** Same key: the same payload becomes the same bytes, even if the arguments differ. */
   readonly selectionKey: string;
@@ -34,7 +34,7 @@ export interface SubscriptionRequest {
 export const argumentsOf = <Args extends object>({ args }: Pick<SubscriptionRequest, 'args'>): Args =>
   args as Args;
 
-/** Arguments that say what a subscriber has already; they never change what others get. */
+/** Arguments that name the subscriber's own state; they never change the frames of others. */
 const personal: ReadonlySet<string> = new Set(['known', 'after']);
 
 const documentNumbers = new WeakMap<DocumentNode, number>();

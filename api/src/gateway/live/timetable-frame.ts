@@ -39,7 +39,7 @@ export interface FrameParts {
   readonly rules: Pick<WatchedRules, 'of'>;
 }
 
-/** What of a day has changed: one object a change, so that its frames can be found by it. */
+/** One change of a day; frames are cached by this object. */
 export interface Delta {
   readonly changed: readonly DayClaim[];
   readonly removed: readonly string[];
@@ -62,7 +62,7 @@ const visibleClaim = (
   label: (rules && labelOf(claim, rules, level)) ?? null,
 });
 
-/** The whole day, or only what of it changed. */
+/** The whole day, or only its changes. */
 export const timetableFrame = (
   { labelOf, clock, rules }: FrameParts,
   day: WatchedDay,

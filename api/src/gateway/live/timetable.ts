@@ -34,7 +34,7 @@ export interface TimetableArgs {
 }
 
 export interface Timetable {
-  /** Sends what is newer than what the subscriber knows, then lets it join. Throws refusals. */
+  /** Sends state newer than the subscriber's, then lets it join. Throws refusals. */
   open(request: SubscriptionRequest, member: Member): Promise<void>;
   close(): void;
 }
@@ -152,7 +152,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
       const known: Known = new Map(args.known?.map((day) => [dayKey(day), day]));
       await this.catchUp(known);
       if (!member.isOpen) return;
-      // From here to the end nothing is awaited: what comes after these frames reaches the member too.
+      // No await from here to the end, so every change after these frames reaches the member too.
       member.source = this;
       this.members.add(member);
       for (const day of this.days) {
@@ -182,7 +182,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
     this.publish(day, this.wholeDay(day));
   }
 
-  /** Other rules may mean other capacities, other words, and that some may no longer look. */
+  /** New rules may change capacities, labels and who may see the resource. */
   async rulesChanged(resourceId: string): Promise<void> {
     await Promise.all([...this.members].map((member) => this.recheck(member)));
     for (const day of this.days) if (day.resourceId === resourceId) this.publish(day, this.wholeDay(day));
@@ -194,7 +194,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
     try {
       if (!caller) throw notFound();
       const classes = await this.parts.visibility.classesOf(caller, this.resourceIds);
-      // Asked twice at once, it has joined another group meanwhile.
+      // After two checks at once it may have joined another group meanwhile.
       if (!this.members.has(member)) return;
       const isSame = this.resourceIds.every((id, index) => classes[index] === this.classes.get(id));
       if (isSame && caller.tenant === this.tenant) return;
@@ -213,13 +213,13 @@ class TimetableGroup implements DayWatcher, MemberSource {
     for (const day of this.days) day.watchers.add(this);
   }
 
-  /** A subscriber that knows more than we do has seen a newer read model: ours is read again first. */
+  /** A subscriber with a higher revision has seen a newer read model: read ours again first. */
   private async catchUp(known: Known): Promise<void> {
     const behind = this.days.filter((day) => (known.get(dayKey(day))?.revision ?? -1) > day.revision);
     await Promise.all(behind.map((day) => this.parts.days.refresh(day)));
   }
 
-  /** Of this revision, and told by the rules of now, where the subscriber says by which. */
+  /** The subscriber has this revision and, if it names its rules, the current ones. */
   private isKnown(day: WatchedDay, known: Known): boolean {
     const held = known.get(dayKey(day));
     if (held?.revision !== day.revision) return false;
@@ -241,7 +241,7 @@ class TimetableGroup implements DayWatcher, MemberSource {
   }
 
   private stopWhenEmpty(): void {
-    // Who was let go of here and is refused elsewhere leaves a second time: what is held is given back once.
+    // `leave` may run twice for one member (evicted, then refused); release days and rules only once.
     if (this.members.size > 0 || this.joining > 0 || this.isStopped) return;
     this.isStopped = true;
     for (const day of this.days) day.watchers.delete(this);

@@ -1,4 +1,4 @@
-// What of a resource a caller may see. The timetable of a hidden resource does not exist for them.
+// The part of a resource that a caller may see. A hidden resource has no timetable for them.
 
 import { type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
 import type { Rules } from '@campus/events/domain/rules/rules';
@@ -17,6 +17,6 @@ export interface Visibility {
 
 const leastOf = { manager: 'inquirer', viewer: 'stranger', hidden: 'public' } as const;
 
-/** One frame serves everyone of a class, so it says what the least of them may see. */
+/** One frame serves a whole class, so it shows only what every member of it may see. */
 export const sightAt = (level: AccessClass, { disclosure }: Rules): SightOf =>
   sightOf(leastOf[level], disclosure);

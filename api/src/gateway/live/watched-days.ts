@@ -1,5 +1,5 @@
-// The days somebody is looking at, in memory as the read model has them. The feed moves them on; where
-// it skipped something, the day is read again.
+// The watched days, in memory as the read model has them. The feed moves them on; after a gap the day
+// is read again.
 import { setTimeout } from 'node:timers/promises';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
@@ -17,9 +17,9 @@ export interface WatchedDay {
 }
 
 export interface DayWatcher {
-  /** The day moved on by exactly this. */
+  /** The day changed by exactly this. */
   dayChanged(day: WatchedDay, delta: { changed: readonly DayClaim[]; removed: readonly string[] }): void;
-  /** The day was read again: what it is now is all that is known. */
+  /** The day was read again: only its current state is known. */
   dayReplaced(day: WatchedDay): void;
 }
 
@@ -35,7 +35,7 @@ export interface WatchedDays {
   /** Reads all days again that have moved on unnoticed. */
   reconcile(): Promise<void>;
   readonly size: number;
-  /** Whether anybody looks at the day. */
+  /** Whether the day has a watcher. */
   watches(tenant: string, resourceId: string, date: LocalDate): boolean;
   close(): void;
 }
@@ -95,7 +95,7 @@ class DaysInMemory implements WatchedDays {
     try {
       this.startReading(missing);
       await Promise.all(wanted.map((entry) => entry.reading));
-      // What was announced while it was being read may be newer than what was read.
+      // An announcement during the read may be newer than its result.
       const behind = wanted.filter(({ day, announced }) => day.revision < announced);
       await Promise.all(behind.map(({ day }) => this.refresh(day)));
       return days;
@@ -181,7 +181,7 @@ class DaysInMemory implements WatchedDays {
     for (const watcher of entry.day.watchers) watcher.dayReplaced(entry.day);
   }
 
-  /** Reads until the read model has come to what the feed announced. */
+  /** Reads until the read model has the announced revision. */
   private async readAgain(id: string): Promise<void> {
     for (const pause of [0, ...RETRIES_MS]) {
       if (pause > 0) await setTimeout(pause);

@@ -1,10 +1,10 @@
-// The rules of the resources somebody is looking at, in memory, read again when the feed says so.
+// The rules of the watched resources, in memory, read again when the feed announces a change.
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, documentId, type StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 
 export interface WatchedRules {
-  /** Reads what is not there yet and keeps it until `release`. */
+  /** Reads missing rules and keeps them until `release`. */
   retain(tenant: string, resourceIds: readonly string[]): Promise<void>;
   release(tenant: string, resourceIds: readonly string[]): void;
   of(tenant: string, resourceId: string): StoredRules | undefined;

@@ -14,7 +14,7 @@ import { advance, past } from './timing.ts';
 
 export type { PeriodRequest } from './question.ts';
 
-/** The first that refuses gives the answer, so what holds always comes before what changes. */
+/** The first refusal is the answer, so lasting causes come before changing ones. */
 export const periodRules: readonly PeriodRule[] = [
   form,
   condition,
@@ -37,7 +37,7 @@ export const periodRules: readonly PeriodRule[] = [
 
 export const cellRules: readonly PeriodRule[] = periodRules.filter((rule) => rule.judges === 'cell');
 
-/** What stays to be checked when an approver or the product itself completes what was asked before. */
+/** The rules that still hold when an approver or the product completes an earlier request. */
 const roomRules: readonly PeriodRule[] = [form, closure, capacity];
 
 /** The first refusal of `rules` on this path. */

@@ -1,4 +1,4 @@
-// What already stands on a day, and how much of the capacity it takes.
+// The claims of a day, and how much of the capacity they take.
 import type { Instant } from '../envelope.ts';
 import { type LocalDate, weekdayOf } from '../time/dates.ts';
 import { overlaps, type Period } from '../time/period.ts';

@@ -1,4 +1,4 @@
-// What a rule looks at: the period asked for, the rules, what stands there already, and the time.
+// The input of a rule: the requested period, the rules, the day's claims, and the time.
 
 import type { Instant } from '../envelope.ts';
 import type { Rejection } from '../rejections.ts';
@@ -62,7 +62,7 @@ export const questionOf = (
   };
 };
 
-/** One rule: what it says in general, and what it answers to one question. */
+/** One rule: its general sentence, and its verdict on one question. */
 export interface PeriodRule {
   readonly name: string;
   /** A path may skip it; absent: no path may. */

@@ -22,7 +22,7 @@ export const closure: PeriodRule = {
     claims.flatMap((claim) => (claim.state === 'closed' ? [claim.start, claim.end] : [])),
 };
 
-/** The places one could still have for the whole of the asked period, each kept `gapMinutes` longer. */
+/** The places that are free for the whole requested period, each kept `gapMinutes` longer. */
 export const placesLeft = ({ rules, request, claims }: Question, gapMinutes: number): number => {
   const left = placesOver(rules, request.date, request).map(
     (piece) => piece.places - peakUnits(claims, piece, gapMinutes),
@@ -75,8 +75,8 @@ export const capacity: PeriodRule = {
 };
 
 /**
- * Every booking, this one included, keeps its place `gapMinutes` longer. What then no longer fits,
- * though it did before, stands too close to a neighbour.
+ * Every booking, this one included, keeps its place `gapMinutes` longer. A request that fits only without
+ * these minutes is too close to a neighbour.
  */
 export const gap: PeriodRule = {
   name: 'gap',

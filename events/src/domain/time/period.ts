@@ -18,7 +18,7 @@ export const isPeriod = (period: Period): boolean =>
   period.end <= 1440 &&
   period.start < period.end;
 
-/** What of `whole` remains when all of `cuts` are taken away, in order. */
+/** The rest of `whole` without all of `cuts`, in order. */
 export const subtract = (whole: Period, cuts: readonly Period[]): Period[] => {
   const rest: Period[] = [];
   let from = whole.start;

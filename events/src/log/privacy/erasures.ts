@@ -1,5 +1,5 @@
-// Whom the product was told to forget, a line each, beside the keys: laid over an older copy of them, it
-// erases the same people there.
+// The list of erased people, a line each, beside the keys. Put over an older copy of the keys, it erases
+// the same people there.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -9,7 +9,7 @@ export type Erasure = readonly [tenant: string, person: string];
 
 export const erasureLine = (erasure: Erasure): string => JSON.stringify(erasure);
 
-/** What a file of erasures says. Throws for one that is none. */
+/** Reads a file of erasures. Throws for any other file. */
 export const readErasures = (text: string): readonly Erasure[] =>
   text
     .split('\n')

@@ -2,7 +2,7 @@
 // person is to destroy the key, and every copy of the log forgets at once.
 import { createCipheriv, createDecipheriv, randomBytes, randomFillSync } from 'node:crypto';
 
-/** What stands in an event in place of a personal value. Base64; `person` says whose key opens it. */
+/** Replaces a personal value in an event. Base64; `person` names the person whose key opens it. */
 export interface Sealed {
   readonly sealed: 1;
   readonly tenant: string;

@@ -1,4 +1,4 @@
-// What a master key must be: the one secret from which a node can open all that is sealed.
+// The form of a master key: the one secret with which a node can open all sealed data.
 
 const BYTES = 32;
 /** Fewer different bytes than any random key has: 32 of 256 give 30 as a rule, and under 20 never. */

@@ -16,7 +16,7 @@ import {
 } from './shared-keyring.ts';
 import type { EmbeddedKey } from './sqlite-keys.ts';
 
-/** What a move needs of the store beyond what nodes do. */
+/** The store's functions for a move; nodes do not need them. */
 export interface MovableKeys {
   /** The next keys after that person's, in a steady order; empty at the end. */
   after(last: Person | undefined): Promise<readonly StoredKey[]>;

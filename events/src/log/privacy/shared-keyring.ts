@@ -31,8 +31,8 @@ export interface SharedKeyring {
   /** The person's key is durable when it is there. Rejects for an erased person. */
   seal(tenant: string, person: string, value: unknown): Sealed | Promise<Sealed>;
   /**
-   * The value; undefined when the person was erased or it is no seal. Its key was fetched before, with the
-   * document it stands in; where it was not it is fetched now, and the next who asks is answered.
+   * The value; undefined when the person was erased or it is no seal. Its key was fetched with its
+   * document. If not, the keyring fetches it now, and the next call has it.
    */
   open(sealed: unknown): unknown;
   /** Fetches the keys of all seals in the values that are not at hand; undefined: all of them are. */

@@ -1,4 +1,4 @@
-// What every adapter of the event store must do. Each adapter's test calls this with its own opener;
+// The contract of every adapter of the event store. Each adapter's test calls this with its own opener;
 // the log may hold foreign events already, so every test writes to streams of its own.
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

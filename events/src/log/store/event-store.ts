@@ -2,7 +2,7 @@
 // and eventstoredb.ts; both pass contract.ts.
 import type { EventToAppend, Position, RecordedEvent, Revision } from '../../domain/envelope.ts';
 
-/** What a reader of the log needs of it. */
+/** The part of the store that readers of the log need. */
 export interface EventLog {
   /** Events of one stream from `from` (inclusive, default 0) upwards; an unknown stream is empty. */
   readStream(stream: string, from?: Revision): Promise<RecordedEvent[]>;
@@ -64,7 +64,7 @@ export class PositionAhead extends Error {
   override readonly name = 'PositionAhead';
 }
 
-/** The log on disk is not what was written. Nothing is served in its place. */
+/** The log on disk is damaged. The store serves nothing instead. */
 export class LogDamaged extends Error {
   override readonly name = 'LogDamaged';
 }

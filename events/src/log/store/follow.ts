@@ -5,7 +5,7 @@ import type { Position, RecordedEvent } from '../../domain/envelope.ts';
 import type { SubscribeOptions, Subscription } from './event-store.ts';
 import { DEFAULT_SUBSCRIPTION_BATCH } from './limits.ts';
 
-/** A piece of the log: what of it was wanted, and how far it reaches. */
+/** A piece of the log: its wanted events, and its last position. */
 export interface LogSlice {
   readonly events: RecordedEvent[];
   /** The last position looked at, wanted or not; undefined when there is nothing newer. */
@@ -21,7 +21,7 @@ export interface FollowableLog {
   watch(onNews: () => void): () => void;
 }
 
-/** Who is to be woken by an append. */
+/** The followers that an append wakes. */
 export const createBell = (): { ring(): void; watch(onNews: () => void): () => void } => {
   const watchers = new Set<() => void>();
   return {

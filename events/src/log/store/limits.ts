@@ -1,5 +1,5 @@
-// What every adapter takes and what none does, so that the embedded log accepts nothing that the
-// production one would refuse.
+// The limits of every adapter, so that the embedded log accepts nothing that the production one would
+// refuse.
 import { type EventToAppend, NO_STREAM, type Revision } from '../../domain/envelope.ts';
 
 /** Data of one append, as JSON in UTF-8. EventStoreDB's default, held by every adapter. */

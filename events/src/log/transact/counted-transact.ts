@@ -1,5 +1,4 @@
-// How many commands have been given and not been answered: what a queue's length says from outside, and
-// what a process that stops waits for.
+// How many commands wait for an answer: the queue's length, and the reason that a stopping process waits.
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Transact } from '../transact.ts';
 
@@ -12,7 +11,7 @@ export interface CountedTransact {
 }
 
 const LOOK_MS = 10;
-/** A store that is still there answers sooner, also when the one who asked has gone. */
+/** A living store answers sooner than this, also to a caller that has gone. */
 const SETTLE_MS = 5_000;
 
 export const countCommands = (transact: Transact): CountedTransact => {

@@ -1,5 +1,5 @@
-// What a node remembers of a stream between two commands: the folded state, where it stood, and which
-// commands it has already taken. Never the truth: an append names the revision it was decided on.
+// A node's memory of a stream between two commands: the folded state, its revision, and the accepted
+// commands. It may be stale: an append names the revision it was decided on.
 import { isTrace } from '../../domain/already-done.ts';
 import { type Decider, eventFor } from '../../domain/decider.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Revision,
 } from '../../domain/envelope.ts';
 
-/** What an accepted command came to, to be said again when it is sent again. */
+/** The outcome of an accepted command, to answer a repetition. */
 export interface Taken {
   readonly hash: string;
   readonly revision: Revision;
@@ -20,7 +20,7 @@ export interface Taken {
   readonly at: Instant;
 }
 
-/** A state and where the stream stood with it. */
+/** A state and its revision of the stream. */
 export interface Standing<State> {
   readonly state: State;
   readonly revision: Revision;

@@ -1,27 +1,27 @@
-// What a command comes to.
+// The outcome of a command.
 import type { DomainEvent, EventMetadata, Instant, Position, Revision } from '../../domain/envelope.ts';
 import type { Rejection } from '../../domain/rejections.ts';
 
-/** Who commands and why; the instant is added when it is decided. */
+/** The actor and the cause; the decision adds the instant. */
 export type CommandMetadata = Omit<EventMetadata, 'at'>;
 
 export type Outcome<Event extends DomainEvent = DomainEvent, State = unknown> =
   | {
       readonly outcome: 'accepted';
-      /** Of the last event it caused, or where the stream stood when there was nothing to do. */
+      /** Of its last event, or of the stream if there was nothing to do. */
       readonly revision: Revision;
-      /** Everything of it is in the log at or before this. */
+      /** All its events are in the log at or before this position. */
       readonly position: Position;
       readonly at: Instant;
-      /** None when it was already done. */
+      /** Empty if it was already done. */
       readonly events: readonly Event[];
-      /** The stream as this decision left it; sent again, as it stands by now. */
+      /** The stream after this decision; for a repetition, the stream now. */
       readonly state: State;
       /** The same key was accepted before; this is the answer of that time. */
       readonly replayed: boolean;
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
-/** Says where in the log to find what took the place: deciders know revisions of their own stream only. */
+/** Adds the winner's place in the log: deciders know only revisions of their own stream. */
 export const withPlace = (rejection: Rejection, stream: string, position: Position): Rejection =>
   rejection.winner ? { ...rejection, winner: { ...rejection.winner, stream, position } } : rejection;

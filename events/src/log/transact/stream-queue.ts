@@ -1,5 +1,5 @@
-// The commands to one stream on one node: they queue behind one another, are decided together in memory,
-// and all that arrived while the last append was on its way go out in the next one.
+// The queue of commands to one stream on one node. The node decides them together in memory. Commands that
+// arrive during an append go into the next one.
 import { setTimeout as pause } from 'node:timers/promises';
 import { alreadyDone } from '../../domain/already-done.ts';
 import type { Decider, Decision } from '../../domain/decider.ts';
@@ -23,10 +23,10 @@ import {
 } from './known-stream.ts';
 import { type CommandMetadata, type Outcome, withPlace } from './outcome.ts';
 
-/** Commands decided together, and commands that may wait. */
+/** Most commands of one append, and most waiting commands. */
 const MAX_GROUP = 256;
 const MAX_WAITING = 20_000;
-/** A stream that others write faster than that is refused rather than chased. */
+/** After this many conflicts the commands are refused: others write the stream too fast. */
 const MAX_CONFLICTS = 20;
 const MAX_APPEND_ATTEMPTS = 4;
 const APPEND_RETRY_MS = 50;
@@ -35,7 +35,7 @@ export interface QueueParts {
   readonly store: EventStore;
   readonly clock: () => Instant;
   readonly newId: () => string;
-  /** No other node writes to this log: what is remembered is what is there. */
+  /** No other node writes to this log, so the remembered state is current. */
   readonly isSoleWriter: boolean;
 }
 
@@ -46,7 +46,7 @@ interface Item<State, Command, Event extends DomainEvent> {
   readonly fail: (error: unknown) => void;
 }
 
-/** What a group comes to, before it is on disk. */
+/** The decisions of a group, before they are on disk. */
 interface Plan<State, Command, Event extends DomainEvent> {
   after: Standing<State>;
   readonly events: EventToAppend[];
@@ -58,7 +58,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   private known: KnownStream<State> | undefined;
   private waiting: Item<State, Command, Event>[] = [];
   private isRunning = false;
-  /** What was last said of a command at a glance: deciders are pure, so on the same state it is still so. */
+  /** The last answer of `look`: deciders are pure, so on the same state it still holds. */
   private glanced:
     | { readonly command: Command; readonly state: State; readonly decision: Decision<Event> }
     | undefined;
@@ -85,15 +85,15 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     });
   }
 
-  /** As it is on disk; what is being appended at this moment is not in it. */
+  /** The state on disk, without a running append. */
   async look(): Promise<KnownStream<State>> {
     return this.known && this.parts.isSoleWriter ? this.known : this.readTail();
   }
 
-  /** What would be decided on what `look` gave; submitting it then does not decide again. */
+  /** The decision on the state that `look` gave; submitting the command then does not decide again. */
   glance(command: Command, { state, position }: KnownStream<State>): Decision<Event> {
     const decision = this.decider.decide(command, state);
-    // A refusal is not submitted.
+    // Refusals are never submitted.
     this.glanced = decision.outcome === 'accepted' ? { command, state, decision } : undefined;
     return decision.outcome === 'refused' ? this.refused(decision.rejection, position) : decision;
   }
@@ -112,7 +112,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     this.isRunning = false;
   }
 
-  /** What is too much for one append goes out in two. */
+  /** Splits events that are too many for one append. */
   private async settleInParts(group: readonly Item<State, Command, Event>[]): Promise<void> {
     try {
       await this.settle(group);
@@ -158,7 +158,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
       try {
         plan.answers.push([item, this.decideOne(before, plan, item)]);
       } catch (error) {
-        // A bug, told to its caller alone.
+        // A bug: rejects for its caller alone.
         item.fail(error);
       }
     }
@@ -180,7 +180,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
     if (decision.outcome === 'refused')
       return this.refused(decision.rejection, plan.events.length > 0 ? NOT_YET : before.position);
     const at = this.parts.clock();
-    // What is accepted keeps its key, also where there was nothing to do.
+    // Record the key of every accepted command, also if there was nothing to do.
     const isOnlyKept = metadata.command !== undefined && decision.events.length === 0;
     const recorded = isOnlyKept ? [alreadyDone] : decision.events;
     const events = recorded.map((event) => this.enveloped(event, metadata, at));
@@ -203,14 +203,14 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   private decide(command: Command, state: State): Decision<Event> {
     const { glanced } = this;
     if (glanced?.command !== command || glanced.state !== state) return this.decider.decide(command, state);
-    // Said once: kept longer, it would keep a whole request of every stream in memory.
+    // Use it once: kept longer, it would hold a whole request of every stream in memory.
     this.glanced = undefined;
     return glanced.decision;
   }
 
   /**
-   * Each decision has ids of its own, so that an append that is sent again is the same one, and the same
-   * command decided by another node is not: that one has to meet the first, and answer with its receipt.
+   * Each decision has ids of its own. So a repeated append is the same append, but the same command on
+   * another node is not: it meets the first in a conflict and answers with its receipt.
    */
   private enveloped(event: DomainEvent, given: CommandMetadata, at: Instant): EventToAppend {
     const metadata: EventMetadata = { ...given, at };
@@ -224,7 +224,7 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
       try {
         return await this.parts.store.append(this.stream, before.revision, events);
       } catch (error) {
-        // The outcome is unknown: the same ids at the same place store nothing twice.
+        // The outcome is unknown. Try again: the same ids at the same place store nothing twice.
         if (!(error instanceof StoreUnavailable) || attempt === MAX_APPEND_ATTEMPTS) throw error;
         await pause(APPEND_RETRY_MS * attempt);
       }
@@ -246,14 +246,14 @@ export class StreamQueue<State, Command, Event extends DomainEvent> {
   }
 }
 
-/** Said from memory alone, where an append would have noticed that others wrote. What is said again stays true. */
+/** An answer from memory may miss writes of others, which an append would notice. Repetitions stay true. */
 const changesNothing = (outcome: Outcome): boolean =>
   outcome.outcome === 'refused' || (outcome.events.length === 0 && !outcome.replayed);
 
 /** The position of a command whose group is still being decided. */
 const NOT_YET = '';
 
-/** Everything appended together is on disk at the position of the last of it. */
+/** All events of an append are on disk at the position of the last. */
 const placed = <Event extends DomainEvent, State>(
   outcome: Outcome<Event, State>,
   position: string,

@@ -1,4 +1,4 @@
-// What the two threads of the embedded store say to each other. A batch crosses the thread boundary as one
+// The messages between the two threads of the embedded store. A batch crosses the thread boundary as one
 // text and one row of numbers, in less than half the time that its parts would take.
 import { type PackedTexts, packTexts, unpackTexts } from './packed-texts.ts';
 
