@@ -12,6 +12,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { ManagementSidebar } from './management-sidebar.tsx';
 import type { ShellData } from './shell-data.ts';
 import { TagTabs } from './tag-tabs.tsx';
+import { useTitle } from './use-title.ts';
 import { UserMenu } from './user-menu.tsx';
 
 const Crumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
@@ -39,6 +40,7 @@ export interface ManagementShellProps {
 
 export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const { t, say } = useText();
+  useTitle(say(data.systemName));
   const { pathname } = useLocation();
   const isCompact = useIsCompact();
   const openSidebar = usePreferences((preferences) => preferences.openSidebar);

@@ -1,5 +1,5 @@
 // What surrounds every page of an ordinary user, wide or narrow.
-import { type ReactNode, useEffect, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useText } from '../i18n.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact, useIsRoomy } from '../ui/use-compact.ts';
@@ -7,6 +7,7 @@ import { CompactHeader } from './compact-header.tsx';
 import { Header } from './header.tsx';
 import { buildMenu, unfoldTypes } from './menu.ts';
 import type { ShellData } from './shell-data.ts';
+import { useTitle } from './use-title.ts';
 
 /** A header of 1440 px has room for this many groups and types besides the fixed items. */
 const unfoldedTypesAtMost = 6;
@@ -27,10 +28,7 @@ export const UserShell = ({ data, ownsHeader = false, children }: UserShellProps
     () => buildMenu({ ...(navigation ? { navigation } : {}), types, language, roles }),
     [navigation, types, language, roles],
   );
-  const name = say(data.systemName);
-  useEffect(() => {
-    document.title = name;
-  }, [name]);
+  useTitle(say(data.systemName));
   return (
     <div className="shell" data-shell="user">
       <a className="skip-link" href="#content">

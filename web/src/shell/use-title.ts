@@ -1,0 +1,8 @@
+// The title of the window: the system's name in the language that is read.
+import { useEffect } from 'react';
+
+export const useTitle = (name: string): void => {
+  useEffect(() => {
+    document.title = name;
+  }, [name]);
+};
