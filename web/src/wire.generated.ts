@@ -658,7 +658,7 @@ export type ResourcesQuery = { readonly findResourcesType: { readonly id: string
 export type SetUpRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type SetUpRightsQuery = { readonly findAccountAuth: { readonly roles: ReadonlyArray<string> } };
+export type SetUpRightsQuery = { readonly checkTenantStatus: { readonly errcode: number }, readonly findAccountAuth: { readonly roles: ReadonlyArray<string> } };
 
 export type SetUpTenantMutationVariables = Exact<{
   model: TenantInitInput;

@@ -19,7 +19,7 @@ afterEach(cleanup);
 const sent: Record<string, unknown>[] = [];
 
 /** The first `lost` questions for the rights get no answer. */
-const open = (roles: readonly string[], errcode = 0, lost = 0): void => {
+const open = (roles: readonly string[], errcode = 0, lost = 0, status = 1): void => {
   sent.length = 0;
   let left = lost;
   const link = new ApolloLink(({ operationName, variables }) => {
@@ -30,7 +30,9 @@ const open = (roles: readonly string[], errcode = 0, lost = 0): void => {
     }
     const result = { errcode, msg: '不可', msg_en: 'It cannot be', position: null };
     const data =
-      operationName === 'SetUpRights' ? { findAccountAuth: { roles } } : { initTenantsData: result };
+      operationName === 'SetUpRights'
+        ? { findAccountAuth: { roles }, checkTenantStatus: { errcode: status } }
+        : { initTenantsData: result };
     return new Observable((observer) => {
       observer.next({ data });
       observer.complete();
@@ -40,6 +42,7 @@ const open = (roles: readonly string[], errcode = 0, lost = 0): void => {
   const routes = [
     { path: '/tenant/init', element: <SetUpPage /> },
     { path: '/', element: <p>the product</p> },
+    { path: '/error/401', element: <p>not allowed</p> },
   ];
   render(
     <ApolloProvider client={client}>
@@ -58,6 +61,11 @@ it('names the institution and goes on to the product', async () => {
   await name(' 江城大学 ');
   await screen.findByText('the product');
   expect(sent).toMatchObject([{ model: { name: '江城大学', name_en: null } }]);
+});
+
+it('is not offered again where the institution is set up', async () => {
+  open(['user', 'super_admin'], 0, 0, 0);
+  await screen.findByText('not allowed');
 });
 
 it('goes on where somebody else was quicker', async () => {

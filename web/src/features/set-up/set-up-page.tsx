@@ -1,7 +1,7 @@
 // The first page of a new institution: its administrator names it, everyone else is asked to come back.
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { Navigate, useNavigate } from 'react-router';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -95,9 +95,13 @@ const ComeBack = () => {
   );
 };
 
-/** Nobody is told to come back before it is known who they are. */
+/** What the tenant check answers once the institution is set up. */
+const IS_SET_UP = 0;
+
+/** Nobody is told to come back before it is known who they are, nor set up what is. */
 const SetUpOrComeBack = () => {
   const { data, error, refetch } = useQuery(RIGHTS);
+  if (data?.checkTenantStatus.errcode === IS_SET_UP) return <Navigate to="/error/401" replace />;
   if (data) return data.findAccountAuth.roles.includes('super_admin') ? <SetUpForm /> : <ComeBack />;
   if (error)
     return <ErrorState {...failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;

@@ -4,6 +4,9 @@ import type { SetUpRightsDocument, SetUpTenantDocument } from '../../wire.genera
 
 export const RIGHTS: SetUpRightsDocument = gql`
   query SetUpRights {
+    checkTenantStatus {
+      errcode
+    }
     findAccountAuth {
       roles
     }
