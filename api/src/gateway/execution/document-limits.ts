@@ -82,7 +82,9 @@ const measure = (context: ValidationContext, operation: OperationDefinitionNode)
 
   const ofField = (field: FieldNode, parent: GraphQLCompositeType | undefined, pageLength: number): Size => {
     const alias = field.alias ? 1 : 0;
-    if (!field.selectionSet) return { depth: 1, aliases: alias, fields: 1, cost: 1 };
+    // Closed in production; where it is open, tools ask for it twelve levels deep.
+    if (!field.selectionSet || field.name.value === '__schema')
+      return { depth: 1, aliases: alias, fields: 1, cost: 1 };
     const definition =
       isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[field.name.value] : undefined;
     const type = definition ? getNamedType(definition.type) : undefined;

@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
 import { connect, type SocketClient } from '../../testing/socket-client.ts';
@@ -152,6 +153,17 @@ describe.each(transports)('limits over %s', (_, ask) => {
       '{ __type(name: "User") { name } }',
     ])
       expect(codeOf(await ask(query))).toBe('PERMISSION_DENIED');
+  });
+
+  it('answers the usual introspection where it is open', async () => {
+    const open = await startTestServer({ introspection: true });
+    const answer = await fetch(`${open.url}/api/provider/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer student1' },
+      body: JSON.stringify({ query: getIntrospectionQuery() }),
+    });
+    expect(await answer.json()).toMatchObject({ data: { __schema: { queryType: { name: 'Query' } } } });
+    await open.close();
   });
 
   it('says that variables do not fit, in both languages', async () => {
