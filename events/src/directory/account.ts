@@ -44,7 +44,7 @@ export const account = entity({
     email: text('邮箱', 'E-mail', { pattern: 'email', personal: true }),
     phone: text('手机', 'Phone', { max: 30, pattern: 'phone', personal: true }),
     birthday: date('生日', 'Birthday', personal),
-    user_type: choice('人员类型', 'Kind', userTypes, { default: 2 }),
+    user_type: choice('人员类型', 'Type', userTypes, { default: 2 }),
     roles: texts('角色', 'Roles', { max: 10, choices: roles }),
     dept: reference('部门', 'Department', 'department'),
     dept_name: lookup('部门名称', 'Department name', 'dept', 'name'),

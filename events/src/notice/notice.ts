@@ -14,7 +14,7 @@ import {
 
 const noticeCategories = [
   [1, '系统公告', 'System'],
-  [2, '资源须知', 'Resource type'],
+  [2, '资源须知', 'Resource notice'],
 ] as const;
 
 const states = [
@@ -44,7 +44,7 @@ export const notice = entity({
     resource_type_name: lookup('类型名称', 'Type name', 'resource_type_id', 'resources_name'),
     content: richText('内容', 'Content'),
     content_en: richText('英文内容', 'Content in English'),
-    release_time: dateTime('发布时间', 'Released'),
+    release_time: dateTime('发布时间', 'Published at'),
     state: choice('状态', 'Status', states, {
       default: 0,
       steps: [

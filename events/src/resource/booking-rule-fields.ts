@@ -24,16 +24,16 @@ import {
 } from './resource-lists.ts';
 
 const dateRules = [
-  [1, '开放期间每天', 'Every day of the open dates'],
+  [1, '开放期间每天', 'Every open day'],
   [2, '按星期', 'By weekday'],
   [3, '滚动天数', 'Rolling days'],
-  [4, '指定日期', 'Given date ranges'],
+  [4, '指定日期', 'Date ranges'],
   [5, '每月指定日', 'Days of the month'],
 ] as const;
 
 const advanceRules = [
   [0, '不限制', 'No limit'],
-  [1, '按最早与最晚提前量', 'By the largest and smallest advance'],
+  [1, '按最早与最晚提前量', 'By earliest and latest lead time'],
 ] as const;
 
 const latestBookingRules = [
@@ -67,7 +67,7 @@ const openingFields = {
   }),
   appointment_date_days: number('开放天数', 'Days open', { max: 366, when: ['appointment_date_rule', 3] }),
   days_rule_effective_time: dateTime('规则生效时间', 'In force from', { when: ['appointment_date_rule', 3] }),
-  days_rule_refresh_time: time('每日刷新时间', 'Refreshed at', { when: ['appointment_date_rule', 3] }),
+  days_rule_refresh_time: time('每日刷新时间', 'Refreshes daily at', { when: ['appointment_date_rule', 3] }),
   monthList: list('每月日期', 'Days of the month', monthDayFields, {
     max: 31,
     when: ['appointment_date_rule', 5],
@@ -76,12 +76,12 @@ const openingFields = {
   weekList: list('开放星期', 'Weekdays', weekFields, { max: 7, when: ['appointment_date_rule', 2] }),
   advance_booking_rule: choice('提前预约', 'Advance booking', advanceRules),
   advance_booking: group('提前量', 'Advance window', {
-    max_advance_booking_day: number('最早提前天', 'At most, days', { max: 366 }),
-    max_advance_booking_hour: number('最早提前小时', 'At most, hours', { max: 23 }),
-    max_advance_booking_minute: number('最早提前分钟', 'At most, minutes', { max: 59 }),
-    min_advance_booking_day: number('最晚提前天', 'At least, days', { max: 366 }),
-    min_advance_booking_hour: number('最晚提前小时', 'At least, hours', { max: 23 }),
-    min_advance_booking_minute: number('最晚提前分钟', 'At least, minutes', { max: 59 }),
+    max_advance_booking_day: number('最早提前天数', 'Earliest, days ahead', { max: 366 }),
+    max_advance_booking_hour: number('最早提前小时数', 'Earliest, hours ahead', { max: 23 }),
+    max_advance_booking_minute: number('最早提前分钟数', 'Earliest, minutes ahead', { max: 59 }),
+    min_advance_booking_day: number('最晚提前天数', 'Latest, days ahead', { max: 366 }),
+    min_advance_booking_hour: number('最晚提前小时数', 'Latest, hours ahead', { max: 23 }),
+    min_advance_booking_minute: number('最晚提前分钟数', 'Latest, minutes ahead', { max: 59 }),
   }),
   time_slot_rule: choice('时段规则', 'Time slots', slotRules, { default: 1 }),
   timeSlotList: list('固定时段', 'Fixed slots', timeSlotFields, {
@@ -108,18 +108,18 @@ export const bookingRuleFields = {
   min_interval_minutes_prompt_en: text('英文间隔提示', 'Prompt in English', { max: 300 }),
   cyclicity_rule: choice('周期预约', 'Periodic bookings', asAbove, { default: 0 }),
   batch_rule: choice('批量预约', 'Batch bookings', asAbove, { default: 0 }),
-  min_interval_minutes_change: number('变更须提前分钟', 'Change until, minutes before', {
+  min_interval_minutes_change: number('改期须提前分钟', 'Change time until, minutes before', {
     max: MINUTES_OF_A_WEEK,
   }),
   min_interval_minutes_cancel: number('取消须提前分钟', 'Cancel until, minutes before', {
     max: MINUTES_OF_A_WEEK,
   }),
   need_approve: flag('需要审批', 'Needs approval'),
-  approval_holds: flag('待审批时占用时段', 'A request holds its place', { when: ['need_approve', 1] }),
+  approval_holds: flag('待审批时占用时段', 'Requests hold their place', { when: ['need_approve', 1] }),
   open_process_form: flag('填写流程表单', 'Process form'),
-  success_prompt: longText('预约成功提示', 'After a booking'),
-  success_prompt_en: longText('英文成功提示', 'After a booking, in English'),
-  available_number: number('可同时预约数', 'Places', { min: 1, max: 10_000 }),
-  per_max_available_number: number('单次最多占用', 'Places a booking', { min: 1, max: 10_000 }),
-  availableNumberRuleList: list('可约数量规则', 'Places by time', availableNumberFields, { max: 50 }),
+  success_prompt: longText('预约成功提示', 'Message after a booking'),
+  success_prompt_en: longText('英文成功提示', 'Message after a booking, in English'),
+  available_number: number('名额', 'Places', { min: 1, max: 10_000 }),
+  per_max_available_number: number('单次最多名额', 'Places per booking', { min: 1, max: 10_000 }),
+  availableNumberRuleList: list('名额规则', 'Places by time', availableNumberFields, { max: 50 }),
 } as const;

@@ -21,8 +21,8 @@ import {
 import { numberLimitFields } from '../domain/record/shared-lists.ts';
 
 const deviceTypes = [
-  [1, '单件', 'Single piece'],
-  [2, '库存', 'Counted stock'],
+  [1, '单件', 'Single item'],
+  [2, '库存', 'Stock'],
 ] as const;
 
 const deviceTimeModes = [
@@ -41,21 +41,25 @@ export const resourceConfig = entity({
   fields: {
     resources_id: reference('资源', 'Resource', 'resource', { required: true }),
     separation_enable: flag('独立日历', 'Own calendar', { shown: false }),
-    preaudit_enable: flag('预审', 'Audit in advance', { shown: false }),
-    preaudit_url: text('预审地址', 'Audit address', { max: 300, when: ['preaudit_enable', 1], shown: false }),
-    preaudit_description: longText('预审说明', 'Audit description', {
+    preaudit_enable: flag('预审', 'Pre-approval', { shown: false }),
+    preaudit_url: text('预审地址', 'Pre-approval address', {
+      max: 300,
       when: ['preaudit_enable', 1],
       shown: false,
     }),
-    preaudit_post: reference('预审岗位', 'Audit post', 'post', {
+    preaudit_description: longText('预审说明', 'Pre-approval description', {
       when: ['preaudit_enable', 1],
       shown: false,
     }),
-    preaudit_dept: reference('预审部门', 'Audit department', 'department', {
+    preaudit_post: reference('预审岗位', 'Pre-approval post', 'post', {
       when: ['preaudit_enable', 1],
       shown: false,
     }),
-    is_appointment_number_limit: flag('限制预约次数', 'Limits bookings'),
+    preaudit_dept: reference('预审部门', 'Pre-approval department', 'department', {
+      when: ['preaudit_enable', 1],
+      shown: false,
+    }),
+    is_appointment_number_limit: flag('限制预约次数', 'Limit bookings'),
     appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
       when: ['is_appointment_number_limit', 1],
     }),
@@ -71,8 +75,8 @@ export const resourceConfig = entity({
       when: ['appointment_number_rule', 4],
     }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
-    reservation_info_reuse: flag('沿用上次信息', 'Reuses information', { shown: false }),
-    name_encryption_display: flag('姓名脱敏', 'Masks names'),
+    reservation_info_reuse: flag('沿用上次信息', 'Reuse last details', { shown: false }),
+    name_encryption_display: flag('姓名脱敏', 'Mask names'),
     pertimeslot_min_minutes: number('单次最短分钟', 'Shortest booking, minutes', { max: 1440 }),
     pertimeslot_max_minutes: number('单次最长分钟', 'Longest booking, minutes', { max: 1440 }),
     max_borrowing_days: number('最长借用天数', 'Longest loan, days', { max: 366, shown: false }),
@@ -80,7 +84,7 @@ export const resourceConfig = entity({
     return_need_approve: flag('归还需审批', 'Return needs approval', { shown: false }),
     return_review_url: text('归还审批地址', 'Return review', { max: 300, shown: false }),
     device_type: choice('设备类型', 'Device', deviceTypes, { shown: false }),
-    device_time_mode: choice('借用方式', 'Lent by', deviceTimeModes, { shown: false }),
+    device_time_mode: choice('借用方式', 'Loan unit', deviceTimeModes, { shown: false }),
     sign_in_notification_push: flag('签到提醒', 'Sign-in reminder', { shown: false }),
     sign_in_notification_rule: number('提醒提前分钟', 'Reminder, minutes before', {
       max: 1440,

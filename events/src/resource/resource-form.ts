@@ -21,7 +21,7 @@ export const resourceForm = [
   },
   {
     zh: '位置与管理',
-    en: 'Place and administration',
+    en: 'Location and management',
     fields: [
       'can_location',
       'campus_name',
@@ -37,7 +37,7 @@ export const resourceForm = [
   },
   {
     zh: '开放时间',
-    en: 'Opening',
+    en: 'Opening hours',
     fields: [
       'rule_source',
       'rule_template_id',

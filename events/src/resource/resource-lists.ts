@@ -25,9 +25,9 @@ export const timeSlotFields = {
 } as const;
 
 const ruleTypes = [
-  [1, '每年某日', 'A day of the year'],
-  [2, '日期范围', 'A date range'],
-  [3, '星期', 'A weekday'],
+  [1, '每年某日', 'Day of the year'],
+  [2, '日期范围', 'Date range'],
+  [3, '星期', 'Weekday'],
 ] as const;
 
 export const noReservationRuleFields = {
@@ -82,7 +82,7 @@ export const extendedPropertyFields = {
 
 const dateRules = [
   [1, '每天', 'Every day'],
-  [2, '日期范围', 'A date range'],
+  [2, '日期范围', 'Date range'],
   [3, '星期', 'Weekdays'],
 ] as const;
 
@@ -94,7 +94,7 @@ export const availableNumberFields = {
   weeks: texts('星期', 'Weekdays', { max: 7, when: ['date_rule', 3] }),
   start_time: time('开始时间', 'From time'),
   end_time: time('结束时间', 'To time', { ends: 'start_time' }),
-  available_number: number('可约数量', 'Places', { required: true, max: 10_000 }),
+  available_number: number('名额', 'Places', { required: true, max: 10_000 }),
 } as const;
 
 export const customAttributeFields = {
@@ -102,13 +102,13 @@ export const customAttributeFields = {
   field_desc_cn: text('中文名称', 'Chinese name', { required: true }),
   field_desc_en: text('英文名称', 'English name'),
   remark: text('备注', 'Remark', { max: 200 }),
-  collect_mode: choice('填写方式', 'Kind', collectModes, { default: 1 }),
+  collect_mode: choice('填写方式', 'Answer type', collectModes, { default: 1 }),
   default_value_cn: text('默认值', 'Default', { max: 200 }),
   default_value_en: text('英文默认值', 'Default in English', { max: 200 }),
   data_range_cn: longText('选项', 'Choices'),
   data_range_en: longText('英文选项', 'Choices in English'),
   is_required: choice('必填', 'Required', noYes, { default: 0 }),
-  is_detail_display: choice('详情显示', 'Shown in detail', noYes, { default: 1 }),
+  is_detail_display: choice('详情显示', 'Show in details', noYes, { default: 1 }),
   order_num: number('顺序', 'Order', { max: 999 }),
   attribute_content: longText('内容', 'Content'),
   is_enable: flag('启用', 'Enabled', { default: 1 }),

@@ -51,8 +51,8 @@ export const resourceType = entity({
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     state: choice('状态', 'Status', offOn, { default: 1 }),
-    can_location: flag('显示位置', 'Shows location', { default: 1 }),
-    is_appointment_number_limit: flag('限制预约次数', 'Limits bookings', { default: 0 }),
+    can_location: flag('显示位置', 'Show location', { default: 1 }),
+    is_appointment_number_limit: flag('限制预约次数', 'Limit bookings', { default: 0 }),
     appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
       when: ['is_appointment_number_limit', 1],
     }),
@@ -67,7 +67,7 @@ export const resourceType = entity({
       ends: 'timeperiod_number_begin_date',
       when: ['appointment_number_rule', 4],
     }),
-    is_incomplete_appointment_number_limit: flag('限制未完成预约', 'Limits unfinished bookings', {
+    is_incomplete_appointment_number_limit: flag('限制未完成预约', 'Limit unfinished bookings', {
       default: 0,
     }),
     incomplete_appointment_number_limit: number('未完成预约上限', 'Unfinished limit', {
@@ -77,7 +77,7 @@ export const resourceType = entity({
     common_enable: flag('普通预约', 'Single bookings', { default: 1 }),
     cyclicity_enable: flag('周期预约', 'Periodic bookings', { default: 0 }),
     batch_enable: flag('批量预约', 'Batch bookings', { default: 0 }),
-    default_appointment_state: choice('无人签到时', 'When nobody signed in', attendanceDefaults),
+    default_appointment_state: choice('未签到时', 'Without sign-in', attendanceDefaults),
     punctuality_rule: choice('最晚签到', 'Latest sign-in', latestRules),
     deviation_minutes: number('最晚签到分钟', 'Minutes after the start', {
       max: 1440,
@@ -182,7 +182,7 @@ export const resourceType = entity({
       },
       {
         zh: '预约方式',
-        en: 'Ways to book',
+        en: 'Booking types',
         fields: [
           'common_enable',
           'cyclicity_enable',

@@ -21,7 +21,7 @@ export const location = entity({
     code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
-    parent_id: reference('上级位置', 'Within', 'location', { holds: true, when: ['level', 2, 3] }),
+    parent_id: reference('上级位置', 'Parent location', 'location', { holds: true, when: ['level', 2, 3] }),
     order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),

@@ -18,7 +18,7 @@ export const notificationChannel = entity({
     }),
     channel_name: text('名称', 'Name', { required: true, searched: true }),
     is_enable: flag('启用', 'Enabled', { default: 1 }),
-    is_defalut: flag('默认选中', 'Chosen by default', { default: 0 }),
+    is_defalut: flag('默认选中', 'Selected by default', { default: 0 }),
     order_num: number('顺序', 'Order', { max: 999, default: 100 }),
   },
   operations: [

@@ -11,7 +11,7 @@ export const offOn = [
 ] as const;
 
 export const asAbove = [
-  [0, '同资源类型', 'As the type'],
+  [0, '同资源类型', 'Same as type'],
   [1, '允许', 'Allowed'],
   [2, '不允许', 'Not allowed'],
 ] as const;
@@ -24,7 +24,7 @@ export const capacityKinds = [
 
 export const openModes = [
   [1, '所有人', 'Everyone'],
-  [2, '仅可见名单', 'Only the visible list'],
+  [2, '仅可见名单', 'Only the visible-to list'],
   [3, '不开放', 'Nobody'],
 ] as const;
 
@@ -67,7 +67,7 @@ export const signOutRules = [
 ] as const;
 
 export const attendanceDefaults = [
-  [0, '由管理员判定', 'Left to the administrator'],
+  [0, '由管理员判定', 'Decided by an administrator'],
   [1, '已履约', 'Performed'],
   [2, '未履约', 'Missed'],
 ] as const;
@@ -99,7 +99,7 @@ export const objectTypes = [
 export const permissionItems = [
   ['resource_manage', '资源管理', 'Manage resources'],
   ['appointment_manage', '预约管理', 'Manage bookings'],
-  ['appointment_query', '预约查询', 'Query bookings'],
+  ['appointment_query', '预约查询', 'View bookings'],
   ['approve', '审批', 'Approve'],
   ['register', '签到登记', 'Sign desk'],
   ['charge_register', '收费登记', 'Charge desk'],

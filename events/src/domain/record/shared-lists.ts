@@ -30,13 +30,13 @@ export const displayInfoFields = {
 export const objectFields = {
   object_id: text('对象', 'Object', { required: true }),
   object_name: objectName('名称', 'Name', 'object_id', 'object_type', objectEntities),
-  object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
+  object_type: choice('对象类型', 'Type', objectTypes, { required: true }),
 } as const;
 
 const granted = {
   grant_object_id: text('授权对象', 'Granted to', { required: true }),
   grant_object_name: objectName('对象名称', 'Name', 'grant_object_id', 'grant_object_type', objectEntities),
-  grant_object_type: choice('对象类型', 'Kind', objectTypes, { required: true }),
+  grant_object_type: choice('对象类型', 'Type', objectTypes, { required: true }),
   grant_time: date('授权日期', 'Granted on'),
   operate_user_id: reference('授权人', 'Granted by', 'account'),
   operate_user_name: lookup('授权人姓名', 'Granted by (name)', 'operate_user_id', 'name'),
