@@ -1,6 +1,8 @@
 // Old and mobile addresses reach their page in one step.
+import { matchRoutes } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { pageFor } from './addresses.ts';
+import { featureRoutes } from '../features/routes.ts';
+import { counterparts, pageFor } from './addresses.ts';
 
 describe('pageFor', () => {
   it('leads the root and the mobile home to the home page at once', () => {
@@ -14,6 +16,13 @@ describe('pageFor', () => {
       '/pc/home/resource/r1?date=2026-11-20',
     );
     expect(pageFor('/mobile/chooseDate/r1')).toBe('/pc/home/resources/r1');
+  });
+
+  it('leads to pages that there are', () => {
+    const lost = counterparts.filter(
+      ([, page]) => !matchRoutes([...featureRoutes], page.replaceAll(':', '')),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('never rewrites visitor pages, scans and verification', () => {

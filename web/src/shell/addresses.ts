@@ -1,7 +1,7 @@
 // Where old and mobile addresses lead. One layout serves every width, so each mobile path has its page under /pc.
 
 /** Mobile pattern → page of the one layout; `:name` stands for one segment. */
-const counterparts: readonly (readonly [mobile: string, page: string])[] = [
+export const counterparts: readonly (readonly [mobile: string, page: string])[] = [
   ['/mobile', '/pc/home'],
   ['/mobile/home', '/pc/home'],
   ['/mobile/myAppointment', '/pc/myAppointment'],
@@ -10,10 +10,14 @@ const counterparts: readonly (readonly [mobile: string, page: string])[] = [
   ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
   ['/mobile/applicationForm/:id', '/pc/rebook/:id'],
-  ['/mobile/signed', '/pc/signer'],
-  ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
-  ['/mobile/timepicker/button', '/pc/timepicker/button'],
-  ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
+  ['/mobile/appointmentDetail/:type/:id', '/pc/appointmentDetail/:type/:id'],
+  ['/mobile/chooseAnotherTime/:id/:appId', '/pc/appointmentDetail/self/:appId'],
+  ['/mobile/search', '/pc/home'],
+  ['/mobile/personcenter', '/pc/myAppointment'],
+  // Bookings are signed in to where they are listed.
+  ['/mobile/signed', '/pc/myAppointment'],
+  ['/mobile/issues', '/manage/appointment/issues'],
+  ['/mobile/menuManage', '/manage'],
 ];
 
 const matches = (pattern: string, path: string): Map<string, string> | undefined => {
