@@ -3,6 +3,7 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { type BulkRow, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
@@ -10,6 +11,7 @@ import { type AttemptLimits, boundedAttempts } from '../../gateway/identity/atte
 import { saveRecord } from '../../records/save.ts';
 import { refusedBulk } from '../booking/answers.ts';
 import type { PeopleParts } from './parts.ts';
+import { fillDefaults } from './tenant-defaults.ts';
 
 /** Old passwords asked for in an open session. */
 export const OLD_PASSWORD_LIMITS: AttemptLimits = { tries: 10, windowMinutes: 15, keys: 20_000 };
@@ -88,6 +90,8 @@ export const initTenantsData =
       name: args.model?.name ?? known?.name ?? tenant,
       ...(args.model?.name_en ? { name_en: args.model.name_en } : {}),
     };
+    // Before it counts as set up: what a crash leaves out is filled by the next attempt.
+    await fillDefaults(parts, acting);
     const saved = await saveRecord(parts, acting, tenantEntity, {
       as: known ? ('update' as const) : ('create' as const),
       id: tenant,
@@ -99,20 +103,25 @@ export const initTenantsData =
     return { ...acceptedResult, ids: [id], revision, position: position ?? null, replayed };
   };
 
+interface Filled {
+  readonly code: number;
+  readonly rows: readonly BulkRow[];
+}
+
 /** U-084: only for the super tenant; one row a part. */
 export const manualInitTenantsData =
-  (parts: PeopleParts): Resolver<CommandArgs> =>
+  (parts: PeopleParts): Resolver<CommandArgs, never, Promise<Filled>> =>
   async (source, args, context) => {
     if (!(await parts.directory.isSuperTenant(callerOf(context).tenant))) return refusedBulk(reject(4001));
     const done = await initTenantsData(parts)(source, args, context);
     // Initialised already is what was wanted.
     const isDone = done.errcode === 0 || done.errcode === 3001;
+    const verdict = isDone
+      ? rowVerdict()
+      : { errcode: done.errcode, messages: [done.msg], messages_en: [done.msg_en] };
+    const filled = isDone ? await fillDefaults(parts, actingOf(context, 'manualInitTenantsData', args)) : [];
     return {
       ...(isDone ? acceptedResult : done),
-      code: isDone ? 0 : 2,
-      name: isDone ? null : 'tenant',
-      messages: isDone ? [] : [done.msg],
-      messages_en: isDone ? [] : [done.msg_en],
-      rows: [],
+      ...rowsResult([{ name: 'tenant', ...verdict }, ...filled]),
     };
   };

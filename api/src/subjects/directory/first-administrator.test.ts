@@ -1,13 +1,17 @@
 // The first administrator of a new installation: nothing is in the log but what this one does.
 
+import type { Entity } from '@campus/events/domain/record/entity';
 import { createTransact } from '@campus/events/log/transact';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
 import { callerOf, contextOf } from '../../testing/requests.ts';
-import { initTenantsData } from './commands.ts';
+import { initTenantsData, manualInitTenantsData } from './commands.ts';
 import { checkSuperTenant, checkTenantStatus } from './me.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -43,7 +47,16 @@ const newInstallation = () => {
     const args = { model: { name }, command_id: key };
     return (await initTenantsData(parts)(undefined as never, args, as(tenant))) as { errcode: number };
   };
-  return { directory, ask, setUp };
+  const fill = async (key: string) => {
+    const resolve = manualInitTenantsData(parts);
+    const { code, rows } = await resolve(undefined as never, { command_id: key }, as('campus'));
+    return { code, rows: rows.map(({ name, errcode }) => [name, errcode]) };
+  };
+  const namesIn = async (entity: Entity, field: string) =>
+    (await readStore.find<RecordDocument>(collections.records(entity.name), { filter: {} })).map(
+      ({ fields }) => fields[field],
+    );
+  return { directory, ask, setUp, fill, namesIn };
 };
 
 it('is sent to set the institution up, does that once, and gives its public pages a key', async () => {
@@ -55,6 +68,24 @@ it('is sent to set the institution up, does that once, and gives its public page
   const { name, tenant_key } = (await directory.tenant('campus')) ?? {};
   expect(name).toBe('江城大学');
   expect(await directory.tenantByKey(tenant_key ?? '')).toBe('campus');
+});
+
+it('begins with the defaults, and fills what is missing again part by part', async () => {
+  const { setUp, fill, namesIn } = newInstallation();
+  await setUp('江城大学', 'first');
+  expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
+  expect(await namesIn(notificationChannel, 'channel_code')).toEqual(['site', 'email']);
+  expect(await fill('again')).toEqual({
+    code: 0,
+    rows: [
+      ['tenant', 0],
+      ['types', 0],
+      ['codeTables', 0],
+      ['channels', 0],
+      ['menus', 0],
+    ],
+  });
+  expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
 });
 
 it('answers for all institutions from the first moment, and those of the others never', async () => {
