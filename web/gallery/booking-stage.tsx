@@ -190,7 +190,7 @@ export const RefusalStage = () => (
     refusal={{
       text: text(
         '这个时段刚刚被预约（10:02:31）。附近可用：302B、401。',
-        'This period was booked a moment ago (10:02:31).',
+        'Someone has just booked this time (10:02:31).',
       ),
       code: '2005',
     }}

@@ -38,7 +38,7 @@ const menu = [
       entry('/manage/resources/calendar', '占用日历', 'Calendar'),
     ],
   }),
-  entry('/manage/approvals', '审批待办', 'Approvals', { icon: 'shield', count: 12 }),
+  entry('/manage/approvals', '待我审批', 'Approvals', { icon: 'shield', count: 12 }),
   entry('/manage/settings/operate-log', '操作日志', 'Operation log', { icon: 'history' }),
 ];
 
