@@ -18,7 +18,8 @@ export const presentError = (
   const known = knownError(error);
   if (!known) report(error, correlation, caller?.tenant);
   const path = pathOf(error);
-  return { ...(known ?? internalError(correlation)).toJSON(), ...(path ? { path } : {}) };
+  const shown: GraphQLFormattedError = (known ?? internalError(correlation)).toJSON();
+  return { ...(caller ? shown : withoutSchema(shown)), ...(path ? { path } : {}) };
 };
 
 const knownError = (error: unknown): GraphQLError | undefined => {
@@ -49,6 +50,21 @@ const inputError = (message: string): GraphQLError => {
 
 /** Suggestions would tell the names of a schema that is closed to introspection. */
 const withoutSuggestions = (message: string): string => message.replace(/ ?Did you mean(.+?)\?$/s, '').trim();
+
+const TELLING: ReadonlySet<unknown> = new Set<ExtensionCode>([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+]);
+
+/**
+ * For callers who have not signed in: what does not fit is not said, since the names of fields and types
+ * would be told one after another.
+ */
+export const withoutSchema = (error: GraphQLFormattedError): GraphQLFormattedError => {
+  const { code, msg_en, errcode } = error.extensions ?? {};
+  return errcode === 1002 && TELLING.has(code) ? { ...error, message: String(msg_en) } : error;
+};
 
 const pathOf = (error: unknown): readonly (string | number)[] | undefined => {
   const { path } = fieldsIn(error);

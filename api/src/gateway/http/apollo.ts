@@ -5,7 +5,7 @@ import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { internalError } from '../access/refusals.ts';
 import type { Executor } from '../execution/compiled-executor.ts';
 import { ownRules, parseOptions } from '../execution/documents.ts';
-import { presentDocumentError, type ReportError } from '../execution/present-errors.ts';
+import { presentDocumentError, type ReportError, withoutSchema } from '../execution/present-errors.ts';
 import type { RequestContext } from './context.ts';
 
 export interface ApolloParts {
@@ -36,7 +36,7 @@ export const createApollo = ({
     parseOptions,
     validationRules: ownRules,
     logger: quiet(report, newId),
-    plugins: [runsWith(executor), ApolloServerPluginLandingPageDisabled()],
+    plugins: [runsWith(executor), keepsSchema, ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => presentHttpError(formatted, error, newId, report),
   });
 
@@ -53,6 +53,16 @@ const runsWith = (executor: Executor): ApolloServerPlugin<RequestContext> => ({
     },
   }),
 });
+
+/** What Apollo refuses by itself, it words without knowing who asks. */
+const keepsSchema: ApolloServerPlugin<RequestContext> = {
+  requestDidStart: async () => ({
+    willSendResponse: async ({ contextValue, response: { body } }) => {
+      if (contextValue.caller || body.kind !== 'single' || !body.singleResult.errors) return;
+      body.singleResult.errors = body.singleResult.errors.map(withoutSchema);
+    },
+  }),
+};
 
 /** Errors that Apollo found before anything ran. */
 const presentHttpError = (

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
-import { connect, type SocketClient } from '../../testing/socket-client.ts';
+import { type ConnectOptions, connect, type SocketClient } from '../../testing/socket-client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { CLOSE } from '../live/close-codes.ts';
 import {
@@ -62,16 +62,53 @@ const answerAfterAll = async (length: string): Promise<string> => {
 const overHttp: Ask = async (query, variables, operationName): Promise<Errors> =>
   JSON.parse(await (await post(JSON.stringify({ query, variables, operationName }))).text());
 
-const overSocket: Ask = async (query, variables, operationName) => {
-  const client = await connect(server.url);
-  try {
-    client.subscribe('one', query, variables, operationName);
-    const { type, payload } = await client.until(({ id }) => id === 'one');
-    return type === 'error' ? { errors: (payload as Errors['errors']) ?? [] } : (payload as Errors);
-  } finally {
-    await client.close();
-  }
+const throughSocket =
+  (options: ConnectOptions): Ask =>
+  async (query, variables, operationName) => {
+    const client = await connect(server.url, options);
+    try {
+      client.subscribe('one', query, variables, operationName);
+      const { type, payload } = await client.until(({ id }) => id === 'one');
+      return type === 'error' ? { errors: (payload as Errors['errors']) ?? [] } : (payload as Errors);
+    } finally {
+      await client.close();
+    }
+  };
+
+const overSocket = throughSocket({});
+const overPublicSocket = throughSocket({ token: '', path: '/api/public/graphql' });
+
+/** By one who has not signed in, of the service that is open to all. */
+const overPublicHttp: Ask = async (query, variables) => {
+  const body = JSON.stringify({ query, variables });
+  return JSON.parse(await (await post(body, { authorization: '' }, '/api/public/graphql')).text());
 };
+
+const pairs: [string, Ask, Ask][] = [
+  ['HTTP', overHttp, overPublicHttp],
+  ['the socket', overSocket, overPublicSocket],
+];
+
+describe.each(pairs)('what a document lacks, over %s', (_, ask, askPublic) => {
+  it.each([
+    ['{ pingg }', {}],
+    ['{ ping { x } }', {}],
+    ['{ findUserInfoList(fist: 1) { totalCount } }', {}],
+    ['query ($x: UserInfoFiltre) { ping }', {}],
+    ['{ ping', {}],
+    ['query ($id: ID!) { bookingHistory(id: $id) { errcode } }', {}],
+    ['query ($id: ID!) { bookingHistory(id: $id) { errcode } }', { id: { secret: 1 } }],
+  ])('is told to who has signed in, and to nobody else: %s', async (query, variables) => {
+    const known = (await ask(query, variables)).errors?.[0];
+    const unknown = (await askPublic(query, variables)).errors ?? [];
+    expect(known?.extensions?.errcode).toBe(1002);
+    expect(unknown.length).toBeGreaterThan(0);
+    for (const { message, extensions } of unknown) {
+      expect(extensions?.errcode).toBe(1002);
+      expect(message).toBe(extensions?.msg_en);
+    }
+  });
+});
 
 const nested = (depth: number): string =>
   Array.from({ length: depth }).reduce<string>((inner) => `{ ofType ${inner} }`, '{ name }');
