@@ -51,6 +51,24 @@ describe('access guard', () => {
       }
     });
 
+  it.each([
+    ['nobody', undefined, 'UNAUTHENTICATED'],
+    ['student', undefined, 'PERMISSION_DENIED'],
+    ['approver', undefined, 'PERMISSION_DENIED'],
+    ['student', 'statistics', 'PERMISSION_DENIED'],
+    ['student', 'register', undefined],
+    ['student', 'appointment_query', undefined],
+    ['resource administrator', undefined, undefined],
+    ['super administrator', undefined, undefined],
+    ['auditor', undefined, undefined],
+    ['door', undefined, undefined],
+  ])('judges who may subscribe to signEvents: %s, granted %s', async (who, granted, refusal) => {
+    const guard = createAccessGuard(accessTable, async (_, item) => item === granted);
+    const asked = guard.check('Subscription.signEvents', contextOf({ caller: callers[who] }));
+    if (refusal === undefined) await expect(asked).resolves.toBeUndefined();
+    else await expect(asked).rejects.toMatchObject({ extensions: { code: refusal } });
+  });
+
   it('knows nobody at the public endpoint, whatever token is sent there', async () => {
     const context = contextOf({ caller: callers['super administrator'], endpoint: 'public' });
     const { ran, answer } = await call('Query.me', context);
