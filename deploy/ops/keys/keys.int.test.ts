@@ -1,8 +1,10 @@
 // The operator of the embedded product works on the keys of persons: by the built command, in its folder.
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { recordStream } from '@campus/events/domain/streams';
 import { createKeyring, type Keyring } from '@campus/events/log/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/log/privacy/sqlite-keys';
 import {
@@ -62,6 +64,24 @@ describe('npm run keys in the folder of an embedded product', () => {
     expect(await keys(erase)).toMatchObject({ code: 0, said: expect.stringMatching(/^erased/) });
     expect(withKeyring((keyring) => keyring.open(sealed))).toBeUndefined();
     expect((await keys(erase)).said).toMatch(/^there was no key/);
+  });
+
+  it('refuses to erase a person whose account still exists, unless a list says so', async () => {
+    const stream = recordStream(PERSON[0], 'account', PERSON[1]);
+    const metadata = { tenant: PERSON[0], actor: 'admin', correlation: 'c', at: 1 };
+    await product?.append(stream, -1, [{ id: randomUUID(), type: 'Saved', data: {}, metadata }]);
+    const sealed = withKeyring((keyring) => keyring.seal(...PERSON, 'Ann'));
+    await stop();
+    expect(await keys(erase)).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/Nothing was erased: the account still exists/),
+    });
+    expect(withKeyring((keyring) => keyring.open(sealed))).toBe('Ann');
+    await openProduct();
+    await product?.append(stream, 0, [{ id: randomUUID(), type: 'Removed', data: {}, metadata }]);
+    await stop();
+    expect(await keys(erase)).toMatchObject({ code: 0, said: expect.stringMatching(/^erased/) });
+    expect(withKeyring((keyring) => keyring.open(sealed))).toBeUndefined();
   });
 
   it('tells whom it has erased, and erases everyone who is told', async () => {

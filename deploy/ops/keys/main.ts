@@ -6,6 +6,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { account as accountRecord } from '@campus/events/directory/account';
+import type { RecordEvent } from '@campus/events/domain/record/events';
+import { recordStream } from '@campus/events/domain/streams';
 import { type Erasure, erasureLine, readErasures } from '@campus/events/log/privacy/erasures';
 import { isMasterKey, isWellMixed } from '@campus/events/log/privacy/master-key';
 import { rotateMasterKey, takeOverKeys } from '@campus/events/log/privacy/move-keys';
@@ -13,6 +16,8 @@ import { openSharedKeyring } from '@campus/events/log/privacy/shared-keyring';
 import { openSqliteKeys, readEmbeddedKeys, rotateEmbeddedKeys } from '@campus/events/log/privacy/sqlite-keys';
 import { requireLog } from '@campus/events/log/store/sqlite/data-folder';
 import { lockFolder } from '@campus/events/log/store/sqlite/folder-lock';
+import { LOG_FILE } from '@campus/events/log/store/sqlite/log-format';
+import { openLogReader } from '@campus/events/log/store/sqlite/log-reader';
 import { MONGODB_PROTOCOLS } from '@campus/events/runtime/engine-addresses';
 import { createEnvironmentReader, type EnvironmentReader } from '@campus/events/runtime/environment';
 import { whatWentWrong } from '@campus/events/runtime/process';
@@ -64,6 +69,7 @@ const runEmbedded = (reader: EnvironmentReader): string => {
   const lock = lockFolder(folder);
   try {
     if (task === 'rotate') return wrappedAnew(rotateEmbeddedKeys(folder, masterKey, next));
+    if (task === 'erase' && !from) refuseLiving(folder, toErase());
     const keys = openSqliteKeys(folder, masterKey);
     const had = toErase().filter((erasure) => task === 'erase' && keys.erase(...erasure));
     const erased = keys.erased();
@@ -71,6 +77,27 @@ const runEmbedded = (reader: EnvironmentReader): string => {
     return task === 'erased' ? listed(erased) : verdict(had.length);
   } finally {
     lock.release();
+  }
+};
+
+/**
+ * Without its key an account would go on signing in, and fail wherever it is named. A list is a decision of before,
+ * and is held against a restored copy as it stands.
+ */
+const refuseLiving = (folder: string, erasures: readonly Erasure[]): void => {
+  const log = openLogReader(join(folder, LOG_FILE));
+  try {
+    const living = erasures.filter(([of, person]) => {
+      const last = log.readStream(recordStream(of, accountRecord.name, person), 0).at(-1);
+      return last !== undefined && last.type !== ('Removed' satisfies RecordEvent['type']);
+    });
+    if (living.length > 0)
+      throw new Error(
+        '账号仍在使用，未清除：请先启动系统并删除该账号，再执行清除。 ' +
+          'Nothing was erased: the account still exists. Start the product, delete the account, then erase it.',
+      );
+  } finally {
+    log.close();
   }
 };
 
