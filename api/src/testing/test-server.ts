@@ -85,16 +85,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const contextPath = options.contextPath ?? '';
   let ids = 0;
   const server = await createApiServer({
-    settings: {
-      contextPath,
-      issuer: 'http://localhost/realms/campus',
-      origins: ['http://portal.example'],
-      frameAncestors: [],
-      behindProxy: false,
-      introspection: options.introspection ?? false,
-      webFolder: options.webFolder ?? '/nowhere',
-      webConfig: { contextPath },
-    },
+    settings: settingsOf(contextPath, options),
     parts: [
       { resolvers: answersOfTests, access: accessTable },
       ...(options.resolvers ? [{ resolvers: options.resolvers }] : []),
@@ -134,6 +125,19 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     endSession: (sessionId: string) => onEnded(sessionId),
   });
 };
+
+const settingsOf = (contextPath: string, options: TestServerOptions) => ({
+  contextPath,
+  issuer: 'http://localhost/realms/campus',
+  publicOrigin: 'http://localhost',
+  isDemonstration: true,
+  origins: ['http://portal.example'],
+  frameAncestors: [],
+  behindProxy: false,
+  introspection: options.introspection ?? false,
+  webFolder: options.webFolder ?? '/nowhere',
+  webConfig: { contextPath },
+});
 
 /** A few operations that answer, refuse and break, under names the schema has. */
 const answersOfTests: ResolverMap = {

@@ -78,13 +78,13 @@ describe('a node that leaves', () => {
       heard += String(chunk);
     });
     line.write(
-      `POST /api/provider/graphql HTTP/1.1\r\nHost: campus\r\nContent-Type: application/json\r\n` +
+      `POST /api/provider/graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n` +
         `Authorization: Bearer student1\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
     );
     await begins;
     const drained = server.drain();
     const comes = new Promise((resolve) => subscribe('http.server.request.start', resolve));
-    line.write('GET /readyz HTTP/1.1\r\nHost: campus\r\n\r\n');
+    line.write('GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await comes;
     letGo();
     await once(line, 'close');

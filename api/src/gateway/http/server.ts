@@ -1,7 +1,7 @@
 // One HTTP server for everything: GraphQL over HTTP and sockets at the same paths, identity, settings,
 // health and the web application. Its dependencies are arguments.
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { portOf } from '@campus/events/runtime/listening';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
@@ -26,6 +26,7 @@ import { attachSocketServer, type SocketServer } from '../live/socket-server.ts'
 import { createApollo } from './apollo.ts';
 import { createCrossOrigin } from './cross-origin.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
+import { type HostVerdict, hostReader } from './hosts.ts';
 import { REQUEST_TIMEOUT_MS } from './limits.ts';
 import { CORRELATION_HEADER, noObservation, type Observation } from './observation.ts';
 import { addressReader, endpointAt, originAllowed } from './paths.ts';
@@ -37,6 +38,10 @@ export interface ApiSettings {
   /** Empty, or `/campus`: no slash at the end. */
   readonly contextPath: string;
   readonly issuer: string;
+  /** Its host is the name that requests ask by. */
+  readonly publicOrigin: string;
+  /** `localhost` and its addresses are names of this server, too. */
+  readonly isDemonstration: boolean;
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
   readonly frameAncestors: readonly string[];
@@ -128,22 +133,19 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   const apollo = createApollo({ schema, executor, newId, report });
   await apollo.start();
   const doors = {
+    hostOf: hostReader(settings.publicOrigin, settings.isDemonstration),
     admission: createAdmission(dependencies.admission ?? admissionLimits, clock),
     observation: dependencies.observation ?? noObservation,
     endpointOf: endpointAt(settings.contextPath),
     isOriginAllowed: originAllowed(settings.origins),
     addressOf: addressReader(settings.behindProxy),
   };
-  const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, (error, response) => {
-    const correlation = String(response.getHeader(CORRELATION_HEADER) ?? newId());
-    const isAway = isServerAway(error);
-    if (!isAway) report(error, correlation);
-    if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'application/json' });
-    response.end(JSON.stringify({ ...refusalBody(isAway ? 5003 : 5000), correlation }));
-  });
+  const onError = answerGraphqlError(report, newId);
+  const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, onError);
   const crossOrigin = createCrossOrigin(settings.origins, `${settings.contextPath}/api`);
   const server = createServer((request, response) => {
     if (drain.isDraining) response.setHeader('Connection', 'close');
+    if (refuseHost(doors.hostOf(request), settings.contextPath, request, response)) return;
     if (!crossOrigin(request, response) && !graphql(request, response)) app(request, response);
   });
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -183,6 +185,35 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
       for (const stop of stopListening) stop?.();
     },
   };
+};
+
+/** What became of a request to a service that could not be answered in the form of GraphQL. */
+const answerGraphqlError =
+  (report: ReportError, newId: () => string) =>
+  (error: unknown, response: ServerResponse): void => {
+    // The client left in the middle of its body: nobody is there to answer, and nothing is wrong here.
+    if (response.req.destroyed && !response.req.complete) return;
+    const correlation = String(response.getHeader(CORRELATION_HEADER) ?? newId());
+    const isAway = isServerAway(error);
+    if (!isAway) report(error, correlation);
+    if (!response.headersSent) response.writeHead(isAway ? 503 : 500, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ ...refusalBody(isAway ? 5003 : 5000), correlation }));
+  };
+
+/** Probes ask by an address: health repeats nothing and is answered under any name. */
+const refuseHost = (
+  host: HostVerdict,
+  contextPath: string,
+  { url = '' }: IncomingMessage,
+  response: ServerResponse,
+): boolean => {
+  const path = url.split('?', 1)[0];
+  const isProbe = ['', contextPath].some((base) => path === `${base}/healthz` || path === `${base}/readyz`);
+  if (host === 'known' || (host === 'foreign' && isProbe)) return false;
+  const status = host === 'foreign' ? 421 : 400;
+  response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' });
+  response.end(JSON.stringify(refusalBody(1002)));
+  return true;
 };
 
 const mountHealth = (

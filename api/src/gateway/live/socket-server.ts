@@ -5,6 +5,7 @@ import type { Duplex } from 'node:stream';
 import { handleProtocols, makeServer } from 'graphql-ws';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
 import type { Endpoint } from '../http/context.ts';
+import type { HostVerdict } from '../http/hosts.ts';
 import { MAX_MESSAGE_BYTES } from '../http/limits.ts';
 import { CLOSE, reconnectReason, reconnectSpreadMs } from './close-codes.ts';
 import { LiveSocket } from './live-socket.ts';
@@ -18,6 +19,7 @@ import { createCounts } from './subscription-counts.ts';
 export interface SocketServerParts extends SocketOperationParts {
   /** The service a request's path belongs to; undefined: not one of ours. */
   readonly endpointOf: (request: IncomingMessage) => Endpoint | undefined;
+  readonly hostOf: (request: IncomingMessage) => HostVerdict;
   readonly isOriginAllowed: (request: IncomingMessage) => boolean;
   readonly addressOf: (request: IncomingMessage) => string;
 }
@@ -55,6 +57,11 @@ export const attachSocketServer = (server: Server, parts: SocketServerParts): So
 
   const onUpgrade = (request: IncomingMessage, connection: Duplex, head: Buffer): void => {
     const endpoint = parts.endpointOf(request);
+    const host = parts.hostOf(request);
+    if (host !== 'known') {
+      refuseUpgrade(connection, host === 'foreign' ? '421 Misdirected Request' : '400 Bad Request');
+      return;
+    }
     if (isDraining) {
       refuseUpgrade(connection, '503 Service Unavailable\r\nRetry-After: 1');
       return;
@@ -123,7 +130,9 @@ const sumOf = (sockets: Sockets, of: (socket: LiveSocket) => number): number => 
   return sum;
 };
 
+/** The connection ends with the answer: a peer that does not end its half would keep the descriptor. */
 const refuseUpgrade = (connection: Duplex, status: string): void => {
+  connection.once('finish', () => connection.destroy());
   connection.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
