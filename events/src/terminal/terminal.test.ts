@@ -68,6 +68,41 @@ describe('a pairing code', () => {
       .thenRefused(1006);
   });
 
+  it('may be as long and for as many as the limits say', () => {
+    const data = { name: '302 门口', resourceIds: ['r302'], codeHash: 'hash-1', expiresAt: END };
+    const name = 'x'.repeat(MAX_TERMINAL_NAME);
+    given()
+      .when(issue({ name }))
+      .thenFacts({ type: 'PairingCodeIssued', data: { ...data, name } });
+    const resourceIds = Array.from({ length: MAX_TERMINAL_RESOURCES }, (_, at) => `r${at}`);
+    given()
+      .when(issue({ resourceIds }))
+      .thenFacts({ type: 'PairingCodeIssued', data: { ...data, resourceIds } });
+  });
+
+  it('keeps the name without the space around it', () => {
+    given()
+      .when(issue({ name: ' 302 门口 ' }))
+      .thenFacts(issued());
+  });
+
+  it.each([
+    [{ name: ' ' }, 1001, { field: { zh: '名称', en: 'Name' } }],
+    [{ resourceIds: [] }, 1001, { field: { zh: '资源', en: 'Resource' } }],
+    [
+      { name: 'x'.repeat(MAX_TERMINAL_NAME + 1) },
+      1006,
+      { field: { zh: '名称', en: 'Name' }, limit: MAX_TERMINAL_NAME },
+    ],
+    [
+      { resourceIds: Array.from({ length: MAX_TERMINAL_RESOURCES + 1 }, String) },
+      1006,
+      { field: { zh: '资源', en: 'Resource' }, limit: MAX_TERMINAL_RESOURCES },
+    ],
+  ] as const)('names what it lacks: %o', (more, code, params) => {
+    expect(given().when(issue(more)).thenRefused(code).params).toEqual(params);
+  });
+
   it('replaces the one before it', () => {
     given(issued())
       .when(issue({ codeHash: 'hash-2' }))
@@ -103,6 +138,12 @@ describe('pairing', () => {
       .thenRefused(1003);
   });
 
+  it('that was made is no proof of another code', () => {
+    given(issued(), paired())
+      .when(pair({ codeHash: 'guess' }))
+      .thenRefused(1003);
+  });
+
   it('ends the pairing before it', () => {
     given(issued(), paired(), issued('hash-2'))
       .when(pair({ codeHash: 'hash-2', pairingId: 'p2' }))
@@ -127,6 +168,11 @@ describe('revoking', () => {
     given(issued()).when(revoke).thenFacts(revoked);
     given(issued(), revoked).when(pair()).thenRefused(1003);
     given(issued(), paired(), revoked).when(pair()).thenRefused(1003);
+  });
+
+  it('twice is once: the terminal is still known', () => {
+    given(issued(), revoked).when(revoke).thenNothing();
+    expect(fold(terminal, [issued(), revoked])).toEqual({ name: '302 门口', resourceIds: ['r302'] });
   });
 
   it('says so when there is no such terminal', () => {

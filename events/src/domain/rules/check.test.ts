@@ -398,5 +398,7 @@ describe('the audience', () => {
   it('lets the hidden list win, and never confuses kinds of the same id', () => {
     expect(codeFor({ mode: 'visibleOnly', visible: [ann], hidden: [physics] })).toBe(2008);
     expect(codeFor({ hidden: [{ kind: 'group', id: 'ann' }] })).toBeUndefined();
+    expect(codeFor({ hidden: [{ kind: 'user', id: 'bob' }] })).toBeUndefined();
+    expect(codeFor({ mode: 'visibleOnly', visible: [{ kind: 'user', id: 'bob' }] })).toBe(2008);
   });
 });
