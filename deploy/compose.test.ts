@@ -1,5 +1,6 @@
 // The compose file: what its processes are told is what they read and enough to start; nothing but the
 // door is public; everything is watched, bounded and held to little.
+
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readNodeConfiguration } from '@campus/api/gateway/composition/configuration';
@@ -9,10 +10,10 @@ import { describe, expect, it } from 'vitest';
 import { PLACE_VARIABLES, readRealm } from './keycloak/production-realm.ts';
 import { documentsOf, folder, interpolated, isThere, readNames, textOf } from './manifests.ts';
 import { isIgnored } from './tidy/sources.ts';
-import { at, listAt, textAt, type Values } from './values.ts';
+import { at, fieldsAt, listAt, textAt } from './values.ts';
 
 const [file = {}] = documentsOf('compose.yaml');
-const services = Object.entries(at(file, 'services') as Record<string, Values>);
+const services = Object.entries(fieldsAt(file, 'services'));
 const ours = services.filter(([, service]) => textAt(service, 'image').startsWith('campus/'));
 const given = {
   CAMPUS_MASTER_KEY: randomBytes(32).toString('base64'),
@@ -21,16 +22,16 @@ const given = {
   GRAFANA_ADMIN_PASSWORD: 'of-a-test',
 };
 
-const environmentOf = (service: Values | undefined): Record<string, string> =>
+const environmentOf = (service: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries((at(service, 'environment') ?? {}) as Record<string, unknown>).map(([name, value]) => [
+    Object.entries(fieldsAt(service, 'environment')).map(([name, value]) => [
       name,
       interpolated(String(value), given),
     ]),
   );
 
 /** What each mount puts into the container, as the environment of the machine has it. */
-const mountsOf = (service: Values | undefined, environment: Record<string, string> = given): string[][] =>
+const mountsOf = (service: unknown, environment: Record<string, string> = given): string[][] =>
   listAt(service, 'volumes').map((volume) => interpolated(String(volume), environment).split(':'));
 
 const { keycloak, 'api-1': api1 } = Object.fromEntries(services);
@@ -117,9 +118,9 @@ describe('compose.yaml', () => {
 
   it('waits for what is there, and mounts what exists', () => {
     const names = new Set(services.map(([name]) => name));
-    const volumes = new Set(Object.keys(at(file, 'volumes') as object));
+    const volumes = new Set(Object.keys(fieldsAt(file, 'volumes')));
     for (const [name, service] of services) {
-      for (const awaited of Object.keys((at(service, 'depends_on') ?? {}) as object))
+      for (const awaited of Object.keys(fieldsAt(service, 'depends_on')))
         expect(names.has(awaited), `${name} → ${awaited}`).toBe(true);
       for (const [source = ''] of mountsOf(service)) {
         const known = source.startsWith('./') ? isThere(folder, source) : volumes.has(source);
@@ -202,7 +203,7 @@ describe('compose.yaml', () => {
     const known = new Set(services.map(([name]) => name));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !known.has(name))).toEqual([]);
-    const volumes = new Set(Object.keys(at(file, 'volumes') as object).map((name) => `campus_${name}`));
+    const volumes = new Set(Object.keys(fieldsAt(file, 'volumes')).map((name) => `campus_${name}`));
     const copied = [...runbook.matchAll(/-v (campus_\w+):/g)].map(([, name = '']) => name);
     expect(copied.length).toBeGreaterThan(0);
     expect(copied.filter((name) => !volumes.has(name))).toEqual([]);

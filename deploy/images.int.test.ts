@@ -44,7 +44,7 @@ const run = (args: readonly string[], environment: Readonly<Record<string, strin
     stream.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
-  const ended = once(started, 'close').then(([code]) => code as number | null);
+  const ended = once(started, 'close').then(([code]): number | null => code);
   return { ended, said: () => said };
 };
 

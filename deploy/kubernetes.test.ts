@@ -1,5 +1,6 @@
 // The manifests as they would be applied: everything they refer to is there, every container is held to
 // little, asked whether it is well and bounded, and no single node's end ends anything.
+
 import { randomBytes } from 'node:crypto';
 import { basename, dirname, join } from 'node:path';
 import { readNodeConfiguration } from '@campus/api/gateway/composition/configuration';
@@ -8,7 +9,7 @@ import { readProjectionsConfiguration } from '@campus/projections/configuration'
 import { describe, expect, it } from 'vitest';
 import { PLACE_VARIABLES, PRODUCTION_REALM } from './keycloak/production-realm.ts';
 import { documentsOf, filesIn, folder, isThere, readNames, textOf } from './manifests.ts';
-import { at, everywhere, listAt, textAt, type Values } from './values.ts';
+import { at, everywhere, fieldsAt, listAt, textAt, type Values } from './values.ts';
 
 const BASE = 'kubernetes/base';
 const [kustomization = {}] = documentsOf(`${BASE}/kustomization.yaml`);
@@ -200,7 +201,7 @@ describe('the manifests', () => {
       expect(at(pod, 'automountServiceAccountToken')).toBe(false);
       const labels = at(templateOf(workload), 'metadata', 'labels');
       if (textAt(workload, 'kind') !== 'CronJob')
-        expect(labels).toMatchObject(at(workload, 'spec', 'selector', 'matchLabels') as object);
+        expect(labels).toMatchObject(fieldsAt(workload, 'spec', 'selector', 'matchLabels'));
       const volumes = new Set([
         ...listAt(pod, 'volumes').map((volume) => textAt(volume, 'name')),
         ...listAt(workload, 'spec', 'volumeClaimTemplates').map(nameOf),

@@ -11,7 +11,8 @@ export const root = join(folder, '..');
 export const documentsOf = (path: string): Values[] =>
   parseAllDocuments(readFileSync(join(folder, path), 'utf8'), { merge: true }).map((document) => {
     if (document.errors.length > 0) throw new Error(`${path}: ${String(document.errors[0])}`);
-    return document.toJS() as Values;
+    const values: Values = document.toJS();
+    return values;
   });
 
 export const filesIn = (path: string, ending: string): string[] =>

@@ -5,9 +5,13 @@ export type Values = Readonly<Record<string, unknown>>;
 /** A value some steps down; undefined where there is nothing. */
 export const at = (value: unknown, ...steps: readonly (string | number)[]): unknown =>
   steps.reduce<unknown>(
-    (inner, step) => (typeof inner === 'object' && inner !== null ? (inner as Values)[step] : undefined),
+    (inner, step) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, step) : undefined),
     value,
   );
+
+/** The fields of an object some steps down; none where there is no object. */
+export const fieldsAt = (value: unknown, ...steps: readonly (string | number)[]): Values =>
+  Object.fromEntries(Object.entries(at(value, ...steps) ?? {}));
 
 export const listAt = (value: unknown, ...steps: readonly (string | number)[]): readonly unknown[] => {
   const found = at(value, ...steps);

@@ -1,5 +1,5 @@
 // Dashboards and alerts ask only for what exists, and the runbook says what to do.
-import { type MetricName, metrics } from '@campus/events/runtime/telemetry/metrics';
+import { metrics } from '@campus/events/runtime/telemetry/metrics';
 import { allProjections } from '@campus/projections/projections';
 import { describe, expect, it } from 'vitest';
 import { documentsOf, textOf } from './manifests.ts';
@@ -12,10 +12,9 @@ const alerts = listAt(rules, 'groups').flatMap((group) => listAt(group, 'rules')
 /** The names in an expression, with the series a histogram is shown as. */
 const namesIn = (expression: string): string[] =>
   [...expression.matchAll(/\bcampus_\w+/g)].map(([name]) => name);
+const byName: Readonly<Record<string, (typeof metrics)[keyof typeof metrics]>> = metrics;
 const shownAs = (name: string): string[] =>
-  metrics[name as MetricName].kind === 'histogram'
-    ? [`${name}_bucket`, `${name}_sum`, `${name}_count`]
-    : [name];
+  byName[name]?.kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name];
 const known = new Set(Object.keys(metrics).flatMap(shownAs));
 
 /** Labels an expression names of each metric: in its selector. */
@@ -24,8 +23,8 @@ const selectors = (expression: string): (readonly [metric: string, label: string
     [...inner.matchAll(/(\w+)\s*=/g)].map(([, label = '']) => [metric, label] as const),
   );
 const labelsOf = (series: string): readonly string[] => {
-  const name = series.replace(/_(bucket|sum|count)$/, '') as MetricName;
-  return [...(metrics[name] ?? metrics[series as MetricName]).labels, 'le', 'instance', 'job'];
+  const name = series.replace(/_(bucket|sum|count)$/, '');
+  return [...((byName[name] ?? byName[series])?.labels ?? []), 'le', 'instance', 'job'];
 };
 
 const expressions = [

@@ -1,5 +1,6 @@
 // What cannot be understood is refused in two languages with its code, changes nothing, tells nothing of
 // the inside, and leaves nothing private in the server's own words.
+
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { importTerm } from '@campus/deploy/ops/import/import-term';
 import { catalogue } from '@campus/events/domain/rejections';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -593,7 +595,7 @@ describe('a socket that talks nonsense', () => {
       ['a number', { ids: 7.5, from: {} }, 1002],
     ];
     for (const [id, variables, code] of asked) {
-      socket.subscribe(id, text, variables as Record<string, unknown>);
+      socket.subscribe(id, text, fieldsIn(variables));
       const { type, payload } = await socket.until((message) => message.id === id);
       expect([id, type, payload]).toMatchObject([id, 'error', [{ extensions: { errcode: code } }]]);
       expect(inside.test(JSON.stringify(payload))).toBe(false);

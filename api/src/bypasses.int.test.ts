@@ -1,9 +1,11 @@
 // Ways round the limits that other servers left open, tried on both transports: what hides behind names,
 // fragments, directives, variables, other operations of the document, and frames of the socket.
+
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { deflateRawSync } from 'node:zlib';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CONNECTION_INIT_WAIT_MS, MAX_MESSAGE_BYTES } from './gateway/http/limits.ts';
@@ -38,7 +40,7 @@ const written = (message: object, deep = ''): string =>
 
 const overHttp: Ask = async (query, variables, operationName, deep) => {
   const body = written({ query, variables, operationName }, deep);
-  return (await (await send({ body, headers: JSON_TYPE })).json()) as Answer;
+  return answerAs(await (await send({ body, headers: JSON_TYPE })).json());
 };
 const overSocket: Ask = async (query, variables, operationName, deep) => {
   const client = await connect(server.url);
@@ -47,7 +49,7 @@ const overSocket: Ask = async (query, variables, operationName, deep) => {
   );
   const { type, payload } = await client.until(({ id }) => id === 'one');
   await client.close();
-  return (type === 'error' ? { errors: payload } : payload) as Answer;
+  return answerAs(type === 'error' ? { errors: payload } : payload);
 };
 
 const transports: [string, Ask][] = [

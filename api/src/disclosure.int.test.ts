@@ -1,9 +1,11 @@
 // Who reads what of a booking, over the running product: every operation and subscription that answers one, by
 // everyone a booking can be something to, under every setting by which a resource shows or hides its bookings.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
+import { keysOf } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { type GraphQLOutputType, getNamedType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -372,7 +374,7 @@ const requestsAbout = (operation: DeclaredOperation, room: Room): readonly Reque
 const callerOf = (viewer: Viewer, index: number): string => (viewer === 'owner' ? `owner${index}.` : viewer);
 
 const foundIn = (text: string, { secrets }: Room): readonly Secret[] =>
-  (Object.keys(secrets) as Secret[]).filter((secret) => text.includes(secrets[secret]));
+  keysOf(secrets).filter((secret) => text.includes(secrets[secret]));
 
 const expectedOf = ({ to, says, isShared }: Row, viewer: Viewer, room: Room): readonly Secret[] => {
   if (!to.includes(viewer)) return [];

@@ -1,4 +1,5 @@
 // The whole product as a process of its own: its first start, its second owner, its end.
+
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -6,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { metrics } from '@campus/events/runtime/telemetry/metrics';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { freePort } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { connect, type SocketClient } from './testing/socket-client.ts';
@@ -30,7 +32,7 @@ const run = (environment: Record<string, string>): Running => {
       text += String(chunk);
     });
   // Not at its exit: by then what it has printed may still be on its way.
-  return { child, printed: () => text, ended: once(child, 'close').then(([code]) => code as number | null) };
+  return { child, printed: () => text, ended: once(child, 'close').then(([code]): number | null => code) };
 };
 
 let folder: string;
@@ -75,7 +77,7 @@ const signIn = async (account: string): Promise<string> => {
       password: 'campus',
     }),
   });
-  return ((await response.json()) as { access_token: string }).access_token;
+  return answerAs<{ access_token: string }>(await response.json()).access_token;
 };
 
 const ask = async <Data>(token: string, query: string, variables: object = {}): Promise<Data> => {

@@ -1,8 +1,10 @@
 // What stands in a booking and in an account is read by those it is meant for, and is absent from every answer
 // and every frame for all others: each property by each kind of reader, from one table, over all operations.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { localOf } from '@campus/events/domain/time/zone';
+import { keysOf } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from './gateway/execution/schema.ts';
@@ -28,7 +30,7 @@ const secrets = {
 } as const;
 type Secret = keyof typeof secrets;
 
-const everything = Object.keys(secrets) as Secret[];
+const everything: readonly Secret[] = keysOf(secrets);
 const nothing: readonly Secret[] = [];
 
 /** Who reads what of a booking in a room that shows nothing. Who is not here reads nothing. */
@@ -135,7 +137,8 @@ const requests = (): Request[] => {
   };
   const period = campus.of('booking').period ?? campus.period();
   const probed = probesOf(queries).flatMap((probe) => {
-    const id = (idOf as Readonly<Record<string, string>>)[probe.kind];
+    const ids: Readonly<Record<string, string>> = idOf;
+    const id = ids[probe.kind];
     return id === undefined ? [] : [requestOf(schema, probe, id, period, campus)];
   });
   return [...queries.map((operation) => plainRequest(schema, operation, campus)), ...probed];

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 /** Runs without a loader, and so without types. */
 const path = './web.mjs';
-const { buildForProduction } = (await import(path)) as { buildForProduction(options: object): Promise<void> };
+const { buildForProduction }: { buildForProduction(options: object): Promise<void> } = await import(path);
 
 it('builds what is served, and leaves the environment as it was', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'campus-page-'));

@@ -14,7 +14,7 @@ interface Buildable {
 }
 /** Runs without a loader, and so without types. */
 const path = './when-stale.mjs';
-const { buildWhenStale } = (await import(path)) as { buildWhenStale(what: Buildable): Promise<void> };
+const { buildWhenStale }: { buildWhenStale(what: Buildable): Promise<void> } = await import(path);
 
 let folder = '';
 let builds = 0;

@@ -102,7 +102,7 @@ describe('the arrows of the architecture', () => {
 
   it('offers from a workspace only what is there', () => {
     const offered = filesLike('*/package.json').flatMap((path) => {
-      const { exports = {} } = readJson(path) as { exports?: Readonly<Record<string, string>> };
+      const { exports = {} } = readJson<{ exports?: Readonly<Record<string, string>> }>(path);
       return Object.values(exports).map((target) => `${workspaceOf(path)}/${target.replace('./', '')}`);
     });
     expect(offered.length).toBeGreaterThan(0);
@@ -111,7 +111,7 @@ describe('the arrows of the architecture', () => {
 
   it('ships no package that only tests import, and none that nobody does', () => {
     const idle = filesLike('*/package.json').flatMap((path) => {
-      const { dependencies = {} } = readJson(path) as { dependencies?: Readonly<Record<string, string>> };
+      const { dependencies = {} } = readJson<{ dependencies?: Readonly<Record<string, string>> }>(path);
       const product = sources
         .filter((source) => isProduct(source) && workspaceOf(source.path) === workspaceOf(path))
         .map(({ text }) => text);

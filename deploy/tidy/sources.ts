@@ -80,4 +80,4 @@ export const targetOf = (from: string, specifier: string): string | undefined =>
 
 export const readText = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-export const readJson = (path: string): unknown => JSON.parse(readText(path));
+export const readJson = <Shape>(path: string): Shape => JSON.parse(readText(path));

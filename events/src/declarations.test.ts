@@ -9,8 +9,8 @@ import { textsOf } from './domain/rejections.ts';
 import { entities, entityNamed } from './entities.ts';
 
 const everyField = (fields: Fields, at = ''): [path: string, field: Field, siblings: Fields][] =>
-  Object.entries(fields).flatMap(([name, field]) => [
-    [at + name, field, fields] as [string, Field, Fields],
+  Object.entries(fields).flatMap(([name, field]): [string, Field, Fields][] => [
+    [at + name, field, fields],
     ...('fields' in field ? everyField(field.fields, `${at}${name}.`) : []),
   ]);
 

@@ -1,12 +1,12 @@
 // The bookings, requests and closures of the demonstration, decided on their days like any other.
 
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
-import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { resource } from '@campus/events/resource/resource';
 import type { BookingParts } from '../command/acting.ts';
 import { book } from '../subjects/booking/book.ts';
+import { sealed } from '../subjects/booking/commands/save.ts';
 import { closePeriod } from '../subjects/closure/closures.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
@@ -83,11 +83,7 @@ const bookPlanned = async (
     path: isRequest ? 'page' : 'import',
     right: isRequest ? 'owner' : 'administrator',
     owner,
-    details: (await parts.keyring.seal(
-      story.tenant,
-      owner,
-      detailsOf(story, planned, owner),
-    )) as SealedDetails,
+    details: await sealed(parts, story.tenant, owner, detailsOf(story, planned, owner)),
   });
   return outcome.outcome === 'accepted';
 };

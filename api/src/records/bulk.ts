@@ -4,7 +4,7 @@
 import type { Entity, ImportOperation } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
-import { type FieldOf, type Fields, kindOf } from '@campus/events/domain/record/fields';
+import { type Fields, kindOf } from '@campus/events/domain/record/fields';
 import { readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { elementsIn, fieldsIn, rowsIn } from '@campus/events/domain/unknown';
@@ -129,7 +129,8 @@ export const importRows = async (
   const { id, rows, mode } = args;
   const found = await managed(commanding, entity, id);
   if ('rejection' in found) return rows.map(() => refused(found.rejection));
-  const field = entity.fields[list] as FieldOf<'list'>;
+  const field = entity.fields[list];
+  if (field?.kind !== 'list') throw new RangeError(`${entity.name}.${list} is no list`);
   const there = rowsIn(found.fields[list]);
   const seen = new Set<string>();
   for (const row of there) repeatedIn(field.fields, row, seen);

@@ -37,7 +37,9 @@ const askedOf = (field: Field): AskedField => {
     return {
       read: (given) => {
         const reading = kindOf(field).read(field, given);
-        return 'value' in reading ? (reading.value as string | number | null) : undefined;
+        if (!('value' in reading)) return undefined;
+        const { value } = reading;
+        return typeof value === 'string' || typeof value === 'number' ? value : null;
       },
       isText: true,
     };

@@ -1,18 +1,16 @@
 // Records for tests of the api alone: the read store's language over what the log says at this moment,
 // folded anew for every question, and a seal that hides without being secure.
+
 import { foldRecorded } from '@campus/events/domain/decider';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { RecordEvent } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
-import type {
-  Condition,
-  Document,
-  Filter,
-  FindOptions,
-  ReadStore,
-} from '@campus/projections/ports/read-store';
+import { filtersIn, isCondition } from '@campus/projections/ports/filter';
+import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
+import { documentAs } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../records/parts.ts';
 
 export type PlainRecords = Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count' | 'ensureIndex'>;
@@ -35,13 +33,15 @@ export const createPlainRecords = (log: { readonly events: readonly RecordedEven
       .sort((a, b) => compare(a, b, sort))
       .slice(skip, skip + limit);
   const getMany = <D extends Document>(collection: string, ids: readonly string[]): D[] =>
-    all(collection).filter(({ _id }) => ids.includes(_id)) as Document[] as D[];
+    all(collection)
+      .filter(({ _id }) => ids.includes(_id))
+      .map((each) => documentAs<D>(each));
   return {
     get: async <D extends Document>(collection: string, id: string) => getMany<D>(collection, [id])[0],
     getMany: async <D extends Document>(collection: string, ids: readonly string[]) =>
       getMany<D>(collection, ids),
     find: async <D extends Document>(collection: string, options?: FindOptions) =>
-      find(collection, options) as Document[] as D[],
+      find(collection, options).map((each) => documentAs<D>(each)),
     count: async (collection, filter) => find(collection, { filter: filter ?? {}, limit: 100_000 }).length,
     ensureIndex: async () => undefined,
   };
@@ -72,19 +72,15 @@ const valuesAt = (document: Document, path: string): unknown[] =>
   path
     .split('.')
     .reduce<unknown[]>(
-      (values, name) =>
-        values.flatMap((value) =>
-          typeof value === 'object' && value !== null ? (value as Document)[name] : undefined,
-        ),
+      (values, name) => values.flatMap((value) => (Array.isArray(value) ? undefined : fieldsIn(value)[name])),
       [document],
     );
 
 const fits = (document: Document, filter: Filter): boolean =>
   Object.entries(filter).every(([path, condition]) => {
-    if (path === '$and') return (condition as readonly Filter[]).every((each) => fits(document, each));
-    if (path === '$or') return (condition as readonly Filter[]).some((each) => fits(document, each));
-    const asked: Condition =
-      typeof condition === 'object' && condition !== null ? (condition as Condition) : { $eq: condition };
+    if (path === '$and') return filtersIn(condition).every((each) => fits(document, each));
+    if (path === '$or') return filtersIn(condition).some((each) => fits(document, each));
+    const asked = isCondition(condition) ? condition : { $eq: condition };
     const values = valuesAt(document, path).flat();
     return Object.entries(asked).every(([operator, operand]) =>
       operator === '$ne'
@@ -95,13 +91,13 @@ const fits = (document: Document, filter: Filter): boolean =>
 
 const holds = (operator: string, value: unknown, operand: unknown): boolean => {
   if (operator === '$eq') return value === operand;
-  if (operator === '$in') return (operand as readonly unknown[]).includes(value);
+  if (operator === '$in') return elementsIn(operand).includes(value);
   if (operator === '$contains')
     return String(value ?? '')
       .toLowerCase()
       .includes(String(operand).toLowerCase());
   if (value === null) return false;
-  const [left, right] = [value as number, operand as number];
+  const [left, right] = [Number(value), Number(operand)];
   if (operator === '$gt') return left > right;
   if (operator === '$gte') return left >= right;
   return operator === '$lt' ? left < right : left <= right;
@@ -128,10 +124,10 @@ export const createPlainSealing = (): Sealing & { erase(person: string): void } 
       return { person, count, box: Buffer.from(JSON.stringify(value)).toString('base64url') };
     },
     open: (sealed) => {
-      const { person, box } = sealed as { person: string; box: string };
-      return erased.has(person)
+      const { person, box } = fieldsIn(sealed);
+      return erased.has(String(person))
         ? undefined
-        : (JSON.parse(Buffer.from(box, 'base64url').toString()) as unknown);
+        : JSON.parse(Buffer.from(String(box), 'base64url').toString());
     },
     erase: (person) => erased.add(person),
   };

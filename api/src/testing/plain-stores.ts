@@ -1,7 +1,9 @@
 // The two ports the api reads, in memory and as small as they can be: enough to test the api alone.
+
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import type { Document, ReadStore } from '@campus/projections/ports/read-store';
+import { documentAs } from '@campus/projections/ports/read-store';
 
 export interface PlainFeed extends ChangeFeed {
   readonly listeners: number;
@@ -66,15 +68,17 @@ export const createPlainWorld = (): PlainWorld => {
     },
     get: async <D extends Document>(name: string, id: string) => {
       reads += 1;
-      return collection(name).get(id) as D | undefined;
+      const found = collection(name).get(id);
+      return found && documentAs<D>(found);
     },
     getMany: async <D extends Document>(name: string, ids: readonly string[]) => {
       reads += 1;
-      return ids.flatMap((id) => (collection(name).get(id) as D | undefined) ?? []);
+      return ids.flatMap((id) => collection(name).get(id) ?? []).map((each) => documentAs<D>(each));
     },
     changeDay: ({ tenant = 'campus', resourceId, date, changed = [], removed = [], isSilent = false }) => {
       const id = dayId(tenant, resourceId, date);
-      const before = collection(collections.days).get(id) as DayDocument | undefined;
+      const found = collection(collections.days).get(id);
+      const before = found && documentAs<DayDocument>(found);
       const claims = new Map(before?.claims.map((claim) => [claim.key, claim]));
       for (const key of removed) claims.delete(key);
       for (const claim of changed) claims.set(claim.key, claim);

@@ -1,6 +1,7 @@
 // Callers and requests for tests: complete, plain, with one thing changed.
 
 import type { Progress } from '../gateway/at-hand/progress.ts';
+import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Caller, RequestContext } from '../gateway/http/context.ts';
 
 export const callerOf = (given: Partial<Caller> = {}): Caller => ({
@@ -30,3 +31,10 @@ export const settledProgress: Progress = {
   reach: async () => ({ ms: 0, reached: true }),
   close: () => undefined,
 };
+
+/** What a resolver of a root field answers. @param args as the schema would have let them through */
+export const answerOf = async <Answer>(
+  resolve: Resolver<never>,
+  args: object,
+  context: RequestContext,
+): Promise<Answer> => Reflect.apply(resolve, undefined, [undefined, args, context]);

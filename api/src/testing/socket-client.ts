@@ -47,7 +47,7 @@ export const connect = async (url: string, options: ConnectOptions = {}): Promis
   const listeners = new Set<() => void>();
   let ending: { code: number; reason: string } | undefined;
   ws.on('message', (data) => {
-    messages.push(JSON.parse(String(data)) as Message);
+    messages.push(JSON.parse(String(data)));
     for (const listen of listeners) listen();
   });
   ws.on('close', (code, reason) => {

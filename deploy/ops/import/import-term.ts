@@ -1,7 +1,9 @@
 // A whole term on its way in: rooms first, then closures, then lessons, each row with its verdict.
+
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textsOf } from '@campus/events/domain/rejections';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { Client } from '../client.ts';
 import { readCalendar } from './read-calendar.ts';
 import { readClosures, readRooms } from './read-csv.ts';
@@ -99,7 +101,7 @@ const read = async <R>(folder: string, file: string, parse: (text: string) => R[
   try {
     return parse(await readFile(join(folder, file), 'utf8'));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (fieldsIn(error).code === 'ENOENT') return [];
     throw error;
   }
 };

@@ -47,6 +47,9 @@ export interface TransactParts {
   readonly isSoleWriter: boolean;
 }
 
+/** A queue whose types only its callers know. */
+type Queue = Pick<StreamQueue<unknown, unknown, DomainEvent>, 'isIdle'>;
+
 /** How many streams to remember between commands. */
 const MAX_REMEMBERED = 20_000;
 
@@ -56,18 +59,18 @@ export const createTransact = (
 ): { readonly transact: Transact; readonly look: Look } => {
   const queueParts = { newId: randomUUID, ...parts };
   // A stream has one decider, so each call uses the types that its queue was made with.
-  const queues = new Map<string, StreamQueue<unknown, unknown, DomainEvent>>();
+  const queues = new Map<string, Queue>();
 
   const queueOf = <State, Command, Event extends DomainEvent>(
     stream: string,
     decider: Decider<State, Command, Event>,
   ): StreamQueue<State, Command, Event> => {
-    const found = queues.get(stream) as unknown as StreamQueue<State, Command, Event> | undefined;
+    const found = queues.get(stream) as StreamQueue<State, Command, Event> | undefined;
     const queue = found ?? new StreamQueue(queueParts, stream, decider);
     // The most recent comes last; below the limit none is forgotten, so order does not matter.
     if (found === undefined || queues.size > MAX_REMEMBERED / 2) {
       queues.delete(stream);
-      queues.set(stream, queue as unknown as StreamQueue<unknown, unknown, DomainEvent>);
+      queues.set(stream, queue);
     }
     if (queues.size > MAX_REMEMBERED) forgetOldest(queues);
     return queue;
@@ -85,7 +88,7 @@ export const createTransact = (
 };
 
 /** A queue with commands under way is kept: forgetting it would give its stream a second one. */
-const forgetOldest = (queues: Map<string, StreamQueue<unknown, unknown, DomainEvent>>): void => {
+const forgetOldest = (queues: Map<string, Queue>): void => {
   for (const [stream, queue] of queues) {
     if (!queue.isIdle) continue;
     queues.delete(stream);

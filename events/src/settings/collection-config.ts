@@ -1,7 +1,7 @@
 // A field that a booking form collects beyond its own.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
 import { choice, flag, json, kept, longText, lookup, number, text } from '../domain/record/fields.ts';
-import { collectModes, fieldCategories } from '../domain/record/shared-choices.ts';
+import { collectModes, enabling, fieldCategories } from '../domain/record/shared-choices.ts';
 
 const sources = [
   [1, '内置', 'Built in'],
@@ -52,10 +52,7 @@ export const collectionConfig = entity({
       kind: 'state',
       name: 'updateAppointmentCollectionConfigEnable',
       field: 'is_enable',
-      verbs: [
-        [1, '启用', 'Enable'],
-        [0, '停用', 'Disable'],
-      ],
+      verbs: enabling,
       roles: superAdministrators,
     },
   ],

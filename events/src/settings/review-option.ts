@@ -1,6 +1,7 @@
 // Where requests are reviewed: an address of the workflow system that resources choose from.
 import { administrators, entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, kept, lookup, secret, text } from '../domain/record/fields.ts';
+import { enabling } from '../domain/record/shared-choices.ts';
 
 /** Against its name, 1 means that the option is in use. */
 const inUse = [
@@ -35,10 +36,7 @@ export const reviewOption = entity({
       kind: 'state',
       name: 'updateReviewDisabled',
       field: 'disabled',
-      verbs: [
-        [1, '启用', 'Enable'],
-        [0, '停用', 'Disable'],
-      ],
+      verbs: enabling,
       roles: superAdministrators,
     },
   ],

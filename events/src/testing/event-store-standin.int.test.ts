@@ -68,14 +68,14 @@ describe.each(Object.entries(forms))('an append in the %s form', (_form, chosen)
   const append = (stream: string, events: EventData[], expectedRevision: AppendExpectedRevision = 'any') =>
     client.appendToStream(stream, events, { expectedRevision, deadline: 60_000, ...chosen });
 
-  it.each([
+  it.each<[string, EventData]>([
     ['JSON', jsonEvent({ type: 'a', data: { 中: 'é' }, metadata: { who: 'me' } })],
     ['a JSON text', jsonEvent({ type: 'a', data: 'CC ‐ 1830' })],
     ['JSON with metadata of bytes', jsonEvent({ type: 'a', data: [1], metadata: new Uint8Array([0, 255]) })],
     ['bytes that are no JSON', binaryEvent({ type: 'a', data: new Uint8Array([0, 1, 254]) })],
     ['bytes with JSON as metadata', binaryEvent({ type: 'a', data: Buffer.from('b'), metadata: { n: 1 } })],
     ['nothing but a type', binaryEvent({ type: 'a', data: new Uint8Array() })],
-  ] as [string, EventData][])('gives back %s', async (_name, event) => {
+  ])('gives back %s', async (_name, event) => {
     const before = Date.now();
     await append('one', [event]);
     const [found] = await readStream('one');

@@ -23,7 +23,8 @@ export const replaysGolden = <State, Event extends DomainEvent>(
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
   const logs = files.map((file) => {
     const text = readFileSync(new URL(file, folder), 'utf8');
-    return { file, golden: JSON.parse(text) as GoldenLog<Event> };
+    const golden: GoldenLog<Event> = JSON.parse(text);
+    return { file, golden };
   });
 
   it.each(logs)('replays $file', ({ golden }) => {

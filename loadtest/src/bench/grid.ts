@@ -162,7 +162,7 @@ const measureSide = async (asked: {
   readonly frames: number;
   readonly pixels: number;
 }): Promise<Drawn> => {
-  const { side } = window as unknown as { side: Side };
+  const side: Side = Reflect.get(window, 'side');
   /** Milliseconds until what `act` does is on screen. */
   const painted = (act: () => void): Promise<number> =>
     new Promise((resolve) => {

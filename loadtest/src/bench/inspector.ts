@@ -1,6 +1,8 @@
 // A process of ours, looked into over the Chrome DevTools protocol: its main thread and its workers.
+
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { WebSocket } from 'ws';
 
 /** Lets the parent look into a process started with this environment. */
@@ -86,9 +88,9 @@ export const openInspector = async (address: string): Promise<Inspector> => {
     const message: Message = JSON.parse(String(data));
     const { method, params = {} } = message;
     if (!method) return main.answer(message);
-    if (method === 'NodeWorker.attachedToWorker') attach(params as unknown as Attached);
+    if (method === 'NodeWorker.attachedToWorker') attach(answerAs<Attached>(params));
     else if (method === 'NodeWorker.receivedMessageFromWorker')
-      workers.get(String(params.sessionId))?.answer(JSON.parse(String(params.message)) as Message);
+      workers.get(String(params.sessionId))?.answer(JSON.parse(String(params.message)));
     else for (const heard of listeners) heard(method, params);
   });
   await main.thread.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });

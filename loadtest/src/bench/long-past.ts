@@ -1,10 +1,12 @@
 // A campus with a long past: real bookings are made and cancelled once through the product, and what it
 // wrote of them is written again, with other ids, people and periods, straight into its log. Eighty busy
 // rooms, a week's bookings in no order, one of nine cancelled.
+
 import { randomUUID } from 'node:crypto';
 import { type EventToAppend, NO_STREAM, type RecordedEvent } from '@campus/events/domain/envelope';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
 import {
@@ -165,7 +167,7 @@ const pastBookings = (
   rooms: readonly string[],
   { Taken: { data, metadata } }: Templates,
 ): PastBooking[] => {
-  const { startsAt } = data as { startsAt: number };
+  const startsAt = Number(fieldsIn(data).startsAt);
   const midnight = startsAt - OPENS_AT * 60_000 + 7 * DAY_MS;
   const made: PastBooking[] = [];
   for (let index = from; index < to; index++) {

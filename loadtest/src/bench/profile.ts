@@ -4,7 +4,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inDigits } from './figure.ts';
-import { grownParts, type HeapPart, type HeapSnapshot, heapParts } from './heap-shares.ts';
+import { grownParts, type HeapPart, heapParts } from './heap-shares.ts';
 import { INSPECTED, inspectedAt, openAtRest, openInspector } from './inspector.ts';
 import { type CpuProfile, type Share, sharesOf, type ThreadShares } from './profile-shares.ts';
 import { createSourcePaths } from './source-places.ts';
@@ -100,7 +100,7 @@ const heapAt = async (address: string): Promise<Map<string, HeapPart>> => {
   });
   try {
     await inspector.main.ask('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
-    return heapParts(JSON.parse(chunks.join('')) as HeapSnapshot);
+    return heapParts(JSON.parse(chunks.join('')));
   } finally {
     inspector.close();
   }

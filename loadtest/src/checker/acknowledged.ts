@@ -1,7 +1,9 @@
 // Every acknowledged command is in the log exactly once, as it was asked for and as its receipt says;
 // what was refused is not there; what was never answered is there at most once.
+
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream } from '@campus/events/domain/streams';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { History } from './history.ts';
 import type { CommandOperation, JournalCommand, WantedPeriod } from './journal.ts';
 import type { Violation } from './violation.ts';
@@ -79,7 +81,7 @@ const placeOf = ({ stream, revision }: RecordedEvent): string => `${stream}@${re
 
 const isAt = ({ stream, data }: RecordedEvent, wanted: WantedPeriod): boolean => {
   const [, resource, date] = parseStream(stream).keys;
-  const { start, end } = data as { readonly start?: number; readonly end?: number };
+  const { start, end } = fieldsIn(data);
   return resource === wanted.resource && date === wanted.date && start === wanted.start && end === wanted.end;
 };
 
@@ -89,7 +91,7 @@ const mismatch = (
   operation: CommandOperation,
 ): readonly string[] => {
   const faults: string[] = [];
-  const { booking: recorded } = effect.data as { readonly booking?: string };
+  const { booking: recorded } = fieldsIn(effect.data);
   if (recorded !== undefined && booking !== undefined && recorded !== booking)
     faults.push(`was answered with booking ${booking}, the log has ${recorded}`);
   // A receipt names the revision its events ended at: several may have been appended for it.

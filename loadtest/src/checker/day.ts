@@ -1,6 +1,8 @@
 // What stood on a day after each of its events, folded anew from the specification's words. It shares
 // nothing with the product's own fold: what both get wrong alike, no comparison would show.
+
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
+import { fieldsIn } from '@campus/events/domain/unknown';
 
 /** How long a draft keeps its place. */
 const DRAFT_MILLISECONDS = 15 * 60_000;
@@ -22,10 +24,11 @@ export interface StandingClaim {
 export interface DayAfter {
   readonly event: RecordedEvent;
   readonly claims: readonly StandingClaim[];
+  readonly bookings: ReadonlyMap<string, DayBooking>;
   readonly placed?: StandingClaim;
 }
 
-interface Booking {
+export interface DayBooking {
   readonly id: string;
   readonly account: string;
   readonly asked: number;
@@ -34,10 +37,15 @@ interface Booking {
   readonly wholeEnd: number;
   /** As it is kept: less when time was released early. */
   readonly end: number;
+  readonly startsAt: Instant;
   readonly endsAt: Instant;
+  readonly signsIn: boolean;
+  readonly phase: 'ahead' | 'inUse' | 'over' | 'cancelled' | 'moved';
   readonly holdsPlace: boolean;
   readonly standing: 'draft' | 'requested' | 'taken' | 'gone';
   readonly bookedAt: Instant;
+  /** Of its last event. */
+  readonly changedAt: Instant;
 }
 
 type Data = Readonly<Record<string, unknown>>;
@@ -46,15 +54,15 @@ const textIn = (data: Data, name: string): string => String(data[name] ?? '');
 
 /** Every state the day went through, in order. `events` are those of one day's stream. */
 export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[] => {
-  const bookings = new Map<string, Booking>();
+  let bookings: ReadonlyMap<string, DayBooking> = new Map();
   const others = new Map<string, StandingClaim>();
   let claims: readonly StandingClaim[] = [];
   return events.map((event) => {
-    const data = event.data as Data;
+    const data = fieldsIn(event.data);
     const id = textIn(data, 'booking' in data ? 'booking' : 'claim');
     if ('booking' in data) {
       const next = bookingAfter(bookings.get(id), event, data);
-      if (next) bookings.set(id, next);
+      if (next) bookings = new Map([...bookings, [id, { ...next, changedAt: event.metadata.at }]]);
       if (event.type === 'Booked') claims = without(claims, textIn(data, 'hold'));
       others.delete(textIn(data, 'hold'));
       claims = replaced(claims, id, next && claimOf(next));
@@ -65,7 +73,7 @@ export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[]
       claims = replaced(claims, id, next);
     }
     const placed = placing.has(event.type) ? claims.find((claim) => claim.id === id) : undefined;
-    return placed ? { event, claims, placed } : { event, claims };
+    return { event, claims, bookings, ...(placed && { placed }) };
   });
 };
 
@@ -108,27 +116,30 @@ const otherAfter = (
 };
 
 const bookingAfter = (
-  before: Booking | undefined,
+  before: DayBooking | undefined,
   { type, metadata: { at } }: RecordedEvent,
   data: Data,
-): Booking | undefined => {
+): DayBooking | undefined => {
   if (type === 'Booked') return booked(data, at);
   if (!before) return undefined;
   const placed = {
     start: numberIn(data, 'start'),
     end: numberIn(data, 'end'),
     wholeEnd: numberIn(data, 'end'),
+    startsAt: numberIn(data, 'startsAt'),
     endsAt: numberIn(data, 'endsAt'),
+    phase: 'ahead',
     holdsPlace: typeof data.holdsPlace === 'boolean' ? data.holdsPlace : before.holdsPlace,
-  };
+  } as const;
   switch (type) {
     case 'Submitted':
       return { ...before, standing: 'requested' };
     case 'Approved':
       return { ...before, standing: 'taken', holdsPlace: true };
     case 'Paid':
-    case 'SignedIn':
       return { ...before, standing: 'taken' };
+    case 'SignedIn':
+      return { ...before, standing: 'taken', phase: 'inUse' };
     case 'Resubmitted':
       return { ...before, ...placed, standing: 'requested' };
     case 'TimeChanged':
@@ -140,35 +151,44 @@ const bookingAfter = (
     case 'Rejected':
     case 'Returned':
     case 'Cancelled':
+      return { ...before, standing: 'gone', phase: 'cancelled' };
     case 'MovedAway':
-      return { ...before, standing: 'gone' };
+      return { ...before, standing: 'gone', phase: 'moved' };
+    case 'Completed':
+      return { ...before, phase: 'over' };
     case 'SignedOut':
     case 'Terminated':
     case 'Missed':
     case 'MarkedMissed':
-      return { ...before, standing: 'taken', end: numberIn(data, 'end') };
+      return { ...before, standing: 'taken', phase: 'over', end: numberIn(data, 'end') };
     case 'MarkedPerformed':
-      return { ...before, standing: 'taken', end: at < before.endsAt ? before.wholeEnd : before.end };
+      return at < before.endsAt
+        ? { ...before, standing: 'taken', phase: 'inUse', end: before.wholeEnd }
+        : { ...before, standing: 'taken', phase: 'over' };
     default:
       return before;
   }
 };
 
-const booked = (data: Data, at: Instant): Booking => ({
+const booked = (data: Data, at: Instant): DayBooking => ({
   id: textIn(data, 'booking'),
   account: textIn(data, 'account'),
   asked: numberIn(data, 'units'),
   start: numberIn(data, 'start'),
   end: numberIn(data, 'end'),
   wholeEnd: numberIn(data, 'end'),
+  startsAt: numberIn(data, 'startsAt'),
   endsAt: numberIn(data, 'endsAt'),
+  signsIn: fieldsIn(data.attendance).signIn !== 'none',
+  phase: 'ahead',
   holdsPlace: data.holdsPlace === true,
   standing:
     data.status === 'to_be_submitted' ? 'draft' : data.status === 'awaiting_approval' ? 'requested' : 'taken',
   bookedAt: at,
+  changedAt: at,
 });
 
-const claimOf = (booking: Booking): StandingClaim | undefined => {
+const claimOf = (booking: DayBooking): StandingClaim | undefined => {
   const { id, account, start, end, asked, standing, holdsPlace, bookedAt } = booking;
   if (standing === 'gone' || start >= end) return undefined;
   const claim = { id, kind: 'booking', account, start, end } as const;

@@ -1,6 +1,8 @@
 // The log as the checks read it: every day with all its states, every command under its key.
+
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { type DayAfter, daysAfter } from './day.ts';
 import { type PlacesOf, placesFromLog } from './places.ts';
 
@@ -50,8 +52,8 @@ export const historyOf = (
     if (!event.stream.startsWith(prefixOf('schedule'))) continue;
     put(streams, event.stream, event);
     if (event.metadata.command) put(keyed, commandOf(event.metadata.command.key), event);
-    const { booking } = event.data as { readonly booking?: string };
-    if (booking !== undefined) put(ofBooking, booking, event);
+    const { booking } = fieldsIn(event.data);
+    if (typeof booking === 'string') put(ofBooking, booking, event);
   }
   const days = [...streams].map(([stream, ofDay]): DayHistory => {
     const [tenant = '', resource = '', date = ''] = parseStream(stream).keys;

@@ -1,7 +1,9 @@
 // How many places a resource had, as its own records in the log say: the largest number that may have
 // been in force when something was decided.
+
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream } from '@campus/events/domain/streams';
+import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 
 /** The most places of the resource around `at`. */
 export type PlacesOf = (tenant: string, resource: string, at: Instant) => number;
@@ -25,7 +27,7 @@ export const placesFromLog = (events: readonly RecordedEvent[]): PlacesOf => {
     if (entity !== 'resource' && entity !== 'resource_rule_template') continue;
     const key = keyOf(tenant, entity, id);
     const known = steps.get(key) ?? [];
-    const changed = (data as { readonly fields?: Fields }).fields ?? {};
+    const changed = fieldsIn(fieldsIn(data).fields);
     steps.set(key, [...known, { at: metadata.at, fields: { ...known.at(-1)?.fields, ...changed } }]);
   }
 
@@ -53,8 +55,7 @@ const keyOf = (tenant: string, entity: string, id: string): string => `${tenant}
 
 /** The general number, and those that hold at certain hours or on certain dates. */
 const numbersIn = (fields: Fields): readonly number[] => {
-  const rules = Array.isArray(fields.availableNumberRuleList) ? fields.availableNumberRuleList : [];
-  return [fields, ...(rules as readonly Fields[])]
+  return [fields, ...rowsIn(fields.availableNumberRuleList)]
     .map((row) => Number(row.available_number))
     .filter((number) => Number.isInteger(number) && number > 0);
 };

@@ -1,6 +1,8 @@
 // Every refusal was right: its code is one the operation may answer with, and what it says about the
 // world was true at some instant between the sending and the answer.
+
 import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { inForce, mostTaken, type StandingClaim } from './day.ts';
 import type { DayHistory, History } from './history.ts';
 import type { CommandOperation, JournalCommand, WantedPeriod } from './journal.ts';
@@ -170,8 +172,9 @@ const holdElsewhere: Proof = ({ history, command }) => {
   const standing: number[] = [];
   for (const { type, data, metadata } of history.allowanceOf(command.account)) {
     if (metadata.at > to) break;
-    const { hold = '', until = 0 } = data as { readonly hold?: string; readonly until?: number };
-    if (type === 'HoldTaken' || type === 'HoldRenewed') ends.set(hold, until);
+    const { hold: named, until } = fieldsIn(data);
+    const hold = String(named ?? '');
+    if (type === 'HoldTaken' || type === 'HoldRenewed') ends.set(hold, Number(until));
     if (type === 'HoldGivenBack' && metadata.at >= from) standing.push(ends.get(hold) ?? 0);
     if (type === 'HoldGivenBack') ends.delete(hold);
   }

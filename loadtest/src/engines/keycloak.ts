@@ -43,7 +43,7 @@ export const keycloak = async ({
   await cp(join(distribution, 'conf'), join(home, 'conf'), { recursive: true });
   for (const part of SHARED) await symlink(join(distribution, part), join(home, part));
   const text = await readFile(join(root, 'deploy', 'keycloak', 'realm.development.json'), 'utf8');
-  const realm = servedAt(JSON.parse(text) as Realm, origins);
+  const realm = servedAt(JSON.parse(text), origins);
   await writeFile(join(home, 'data', 'import', 'realm.json'), JSON.stringify(realm));
 
   const [port, management] = [await freePort(), await freePort()];

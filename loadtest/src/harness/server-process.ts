@@ -101,7 +101,7 @@ export const startServer = async (options: ServerOptions = {}): Promise<ServerPr
   });
   const url = `http://localhost:${port}${contextPath.replace(/\/$/, '')}`;
   // Both pipes are read to their end before it counts as gone.
-  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as Ending);
+  const ended = once(child, 'close').then(([code, signal]): Ending => code ?? signal);
   await untilReady(child, url, options.readyWithinMs ?? READY_MS, ended, () => printed);
   return {
     url,

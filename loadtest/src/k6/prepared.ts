@@ -10,13 +10,11 @@ export const world: Omit<World, 'rows' | 'people'> = (() => {
   return rest;
 })();
 
-export const people: readonly Person[] = new SharedArray<Person>('people', () => [
-  ...(JSON.parse(open(path)) as World).people,
-]);
+const prepared = (): World => JSON.parse(open(path));
 
-export const rows: readonly TermRow[] = new SharedArray<TermRow>('rows', () => [
-  ...((JSON.parse(open(path)) as World).rows ?? []),
-]);
+export const people: readonly Person[] = new SharedArray<Person>('people', () => [...prepared().people]);
+
+export const rows: readonly TermRow[] = new SharedArray<TermRow>('rows', () => [...(prepared().rows ?? [])]);
 
 /** Each virtual user has a node of its own, and all nodes have users; `turn` after `turn` it asks the next. */
 export const nodeUrl = (turn = 0): string => world.urls[(__VU + turn) % world.urls.length] ?? '';

@@ -158,7 +158,7 @@ const renew = ({ watchers, person }: Client): void => {
 };
 
 const messageIn = (client: Client, text: string): Message => {
-  if (client.read.text !== text) client.read = { text, message: JSON.parse(text) as Message };
+  if (client.read.text !== text) client.read = { text, message: JSON.parse(text) };
   return client.read.message;
 };
 

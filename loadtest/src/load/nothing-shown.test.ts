@@ -1,6 +1,7 @@
 // That a run which shows or accepts nothing is not taken for one in which nothing is wrong.
 
 import type { Client } from '@campus/deploy/ops/client';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { describe, expect, it } from 'vitest';
 import { check } from '../checker/check.ts';
 import type { JournalLine } from './journal-lines.ts';
@@ -11,7 +12,7 @@ const dates = ['2026-12-01', '2026-12-02'];
 const rooms = [{ id: 'room', places: 1 }];
 const dayOf = (date: string) => ({ resourceId: 'room', date, revision: -1, claims: [] });
 const answering = (timetableDays: readonly object[]): Client => ({
-  request: async <Data>() => ({ readModels: [], timetableDays }) as Data,
+  request: async <Data>() => answerAs<Data>({ readModels: [], timetableDays }),
 });
 
 describe('days that are read back', () => {

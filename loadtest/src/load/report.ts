@@ -1,5 +1,7 @@
 // The report of a run: everything as JSON, and the same in lines that people read.
+
 import { availableParallelism } from 'node:os';
+import { keysOf } from '@campus/events/domain/unknown';
 import { type Invariant, invariants, type Looked, type Violation } from '../checker/violation.ts';
 import type { Figures, Spread } from './figures.ts';
 import { type Flatness, LEAST_SECONDS } from './flatness.ts';
@@ -48,7 +50,7 @@ interface Parts extends Seen {
 export const reportOf = (parts: Parts): Report => {
   const { run, looked, flatness, ...seen } = parts;
   const { options, violations, faults } = seen;
-  const names = Object.keys(invariants) as Invariant[];
+  const names = keysOf(invariants);
   return {
     ...seen,
     scenario: options.scenario,

@@ -90,5 +90,6 @@ interface Summary {
 
 const droppedIn = async (file: string): Promise<number> => {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  return (JSON.parse(text) as Summary).metrics?.dropped_iterations?.values?.count ?? 0;
+  const { metrics }: Summary = JSON.parse(text);
+  return metrics?.dropped_iterations?.values?.count ?? 0;
 };

@@ -1,10 +1,12 @@
 // Two api and two projections processes on one log, one read store and one feed: what people notice of
 // there being several, and of each server and process going away and coming back. Without NATS or FerretDB
 // on this machine it is skipped and says why; where they are required (`CAMPUS_REQUIRE_ENGINES=1`) it fails.
+
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, type SocketClient } from '@campus/api/testing/socket-client';
 import { type Client, fetchToken } from '@campus/deploy/ops/client';
 import { scheduleStream } from '@campus/events/domain/streams';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { shardOf } from '@campus/projections/partitions/shards';
 import { partitionName } from '@campus/projections/ports/partitions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -93,7 +95,7 @@ const at = (node: number, name: string): Client => ({
   request: async <Data>(query: string, variables = {}) => {
     const { data, errors, errcode = 0 } = await ask(node, name, query, variables);
     if (errors || !data) throw new Refused(errors?.[0]?.extensions.errcode ?? errcode);
-    return data as Data;
+    return answerAs<Data>(data);
   },
 });
 
@@ -134,7 +136,7 @@ interface Frame {
 const startsSeen = ({ messages }: SocketClient): Set<number> =>
   new Set(
     messages.flatMap(({ type, payload }) =>
-      type === 'next' ? (payload as Frame).data.timetable.claims.map(({ start }) => start) : [],
+      type === 'next' ? answerAs<Frame>(payload).data.timetable.claims.map(({ start }) => start) : [],
     ),
   );
 
@@ -162,7 +164,9 @@ const within = async (milliseconds: number, isSo: () => boolean | Promise<boolea
 /** Asks again under the same key for as long as it is told to try again later. */
 const bookAtLast = async (node: number, name: string, wish: Period, key: string): Promise<Saved> => {
   for (const until = performance.now() + HEALS_MS; ; await pause(250)) {
-    const answer = await bookPeriod(at(node, name), wish, key).catch((error: unknown) => error as Error);
+    const answer = await bookPeriod(at(node, name), wish, key).catch((error: unknown) =>
+      error instanceof Error ? error : new Error(String(error)),
+    );
     const isLater = answer instanceof Error || answer.errcode === 5003;
     if (!isLater) return answer;
     if (performance.now() > until) throw answer instanceof Error ? answer : new Error(answer.msg_en);
@@ -174,7 +178,7 @@ const refusalOf = async (question: () => Promise<unknown>): Promise<number> => {
   for (const until = performance.now() + HEALS_MS; performance.now() < until; await pause(100)) {
     const answer = await question().catch((error: unknown) => error);
     if (answer instanceof Refused) return answer.errcode;
-    const { errcode = 0 } = answer as Partial<Saved>;
+    const { errcode = 0 } = answerAs<Partial<Saved>>(answer);
     if (errcode !== 0) return errcode;
   }
   throw new Error('was never refused');
@@ -261,9 +265,9 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
     let answer = await ask(1, 'student3', query, variables);
     // A node waits five seconds and then says that it did not get there.
     while (answer.extensions?.waited?.reached === false) answer = await ask(1, 'student3', query, variables);
-    const { timetableDays } = answer.data as {
+    const { timetableDays } = answerAs<{
       timetableDays: readonly { readonly claims: readonly { readonly start: number }[] }[];
-    };
+    }>(answer.data);
     expect(timetableDays[0]?.claims.map(({ start }) => start)).toContain(minuteOf(wish));
   });
 

@@ -1,6 +1,7 @@
 // The feed between processes is a hint: while it is gone or swallows everything, bookings go on and are
 // read by their authors; when it is back, every watcher's picture becomes equal to the log by itself.
 import { addDays } from '@campus/events/domain/time/dates';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay } from '../bench/campus.ts';
 import { createFeedBroker, type FeedBroker } from '../faults/feed-broker.ts';
@@ -51,7 +52,8 @@ const seen = (): number =>
     ...watcher.messages
       .filter(({ type }) => type === 'next')
       .map(
-        ({ payload }) => (payload as { data: { timetable: { revision: number } } }).data.timetable.revision,
+        ({ payload }) =>
+          answerAs<{ data: { timetable: { revision: number } } }>(payload).data.timetable.revision,
       ),
   );
 

@@ -1,5 +1,6 @@
 // Five thousand people come back at the same moment, and clients that mean harm send what no screen sends.
 // Everyone's picture ends equal to the log; what is too large is closed by its code and costs no memory.
+
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { MAX_SOCKETS_PER_ACCOUNT } from '@campus/api/gateway/http/limits';
 import { fetchToken } from '@campus/deploy/ops/client';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { firstDay } from '../bench/campus.ts';
 import { rateOf } from '../bench/rounds.ts';
@@ -50,7 +52,7 @@ interface Frame {
 const framesOf = ({ messages }: LiveLine): Frame[] =>
   messages
     .filter(({ type }) => type === 'next')
-    .map(({ payload }) => (payload as { data: { timetable: Frame } }).data.timetable);
+    .map(({ payload }) => answerAs<{ data: { timetable: Frame } }>(payload).data.timetable);
 
 /** How many files a process may have open, from the kernel; one that is started here may as many. */
 const openFiles = (): number => {

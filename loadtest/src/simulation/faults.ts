@@ -1,5 +1,6 @@
 // Which faults strike when. Each occasion for a fault is numbered by its kind and judged for itself, so a
 // run can be repeated with some of its faults taken away: that is how a failing run is made small.
+import { keysOf } from '@campus/events/domain/unknown';
 import { drawAt, mixed } from './chance.ts';
 
 /** How often an occasion becomes a fault, when the weather of a seed has the kind at all. */
@@ -47,7 +48,7 @@ const rates = {
 
 export type FaultKind = keyof typeof rates;
 
-export const faultKinds = Object.keys(rates) as readonly FaultKind[];
+export const faultKinds = keysOf(rates);
 
 /** One fault that struck: its kind and the how-manieth occasion it was. */
 export type Fault = `${FaultKind}#${number}`;

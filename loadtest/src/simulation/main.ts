@@ -1,6 +1,8 @@
 // `npm run simulate -- --seeds 200 --from 1`: runs seeds one after the other, prints the hash of all, and of
 // a failing one the smallest story that still fails.
+
 import { parseArgs } from 'node:util';
+import { keysOf } from '@campus/events/domain/unknown';
 import { type Mutation, mutations } from './mutations.ts';
 import { runSeed } from './run.ts';
 import type { Overrides, Settings } from './settings.ts';
@@ -40,7 +42,8 @@ const whole = (name: string, text: string, least: number, most: number): number 
 };
 
 const mutationOf = (name: string): Mutation => {
-  if (name in mutations) return name as Mutation;
+  const found = keysOf(mutations).find((each) => each === name);
+  if (found) return found;
   throw new RangeError(`--mutation：${Object.keys(mutations).join(', ')}`);
 };
 
@@ -57,8 +60,9 @@ const counts = {
 } as const satisfies Record<string, readonly [keyof Settings, number]>;
 
 const overridesOf = (): Overrides => {
-  const asked = Object.entries(counts).flatMap(([name, [setting, most]]) => {
-    const text = values[name as keyof typeof counts];
+  const asked = keysOf(counts).flatMap((name) => {
+    const [setting, most] = counts[name];
+    const text = values[name];
     return text === undefined ? [] : [[setting, whole(name, text, 1, most)] as const];
   });
   const isSpread = asked.some(([setting]) => /Nodes$|^shards$/.test(setting));

@@ -1,5 +1,6 @@
 // That the checker finds what it is for: each fault put into the product on purpose is found within some
 // seeds, and the run that found it can be made small.
+import { keysOf } from '@campus/events/domain/unknown';
 import { describe, expect, it } from 'vitest';
 import { faultKinds } from './faults.ts';
 import { type Mutation, mutations } from './mutations.ts';
@@ -33,7 +34,7 @@ describe('a fault of the product', () => {
       expect((await runSeed(seed, rough)).complaints, `seed ${seed}`).toEqual([]);
   });
 
-  it.each(Object.entries(mutations) as [Mutation, string][])(
+  it.each(keysOf(mutations).map((name) => [name, mutations[name]] as const))(
     `is found within ${WITHIN_SEEDS} seeds: %s, %s`,
     { timeout: TIMEOUT_MS },
     async (mutation) => {

@@ -80,7 +80,7 @@ export class Scheduler {
         try {
           resolve(answer());
         } catch (error) {
-          reject(error as Error);
+          reject(error);
         }
       });
     });

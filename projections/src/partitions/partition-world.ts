@@ -51,22 +51,20 @@ export const pausable = (store: Store, onWritten: (fence: Fence) => void) => {
     });
   };
   const paused = Object.fromEntries(
-    Object.entries(store as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>).map(
-      ([name, ask]) => [
-        name,
-        async (...args: unknown[]) => {
-          if (name === stop?.name) {
-            pause();
-            stop.reached();
-            stop = undefined;
-          }
-          await awake;
-          const answer = await ask(...args);
-          if (name === 'applyBatch') onWritten(args[3] as Fence);
-          return answer;
-        },
-      ],
-    ),
+    Object.entries(store).map(([name, ask]) => [
+      name,
+      async (...args: unknown[]) => {
+        if (name === stop?.name) {
+          pause();
+          stop.reached();
+          stop = undefined;
+        }
+        await awake;
+        const answer = await ask(...args);
+        if (name === 'applyBatch') onWritten(args[3] as Fence);
+        return answer;
+      },
+    ]),
   ) as unknown as Store;
   return {
     store: paused,

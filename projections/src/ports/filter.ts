@@ -35,6 +35,12 @@ export const isScalar = (value: unknown): value is Scalar =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   typeof value === 'string';
 
+export const isCondition = (value: Filter[string]): value is Condition =>
+  !isScalar(value) && !Array.isArray(value);
+
+/** What `$and` and `$or` list. */
+export const filtersIn = (value: Filter[string]): readonly Filter[] => (Array.isArray(value) ? value : []);
+
 /** Throws QueryRefused unless `name` can name a collection in every engine. */
 export const checkCollection = (name: string): string => {
   if (!COLLECTION.test(name)) throw new QueryRefused(`not a collection: ${name.slice(0, 100)}`);
@@ -97,7 +103,7 @@ const checkCondition = (condition: unknown): void => {
   if (!isPlain(condition) || Object.keys(condition).length === 0)
     throw new QueryRefused('a condition is a value or an object of operators');
   for (const [operator, operand] of Object.entries(condition)) {
-    const check = Object.hasOwn(operands, operator) ? operands[operator as keyof Condition] : undefined;
+    const check = Object.hasOwn(operands, operator) ? operands[operator] : undefined;
     if (!check) throw new QueryRefused(`not an operator: ${operator.slice(0, 40)}`);
     if (!check(operand)) throw new QueryRefused(`not an operand of ${operator}`);
     checkText(operand);
@@ -108,7 +114,7 @@ const checkCondition = (condition: unknown): void => {
 const isOrdered = (value: unknown): boolean =>
   typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 
-const operands: Readonly<Record<keyof Condition, (operand: unknown) => boolean>> = {
+const operands: Readonly<Record<string, (operand: unknown) => boolean>> = {
   $eq: isScalar,
   $ne: isScalar,
   $in: (operand) =>
@@ -121,7 +127,7 @@ const operands: Readonly<Record<keyof Condition, (operand: unknown) => boolean>>
   $lte: isOrdered,
   $exists: (operand) => typeof operand === 'boolean',
   $contains: (operand) => typeof operand === 'string' && operand.length <= MAX_CONTAINS_LENGTH,
-};
+} satisfies Readonly<Record<keyof Condition, (operand: unknown) => boolean>>;
 
 const isShort = (value: unknown): boolean =>
   typeof value !== 'string' || (value.length <= MAX_TEXT_LENGTH && !LONE_OR_NUL.test(value));

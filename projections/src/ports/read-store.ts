@@ -31,6 +31,9 @@ export interface Document {
   readonly [field: string]: unknown;
 }
 
+/** A cast: who reads a collection names the type of its documents, which one projection writes. */
+export const documentAs = <D extends Document>(document: Document): D => document as D;
+
 export interface FindOptions {
   readonly filter?: Filter;
   readonly sort?: readonly (readonly [field: string, direction: 1 | -1])[];

@@ -1,13 +1,13 @@
 // The filter of the port in MongoDB's own words: the server's and the in-process matcher's language.
-import { isScalar } from '../ports/filter.ts';
+import { filtersIn, isCondition } from '../ports/filter.ts';
 import type { Condition, Filter } from '../ports/read-store.ts';
 
 /** `$contains` becomes a pattern in which no character is special. */
 export const mongoFilterOf = (filter: Filter): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => {
-      if (name === '$and' || name === '$or') return [name, (value as readonly Filter[]).map(mongoFilterOf)];
-      return [name, isScalar(value) ? { $eq: value } : mongoConditionOf(value as Condition)];
+      if (name === '$and' || name === '$or') return [name, filtersIn(value).map(mongoFilterOf)];
+      return [name, isCondition(value) ? mongoConditionOf(value) : { $eq: value }];
     }),
   );
 

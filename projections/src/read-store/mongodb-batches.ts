@@ -111,8 +111,11 @@ const guardedUpdate = (write: Write, fence: Fence | undefined): AnyBulkWriteOper
     return { deleteOne: { filter: { _id: write.id, ...(fence ? { $and: byEpoch } : {}) } } };
   const { document } = write;
   if (document._at === undefined) return replacement(document, { _id: document._id });
-  const filter = { _id: document._id, $and: [notLaterThan('_at', document._at), ...byEpoch] };
-  return replacement(fence ? { ...document, _epoch: fence.epoch } : document, filter as MongoFilter<Stored>);
+  const filter: MongoFilter<Stored> = {
+    _id: document._id,
+    $and: [notLaterThan('_at', document._at), ...byEpoch],
+  };
+  return replacement(fence ? { ...document, _epoch: fence.epoch } : document, filter);
 };
 
 /** A newer document is not matched, and its id refuses the insert. */
@@ -142,10 +145,13 @@ const writeCheckpoint = async (
   { projection, version, position }: Checkpoint,
   fence: Fence | undefined,
 ): Promise<void> => {
-  const filter = { _id: projection, ...(fence ? notLaterThan('epoch', fence.epoch) : {}) };
+  const filter: MongoFilter<StoredCheckpoint> = {
+    _id: projection,
+    ...(fence ? notLaterThan('epoch', fence.epoch) : {}),
+  };
   const fields = { version, position, ...(fence ? { epoch: fence.epoch } : {}) };
   try {
-    await checkpointsOf(database).replaceOne(filter as MongoFilter<StoredCheckpoint>, fields, {
+    await checkpointsOf(database).replaceOne(filter, fields, {
       upsert: true,
     });
   } catch (error) {

@@ -83,7 +83,8 @@ const isAway = (error: unknown): error is Error =>
 /** The same operations, each telling of a server that is away in the port's own words. */
 export const tellingAll = <Operations extends object>(operations: Operations): Operations =>
   Object.fromEntries(
-    Object.entries(operations as Record<string, (...args: unknown[]) => Promise<unknown>>).map(
-      ([name, operation]) => [name, (...args: unknown[]) => telling(() => operation(...args))],
-    ),
+    Object.entries(operations).map(([name, operation]) => [
+      name,
+      (...args: unknown[]) => telling(() => operation(...args)),
+    ]),
   ) as Operations;

@@ -28,9 +28,9 @@ it.skipIf(!url)('puts nothing in place once whoever took over has dropped what i
   };
   const stalling = new Proxy(database, {
     get: (target, name) => {
-      const found = Reflect.get(target, name) as unknown;
+      const found: unknown = Reflect.get(target, name);
       if (typeof found !== 'function') return found;
-      if (name !== 'renameCollection') return found.bind(target) as unknown;
+      if (name !== 'renameCollection') return found.bind(target);
       return async (...args: Parameters<Db['renameCollection']>) => {
         await takeOver();
         return target.renameCollection(...args);

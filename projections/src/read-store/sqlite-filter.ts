@@ -1,7 +1,8 @@
 // From the whitelisted filter to SQL over JSON documents. Where the answer is exact, SQL gives it
 // alone; where it is not, SQL lets too many through and the matcher decides.
+
 import type { SqliteValue } from '@campus/events/log/store/sqlite/open-database';
-import { isScalar } from '../ports/filter.ts';
+import { filtersIn, isCondition, isScalar } from '../ports/filter.ts';
 import type { Condition, Filter, Scalar } from '../ports/read-store.ts';
 
 export interface SqlFilter {
@@ -27,12 +28,13 @@ export const compileFilter = (filter: Filter, holdsArrays: HoldsArrays): SqlFilt
       if (name === '$and') return all(branches(value, holdsArrays));
       if (name === '$or') return some(branches(value, holdsArrays));
       if (holdsArrays(name)) return undecided;
-      return isScalar(value) ? equals(name, value) : compileCondition(name, value as Condition);
+      if (isCondition(value)) return compileCondition(name, value);
+      return isScalar(value) ? equals(name, value) : undecided;
     }),
   );
 
 const branches = (value: Filter[string], holdsArrays: HoldsArrays): SqlFilter[] =>
-  (value as readonly Filter[]).map((inner) => compileFilter(inner, holdsArrays));
+  filtersIn(value).map((inner) => compileFilter(inner, holdsArrays));
 
 const compileCondition = (path: string, condition: Condition): SqlFilter => {
   const { $eq, $ne, $in, $gt, $gte, $lt, $lte, $exists, $contains } = condition;
@@ -85,7 +87,7 @@ const differs = (path: string, value: Scalar): SqlFilter => {
 };
 
 const isOneOf = (path: string, choices: readonly Scalar[]): SqlFilter => {
-  const plain = choices.filter((value) => value !== null && !needsType(value)) as (string | number)[];
+  const plain = choices.filter((value): value is string | number => value !== null && !needsType(value));
   const rest = choices.filter((value) => value === null || needsType(value));
   const parts = rest.map((value) => equals(path, value));
   if (plain.length > 0)
@@ -94,7 +96,7 @@ const isOneOf = (path: string, choices: readonly Scalar[]): SqlFilter => {
 };
 
 const compare = (path: string, sign: '>' | '>=' | '<' | '<=', value: Scalar): SqlFilter => {
-  const operand = value as string | number;
+  const operand = typeof value === 'number' ? value : String(value);
   return exactly(`${valueAt(path)} ${sign} ? AND ${hasTypeOf(path, operand)}`, operand);
 };
 

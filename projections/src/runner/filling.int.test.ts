@@ -1,5 +1,6 @@
 // Read models filled anew from more events than memory holds documents for: what was given away is taken
 // up again, and what failed begins anew.
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Document, ReadStore } from '../ports/read-store.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -18,7 +19,7 @@ const tally: Projection<Tally> = {
   indexes: () => [['sum']],
   keys: ({ stream }) => [stream],
   evolve: (document, event, id) => {
-    const { by } = event.data as { by: number };
+    const by = Number(fieldsIn(event.data).by);
     return by === 0
       ? undefined
       : { _id: id, sum: (document?.sum ?? 0) + by, seen: (document?.seen ?? 0) + 1 };

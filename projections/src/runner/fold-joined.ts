@@ -1,8 +1,10 @@
 // Folds a projection whose documents follow from one another: event by event, over its own documents
 // with what the batch has already changed in them.
+
 import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import type { Document, FindOptions, Write } from '../ports/read-store.ts';
+import { documentAs } from '../ports/read-store.ts';
 import { createAttempts } from './attempts.ts';
 import { createFoldWriter, type FoldPlace, foldOver, inHandAt } from './fold-writer.ts';
 import { type Fold, type JoinedDocuments, type JoinedProjection, listensTo } from './projection.ts';
@@ -58,7 +60,7 @@ export const createJoinedFold = (projection: JoinedProjection, place: FoldPlace)
     const documents: JoinedDocuments = {
       get: async <D extends Document>(collection: string, id: string) => {
         const known = staged.get(collection, id) ?? pending.get(keyOf(collection, id));
-        if (known) return known.document as D;
+        if (known) return documentAs<D>(known.document);
         return store.ask(() => place.readStore.get<D>(writer.nameOf(collection), id));
       },
       find: <D extends Document>(collection: string, options: FindOptions) =>

@@ -1,7 +1,9 @@
 // The runner over a real file: what happens when it dies, when a projection cannot go on, when read
 // models are filled anew under load, and that in the end they are the fold of the log.
+
 import { setImmediate } from 'node:timers/promises';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { BookingDocument, DayDocument } from '../ports/documents.ts';
@@ -28,7 +30,7 @@ const tally = (changes: Partial<Projection<Tally>> = {}): Projection<Tally> => (
   keys: ({ stream }) => [stream],
   evolve: (document, event, id) => {
     if (event.type === 'Poison') throw new Error('cannot fold this');
-    const { by } = event.data as { by: number };
+    const by = Number(fieldsIn(event.data).by);
     return { _id: id, sum: (document?.sum ?? 0) + by, seen: (document?.seen ?? 0) + 1 };
   },
   ...changes,
@@ -244,7 +246,7 @@ describe('filling read models anew', () => {
     const tolerant = tally({
       version: 2,
       evolve: (document, event, id) => {
-        const { by } = event.data as { by: number };
+        const by = Number(fieldsIn(event.data).by);
         return { _id: id, sum: (document?.sum ?? 0) + by * 2, seen: 1 };
       },
     });

@@ -1,5 +1,6 @@
 // The read store in memory, for simulations: the same contract, nothing on disk. It can do what an engine
 // without transactions does (write a part of a batch) and what a power cut does (lose the last batches).
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { checkCollection, checkFilter, checkOptions, checkPath, isScalar } from '../ports/filter.ts';
 import { type Fence, Fenced, type Lease, type LeaseStore } from '../ports/leases.ts';
 import type {
@@ -11,6 +12,7 @@ import type {
   Scalar,
   Write,
 } from '../ports/read-store.ts';
+import { documentAs } from '../ports/read-store.ts';
 import { matcherOf } from '../read-store/decide-with-mingo.ts';
 
 export interface MemoryReadStore extends ReadStore, LeaseStore {
@@ -193,15 +195,18 @@ const createQueries = (
     return isAll ? documents : documents.filter(matcherOf(filter));
   };
   return {
-    get: async <D extends Document>(name: string, id: string) => documentsOf(name).get(id) as D | undefined,
+    get: async <D extends Document>(name: string, id: string) => {
+      const found = documentsOf(name).get(id);
+      return found && documentAs<D>(found);
+    },
     getMany: async <D extends Document>(name: string, ids: readonly string[]) => {
       const documents = documentsOf(name);
-      return [...new Set(ids)].flatMap((id) => (documents.get(id) as D | undefined) ?? []);
+      return [...new Set(ids)].flatMap((id) => documents.get(id) ?? []).map((each) => documentAs<D>(each));
     },
     find: async <D extends Document>(name: string, options: FindOptions = {}) => {
       const { filter, sort, skip, limit } = checkOptions(options);
       const found = matching(name, filter).sort(orderOf([...sort, ['_id', 1]]));
-      return found.slice(skip, skip + limit) as D[];
+      return found.slice(skip, skip + limit).map((each) => documentAs<D>(each));
     },
     count: async (name, filter) => matching(name, checkFilter(filter)).length,
     group: async (name, field, filter) => {
@@ -223,7 +228,7 @@ const byKey = ([a]: readonly [string, unknown], [b]: readonly [string, unknown])
 
 const valueAt = (document: unknown, path: string): unknown => {
   let value = document;
-  for (const name of path.split('.')) value = (value as Record<string, unknown> | null | undefined)?.[name];
+  for (const name of path.split('.')) value = fieldsIn(value)[name];
   return value;
 };
 

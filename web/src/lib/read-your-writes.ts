@@ -1,4 +1,5 @@
 // Remembers how far the log had come when this browser's last command was taken, so that no query answers
+import { fieldsIn } from '@campus/events/domain/unknown';
 // with less than what the person has just done.
 
 /** The log positions of this page; they are opaque and sort as text. */
@@ -38,7 +39,6 @@ export const positionsIn = (data: unknown): string[] => {
 
 /** The position that an answer says its log does not reach. */
 export const positionAhead = (extensions: unknown): string | undefined => {
-  if (typeof extensions !== 'object' || extensions === null || !('waited' in extensions)) return undefined;
-  const { waited } = extensions as { waited?: { ahead?: unknown; position?: unknown } | null };
-  return waited?.ahead === true && typeof waited.position === 'string' ? waited.position : undefined;
+  const { ahead, position } = fieldsIn(fieldsIn(extensions).waited);
+  return ahead === true && typeof position === 'string' ? position : undefined;
 };

@@ -1,5 +1,7 @@
 // A watched timetable says what it knows, asks for what it lost, and tells what was missed.
+
 import { InMemoryCache } from '@apollo/client';
+import { answerAs } from '@campus/events/testing/answer-as';
 import type { Sink } from 'graphql-ws';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnection } from '../lib/connection.ts';
@@ -42,8 +44,8 @@ const aServer = () => {
   const client = {
     subscribe: (payload: { variables?: unknown }, sink: unknown) => {
       const entry: Sent = {
-        variables: () => payload.variables as TimetableSubscriptionVariables,
-        sink: sink as Sent['sink'],
+        variables: () => answerAs(payload.variables),
+        sink: answerAs(sink),
         isStopped: false,
       };
       sent.push(entry);

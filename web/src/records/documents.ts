@@ -13,7 +13,7 @@ export const operationOf = <Kind extends Operation['kind']>(
   prefers?: string,
 ): (Operation & { kind: Kind }) | undefined => {
   const fitting = operations.filter((operation): operation is Operation & { kind: Kind } =>
-    (kinds as readonly string[]).includes(operation.kind),
+    kinds.some((kind) => kind === operation.kind),
   );
   return fitting.find(({ name }) => prefers !== undefined && name.includes(prefers)) ?? fitting[0];
 };

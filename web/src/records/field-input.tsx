@@ -1,12 +1,14 @@
 // A labelled input of any field; sub-lists repeat their own fields.
+
 import type { Field, FieldOf } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable } from '@campus/events/domain/record/validate';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { Button, Form } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import { isAsked } from './form-values.ts';
 import { pageOf } from './kinds/kinds.ts';
-import type { RecordsPort, Values } from './port.ts';
+import type { RecordsPort } from './port.ts';
 import { NAMESPACE } from './words.ts';
 
 type Path = readonly (string | number)[];
@@ -94,6 +96,6 @@ interface RowFieldProps {
 /** Within a Form.List, names are relative to it; what other fields of the row say is watched in full. */
 const RowField = ({ listPath, row, name, field, port }: RowFieldProps) => {
   const values: unknown = Form.useWatch([...listPath, row]);
-  if (!isAsked(field, (values ?? {}) as Values)) return null;
+  if (!isAsked(field, fieldsIn(values))) return null;
   return <FieldInput path={[row, name]} field={field} port={port} />;
 };

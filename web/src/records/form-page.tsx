@@ -101,7 +101,7 @@ const Editor = (props: EditorProps) => {
   };
 
   const submit = async (): Promise<void> => {
-    const written = form.getFieldsValue(true) as Values;
+    const written: Values = form.getFieldsValue(true);
     const changes = changesOf(row ? start : {}, written);
     const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
     form.setFields(Object.keys(entity.fields).map((name) => ({ name: [name], errors: [] })));

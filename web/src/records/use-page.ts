@@ -28,7 +28,8 @@ export const usePage = (port: RecordsPort, entity: Entity, state: ListState): Pa
   useEffect(() => {
     let isCurrent = true;
     const wanted = asked.slice(asked.indexOf(' ') + 1);
-    port.fetchPage(JSON.parse(wanted) as ReturnType<typeof questionOf>).then((answer) => {
+    const question: ReturnType<typeof questionOf> = JSON.parse(wanted);
+    port.fetchPage(question).then((answer) => {
       if (!isCurrent) return;
       setAnswered(asked);
       setShown((before) =>

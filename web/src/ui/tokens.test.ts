@@ -1,7 +1,8 @@
 // Every text is readable on what it stands on, in every theme: a contrast of at least 4.5.
+import { keysOf } from '@campus/events/domain/unknown';
 import { describe, expect, it } from 'vitest';
 import { cssVariables } from './theme.ts';
-import { type Brand, boardRamps, brands, doorTones, type Mode, palettes, tokensOf } from './tokens.ts';
+import { boardRamps, brands, doorTones, type Mode, palettes, tokensOf } from './tokens.ts';
 
 const channel = (value: number): number => {
   const part = value / 255;
@@ -30,7 +31,7 @@ const mix = (a: string, b: string, share: number): number[] => {
 
 const modes: readonly Mode[] = ['light', 'dark'];
 const themes = modes.flatMap((mode) =>
-  (Object.keys(brands) as Brand[]).map((brand) => ({
+  keysOf(brands).map((brand) => ({
     name: `${brand} ${mode}`,
     tokens: tokensOf(brand, mode),
   })),

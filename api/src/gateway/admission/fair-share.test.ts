@@ -55,7 +55,7 @@ describe('fair shares', () => {
     const fair = createFairShare({ ...SHARES, alone: 1 });
     const order: number[] = [];
     fair.enter('a', 0);
-    for (const each of [1, 2, 3]) void (fair.enter('a', 0) as Promise<void>).then(() => order.push(each));
+    for (const each of [1, 2, 3]) void Promise.resolve(fair.enter('a', 0)).then(() => order.push(each));
     for (let i = 0; i < 3; i++) {
       fair.leave('a');
       await Promise.resolve();

@@ -1,4 +1,5 @@
 // The rates of accounts, addresses and tenants on both transports: the same buckets, the same refusal.
+import { answerAs } from '@campus/events/testing/answer-as';
 import { afterEach, describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
 import { connect } from '../../testing/socket-client.ts';
@@ -41,7 +42,7 @@ const overSocket: Ask = async (token) => {
   client.subscribe('one', '{ ping }');
   const { type, payload } = await client.until(({ id }) => id === 'one');
   await client.close();
-  return (type === 'error' ? { errors: payload } : payload) as Answer;
+  return answerAs(type === 'error' ? { errors: payload } : payload);
 };
 
 const refusal = {

@@ -1,4 +1,5 @@
 // Who may sign in, and which tenant answers for all: nobody of a new installation could write down that one does.
+
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
@@ -44,11 +45,11 @@ it('ends an account whose person was erased: its tokens, and its signing in, tho
   const hash = await hashPassword('right', DEMONSTRATION_COST);
   const fields = { account: 'ann', name: await seal('campus', 'ann', '安'), password: hash };
   const document = { _id: 'campus/ann', tenant: 'campus', fields };
-  const readStore = {
+  const readStore = standIn<DirectoryParts['readStore']>({
     get: async (collection: string) => (collection.endsWith('account') ? document : undefined),
     getMany: async () => [document],
     find: async () => [{ _id: 'campus/campus', tenant: 'campus', fields: {} }],
-  } as unknown as DirectoryParts['readStore'];
+  });
   const directory = createDirectory({ readStore, keyring: { open } });
   const stands = async () => [
     (await directory.standing('campus', 'ann')).isEnded,

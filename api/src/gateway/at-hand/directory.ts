@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
-import type { RecordOf } from '@campus/events/domain/record/typed';
+import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
@@ -14,7 +14,6 @@ import { type PasswordCost, verifyPassword } from '../identity/password.ts';
 import type { DocumentsInMemory } from './documents-in-memory.ts';
 
 type AccountRecord = RecordOf<typeof accountEntity>;
-type DepartmentRecord = RecordOf<typeof departmentEntity>;
 type TenantRecord = RecordOf<typeof tenantEntity>;
 
 const ZONE_BY_DEFAULT = 'Asia/Shanghai';
@@ -60,15 +59,17 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     return found && !found.removed ? found : undefined;
   };
 
-  const tenant = async (id: string): Promise<TenantRecord | undefined> =>
-    (await live(tenantEntity.name, id, id))?.fields as TenantRecord | undefined;
+  const tenant = async (id: string): Promise<TenantRecord | undefined> => {
+    const found = await live(tenantEntity.name, id, id);
+    return found && typedFields(tenantEntity, found.fields);
+  };
 
   const record = (of: string, account: string): Promise<RecordDocument | undefined> =>
     readStore.get<RecordDocument>(collections.records(accountEntity.name), recordId(of, account));
 
   const person = async (of: string, account: string): Promise<AccountRecord | undefined> => {
     const found = await live(accountEntity.name, of, account);
-    return found && (openFields(parts, accountEntity, found.fields) as AccountRecord);
+    return found && typedFields(accountEntity, openFields(parts, accountEntity, found.fields));
   };
 
   /** The department and all above it. */
@@ -77,10 +78,8 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     let next: string | null | undefined = id;
     while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
       ids.push(next);
-      const above: DepartmentRecord | undefined = (await live(departmentEntity.name, of, next))?.fields as
-        | DepartmentRecord
-        | undefined;
-      next = above?.parent;
+      const above: RecordDocument | undefined = await live(departmentEntity.name, of, next);
+      next = above && typedFields(departmentEntity, above.fields).parent;
     }
     return ids;
   };
@@ -97,7 +96,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     const document = await live(accountEntity.name, of, account);
     if (!document) return { subjects: [self], positions: [] };
     // What one belongs to is not personal, so nothing needs to be opened.
-    const found = document.fields as Pick<AccountRecord, 'positions' | 'dept'>;
+    const found = typedFields(accountEntity, document.fields);
     const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
     const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
     const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
@@ -169,7 +168,7 @@ const standingOf = (
   found: RecordDocument | undefined,
   home: TenantRecord | undefined,
 ): Standing => {
-  const { disabled, roles, password } = (found?.fields ?? {}) as Partial<AccountRecord>;
+  const { disabled, roles, password } = typedFields(accountEntity, found?.fields ?? {});
   return {
     isEnded: found?.removed === true || disabled === 1 || home?.state === 0 || isErased(parts, found),
     roles: roles ?? undefined,
@@ -218,7 +217,7 @@ const nobody: RecordDocument = {
 const usable = (account: Account): Account | undefined => (account.disabled ? undefined : account);
 
 const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocument): Account => {
-  const fields = openFields(parts, accountEntity, document.fields) as Partial<AccountRecord>;
+  const fields = typedFields(accountEntity, openFields(parts, accountEntity, document.fields));
   return {
     id: document._id,
     tenant: document.tenant,
@@ -227,13 +226,13 @@ const accountOf = (parts: Pick<DirectoryParts, 'keyring'>, document: RecordDocum
     ...(fields.name_en ? { nameEn: fields.name_en } : {}),
     roles: fields.roles ?? [],
     disabled: fields.disabled === 1 || isErased(parts, document),
-    credential: credentialOf((document.fields as Partial<AccountRecord>).password),
+    credential: credentialOf(typedFields(accountEntity, document.fields).password),
   };
 };
 
 /** Of the password; undefined where there is none, or its person was erased. */
 const hashOf = (parts: Pick<DirectoryParts, 'keyring'>, { fields }: RecordDocument): string | undefined =>
-  (openFields(parts, accountEntity, fields) as Partial<AccountRecord>).password ?? undefined;
+  typedFields(accountEntity, openFields(parts, accountEntity, fields)).password ?? undefined;
 
 /** Each hash is salted anew and sealed, so this differs even where the same password is set again. */
 const credentialOf = (password: unknown): string =>

@@ -1,9 +1,11 @@
 // Records and rules as this node knows them: read once, forgotten when the log or the feed says they changed
 // and in any case soon, so that a lost announcement is never believed for long. Days and bookings are not
 // kept: they change all the time.
+
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, documentId } from '@campus/projections/ports/documents';
 import type { Document, ReadModels } from '@campus/projections/ports/read-store';
+import { documentAs } from '@campus/projections/ports/read-store';
 import type { RecordNews } from './record-news.ts';
 
 export interface DocumentsInMemory {
@@ -78,7 +80,7 @@ export const createDocumentsInMemory = (parts: DocumentsInMemoryParts): Document
 
   const known = <D extends Document>(collection: string, id: string): D | undefined => {
     const found = remembered.get(keyOf(collection, id));
-    return found && found.until > clock() ? (found.document as D) : undefined;
+    return found && found.until > clock() ? documentAs<D>(found.document) : undefined;
   };
 
   const remember = (collection: string, document: Document): void => {

@@ -1,5 +1,6 @@
 // The read models with each record as the log has it: where the log has told more of one than its document
 // says, the document is brought forward by the record's own events.
+
 import { isTrace } from '@campus/events/domain/already-done';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { RecordEvent } from '@campus/events/domain/record/events';
@@ -7,6 +8,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import type { EventLog } from '@campus/events/log/store/event-store';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Document, FindOptions, ReadModels } from '@campus/projections/ports/read-store';
+import { documentAs } from '@campus/projections/ports/read-store';
 import { evolveRecord } from '@campus/projections/ports/record-document';
 import type { Sealing } from '../../records/parts.ts';
 import type { RecordNews } from './record-news.ts';
@@ -31,7 +33,7 @@ export const newestRecords = ({ readStore, news, log, keys }: NewestRecordsParts
     if (revision === undefined || known >= revision) return read;
     const events = await log.readStream(streamOf(collection, id), known + 1);
     // The stream of a record has the events of its decider, and traces.
-    const told = events.filter((event) => !isTrace(event)) as RecordedEvent<RecordEvent>[];
+    const told = events.filter((event): event is RecordedEvent<RecordEvent> => !isTrace(event));
     const document = told.reduce((before, event) => evolveRecord(before, event, id), read);
     await keys?.([document]);
     return document;
@@ -47,9 +49,12 @@ export const newestRecords = ({ readStore, news, log, keys }: NewestRecordsParts
     const byId = new Map<string, Document>(read.map((document) => [document._id, document]));
     // There is news of records only, whose collections hold documents of records.
     const found = await Promise.all(
-      ids.map((id) => newest(collection, id, byId.get(id) as RecordDocument | undefined)),
+      ids.map((id) => {
+        const known = byId.get(id);
+        return newest(collection, id, known && documentAs<RecordDocument>(known));
+      }),
     );
-    return found.filter((document) => document !== undefined) as Document[] as D[];
+    return found.flatMap((document) => (document ? [documentAs<D>(document)] : []));
   };
 
   return {

@@ -9,7 +9,12 @@ const answered = async <Answer>(question: Promise<Answer>): Promise<Answer | 'si
   question.catch((): 'silent' => 'silent');
 
 describe('readiness of a node', () => {
-  const world = { head: '5' as string | Error, read: '5' as string | Error, identity: true, feed: true };
+  const world: { head: string | Error; read: string | Error; identity: boolean; feed: boolean } = {
+    head: '5',
+    read: '5',
+    identity: true,
+    feed: true,
+  };
   const given = <Value>(value: Value | Error): Promise<Value> =>
     value instanceof Error ? Promise.reject(value) : Promise.resolve(value);
   const create = () =>

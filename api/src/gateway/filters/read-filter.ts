@@ -86,7 +86,7 @@ export const readFilter = (
 export const fromText = (given: unknown): unknown => {
   if (typeof given !== 'string') return given;
   try {
-    return JSON.parse(given) as unknown;
+    return JSON.parse(given);
   } catch {
     return undefined;
   }

@@ -1,8 +1,10 @@
 // Every limit on both transports: what is refused over HTTP is refused on the socket, and the other way
 // round, with the same code in both languages.
+
 import { once } from 'node:events';
 import { connect as connectTcp } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf } from '../../testing/requests.ts';
@@ -69,7 +71,7 @@ const throughSocket =
     try {
       client.subscribe('one', query, variables, operationName);
       const { type, payload } = await client.until(({ id }) => id === 'one');
-      return type === 'error' ? { errors: (payload as Errors['errors']) ?? [] } : (payload as Errors);
+      return answerAs(type === 'error' ? { errors: payload ?? [] } : payload);
     } finally {
       await client.close();
     }

@@ -1,8 +1,10 @@
 // What our verifier demands of a Keycloak, from the one that OIDC_ISSUER names with the realm of
 // `deploy/keycloak`. Without one the run says so instead of passing in silence.
+
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLI_CLIENT, WEB_CLIENT } from './clients.ts';
@@ -43,7 +45,7 @@ describe.skipIf(!named)('the Keycloak of OIDC_ISSUER', () => {
     identity = await createRemoteIdentity({ issuerUrl: issuer, contextPath: '/', folder, clock: () => now });
     const answer = await ask(CLI_CLIENT);
     expect(answer.status, 'the realm must be the one of deploy/keycloak').toBe(200);
-    tokens = (await answer.json()) as Tokens;
+    tokens = answerAs(await answer.json());
   });
   afterAll(async () => {
     await identity.close();

@@ -8,8 +8,8 @@ export const wrapRefreshTokens = (provider: Provider, key: SigningKey): void => 
   const privateKey = importJWK(key, SIGNING_ALGORITHM);
   provider.use(async (ctx, next) => {
     await next();
-    const { oidc } = ctx as Partial<KoaContextWithOIDC>;
-    const answer = ctx.body as { refresh_token?: unknown } | undefined;
+    const { oidc }: Partial<KoaContextWithOIDC> = ctx;
+    const answer: { refresh_token?: unknown } | undefined = ctx.body;
     if (oidc?.route !== 'token' || typeof answer?.refresh_token !== 'string') return;
     const token = oidc.entities.RefreshToken;
     if (!token) return;

@@ -1,4 +1,5 @@
 // Facts over real sockets: in order, each once, resumed without a gap, and never merged for the slow.
+import { answerAs } from '@campus/events/testing/answer-as';
 import type { Change } from '@campus/projections/ports/change-feed';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlainWorld } from '../../testing/plain-stores.ts';
@@ -96,7 +97,8 @@ const positionsOf = (client: SocketClient): string[] =>
   client.messages
     .filter(({ type }) => type === 'next')
     .map(
-      ({ payload }) => (payload as { data: { operateLog: { position: string } } }).data.operateLog.position,
+      ({ payload }) =>
+        answerAs<{ data: { operateLog: { position: string } } }>(payload).data.operateLog.position,
     );
 
 const untilPosition = (client: SocketClient, wanted: string) =>

@@ -1,4 +1,5 @@
 // The live timetable over real sockets: what each watcher is sent, and what it is never sent.
+import { answerAs } from '@campus/events/testing/answer-as';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claim } from '../../testing/plain-stores.ts';
@@ -37,7 +38,7 @@ const watcher = async (
 };
 
 const dayOf = (message: Message): TimetableDay =>
-  (message.payload as { data: { timetable: TimetableDay } }).data.timetable;
+  answerAs<{ data: { timetable: TimetableDay } }>(message.payload).data.timetable;
 const days = (client: SocketClient): TimetableDay[] =>
   client.messages.filter(({ type }) => type === 'next').map(dayOf);
 const revision = (wanted: number) => (message: Message) =>

@@ -1,16 +1,19 @@
 // A periodic request whose process dies at any append whatsoever is continued to the same end as if it
 // had lived, on a log in memory.
+
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { series } from '@campus/events/booking/series/series';
 import { allowanceStream, scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { collections, type StoredRules } from '@campus/projections/ports/documents';
 import type { FindOptions, ReadStore } from '@campus/projections/ports/read-store';
+import { type Document, documentAs } from '@campus/projections/ports/read-store';
 import { bookings as bookingsModel } from '@campus/projections/subjects/booking/bookings';
 import { series as seriesModel } from '@campus/projections/subjects/booking/series';
 import { foldAll } from '@campus/projections/testing/fold-all';
@@ -47,14 +50,16 @@ const processOn = (store: EventStore, now: number): BookingParts => ({
 
 /** What read models that have caught up would answer. */
 const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
-  find: async <D>(collection: string, { filter = {} }: FindOptions = {}) => {
+  find: async <D extends Document>(collection: string, { filter = {} }: FindOptions = {}) => {
     if (collection === collections.bookings)
-      return [...foldAll(bookingsModel, log.events).values()].filter(
-        (each) => each.series === filter.series,
-      ) as D[];
-    const { $lte } = filter.unsettledAt as { $lte: number };
+      return [...foldAll(bookingsModel, log.events).values()].flatMap((each) =>
+        each.series === filter.series ? [documentAs<D>(each)] : [],
+      );
+    const $lte = Number(fieldsIn(filter.unsettledAt).$lte);
     const all = [...foldAll(seriesModel, log.events).values()];
-    return all.filter(({ unsettledAt = Number.POSITIVE_INFINITY }) => unsettledAt <= $lte) as D[];
+    return all
+      .filter(({ unsettledAt = Number.POSITIVE_INFINITY }) => unsettledAt <= $lte)
+      .map((each) => documentAs<D>(each));
   },
 });
 

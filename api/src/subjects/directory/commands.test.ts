@@ -2,7 +2,7 @@
 
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import { callerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { OLD_PASSWORD_LIMITS, updatePassword } from './commands.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -26,7 +26,7 @@ const guessing = () => {
     const context = contextOf({ caller: callerOf({ account }) });
     const args = { account, password: 'a long enough secret', oldPassword };
     try {
-      return ((await resolve(undefined as never, args, context)) as { error_en: string | null }).error_en;
+      return (await answerOf<{ error_en: string | null }>(resolve, args, context)).error_en;
     } catch {
       return 'let through';
     }
@@ -59,9 +59,8 @@ it.each([
   const now = Date.parse('2026-11-20T02:00:00Z');
   const context = contextOf({ caller: callerOf({ signedInAt: now - ago }), now });
   const args = { account: 'student1', password: 'a long enough secret' };
-  const asked = Promise.resolve(resolve(undefined as never, args, context));
-  const told = await asked.then(
-    (result) => (result as { error_en: string | null }).error_en,
+  const told = await answerOf<{ error_en: string | null }>(resolve, args, context).then(
+    (result) => result.error_en,
     () => 'let through',
   );
   expect(told).toBe(answer);

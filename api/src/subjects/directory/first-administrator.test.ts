@@ -10,7 +10,7 @@ import { collections, type RecordDocument } from '@campus/projections/ports/docu
 import { expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
-import { callerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { initTenantsData, manualInitTenantsData } from './commands.ts';
 import { checkSuperTenant, checkTenantStatus } from './me.ts';
 import type { PeopleParts } from './parts.ts';
@@ -42,14 +42,17 @@ const newInstallation = () => {
   const as = (tenant: string) =>
     contextOf({ caller: callerOf({ tenant, account: 'admin', roles: ['user', 'super_admin'] }) });
   const ask = async (resolve: typeof checkTenantStatus, tenant = 'campus') =>
-    ((await resolve(parts)(undefined as never, {} as never, as(tenant))) as { errcode: number }).errcode;
+    (await answerOf<{ errcode: number }>(resolve(parts), {}, as(tenant))).errcode;
   const setUp = async (name: string, key: string, tenant = 'campus') => {
     const args = { model: { name }, command_id: key };
-    return (await initTenantsData(parts)(undefined as never, args, as(tenant))) as { errcode: number };
+    return answerOf<{ errcode: number }>(initTenantsData(parts), args, as(tenant));
   };
   const fill = async (key: string) => {
     const resolve = manualInitTenantsData(parts);
-    const { code, rows } = await resolve(undefined as never, { command_id: key }, as('campus'));
+    const { code, rows } = await answerOf<{
+      code: number;
+      rows: readonly { name: string; errcode: number }[];
+    }>(resolve, { command_id: key }, as('campus'));
     return { code, rows: rows.map(({ name, errcode }) => [name, errcode]) };
   };
   const namesIn = async (entity: Entity, field: string) =>

@@ -7,7 +7,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
 import { saveRecord } from '../../records/save.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
-import { callerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { userInfoList } from './me.ts';
 import type { PeopleParts } from './parts.ts';
 
@@ -44,9 +44,11 @@ beforeAll(async () => {
 
 const listFor = async (roles: readonly string[], filter: object = {}, account = 'student1') => {
   const context = contextOf({ caller: callerOf({ account, roles }) });
-  const list = (await userInfoList(parts)(undefined as never, { filter }, context)) as {
-    edges: readonly { node: Readonly<Record<string, unknown>> }[];
-  };
+  const list = await answerOf<{ edges: readonly { node: Readonly<Record<string, unknown>> }[] }>(
+    userInfoList(parts),
+    { filter },
+    context,
+  );
   return list.edges.map(({ node }) => node);
 };
 

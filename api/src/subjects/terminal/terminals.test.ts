@@ -3,7 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
-import { callerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { revokeTerminal, type TerminalParts } from './terminals.ts';
 
 /** Read models in which the terminal appears only while they catch up, if at all. */
@@ -23,8 +23,7 @@ const world = (appears: boolean, isCaughtUp: boolean) => {
       },
     },
   });
-  const revoke = () =>
-    revokeTerminal(parts)(undefined as never, { id: 'door' }, contextOf({ caller: callerOf() }));
+  const revoke = () => answerOf(revokeTerminal(parts), { id: 'door' }, contextOf({ caller: callerOf() }));
   return { revoke, revoked };
 };
 

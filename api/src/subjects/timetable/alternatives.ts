@@ -1,9 +1,12 @@
 // What to take instead: the same room at another hour, another room at that hour.
+
 import { freeResources, nearestPeriods } from '@campus/events/booking/alternatives';
+import { typedFields } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
 import type { PeriodRequest } from '@campus/events/domain/rules/check';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, type StoredRules } from '@campus/projections/ports/documents';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -111,10 +114,9 @@ const otherRooms = async (
 };
 
 const placeOf = (record: RecordDocument | undefined) => {
-  const { campus_code, building_code, floor_code } = (record?.fields ?? {}) as Readonly<
-    Record<string, string | null>
-  >;
-  return record ? { place: { campus: campus_code, building: building_code, floor: floor_code } } : {};
+  if (!record) return {};
+  const { campus_code, building_code, floor_code } = typedFields(resourceEntity, record.fields);
+  return { place: { campus: campus_code, building: building_code, floor: floor_code } };
 };
 
 const offer = (kind: string, record: RecordDocument | undefined, date: string, { start, end }: Period) => ({

@@ -4,6 +4,7 @@ import { standIn } from '@campus/events/testing/stand-in';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import type { RequestContext } from '../../gateway/http/context.ts';
+import { answerOf } from '../../testing/requests.ts';
 import { timetableDays } from './days.ts';
 import type { TimetableQueryParts } from './parts.ts';
 
@@ -30,9 +31,11 @@ const worldWith = (document: DayDocument) => {
     const context = standIn<RequestContext>({ caller: { tenant: 'mingde', account }, now });
     const args = { resourceIds: [ID], from: DATE, to: DATE };
     const resolve = timetableDays(standIn<TimetableQueryParts>(parts));
-    const [frame] = (await resolve(undefined as never, args, context)) as [
-      { serverTime: number; claims: readonly { end: number }[] },
-    ];
+    const [frame] = await answerOf<[{ serverTime: number; claims: readonly { end: number }[] }]>(
+      resolve,
+      args,
+      context,
+    );
     return frame;
   };
   return { world, ask };

@@ -1,5 +1,7 @@
 // Who may see what of a booking, over every relation, every setting and every field.
+
 import { describe, expect, it } from 'vitest';
+import { keysOf } from '../../domain/unknown.ts';
 import {
   type BookingField,
   bookingFields,
@@ -11,15 +13,21 @@ import {
   sightOf,
 } from './disclosure.ts';
 
-const fields = Object.keys(bookingFields) as BookingField[];
+const fields: readonly BookingField[] = keysOf(bookingFields);
 const flags = [false, true];
-const shown = [[], ['theme'], ['appointment_user_name'], ['theme', 'appointment_user_name', 'phone'], fields];
+const shown: readonly (readonly string[])[] = [
+  [],
+  ['theme'],
+  ['appointment_user_name'],
+  ['theme', 'appointment_user_name', 'phone'],
+  fields,
+];
 const settings = flags.flatMap((hidesBookings) =>
   flags.flatMap((masksNames) =>
     shown.map((shownFields) => ({
       hidesBookings,
       masksNames,
-      shownFields: shownFields as readonly string[],
+      shownFields,
     })),
   ),
 );

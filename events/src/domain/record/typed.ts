@@ -37,3 +37,7 @@ export type ValuesOf<F extends Fields> = {
 
 /** `RecordOf<typeof resource>`: the stored fields of a record. */
 export type RecordOf<E> = E extends Entity<infer F> ? ValuesOf<F> : never;
+
+/** A cast: the stream of a record holds what its declaration let in. */
+export const typedFields = <F extends Fields>(_entity: Entity<F>, fields: object): ValuesOf<F> =>
+  fields as ValuesOf<F>;

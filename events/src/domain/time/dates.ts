@@ -44,6 +44,8 @@ export const daysBetween = (from: LocalDate, to: LocalDate): number => dayNumber
 export const weekdayOf = (date: LocalDate): Weekday =>
   (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
 
+export const isWeekday = (day: number): day is Weekday => Number.isInteger(day) && day >= 1 && day <= 7;
+
 export const mondayOf = (date: LocalDate): LocalDate => addDays(date, 1 - weekdayOf(date));
 
 export const dayOfMonth = (date: LocalDate): number => Number(date.slice(8));

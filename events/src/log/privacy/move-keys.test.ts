@@ -14,7 +14,8 @@ import {
 } from './shared-keyring.ts';
 import { openSqliteKeys, readEmbeddedKeys } from './sqlite-keys.ts';
 
-const [OLD, NEW] = [7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64')) as [string, string];
+const keyOf = (byte: number): string => Buffer.alloc(32, byte).toString('base64');
+const [OLD, NEW] = [keyOf(7), keyOf(9)];
 const value = { name: '林晓', phone: '13800000000' };
 
 const createStore = () => {

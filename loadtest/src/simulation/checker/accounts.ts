@@ -1,5 +1,6 @@
 // What spans streams: an account's allowance against the days, moves that ended on one day, series whose
 // dates all have their verdict, and what the clock made due, recorded once.
+import { rowsIn } from '@campus/events/domain/unknown';
 import { byStream, type Fact, numberIn, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
 
@@ -36,8 +37,10 @@ const checkAllowances = (facts: readonly Fact[], days: ReadonlyMap<string, Day>,
   >();
   const endedAt = new Map<string, number>();
   for (const day of days.values())
-    for (const { id, account, phase, endsAt, changedAt, start, end } of lastState(day).bookings.values()) {
-      const what = `${day.date} ${start}-${end}`;
+    for (const { id, account, phase, endsAt, changedAt, start, wholeEnd } of lastState(
+      day,
+    ).bookings.values()) {
+      const what = `${day.date} ${start}-${wholeEnd}`;
       if (phase === 'ahead' || phase === 'inUse') standing.set(id, { account, endsAt, what });
       endedAt.set(id, Math.max(changedAt, endedAt.get(id) ?? 0));
     }
@@ -79,8 +82,7 @@ const checkSeries = (facts: readonly Fact[]): string[] => {
   for (const [stream, own] of byStream(facts.filter(({ category }) => category === 'series'))) {
     const open = new Set<string>();
     for (const fact of own) {
-      if (fact.type === 'Requested')
-        for (const { date } of fact.data.dates as { date: string }[]) open.add(date);
+      if (fact.type === 'Requested') for (const { date } of rowsIn(fact.data.dates)) open.add(String(date));
       else if (fact.data.date !== undefined) open.delete(textIn(fact, 'date'));
       if (fact.type === 'DateTaken' && !booked.has(textIn(fact, 'booking')))
         complaints.push(`${stream}: a date is taken by a booking that is nowhere`);

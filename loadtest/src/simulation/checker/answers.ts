@@ -85,7 +85,7 @@ const foundDone = (sent: Sent, answer: Accepted, days: ReadonlyMap<string, Day>)
     cancel: booking?.phase === 'cancelled',
     signIn: booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled',
     terminate: booking?.phase === 'over',
-    change: step.kind === 'change' && booking?.start === step.to.start && booking.end === step.to.end,
+    change: step.kind === 'change' && booking?.start === step.to.start && booking.wholeEnd === step.to.end,
   };
   return isDone[step.kind] ? [] : [`${key} was acknowledged as done already, and it was not`];
 };

@@ -1,6 +1,8 @@
 // The verdict on a run: read from the log, the journals of people, the read models and the pictures on
 // screens. It shares nothing with what decided them; an empty list means that nothing was lost.
+
 import type { DayDocument } from '@campus/projections/ports/documents';
+import { documentAs } from '@campus/projections/ports/read-store';
 import { checkCapacity } from '../../checker/capacity.ts';
 import { historyOf } from '../../checker/history.ts';
 import { checkOrder } from '../../checker/order.ts';
@@ -14,11 +16,13 @@ import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
 
 export const check = ({ events, readModels, journal, watchers, now, bugs }: Ended): string[] => {
   const facts = factsOf(events);
-  const days = daysOf(facts);
   const history = historyOf(events, true, (_, resource) => placesOf(resource));
+  const days = daysOf(history.days, facts, events);
   const contents = readModels.stored.contents();
   const stored = new Map(
-    ((contents.days ?? []) as readonly DayDocument[]).map((day) => [`${day.resourceId}/${day.date}`, day]),
+    (contents.days ?? [])
+      .map((document) => documentAs<DayDocument>(document))
+      .map((day) => [`${day.resourceId}/${day.date}`, day]),
   );
   const streamOf = (resource: string, date: string): string =>
     `schedule-${[tenantOf(resource), resource, date].map(encodeURIComponent).join('/')}`;

@@ -1,6 +1,8 @@
 // The log as the checker reads it: names taken apart and data looked at anew, so that no mistake of the
 // product's own reading hides in the verdict on it.
+
 import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { fieldsIn } from '@campus/events/domain/unknown';
 
 export interface Fact {
   readonly index: number;
@@ -29,7 +31,7 @@ export const factsOf = (events: readonly RecordedEvent[]): readonly Fact[] =>
         .slice(cut + 1)
         .split('/')
         .map((key) => decodeURIComponent(key)),
-      data: data as Readonly<Record<string, unknown>>,
+      data: fieldsIn(data),
       at: metadata.at,
       actor: metadata.actor,
       commandKey: metadata.command?.key,

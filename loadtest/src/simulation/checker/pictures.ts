@@ -1,10 +1,12 @@
 // The read models against the fold of the log, made anew by a plain loop, and what every watcher sees
 // against what there is to see.
+
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { DayDocument } from '@campus/projections/ports/documents';
 import type { Document } from '@campus/projections/ports/read-store';
 import { allProjections } from '@campus/projections/projections';
 import { foldAll } from '@campus/projections/testing/fold-all';
+import { inForce } from '../../checker/day.ts';
 import type { Watcher } from '../people/watcher.ts';
 import { type Day, lastState } from './occupancy.ts';
 
@@ -46,9 +48,7 @@ export const checkDays = (
     const shown = (document?.claims ?? []).filter(
       ({ holdUntil }) => holdUntil === undefined || holdUntil > now,
     );
-    const counted = [...lastState(day).claims.values()].filter(
-      ({ until, start, end }) => (until === undefined || until > now) && start < end,
-    );
+    const counted = inForce(lastState(day).claims, now);
     const lineOf = (claim: {
       readonly start: number;
       readonly end: number;

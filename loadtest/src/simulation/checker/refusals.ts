@@ -1,9 +1,10 @@
 // Whether a refusal was true at some moment between the sending of a command and its answer, judged by the
 // states that the log went through in that time.
 import type { Rejection } from '@campus/events/domain/rejections';
+import type { DayBooking } from '../../checker/day.ts';
 import type { Sent, Step } from '../people/journal.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
-import { type Booking, type Day, isClosed, mostTaken, statesWithin } from './occupancy.ts';
+import { type Day, isClosed, statesWithin, takenBesides } from './occupancy.ts';
 
 export interface Evidence {
   readonly days: ReadonlyMap<string, Day>;
@@ -98,7 +99,7 @@ const bookingsOn = (
   date: string,
   { before }: Moment,
   { days, streamOf }: Evidence,
-): readonly (Booking | undefined)[] => {
+): readonly (DayBooking | undefined)[] => {
   if (!('booking' in step)) return [];
   const states = statesWithin(days.get(streamOf(step.resource, date)), sentAfter, before);
   return states.map(({ bookings }) => bookings.get(step.booking));
@@ -107,7 +108,7 @@ const bookingsOn = (
 /** Whether the booking is as the action needs it, as long as the clock may have shown what it needs. */
 const mayBeDone = (
   { step, sentAt }: Sent,
-  { phase, startsAt, endsAt, signsIn }: Booking,
+  { phase, startsAt, endsAt, signsIn }: DayBooking,
   { at }: Moment,
 ): boolean => {
   const isBefore = at + SKEW_MS < startsAt;
@@ -133,8 +134,8 @@ const hadNoRoom = (
   const own = 'booking' in step ? step.booking : undefined;
   const places = placesOf(asked.resource);
   return statesWithin(day, sentAfter, before).some((state) => {
-    if (step.kind === 'close') return mostTaken(state, asked, sentAt - SKEW_MS, () => false) > 0;
-    const taken = mostTaken(
+    if (step.kind === 'close') return takenBesides(state, asked, sentAt - SKEW_MS, () => false) > 0;
+    const taken = takenBesides(
       state,
       asked,
       sentAt - SKEW_MS,

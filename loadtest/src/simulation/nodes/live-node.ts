@@ -1,5 +1,6 @@
 // The live side of an api node: the real watched days, rules and timetable; sockets are simulated, and a
 // frame leaves through them as the bytes it would be.
+
 import { PassThrough } from 'node:stream';
 import { healGaps } from '@campus/api/gateway/live/heal-gaps';
 import { LiveSocket } from '@campus/api/gateway/live/live-socket';
@@ -9,6 +10,7 @@ import type { SubscriptionRequest } from '@campus/api/gateway/live/subscription-
 import { createTimetable, type TimetableArgs } from '@campus/api/gateway/live/timetable';
 import { createWatchedDays } from '@campus/api/gateway/live/watched-days';
 import { createWatchedRules } from '@campus/api/gateway/live/watched-rules';
+import { answerAs } from '@campus/events/testing/answer-as';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
@@ -69,7 +71,7 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
 
   return {
     watch: (account, args, wire) => {
-      const ws = {
+      const ws = answerAs<WebSocket>({
         OPEN: 1,
         readyState: 1,
         protocol: 'graphql-transport-ws',
@@ -78,7 +80,7 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
         },
         send: (frame: Buffer) => wire.arrive(frame.toString('utf8')),
         close: () => undefined,
-      } as unknown as WebSocket;
+      });
       const socket = new LiveSocket(
         { ws, endpoint: 'provider', address: 'simulated', counts, ...atOnce },
         clock(),

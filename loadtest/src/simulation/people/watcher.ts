@@ -1,7 +1,9 @@
 // One page that watches the timetable: the web's own fold of frames over a socket that breaks, is slow,
 // and is opened again at another node with what the page knows by then.
+
 import { InMemoryCache } from '@apollo/client';
 import type { TimetableArgs } from '@campus/api/gateway/live/timetable';
+import { answerAs } from '@campus/events/testing/answer-as';
 import { createConnection } from '@campus/web/lib/connection';
 import type { DayPicture } from '@campus/web/live/picture';
 import { readPictures } from '@campus/web/live/pictures';
@@ -146,7 +148,7 @@ class Socket {
     const { scheduler, faults } = this.parts;
     const { api, opening } = this;
     if (!api) return;
-    const args = asked.payload.variables as unknown as TimetableArgs;
+    const args = answerAs<TimetableArgs>(asked.payload.variables);
     const snapshot: TimetableArgs = JSON.parse(JSON.stringify(args));
     scheduler.after(scheduler.latency(), api.owner, 'subscribe', () => {
       asked.subscription = api.live.watch(this.page.name, snapshot, {

@@ -1,7 +1,6 @@
 // One glance from five metres: the whole screen in the state's colour, one word, until when.
 import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
-import type { CSSProperties } from 'react';
 import { durationText } from '../../lib/when.ts';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -42,7 +41,7 @@ export const StateWord = ({ word }: { word: DoorWord }) => {
   const { t, language } = useWords('door');
   const other = language === 'zh' ? 'en' : 'zh';
   const large = t(`word.${word}`);
-  const style = { '--door-word-width': widthOf(large) } as CSSProperties;
+  const style = { '--door-word-width': widthOf(large) };
   return (
     <p className="door-word" style={style} role="status">
       <strong>{large}</strong>

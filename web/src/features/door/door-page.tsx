@@ -22,7 +22,7 @@ const toneOf = (door: Door): CSSProperties => {
     '--door-text': text,
     '--door-live': good,
     '--door-stale': warn,
-  } as CSSProperties;
+  };
 };
 
 const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) => {

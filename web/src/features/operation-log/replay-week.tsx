@@ -3,7 +3,7 @@ import { availability } from '@campus/events/booking/availability';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
-import { type CSSProperties, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type LocalNow, periodText, weekdayText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';
 import { type Block, blockOf, isPast } from '../../timetable/claims.ts';
@@ -170,7 +170,7 @@ export const ReplayWeek = ({
   const columns = {
     '--replay-hours': (openTo - openFrom) / 60,
     '--replay-days': dates.length,
-  } as CSSProperties;
+  };
   return (
     <section className="replay" aria-label={label}>
       {isCompact ? (

@@ -1,6 +1,8 @@
 // One of a closed set, several of one, and yes or no.
+
 import type { Choice, FieldOf } from '@campus/events/domain/record/fields';
 import { kindOf } from '@campus/events/domain/record/fields';
+import { elementsIn } from '@campus/events/domain/unknown';
 import { Select, Switch } from 'antd';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
@@ -54,7 +56,7 @@ export const choicePage: PageKind<FieldOf<'choice'>> = {
       <Select
         {...handedOn(props)}
         allowClear={!field.required}
-        value={value as number | string | undefined}
+        value={typeof value === 'number' || typeof value === 'string' ? value : undefined}
         options={field.choices.map((each) => ({ value: each[0], label: each[side] }))}
         onChange={(chosen) => onChange?.(chosen)}
       />
@@ -83,7 +85,7 @@ export const textsPage: PageKind<FieldOf<'texts'>> = {
       <Select
         {...handedOn(props)}
         mode={field.choices ? 'multiple' : 'tags'}
-        value={Array.isArray(value) ? (value as string[]) : []}
+        value={elementsIn(value).map(String)}
         options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
         onChange={(chosen) => onChange?.(chosen)}
       />

@@ -3,7 +3,7 @@
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
 import type { SeriesState } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
-import { isBookableDate, type Weekday } from '@campus/events/domain/time/dates';
+import { isBookableDate, isWeekday } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
@@ -171,7 +171,7 @@ export const recurrenceOf = (model: BookingForm, dates: readonly WantedDate[]): 
     until,
     start: first.start,
     end: first.end,
-    ...(week_list?.length ? { weekdays: week_list as readonly Weekday[] } : {}),
+    ...(week_list?.length ? { weekdays: week_list.filter(isWeekday) } : {}),
     ...(day_list?.length ? { monthDays: day_list } : {}),
   };
 };

@@ -144,8 +144,12 @@ export const baseOf = async (
   });
 };
 
-export const sealed = async (parts: ReadingParts, tenant: string, person: string, details: object) =>
-  (await parts.keyring.seal(tenant, person, details)) as BookingRequest['details'];
+export const sealed = async (
+  parts: Pick<ReadingParts, 'keyring'>,
+  tenant: string,
+  person: string,
+  details: object,
+) => (await parts.keyring.seal(tenant, person, details)) as BookingRequest['details'];
 
 const audienceFault = async (
   parts: ReadingParts,

@@ -97,7 +97,7 @@ const condition = fc.constantFrom(...Object.keys(operandsOf)).chain((name) => {
   const operand = fc.constantFrom(...(operandsOf[name] ?? []), null);
   return fc
     .oneof(
-      operand.map((each) => each as unknown),
+      operand.map((each): unknown => each),
       operand.map((each) => ({ ne: each })),
       fc.array(operand, { maxLength: 3 }).map((each) => ({ in: each })),
       fc.tuple(operand, operand).map((each) => ({ between: each })),

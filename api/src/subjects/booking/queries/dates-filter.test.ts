@@ -1,6 +1,7 @@
 // In every zone, no booking of the dates asked for lies outside of the instants asked for besides.
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { Condition } from '@campus/projections/ports/read-store';
 import { describe, expect, it } from 'vitest';
 import { onDates } from './dates-filter.ts';
@@ -16,7 +17,7 @@ describe('bookings of dates', () => {
   ])('%s are all within the instants', (_, condition, first, last) => {
     const { date, startsAt } = onDates(condition);
     expect(date).toEqual(condition);
-    const { $gte, $lt } = startsAt as { $gte: number; $lt: number };
+    const { $gte, $lt } = fieldsIn(startsAt);
     for (const zone of ZONES) {
       expect($gte).toBeLessThanOrEqual(instantOf(zone, first, 0));
       expect($lt).toBeGreaterThan(instantOf(zone, last, 1439));
