@@ -5,6 +5,7 @@ import { type GraphQLSchema, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { accessTable } from '../../subjects/subjects.ts';
 import { callerOf, contextOf, settledProgress } from '../../testing/requests.ts';
+import type { Progress } from '../at-hand/progress.ts';
 import { type Answer, createExecutor } from '../execution/compiled-executor.ts';
 import { buildSchema } from '../execution/schema.ts';
 import { schemaFiles } from '../execution/schema-files.ts';
@@ -146,7 +147,77 @@ const recorded = (() => {
   };
 })();
 
+describe('a position that a caller has seen', () => {
+  const SEEN = '0000000007';
+  const ask = async (text: string, given: Partial<RequestContext> = {}, at: string | undefined = SEEN) => {
+    const seen: string[] = [];
+    const schema = buildSchema([{ resolvers: { Query: { me: () => null, ping: () => 'pong' } } }]);
+    const progress: Progress = {
+      ...settledProgress,
+      position: () => at,
+      reach: async (position) => {
+        seen.push(position);
+        return { ms: 3, reached: position <= SEEN, ...(position > SEEN ? { ahead: true } : {}) };
+      },
+    };
+    guardSchema(
+      schema,
+      createAccessGuard(accessTable, async () => false),
+      progress,
+    );
+    let turnsEnded = 0;
+    const end = () => {
+      turnsEnded += 1;
+    };
+    const context = contextOf({ turn: { end }, ...given });
+    const executor = createExecutor({ schema, introspection: false, report: () => undefined });
+    const answer = await executor.execute(parse(text), undefined, {}, context);
+    return { seen, waited: context.waited, turnsEnded, code: codeOf(answer) };
+  };
+
+  it('is reached before the answer, and the others of the tenant need not wait for it', async () => {
+    expect(await ask(`{ me(min_position: "${SEEN}") { account } }`)).toMatchObject({
+      seen: [SEEN],
+      waited: { ms: 3, reached: true, position: SEEN },
+      turnsEnded: 0,
+    });
+    expect((await ask(`{ me(min_position: "${SEEN}") { account } }`, {}, '0000000006')).turnsEnded).toBe(1);
+  });
+
+  it('is asked for once a field, and the furthest of them is told', async () => {
+    const two = `{ a: me(min_position: "${SEEN}") { account } b: me(min_position: "0000000009") { account } }`;
+    const { waited, turnsEnded } = await ask(two);
+    expect(waited).toEqual({ ms: 6, reached: false, position: '0000000009', ahead: true });
+    expect(turnsEnded).toBe(1);
+  });
+
+  it('is none where it is empty', async () => {
+    expect(await ask('{ me(min_position: "") { account } }')).toMatchObject({ seen: [], waited: undefined });
+    expect(await ask('{ me { account } }')).toMatchObject({ seen: [], waited: undefined });
+  });
+
+  it.each([
+    ['p'.repeat(64), undefined],
+    ['p'.repeat(65), 'BAD_USER_INPUT'],
+    ['a b', 'BAD_USER_INPUT'],
+    ['a\\n', 'BAD_USER_INPUT'],
+  ])('is short and plain: %s', async (position, code) => {
+    const { seen, code: told } = await ask(`{ me(min_position: "${position}") { account } }`);
+    expect([told, seen.length]).toEqual([code, code ? 0 : 1]);
+  });
+});
+
 describe('an idempotency key', () => {
+  it.each([
+    ['k'.repeat(100), undefined],
+    ['k'.repeat(101), 'BAD_USER_INPUT'],
+    ['a b', 'BAD_USER_INPUT'],
+  ])('is short and plain: %s', async (key, code) => {
+    const args = `(id: "x", command_id: "${key}")`;
+    const { ran, answer } = await call('Mutation.releaseHold', contextOf(), undefined, args);
+    expect([ran, codeOf(answer)]).toEqual([code === undefined, code]);
+  });
+
   it('that one operation was accepted under is refused to another', async () => {
     const answer = () => ({ errcode: 0, msg: '', msg_en: '' });
     const Mutation = { ping: answer, renewHold: answer, releaseHold: answer };
