@@ -56,6 +56,10 @@ export const measured = (figure: Figure): Measured => {
 export const inDigits = (value: number): string =>
   value >= 1000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
 
+/** As text and attributes of HTML and SVG take it. */
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
 const verdictOn = (bound: number, holds: boolean): string =>
   `${inDigits(bound)} ${holds ? 'holds' : 'MISSED'}`;
 

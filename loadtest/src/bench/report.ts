@@ -2,7 +2,7 @@
 // index.html, which draws them against floor and target.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inDigits, type Measured } from './figure.ts';
+import { escaped, inDigits, type Measured } from './figure.ts';
 
 /** Takes the new figures in, each measure's in the place of its former ones; answers where the page is. */
 export const saveReport = async (folder: string, fresh: readonly Measured[]): Promise<string> => {
@@ -39,9 +39,6 @@ const stepOf = ({ ratio, floor, target, sense }: Measured): number => {
   const steps = Math.log(ratio / floor) / step;
   return floor === target ? steps + 1 : steps;
 };
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 const rowOf = (figure: Measured): string => {
   const { name, unit, ours, limit, limitName, ratio, sense, floor, target, note, at, load } = figure;

@@ -1,4 +1,5 @@
 // Lines over seconds, one panel under another, as SVG.
+import { escaped, inDigits } from '../bench/figure.ts';
 
 /** A second since the beginning and a value. */
 export type Point = readonly [second: number, value: number];
@@ -59,11 +60,11 @@ const drawPanel = ({ title, lines }: Panel, top: number, seconds: number): strin
   const y = (value: number): number => top + HEIGHT - (value / highest) * HEIGHT;
   const rules = [0, 0.5, 1].map((share) => {
     const value = highest * share;
-    return `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(value)}" y2="${y(value)}" stroke="${GRID}"/><text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end" fill="${FAINT}">${labelOf(value)}</text>`;
+    return `<line x1="${LEFT}" x2="${WIDTH - RIGHT}" y1="${y(value)}" y2="${y(value)}" stroke="${GRID}"/><text x="${LEFT - 8}" y="${y(value) + 4}" text-anchor="end" fill="${FAINT}">${inDigits(value)}</text>`;
   });
   const marks = [0, 0.25, 0.5, 0.75, 1].map(
     (share) =>
-      `<text x="${x(seconds * share)}" y="${top + HEIGHT + 16}" text-anchor="middle" fill="${FAINT}">${labelOf(Math.round(seconds * share))}</text>`,
+      `<text x="${x(seconds * share)}" y="${top + HEIGHT + 16}" text-anchor="middle" fill="${FAINT}">${inDigits(Math.round(seconds * share))}</text>`,
   );
   const drawn = lines.map(({ colour, points }) => drawLine(points, colour, x, y));
   const legend = lines.map(
@@ -96,9 +97,3 @@ const ceilingOf = (value: number): number => {
   const step = [1, 2, 2.5, 5, 10].find((each) => each * magnitude >= value) ?? 10;
   return step * magnitude;
 };
-
-const labelOf = (value: number): string =>
-  value >= 1_000 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)));
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
