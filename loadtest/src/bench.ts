@@ -1,9 +1,10 @@
-// `npm run bench` measures P1 to P12, `npm run bench -- P4 P5` only these: a line a figure, the same as
+// `npm run bench` measures P1 to P15, `npm run bench -- P4 P5` only these: a line a figure, the same as
 // JSON and drawn on a page in .cache/bench, and exit code 1 when a floor does not hold. With `--profile` those
 // that work in a process of ours say afterwards where its time or memory goes.
 import { append } from './bench/append.ts';
 import { book } from './bench/book.ts';
 import { coldStart } from './bench/cold-start.ts';
+import { dayData } from './bench/day-data.ts';
 import { deliver } from './bench/deliver.ts';
 import { type Figure, lineOf, type Measured, measured } from './bench/figure.ts';
 import { firstScript } from './bench/first-script.ts';
@@ -13,6 +14,8 @@ import { hotSlot } from './bench/hot-slot.ts';
 import { idleMemory } from './bench/idle-memory.ts';
 import { lastFrame } from './bench/last-frame.ts';
 import { removeSharedPast } from './bench/long-past.ts';
+import { opening } from './bench/opening.ts';
+import { processMemory } from './bench/process-memory.ts';
 import { createProfiler, noProfiler, type Profiler } from './bench/profile.ts';
 import { query } from './bench/query.ts';
 import { rebuild } from './bench/rebuild.ts';
@@ -33,6 +36,9 @@ const benchmarks: Readonly<Record<string, (profiler: Profiler) => AsyncGenerator
   P10: firstScript,
   P11: coldStart,
   P12: growth,
+  P13: opening,
+  P14: dayData,
+  P15: processMemory,
 };
 
 const PROFILE = '--PROFILE';

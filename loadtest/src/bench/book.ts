@@ -76,7 +76,11 @@ const pingRate = ({ tokens }: BenchCampus, caller: Caller): Promise<number> =>
 let taken = 0;
 
 /** Every booking is of a slot that nobody had before, and every one must be accepted. */
-export const bookRate = ({ tokens, rooms }: BenchCampus, caller: Caller, count: number): Promise<number> =>
+export const bookRate = (
+  { tokens, rooms }: Pick<BenchCampus, 'tokens' | 'rooms'>,
+  caller: Caller,
+  count: number,
+): Promise<number> =>
   rateOf(count, BOOK_CALLERS, async () => {
     const index = taken++;
     const body = bookBody(slotAt(index, rooms), `load-${index}`);

@@ -6,6 +6,8 @@ import { connect, type Socket } from 'node:net';
 export interface Caller {
   /** Answers `data`; throws on any other answer. */
   ask<Data>(token: string, body: string): Promise<Data>;
+  /** Reads what stands at a path below the context path. */
+  fetch(path: string): Promise<unknown>;
   close(): void;
 }
 
@@ -70,6 +72,7 @@ export const openCaller = (server: string, connections: number): Caller => {
   const { hostname, port, pathname } = new URL(
     `${server.replace('//localhost', '//127.0.0.1')}/api/provider/graphql`,
   );
+  const base = pathname.slice(0, -'/api/provider/graphql'.length);
   const lines = new Set<Line>();
   const idle: Line[] = [];
   const queue: ((line: Line) => void)[] = [];
@@ -105,6 +108,12 @@ export const openCaller = (server: string, connections: number): Caller => {
       const answer: { data?: Data | null; errors?: unknown } = JSON.parse(text);
       if (!answer.data || answer.errors) throw new Error(`an unexpected answer: ${text.slice(0, 500)}`);
       return answer.data;
+    },
+    fetch: async (path) => {
+      const via = await line();
+      const text = await via.send(`GET ${base}${path} HTTP/1.1\r\nhost: ${hostname}:${port}\r\n\r\n`);
+      free(via);
+      return JSON.parse(text);
     },
     close: () => {
       for (const each of lines) each.close();

@@ -27,14 +27,17 @@ export interface CampusOptions {
   readonly places?: number;
   /** Added to the server's environment. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** What Node is given to run, in place of what `npm start` gives it. */
+  readonly command?: readonly string[];
 }
 
 export const openCampus = async ({
   rooms: count,
   places = 1,
   environment = {},
+  command,
 }: CampusOptions): Promise<BenchCampus> => {
-  const server = await startServer({ env: environment });
+  const server = await startServer({ env: environment, ...(command ? { command } : {}) });
   const close = async (): Promise<void> => {
     await server.stop();
     await removeFolder(server.folder);

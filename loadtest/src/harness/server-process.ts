@@ -46,7 +46,11 @@ export interface ServerOptions {
 }
 
 /** As `npm start` has it; the caller has built it (`package.json`, `vitest.config.ts`). */
-const PRODUCT = ['--max-semi-space-size=256', '--no-parallel-scavenge', 'api/dist/embedded.mjs'] as const;
+export const PRODUCT = [
+  '--max-semi-space-size=256',
+  '--no-parallel-scavenge',
+  'api/dist/embedded.mjs',
+] as const;
 
 /** It was gone before it was ready. The message holds what it printed. */
 export class EndedEarly extends Error {
