@@ -19,6 +19,8 @@ export interface Presentation {
   readonly tenant: string;
   /** Whether fields meant for managers are shown. */
   readonly forManagers: boolean;
+  /** The fields that are asked for; absent: all. */
+  readonly only?: ReadonlySet<string> | undefined;
 }
 
 /** The id a record has on the wire: what is left of the document's without its tenant. */
@@ -51,18 +53,31 @@ export const presentRecords = async (
   presentation: Presentation,
 ): Promise<WireRecord[]> => {
   const zone = await parts.zoneOf(presentation.tenant);
+  const { forManagers, only } = presentation;
+  const fields = only ? picked(entity.fields, only) : entity.fields;
   const drafts = documents.map((document) => ({
     document,
-    values: { ...openFields(parts, entity, document.fields), ...keptOf(entity.fields, document, zone) },
+    values: { ...openFields(parts, entity, document.fields), ...keptOf(fields, document, zone) },
   }));
   const wanted: Wanted = new Map();
-  for (const { document, values } of drafts) collect(entity.fields, values, document, wanted);
+  for (const { document, values } of drafts) collect(fields, values, document, wanted);
   const referred = await readReferred(parts, presentation.tenant, wanted);
   return drafts.map(({ document, values }) => ({
-    ...complete(entity.fields, values, document, referred, presentation.forManagers),
+    ...complete(fields, values, document, referred, forManagers),
     id: wireIdOf(document),
     revision: document.revision,
   }));
+};
+
+/** The asked fields, with those by which they find what they say of others. */
+const picked = (fields: Fields, names: ReadonlySet<string>): Fields => {
+  const wanted = new Set(names);
+  for (const name of names) {
+    const field = fields[name];
+    if (field?.kind === 'lookup') wanted.add(field.via);
+    if (field?.kind === 'objectName') wanted.add(field.type).add(field.id);
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => wanted.has(name)));
 };
 
 const keptOf = (fields: Fields, document: RecordDocument, zone: string): Values =>

@@ -92,9 +92,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const newest = newestRecords({ readStore: engines.readStore, news, log: store, keys: keyring.fetch });
   const memory = createDocumentsInMemory({ readStore: newest, feed, news, clock });
   const { readStore, following } = memory;
-  const { superTenant } = configuration;
   const passwordCost = costOf(configuration);
-  const directory = createDirectory({ readStore, keyring, superTenant, following, passwordCost });
+  const directory = createDirectory({ ...configuration, readStore, keyring, following, passwordCost });
   const { sharedIdentity } = engines;
   const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
@@ -103,7 +102,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const gate = createSaveGate(captchas, clock);
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
-  const queries = queryParts({ ...engines, readStore, transact }, directory, { gate, rulesOf }, async () => {
+  const shared = { gate, rulesOf, following };
+  const queries = queryParts({ ...engines, readStore, transact }, directory, shared, async () => {
     const head = await store.head();
     return head === undefined || (await ownWrites.reach(head)).reached;
   });
@@ -180,7 +180,7 @@ const costOf = ({ isDemonstration }: Configuration) => (isDemonstration ? DEMONS
 const queryParts = (
   engines: Engines,
   directory: Directory,
-  { gate, rulesOf }: Pick<TimetableQueryParts, 'gate' | 'rulesOf'>,
+  { gate, rulesOf, following }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following'>,
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -202,6 +202,7 @@ const queryParts = (
     gate,
     catchUp,
     rulesOf,
+    following,
     tenantOf: directory.tenantByKey,
     nameOf: directory.nameOf,
     namesOf: directory.namesOf,

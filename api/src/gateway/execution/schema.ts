@@ -1,17 +1,27 @@
 // One executable schema from the `.graphql` files and the parts of every subject. An operation that no
 // part answers is not in it: what cannot be done is not offered.
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { type DefinitionNode, type DocumentNode, type GraphQLSchema, parse } from 'graphql';
+import {
+  type DefinitionNode,
+  type DocumentNode,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  parse,
+} from 'graphql';
 import type { AccessRows } from '../access/access.ts';
 import type { RequestContext } from '../http/context.ts';
 import { jsonScalars } from './json-scalar.ts';
 import { schemaFiles } from './schema-files.ts';
+
+/** What of an answer was asked for. */
+export type Selected = Pick<GraphQLResolveInfo, 'fieldName' | 'fieldNodes' | 'fragments'>;
 
 /** A resolver as every subject writes it. Arguments are what the schema says; that is checked before. */
 export type Resolver<Args = never, Source = never, Result = unknown> = (
   source: Source,
   args: Args,
   context: RequestContext,
+  info?: Selected,
 ) => Result;
 
 export type ResolverMap = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;

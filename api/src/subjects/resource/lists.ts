@@ -11,6 +11,7 @@ import { resourceRuleTemplate as templateEntity } from '@campus/events/resource/
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
+import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -34,14 +35,18 @@ export interface Then {
   readonly bookEndTime?: string | null;
 }
 
-interface ListArgs extends PageArguments, Then, SeriesThen {
-  readonly typeId?: string | null;
+interface Sought {
   readonly typeName?: string | null;
   readonly resourceName?: string | null;
+  readonly filter?: unknown;
+  readonly min_position?: string | null;
+}
+
+interface ListArgs extends PageArguments, Then, SeriesThen, Sought {
+  readonly typeId?: string | null;
   readonly item_name?: readonly string[] | null;
   readonly order_by?: string | null;
   readonly cur_language?: string | null;
-  readonly filter?: unknown;
 }
 
 const MAX_TEXT = 100;
@@ -83,7 +88,7 @@ const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {
 
 export const resourcesForAccount =
   (parts: TimetableQueryParts): Resolver<ListArgs> =>
-  async (_source, args, context) => {
+  async (_source, args, context, info) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
     const types = args.typeName ? await typesNamed(parts, context, args.typeName) : undefined;
@@ -95,13 +100,32 @@ export const resourcesForAccount =
     ];
     const asked = askedOf(args.filter, more, orderOf(args));
     const recurrence = recurrenceThen(args);
-    const { documents, total } = await readNarrowed(parts, context, asked, page, args);
-    const available = await withAvailability(parts, context, documents, args);
+    const only = withSources(namesAsked(info));
+    const { documents, total } = await readNarrowed(sharing(parts, args), context, asked, page, args);
+    const available = await withAvailability(parts, context, documents, args, only);
     const said = await withPrompts(parts, context, available);
     const shown = recurrence ? await withSeries(parts, context, said, recurrence) : said;
     const { roles } = callerOf(context);
     return { ...connectionOf(shown, page, total), adminAuthType: adminAuthTypeOf(roles) };
   };
+
+/**
+ * What stands in the store is the same for all who look, so that it is found once for them until a record changes;
+ * whom each may see is judged afterwards. Free texts would be remembered without end, and who waits for a change of
+ * theirs wants it found anew.
+ */
+export const sharing = (
+  parts: TimetableQueryParts,
+  { filter, typeName, resourceName, min_position }: Sought,
+): TimetableQueryParts => {
+  if (filter || typeName || resourceName || min_position) return parts;
+  const { readStore, following } = parts;
+  const find: typeof readStore.find = (collection, options) =>
+    collection.startsWith(collections.records(''))
+      ? following(`find ${collection} ${JSON.stringify(options)}`, () => readStore.find(collection, options))
+      : readStore.find(collection, options);
+  return { ...parts, readStore: { ...readStore, find } };
+};
 
 const readVisible = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked, page: Page) =>
   readPageOf(parts, resourceEntity, 'visible', await viewerOf(parts, callerOf(context)), asked, page);
@@ -167,35 +191,66 @@ export const withAvailability = async (
   parts: TimetableQueryParts,
   context: RequestContext,
   documents: readonly RecordDocument[],
-  { bookDate, bookStartTime, bookEndTime }: Then,
+  then: Then,
+  only?: ReadonlySet<string>,
 ) => {
   const { tenant, roles } = callerOf(context);
-  const records = await presentRecords(parts, resourceEntity, documents, { tenant, forManagers: false });
+  const presentation = { tenant, forManagers: false, only };
+  const records = await presentRecords(parts, resourceEntity, documents, presentation);
+  const adminAuthType = adminAuthTypeOf(roles);
+  const wanted = await readThen(parts, context, then);
+  const isAsked = !only || only.has('reservable_status') || only.has('isFreeThen');
+  if (!isAsked) return records.map((record) => ({ ...record, adminAuthType }));
+  const standing = await availabilityOf(parts, context, records, wanted);
+  return records.map((record) => ({ ...record, adminAuthType, ...standing(record) }));
+};
+
+/** Throws 1002 for a date or a time that cannot be read. */
+const readThen = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  { bookDate, bookStartTime, bookEndTime }: Then,
+) => {
+  const { tenant } = callerOf(context);
   const date = bookDate || localOf(await parts.zoneOf(tenant), context.now).date;
   if (!isLocalDate(date)) throw badInput(reject(1002));
   const period = bookStartTime || bookEndTime ? readPeriod(bookStartTime, bookEndTime) : undefined;
   if (period && !period.ok) throw badInput(period.rejection);
+  return { date, period: period?.value };
+};
+
+const availabilityOf = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  records: readonly WireRecord[],
+  { date, period }: Awaited<ReturnType<typeof readThen>>,
+) => {
+  const { tenant } = callerOf(context);
   const ids = records.map(({ id }) => id);
   const [rules, claims] = await Promise.all([
     rulesFor(parts, tenant, ids),
     claimsOn(parts, tenant, ids, date),
   ]);
-  return records.map((record: WireRecord) => {
-    const stored = rules.get(record.id);
-    const here = claims.get(record.id) ?? [];
+  return ({ id }: WireRecord) => {
+    const stored = rules.get(id);
+    const here = claims.get(id) ?? [];
     const rejection =
-      stored && period?.ok
-        ? checkPeriod(cellRequest(date, period.value, 'page'), stored.rules, here, context.now)
+      stored && period
+        ? checkPeriod(cellRequest(date, period, 'page'), stored.rules, here, context.now)
         : undefined;
     const { zh, en } = textsOf(rejection ?? { code: 0 });
     return {
-      ...record,
-      adminAuthType: adminAuthTypeOf(roles),
       reservable_status: stored ? dayFullness(stored.rules, date, here, context.now).reservable_status : 3,
       isFreeThen: stored && period ? { errcode: rejection?.code ?? 0, msg: zh, msg_en: en } : null,
     };
-  });
+  };
 };
+
+/** A prompt may stand in the template instead of the resource. */
+const withSources = (names: ReadonlySet<string> | undefined): ReadonlySet<string> | undefined =>
+  names?.has('success_prompt') || names?.has('success_prompt_en')
+    ? new Set(names).add('rule_source').add('rule_template_id')
+    : names;
 
 /** What is said after a booking: a resource with a template has it from there, as all of its rules. */
 const withPrompts = async <Shown extends WireRecord>(

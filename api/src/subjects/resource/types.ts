@@ -4,6 +4,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
+import { namesAsked } from '../../gateway/execution/names-asked.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
@@ -14,30 +15,34 @@ import { readAsked } from '../../records/where.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
-import { offeredResources, withAvailability } from './lists.ts';
+import { offeredResources, sharing, withAvailability } from './lists.ts';
 
 interface TypeArgs {
   readonly filter?: unknown;
+  readonly min_position?: string | null;
 }
 
 type Extra = 'plain' | 'withResources' | 'withStatus';
 
 export const typesForAccount =
   (parts: TimetableQueryParts, extra: Extra = 'plain'): Resolver<TypeArgs> =>
-  async (_source, { filter }, context) => {
+  async (_source, args, context, info) => {
+    const { filter } = args;
     const caller = callerOf(context);
+    const shared = sharing(parts, args);
     const reading = readAsked(typeEntity, filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const where = { all: [reading.asked.where, { field: 'state', operator: 'eq', operand: 1 } as const] };
     const order = reading.asked.order.length > 0 ? reading.asked.order : (typeEntity.listing.order ?? []);
     const viewer = await viewerOf(parts, caller);
     const page = { first: MAX_PAGE, offset: 0 };
-    const { documents } = await readPageOf(parts, typeEntity, 'visible', viewer, { where, order }, page);
+    const { documents } = await readPageOf(shared, typeEntity, 'visible', viewer, { where, order }, page);
     const types = await presentRecords(parts, typeEntity, documents, {
       tenant: caller.tenant,
       forManagers: false,
+      only: namesAsked(info),
     });
-    const offered = await offeredResources(parts, context);
+    const offered = await offeredResources(shared, context);
     const ofType = new Map<string, RecordDocument[]>();
     for (const resource of offered) {
       const typeId = String(resource.fields.resources_type_id);
