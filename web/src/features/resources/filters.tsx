@@ -60,10 +60,10 @@ export const Filters = (props: FiltersProps) => {
   const { t } = useListWords();
   const { list, change } = page;
   return (
-    <div className="list-filters">
+    <div className="resources-filters">
       <SoughtTime page={page} />
       <Narrowing {...props} />
-      <span className="list-filters-end">
+      <span className="resources-filters-end">
         <Segmented
           label={t('states')}
           choices={listViews.map((value) => ({ value, label: t(value) }))}

@@ -75,7 +75,7 @@ const Head = (props: Part & { free: readonly Listed[] }) => {
   const span = list.view === 'week' ? 'week' : 'day';
   const { missed, acknowledge } = page.timetable;
   return (
-    <header className="list-head">
+    <header className="resources-head">
       <h1>{say(name)}</h1>
       <Button
         icon="chevron-left"
@@ -88,10 +88,10 @@ const Head = (props: Part & { free: readonly Listed[] }) => {
         label={t('action.next')}
         onClick={() => change({ date: pageFrom(span, list.date, 1) })}
       />
-      <h2 className="list-title" aria-live="polite">
+      <h2 className="resources-title" aria-live="polite">
         {pageTitle(span, list.date, language)}
       </h2>
-      <span className="list-head-end">
+      <span className="resources-head-end">
         {missed > 0 ? (
           <Button look="link" onClick={acknowledge}>
             {t('missed', { count: missed })}
@@ -286,8 +286,8 @@ export const ListPage = (props: ListPageProps) => {
   };
   const nameOf = (id: string): Bilingual => all.find((one) => one.id === id)?.name ?? empty;
   return (
-    <div className="list-page">
-      <div className="list-main">
+    <div className="resources-page">
+      <div className="resources-main">
         <Head {...part} free={free} />
         <ZoneNotice zone={zone} />
         <Filters page={page} all={all} />
@@ -296,11 +296,11 @@ export const ListPage = (props: ListPageProps) => {
         ) : null}
         <OwnThen {...part} />
         <Best {...part} free={free} onTake={take} />
-        <div className="list-content">
+        <div className="resources-content">
           <Content {...part} onTake={take} free={free} />
         </div>
         {list.view === 'day' && !page.isCompact ? (
-          <footer className="list-foot">
+          <footer className="resources-foot">
             <Legend />
             <KeyHints />
           </footer>
