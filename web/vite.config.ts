@@ -1,15 +1,102 @@
-// Builds the application for any context path: relative addresses, one chunk a route.
+// Builds the application for any context path: relative addresses, a few chunks a page.
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+
+const source = (path: string): string => join(import.meta.dirname, 'src', path);
+
+/** Signs in while all else still loads: a script of its own, which needs nothing of the others. */
+const SIGN_ON = 'sign-on';
+/** What the pages with a timetable share. */
+const TIMETABLE = 'timetable';
+
+interface Graph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** What `entries` import, directly or not, without what is loaded on demand. */
+const reachedFrom = (graph: Graph, ...entries: readonly string[]): ReadonlySet<string> => {
+  const reached = new Set<string>();
+  const waiting = entries.map(source);
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    if (reached.has(id)) continue;
+    reached.add(id);
+    waiting.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return reached;
+};
+
+/**
+ * A page loads a chunk for itself and those of what it shares, not one a small module. In the order in which they
+ * take what they reach: a chunk needs nothing of those after it.
+ */
+const groups = () => {
+  const chunks = [SIGN_ON, 'page', TIMETABLE, 'resources', 'resource', 'booking'] as const;
+  const reachedIn = (graph: Graph): Record<(typeof chunks)[number], ReadonlySet<string>> => {
+    const resources = reachedFrom(graph, 'features/resources/list-route.tsx');
+    const resource = reachedFrom(graph, 'features/resource/resource-route.tsx');
+    return {
+      [SIGN_ON]: reachedFrom(graph, 'identity/page-sign-on.ts'),
+      page: reachedFrom(graph, 'main.tsx'),
+      [TIMETABLE]: new Set([...resources].filter((id) => resource.has(id))),
+      resources,
+      resource,
+      // Fetched together once a timetable stands: booking-flow/on-demand.tsx.
+      booking: reachedFrom(
+        graph,
+        'booking-flow/booking-side.tsx',
+        'booking-flow/explain-cell.tsx',
+        'booking-flow/own-card.tsx',
+      ),
+    };
+  };
+  let known: ReturnType<typeof reachedIn> | undefined;
+  const chunkOf = (id: string, graph: Graph): string | undefined => {
+    const reached = known ?? reachedIn(graph);
+    known = reached;
+    return chunks.find((name) => reached[name].has(id));
+  };
+  return chunks.map((name, index) => ({
+    debugName: name,
+    name: (id: string, graph: Graph) => (chunkOf(id, graph) === name ? name : null),
+    priority: chunks.length - index,
+  }));
+};
+
+/** Loads the sign-in before the application, and beside it what most pages of users need next. */
+const loadedFirst = (): Plugin => ({
+  name: 'loaded first',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) => {
+      const chunk = (name: string) =>
+        Object.values(bundle).find((one) => one.type === 'chunk' && one.name === name);
+      const [signOn, timetable] = [chunk(SIGN_ON), chunk(TIMETABLE)];
+      if (!signOn || !timetable) return [];
+      const preload = { rel: 'modulepreload', crossorigin: true };
+      return [
+        { tag: 'link', attrs: { ...preload, href: `./${signOn.fileName}` }, injectTo: 'head' },
+        { tag: 'link', attrs: { ...preload, href: `./${timetable.fileName}` }, injectTo: 'head' },
+        // It opens a hidden frame, which needs a body to stand in.
+        {
+          tag: 'script',
+          attrs: { type: 'module', async: true, crossorigin: true, src: `./${signOn.fileName}` },
+          injectTo: 'body',
+        },
+      ];
+    },
+  },
+});
 
 export default defineConfig({
   base: './',
-  plugins: [react()],
+  plugins: [react(), loadedFirst()],
   build: {
     target: 'es2023',
     sourcemap: false,
     // antd and the declared office are one chunk, which only the back office loads.
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: true,
+    rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
   },
 });

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { featureRoutes } from './features/routes.ts';
 import { startTranslation } from './i18n.ts';
+import { singleSignOn } from './identity/page-sign-on.ts';
 import { config } from './lib/config.ts';
 import { followFailedImports } from './lib/new-version.ts';
 import { followTheme } from './preferences.ts';
@@ -17,7 +18,7 @@ followFailedImports();
 startTranslation();
 followTheme();
 
-const session = createSession(config);
+const session = createSession(config, singleSignOn);
 const routes = routesOf({ session, config, features: featureRoutes });
 
 const root = document.getElementById('root');

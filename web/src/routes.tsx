@@ -1,17 +1,17 @@
 // The table of routes: who may come without signing in, what surrounds each page, and where a sign-in ends.
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
-import { devicePaths, enterAsDevice } from './identity/device-entry.ts';
+import { enterAsDevice } from './identity/device-entry.ts';
 import { createGuard } from './identity/guard.ts';
+import { devicePaths, publicPaths } from './identity/paths.ts';
 import { identityRoutes, protect } from './identity/routes.tsx';
 import type { CampusConfig } from './lib/config.ts';
+import { askingFirst } from './lib/first-question.ts';
 import { popUpNotices } from './notices/pop-up.tsx';
 import { usePreferences } from './preferences.ts';
 import { BareFrame, UserFrame } from './session/frames.tsx';
 import { guardSteps } from './session/guard-steps.ts';
 import type { Session } from './session/session.ts';
 
-/** A terminal is paired by nobody in particular, and graph views are for anyone. */
-const publicPaths = /^\/(door\/pair|pc\/(appointmentGragh|timeGragh))(\/|$)/;
 const managementPaths = /^\/manage(\/|$)/;
 const userPaths = /^\/pc(\/|$)/;
 
@@ -51,6 +51,7 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
     language: () => usePreferences.getState().language,
   };
   const loader = protect({ ...entry, guard });
+  const isSignedIn = async (): Promise<boolean> => (await singleSignOn.start()).outcome === 'signedIn';
   const isPublic = ({ path = '' }: RouteObject): boolean => publicPaths.test(path);
   return [
     ...identityRoutes(singleSignOn),
@@ -66,7 +67,12 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
       loader,
       shouldRevalidate: onOtherPage,
       children: [
-        { element: <UserFrame />, children: at(userPaths).filter((route) => !isPublic(route)) },
+        {
+          element: <UserFrame />,
+          children: at(userPaths)
+            .filter((route) => !isPublic(route))
+            .map(askingFirst(apollo, isSignedIn)),
+        },
         { lazy: managementFrame, children: at(managementPaths) },
         { element: <BareFrame />, children: elsewhere },
       ],

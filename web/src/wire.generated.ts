@@ -702,6 +702,8 @@ export type TimetableRulesQueryVariables = Exact<{
 
 export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
 
+export type NoticeFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null, readonly popup_mode: string | null, readonly popup_end_date: string | null };
+
 export type NoticesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -721,10 +723,21 @@ export type ResourceNamesQuery = { readonly findResourcesAll: { readonly edges: 
 
 export type ShownFieldsFragment = { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null };
 
+export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
+
 export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type TenantQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
+
+export type OpeningQueryVariables = Exact<{
+  notices?: number | null | undefined;
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null, readonly popup_mode: string | null, readonly popup_end_date: string | null } }> } };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -740,8 +753,6 @@ export type MenusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type MenusQuery = { readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }> };
-
-export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
 
 export type ResourceTypesQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -817,6 +828,7 @@ export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, Time
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type TenantDocument = TypedDocumentNode<TenantQuery, TenantQueryVariables>;
+export type OpeningDocument = TypedDocumentNode<OpeningQuery, OpeningQueryVariables>;
 export type SettingsDocument = TypedDocumentNode<SettingsQuery, SettingsQueryVariables>;
 export type UserDocument = TypedDocumentNode<UserQuery, UserQueryVariables>;
 export type MenusDocument = TypedDocumentNode<MenusQuery, MenusQueryVariables>;

@@ -1,6 +1,7 @@
 // A terminal opens its screen without a person; a person without a terminal signs in.
 import { describe, expect, it, vi } from 'vitest';
-import { devicePaths, enterAsDevice, isTerminalAt, tokenAt } from './device-entry.ts';
+import { enterAsDevice, isTerminalAt, tokenAt } from './device-entry.ts';
+import { devicePaths } from './paths.ts';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { forgetTerminal, keepTerminal, readTerminal } from './terminal-credential.ts';
 

@@ -1,12 +1,10 @@
 // How a screen on a wall or at a door is opened: by the terminal's own token, else by signing in. The steps
 // of a person's page are left out, because a terminal has no settings, no notices and no menu.
 import { type LoaderFunction, redirect } from 'react-router';
+import { devicePaths } from './paths.ts';
 import { CALLBACK_ERROR } from './routes.tsx';
 import type { SingleSignOn } from './single-sign-on.ts';
 import { readTerminal } from './terminal-credential.ts';
-
-/** Paths below the context path that a terminal may open. */
-export const devicePaths = /^\/(door|board)(\/|$)/;
 
 export interface DeviceEntryOptions {
   readonly singleSignOn: Pick<SingleSignOn, 'start' | 'account' | 'login'>;

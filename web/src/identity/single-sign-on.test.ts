@@ -100,6 +100,12 @@ describe('starting', () => {
     expect(singleSignOn.tokenId()).toBe('id-1');
   });
 
+  it('gives the token to whoever asks while it is still on its way', async () => {
+    const { singleSignOn } = setting();
+    void singleSignOn.start();
+    expect(await singleSignOn.token()).toBe('token-1');
+  });
+
   it('says that it failed, whatever was thrown', async () => {
     const { singleSignOn } = setting({ init: () => Promise.reject({ error: 'access_denied' }) });
     expect(await singleSignOn.start()).toEqual({ outcome: 'failed', reason: 'access_denied' });

@@ -1,6 +1,6 @@
 // The browser's side of signing in: keycloak-js against the provider of this deployment, tokens renewed
 // before they expire, and one place to ask for a token.
-import Keycloak from 'keycloak-js';
+import Keycloak, { type OpenIdProviderMetadata } from 'keycloak-js';
 import { sessionCache } from './session-cache.ts';
 import { rememberWantedPath } from './wanted-path.ts';
 
@@ -153,6 +153,7 @@ export const createSingleSignOn = (
     },
     tokenId: () => textOf(claim('jti')),
     token: async () => {
+      await starting;
       if (!keycloak.authenticated) return undefined;
       await renew(MIN_VALIDITY_SECONDS);
       return keycloak.authenticated ? keycloak.token : undefined;
@@ -176,7 +177,7 @@ export const createSingleSignOn = (
 };
 
 const browserSurroundings = (config: SingleSignOnConfig): Surroundings => ({
-  keycloak: new Keycloak({ url: config.authUrl, realm: config.realm, clientId: config.clientId }),
+  keycloak: new Keycloak({ clientId: config.clientId, oidcProvider: providerOf(config) }),
   origin: window.location.origin,
   tabStorage: window.sessionStorage,
   storage: window.localStorage,
@@ -185,6 +186,20 @@ const browserSurroundings = (config: SingleSignOnConfig): Surroundings => ({
     window.setTimeout(run, ms);
   },
 });
+
+/**
+ * Named one by one: given the realm alone, keycloak-js first asks in two hidden pages whether cookies reach frames,
+ * which concerns only the frame that polls and the redirect without a frame. We use neither.
+ */
+const providerOf = ({ authUrl, realm }: SingleSignOnConfig): OpenIdProviderMetadata => {
+  const base = `${authUrl}/realms/${encodeURIComponent(realm)}`;
+  const at = (path: string): string => `${base}/protocol/openid-connect/${path}`;
+  return {
+    authorization_endpoint: at('auth'),
+    token_endpoint: at('token'),
+    end_session_endpoint: at('logout'),
+  };
+};
 
 /** keycloak-js waits for a hidden frame without end; a provider that is away must not hang the page. */
 const withinTime = <Value>(answer: Promise<Value>, after: Surroundings['after']): Promise<Value> =>

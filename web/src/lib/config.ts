@@ -38,5 +38,12 @@ const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfi
   };
 };
 
+/** The address of this page below the context path, with its query. */
+export const pathHere = ({ contextPath }: Pick<CampusConfig, 'contextPath'>): string => {
+  const { pathname, search } = window.location;
+  const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) : pathname;
+  return `${path || '/'}${search}`;
+};
+
 export const config: CampusConfig =
   typeof window === 'undefined' ? configFrom() : configFrom(window.campusConfig, window.location.origin);

@@ -3,24 +3,34 @@ import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { NoticesDocument, NoticesQuery } from '../wire.generated.ts';
 
+export const noticeFields = gql`
+  fragment NoticeFields on Notice {
+    id
+    title
+    title_en
+    content
+    content_en
+    release_time
+    popup_mode
+    popup_end_date
+  }
+`;
+
 export const NOTICES: NoticesDocument = gql`
   query Notices($first: Int, $filter: JSON, $min_position: String) {
     findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
       edges {
         node {
-          id
-          title
-          title_en
-          content
-          content_en
-          release_time
-          popup_mode
-          popup_end_date
+          ...NoticeFields
         }
       }
     }
   }
+  ${noticeFields}
 `;
+
+/** Those that pop up: what a page asks for once, at its opening. */
+export const poppingUp = { first: 10, filter: { popup_mode: { ne: '0' } } } as const;
 
 export type PopUpMode = 'never' | 'once' | 'daily' | 'always';
 const modes: Readonly<Record<string, PopUpMode>> = { '0': 'never', '1': 'once', '2': 'daily', '3': 'always' };

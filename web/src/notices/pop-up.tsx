@@ -9,11 +9,10 @@ import { useLocalNow } from '../lib/clock.ts';
 import { recall, remember } from '../lib/storage.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Acknowledged, dueNotices, NOTICES, noticesOf } from './notice.ts';
+import { type Acknowledged, dueNotices, NOTICES, noticesOf, poppingUp } from './notice.ts';
 import './pop-up.css';
 
 const KEY = 'noticesAcknowledged';
-const MOST = 10;
 
 interface Asked {
   /** By the guard, once a page. */
@@ -57,7 +56,9 @@ export const usePopUp = () => {
   /** Acknowledged on this page; one that pops up every time does so again on the next. */
   const [closed, setClosed] = useState<readonly string[]>([]);
   const { data } = useQuery(NOTICES, {
-    variables: { first: MOST, filter: { popup_mode: { ne: '0' } } },
+    variables: poppingUp,
+    // The opening of the page has asked for them.
+    fetchPolicy: 'cache-first',
     skip: !isAsked,
   });
   const due = dueNotices(noticesOf(data), acknowledged, today).filter(({ id }) => !closed.includes(id));

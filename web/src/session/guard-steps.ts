@@ -4,11 +4,13 @@ import type { GuardSteps } from '../identity/guard.ts';
 import { type CachedKind, sessionCache } from '../identity/session-cache.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { extensionCodeOf } from '../lib/failure.ts';
-import { MENUS, SETTINGS, TENANT, USER } from './session.graphql.ts';
+import { poppingUp } from '../notices/notice.ts';
+import type { OpeningQuery } from '../wire.generated.ts';
+import { MENUS, OPENING, SETTINGS, TENANT, USER } from './session.graphql.ts';
 
 export interface GuardStepParts {
   readonly apollo: ApolloClient;
-  readonly singleSignOn: SingleSignOn;
+  readonly singleSignOn: Pick<SingleSignOn, 'account' | 'tokenId'>;
   readonly clientId: string;
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Opens the notices that pop up. */
@@ -33,6 +35,31 @@ export const guardSteps = (parts: GuardStepParts): GuardSteps => {
     return data;
   };
 
+  let isOpened = false;
+  let opening: Partial<OpeningQuery> = {};
+  /**
+   * Asks once a page for everything at once. Where a part of it is refused, each step asks for itself and is told
+   * what concerns it.
+   */
+  const open = async (): Promise<void> => {
+    if (isOpened) return;
+    const { first: notices, filter } = poppingUp;
+    try {
+      const { data } = await apollo.query({ query: OPENING, variables: { notices, filter }, ...fresh });
+      opening = data ?? {};
+    } catch (error) {
+      if (extensionCodeOf(error) === undefined) throw error;
+    }
+    isOpened = true;
+  };
+  const taken = new Set<keyof OpeningQuery>();
+  /** What the opening brought, for the first who takes it: a step that runs again asks anew. */
+  const take = <Part extends keyof OpeningQuery>(part: Part): OpeningQuery[Part] | undefined => {
+    if (taken.has(part)) return undefined;
+    taken.add(part);
+    return opening[part];
+  };
+
   return {
     signedInAs: () => singleSignOn.account(),
     tokenId: () => singleSignOn.tokenId(),
@@ -40,18 +67,31 @@ export const guardSteps = (parts: GuardStepParts): GuardSteps => {
     showNotices,
     report: (error) => console.error(error),
     checkTenant: async () => {
+      await open();
+      const status = take('checkTenantStatus');
+      if (status) return status;
       const { data } = await apollo.query({ query: TENANT, ...fresh });
       return data?.checkTenantStatus ?? { errcode: -1 };
     },
     loadSettings: async () => {
-      await loadOrRecall('settings', SETTINGS);
+      const settings = take('findSysSettings');
+      if (settings) remembered().write('settings', { findSysSettings: settings });
+      else await loadOrRecall('settings', SETTINGS);
     },
     loadUser: async () => {
+      const me = take('me');
+      if (me) return me.account;
       const { data } = await apollo.query({ query: USER, ...fresh });
       return data?.me?.account;
     },
     loadRoutes: async () => {
       const tokenId = singleSignOn.tokenId();
+      const menus = take('canvasmenus');
+      if (menus) {
+        remembered().write('routes', { canvasmenus: menus });
+        remembered().write('token', tokenId);
+        return menus.length;
+      }
       // Routes kept from another token may be more than this one permits.
       const isKept = remembered().read('token') === tokenId && tokenId !== undefined;
       if (!isKept) {

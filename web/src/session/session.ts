@@ -2,9 +2,9 @@
 import { type ApolloClient, InMemoryCache } from '@apollo/client';
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { isTerminalAt, tokenAt } from '../identity/device-entry.ts';
-import { createSingleSignOn, type SingleSignOn } from '../identity/single-sign-on.ts';
+import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { createApollo } from '../lib/apollo.ts';
-import type { CampusConfig } from '../lib/config.ts';
+import { type CampusConfig, pathHere } from '../lib/config.ts';
 import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
@@ -47,17 +47,10 @@ const tellOnce = (): ((failure: Failure) => void) => {
 /** `/campus/api/provider/graphql`, and the same path for the socket. */
 const graphqlPath = (contextPath: string): string => `${contextPath}/api/provider/graphql`;
 
-const pathBelow = (contextPath: string): string => {
-  const { pathname, search } = window.location;
-  const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) : pathname;
-  return `${path || '/'}${search}`;
-};
-
-export const createSession = (config: CampusConfig): Session => {
-  const singleSignOn = createSingleSignOn(config);
+export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn): Session => {
   const connection = createConnection();
   const path = graphqlPath(config.contextPath);
-  const here = (): string => pathBelow(config.contextPath);
+  const here = (): string => pathHere(config);
   const token = (): Promise<string | undefined> => tokenAt(here(), localStorage, singleSignOn.token);
   const signInAgain = (): void => {
     // A terminal that was revoked keeps showing its kept day and says so itself.

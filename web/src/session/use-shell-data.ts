@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { usePreferences } from '../preferences.ts';
 import { permittedMenu } from '../shell/management-menu.ts';
 import type { ShellData } from '../shell/shell-data.ts';
+import type { ResourceTypesQuery } from '../wire.generated.ts';
 import { MENUS, SETTINGS, TYPES, USER } from './session.graphql.ts';
 import { useSession } from './session-context.tsx';
 import { menuTree, type ResourceType, resourceTypeOf, settingsOf } from './translate.ts';
@@ -11,14 +12,16 @@ import { menuTree, type ResourceType, resourceTypeOf, settingsOf } from './trans
 const once = { fetchPolicy: 'cache-first' } as const;
 const noTypes: readonly ResourceType[] = [];
 
+const useTypesOf = (data: ResourceTypesQuery | undefined): readonly ResourceType[] =>
+  useMemo(() => data?.findResourcesTypeAllByAccount.map(resourceTypeOf) ?? noTypes, [data]);
+
 /** The types of resources this account may see, and whether they have come. */
 export const useResourceTypes = (): {
   readonly types: readonly ResourceType[];
   readonly isLoading: boolean;
 } => {
   const { data, loading } = useQuery(TYPES, { fetchPolicy: 'cache-and-network' });
-  const types = useMemo(() => data?.findResourcesTypeAllByAccount.map(resourceTypeOf) ?? noTypes, [data]);
-  return { types, isLoading: loading && data === undefined };
+  return { types: useTypesOf(data), isLoading: loading && data === undefined };
 };
 
 export const useShellData = (): ShellData => {
@@ -27,7 +30,7 @@ export const useShellData = (): ShellData => {
   const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
   const me = useQuery(USER, once).data?.me;
   const menus = useQuery(MENUS, once).data?.canvasmenus;
-  const { types } = useResourceTypes();
+  const types = useTypesOf(useQuery(TYPES, once).data);
   const account = singleSignOn.account() ?? '';
   const { systemName, navigation } = useMemo(() => settingsOf(settings), [settings]);
   // The server sends only what is permitted; what it hides is hidden here.

@@ -8,18 +8,20 @@ import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { ListPage } from './list-page.tsx';
 import { type Listed, listedOf } from './listed.ts';
-import { RESOURCES } from './resources.graphql.ts';
+import { RESOURCES, resourcesAsked } from './resources.graphql.ts';
 import { useListWords } from './words.ts';
 
-/** More of one type would have to be searched for by name. */
-const MOST = 1_000;
 const nothing: readonly Listed[] = [];
 
 export const ListRoute = () => {
   const { t } = useListWords();
   const { id: typeId = '' } = useParams();
   const { zone } = useCampus();
-  const { data, error, refetch } = useQuery(RESOURCES, { variables: { typeId, first: MOST } });
+  const { data, error, refetch } = useQuery(RESOURCES, {
+    variables: resourcesAsked(typeId),
+    // The route has asked when it was gone to.
+    fetchPolicy: 'cache-first',
+  });
   const type = data?.findResourcesType;
   const name = useMemo(() => bilingual(type?.resources_name, type?.resources_name_en), [type]);
   const all = useMemo(

@@ -21,3 +21,8 @@ export const RESOURCES: ResourcesDocument = gql`
   }
   ${shownFields}
 `;
+
+/** More of one type would have to be searched for by name. */
+const MOST = 1_000;
+
+export const resourcesAsked = (typeId: string) => ({ typeId, first: MOST });
