@@ -209,6 +209,7 @@ describe('a position that a caller has seen', () => {
 
 describe('an idempotency key', () => {
   it.each([
+    ['', undefined],
     ['k'.repeat(100), undefined],
     ['k'.repeat(101), 'BAD_USER_INPUT'],
     ['a b', 'BAD_USER_INPUT'],
