@@ -68,7 +68,30 @@ export const saveModel = async (
     isRehearsed,
     ...(editedFrom === undefined ? {} : { editedFrom }),
   };
-  return saveRecord(parts, { ...acting, tenant }, entity, request);
+  const outcome = await saveRecord(parts, { ...acting, tenant }, entity, request);
+  return outcome.outcome === 'refused'
+    ? refused(await namingAuthor(parts, tenant, entity, outcome.rejection))
+    : outcome;
+};
+
+/** The decider says by their keys whose change stands against this one, and to which fields. */
+const namingAuthor = async (
+  { namesOf }: RecordParts,
+  tenant: string,
+  entity: Entity,
+  rejection: Rejection,
+): Promise<Rejection> => {
+  if (rejection.code !== 4009) return rejection;
+  const names = String(rejection.params?.fields ?? '').split(',');
+  const worded = (language: 'zh' | 'en') => names.map((name) => entity.fields[name]?.[language] ?? name);
+  const author = await namesOf(tenant, String(rejection.params?.author ?? ''));
+  return {
+    ...rejection,
+    reason: {
+      zh: `${author.zh} 修改了：${worded('zh').join('、')}`,
+      en: `${author.en} changed: ${worded('en').join(', ')}`,
+    },
+  };
 };
 
 const asOf = (

@@ -1,6 +1,6 @@
 // What the records need from outside, all of it handed in by the composition root.
 import type { Instant } from '@campus/events/domain/envelope';
-import type { Subject } from '@campus/events/domain/rules/rules';
+import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 
@@ -15,6 +15,8 @@ export interface RecordParts {
   readonly zoneOf: (tenant: string) => Promise<string>;
   /** All that an account is: itself, its departments with their ancestors, posts, pairs of them. */
   readonly belonging: (tenant: string, account: string) => Promise<Belonging>;
+  /** What an account's person is called. */
+  readonly namesOf: (tenant: string, account: string) => Promise<Bilingual>;
   /** Whether the tenant may create others. */
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   readonly clock: () => Instant;

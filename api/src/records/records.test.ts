@@ -69,6 +69,7 @@ const open = () => {
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,
+    namesOf: directory.namesOf,
     clock: () => NOW,
   };
   const ping = { resolvers: { Query: { ping: () => 'pong' }, Mutation: { ping: () => 'pong' } } };
@@ -249,8 +250,8 @@ describe('records over GraphQL', () => {
     const stale = `, edited_from: ${revision}`;
     expect(await save(ADMIN, 'updateResources', { id, capacity: 20 }, stale)).toMatchObject({
       errcode: 4009,
-      msg: '内容已被他人修改（manager1 修改了：容量）',
-      msg_en: 'It was changed by someone else (manager1 changed: Seats)',
+      msg: '内容已被他人修改（李文静 修改了：容量）',
+      msg_en: 'It was changed by someone else (Li Wenjing changed: Seats)',
     });
     expect((await save(ADMIN, 'updateResources', { id, remark: '靠窗' }, stale)).errcode).toBe(0);
   });

@@ -208,21 +208,9 @@ const personOf = (entity: Entity, id: string, fields: RecordFields): string => {
   return typeof named === 'string' ? named : id;
 };
 
-/** The decider names the author and the fields by their keys; here they get their words. */
+/** The decider names a field by its key; here it gets its words. */
 const explained = (entity: Entity, rejection: Rejection): Rejection => {
-  if (rejection.code === 1008) {
-    const field = entity.fields[entity.idFrom ?? ''] ?? entity;
-    return reject(1008, { params: { field: { zh: field.zh, en: field.en } } });
-  }
-  if (rejection.code !== 4009) return rejection;
-  const names = String(rejection.params?.fields ?? '').split(',');
-  const worded = (language: 'zh' | 'en') => names.map((name) => entity.fields[name]?.[language] ?? name);
-  const author = String(rejection.params?.author ?? '');
-  return {
-    ...rejection,
-    reason: {
-      zh: `${author} 修改了：${worded('zh').join('、')}`,
-      en: `${author} changed: ${worded('en').join(', ')}`,
-    },
-  };
+  if (rejection.code !== 1008) return rejection;
+  const field = entity.fields[entity.idFrom ?? ''] ?? entity;
+  return reject(1008, { params: { field: { zh: field.zh, en: field.en } } });
 };

@@ -194,6 +194,7 @@ const queryParts = (
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,
+    namesOf: directory.namesOf,
   };
   return {
     ...records,
@@ -205,7 +206,6 @@ const queryParts = (
     following,
     tenantOf: directory.tenantByKey,
     nameOf: directory.nameOf,
-    namesOf: directory.namesOf,
     visibility: createVisibility(records),
     labelOf: createLabelOf(keyring),
   };

@@ -38,6 +38,7 @@ const newInstallation = () => {
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,
+    namesOf: directory.namesOf,
   });
   const as = (tenant: string) =>
     contextOf({ caller: callerOf({ tenant, account: 'admin', roles: ['user', 'super_admin'] }) });

@@ -28,6 +28,7 @@ const parts = standIn<PeopleParts>({
   zoneOf: directory.zoneOf,
   belonging: directory.belonging,
   isSuperTenant: directory.isSuperTenant,
+  namesOf: directory.namesOf,
 });
 
 beforeAll(async () => {
