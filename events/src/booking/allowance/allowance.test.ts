@@ -128,6 +128,18 @@ describe('number limits', () => {
     accepted('2026-09-19', [range]);
   });
 
+  it.each([
+    [{ per: 'week' }, '每周最多 1 次', 'At most 1 per week'],
+    [{ per: 'month' }, '每月最多 1 次', 'At most 1 per month'],
+    [
+      { per: 'range', from: '2026-09-16', to: '2026-09-18' },
+      '2026-09-16 至 2026-09-18 最多 1 次',
+      'At most 1 from 2026-09-16 to 2026-09-18',
+    ],
+  ] as const)('say which they are: %o', (changes, zh, en) => {
+    expect(refused(WEDNESDAY, [limit(changes)]).reason).toEqual({ zh, en });
+  });
+
   it('count the type or the resource alone', () => {
     accepted(WEDNESDAY, [limit({})], 'halls');
     accepted(WEDNESDAY, [limit({ over: 'resource' })]);
@@ -257,6 +269,7 @@ describe('the one hold of an account', () => {
   it('stands against a second one and says where it is', () => {
     const rejection = given(held).when(second).thenRefused(2006);
     expect(rejection.params).toEqual({ hold: 'h1', resourceId: 'room-1', date: WEDNESDAY });
+    expect(rejection.reason).toEqual({ zh: '已有一个暂留的时段', en: 'You hold another period already' });
   });
 
   it('makes way when the second names it', () => {
