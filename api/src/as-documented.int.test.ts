@@ -264,6 +264,35 @@ describe('findResourcesAllByAccount', () => {
   });
 });
 
+describe('a notice that pops up', () => {
+  it('is counted as read for the reader alone, wherever they read it', async () => {
+    const named = { title: `n${randomUUID().slice(0, 8)}`, popup_mode: '1' };
+    const id = await saveModel('saveNotice', 'NoticeInput', named);
+    const publish = () => save('admin', 'updateNoticeState(id: $id, state: 1)', '$id: ID!', { id });
+    const read = (account: string, more: Fields = {}) =>
+      save(account, 'saveNoticeReadEntity(model: $model)', '$model: NoticeReadInput!', {
+        model: { notice_id: id, ...more },
+      });
+    expect((await read('guest')).errcode).toBe(4004);
+    await publish();
+    const counts = async (account: string) => {
+      const text = `{ it: findPopNoticeAll(filter: { id: "${id}" }) { totalReadCounts todayReadCounts } }`;
+      return (await askAs(account)<{ it: readonly Fields[] }>(text)).it;
+    };
+    expect(await counts('guest')).toEqual([{ totalReadCounts: 0, todayReadCounts: 0 }]);
+    expect((await read('guest', { read_user_id: 'admin' })).errcode).toBe(4001);
+    expect([(await read('guest')).errcode, (await read('guest')).errcode]).toEqual([0, 0]);
+    expect(await counts('guest')).toEqual([{ totalReadCounts: 1, todayReadCounts: 1 }]);
+    expect(await counts('admin')).toEqual([{ totalReadCounts: 0, todayReadCounts: 0 }]);
+    const listed = `{ it: findNoticeAllForManage(filter: { id: "${id}" }) { edges { node { totalReadCounts } } } }`;
+    const { it: all } = await askAs('admin')<{ it: { edges: readonly { node: Fields }[] } }>(listed);
+    expect(all.edges.map(({ node }) => node.totalReadCounts)).toEqual([1]);
+    const text = '{ it: findNoticeReadEntityList { edges { node { notice_id read_user_id } } } }';
+    const { it: own } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
+    expect(own.edges.map(({ node }) => node)).toEqual([{ notice_id: id, read_user_id: 'guest' }]);
+  });
+});
+
 describe('a request', () => {
   it('is decided by the posts that approve, and by the post of a cooperative department', async () => {
     const code = () => `c${randomUUID().slice(0, 8)}`;

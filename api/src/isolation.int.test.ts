@@ -171,6 +171,8 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Mutation\.changeTime timeSlotIdList$/, 'the hours count'],
   [/^Mutation\.initTenantsData /, 'the tenant is there already'],
   [/^Mutation\.updateInputAppointmentStateAll /, 'nobody booked there'],
+  [/^Query\.findNoticeReadEntityList /, 'nobody has read a notice yet'],
+  [/^Mutation\.saveNotice model\.resource_type_id$/, 'a published notice is not edited'],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
 ];
 

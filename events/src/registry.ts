@@ -6,6 +6,7 @@ export { department } from './directory/department.ts';
 export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { notice } from './notice/notice.ts';
+export { noticeRead } from './notice/notice-read.ts';
 export { resource } from './resource/resource.ts';
 export { resourceConfig } from './resource/resource-config.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';

@@ -1,13 +1,19 @@
 // The commands of a declared entity, as the wire asks for them: may they → complete → save → present.
 import type { Revision } from '@campus/events/domain/envelope';
-import { type CopyOperation, type Entity, ownClaims } from '@campus/events/domain/record/entity';
+import {
+  type CopyOperation,
+  type Entity,
+  ownClaims,
+  type StateOperation,
+} from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
-import { type Acting, envelope } from '../command/acting.ts';
+import { type Acting, envelope, withoutKey } from '../command/acting.ts';
 import { idFor } from '../command/identifiers.ts';
 import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
@@ -59,6 +65,7 @@ export const saveModel = async (
   const reach = createReach(parts, { ...viewer, tenant });
   const after = { ...state.fields, ...input };
   if (exists && !(await reach.manages(entity, state.fields))) return refused(reject(4001));
+  if (exists && isNamed && isFixed(entity, state.fields)) return refused(reject(3001));
   if (!(await reach.manages(entity, exists ? after : withoutOwnClaims(entity, input))))
     return refused(reject(4001));
   const request: SaveRequest = {
@@ -92,6 +99,11 @@ const namingAuthor = async (
       en: `${author.en} changed: ${worded('en').join(', ')}`,
     },
   };
+};
+
+const isFixed = ({ fixedWhile }: Entity, fields: RecordFields): boolean => {
+  const [field = '', ...values] = fixedWhile ?? [];
+  return values.some((value) => value === fields[field]);
 };
 
 const asOf = (
@@ -165,6 +177,7 @@ export const deleteModel = async (
 ): Promise<SaveOutcome> => {
   const found = await managed(commanding, entity, id);
   if ('rejection' in found) return refused(found.rejection);
+  if (isFixed(entity, found.fields)) return refused(reject(3001));
   const holder = await holderOf(commanding, entity, id);
   return holder
     ? refused(reject(4001, { reason: { zh: `仍有${holder.zh}在使用`, en: `in use by: ${holder.en}` } }))
@@ -202,7 +215,7 @@ const holderOf = async (
 export const setModelState = async (
   commanding: Commanding,
   entity: Entity,
-  field: string,
+  { field, stamps }: Pick<StateOperation, 'field' | 'stamps'>,
   id: string,
   to: number,
 ): Promise<SaveOutcome> => {
@@ -217,11 +230,24 @@ export const setModelState = async (
   const steps = declared.kind === 'choice' ? declared.steps : undefined;
   const from = steps?.filter(([, target]) => target === to).map(([source]) => source);
   const command = { type: 'SetState', field, to, ...(from ? { from } : {}) } as const;
+  const stamp = stamps?.[0] === to && from?.includes(Number(found.fields[field])) ? stamps[1] : undefined;
+  if (stamp && !found.fields[stamp]) await writeMoment(commanding, entity, id, stamp);
   const stream = recordStream(acting.tenant, entity.name, id);
   const outcome = await parts.transact(stream, record, command, envelope(acting, id));
   if (outcome.outcome === 'refused') return refused(outcome.rejection);
   const { revision, position, replayed } = outcome;
   return { outcome: 'accepted', id, revision, position, replayed };
+};
+
+/** Before the step: what is seen at once says since when. */
+const writeMoment = async (
+  { parts, acting }: Commanding,
+  entity: Entity,
+  id: string,
+  field: string,
+): Promise<void> => {
+  const input = { [field]: dateTimeOf(await parts.zoneOf(acting.tenant), parts.clock()) };
+  await saveRecord(parts, withoutKey(acting), entity, { as: 'update', id, input });
 };
 
 /** Everything but what the operation leaves, under the model's own changes. */

@@ -301,6 +301,60 @@ describe('records over GraphQL', () => {
   });
 });
 
+describe('a notice', () => {
+  const NOTICE = 'id title release_time';
+  const published = async (model: Record<string, unknown>) => {
+    const id = (await save(ADMIN, 'saveNotice', { title: '停水', ...model })).ids?.[0];
+    await step(id, 1);
+    return id;
+  };
+  const step = async (id: string | undefined, state: number) => {
+    const source = `mutation { it: updateNoticeState(id: "${id}", state: ${state}) { ${RESULT} } }`;
+    return (await ask<{ it: Saved }>(ADMIN, source)).it.errcode;
+  };
+  const seen = async (as: string, id: string | undefined) => {
+    const source = `{ one: findNotice(id: "${id}") { ${NOTICE} }
+      all: findNoticeAll(first: 100, filter: { id: "${id}" }) { edges { node { ${NOTICE} } } } }`;
+    const { one, all } = await ask<{ one: unknown; all: { edges: readonly { node: unknown }[] } }>(
+      as,
+      source,
+    );
+    return [one, ...all.edges.map(({ node }) => node)];
+  };
+
+  it('is hidden until its time has come', async () => {
+    const later = await published({ release_time: '2026-11-20 10:48:01' });
+    const now = await published({ release_time: '2026-11-20 10:48:00' });
+    expect(await seen('campus/student1', later)).toEqual([null]);
+    expect(await seen('campus/student1', now)).toHaveLength(2);
+    expect((await seen('campus/student1', now))[0]).toMatchObject({ id: now });
+  });
+
+  it('keeps the moment it was first published', async () => {
+    const [told] = await seen('campus/student1', await published({}));
+    expect(told).toMatchObject({ release_time: '2026-11-20 10:48:00' });
+    const given = { release_time: '2026-11-01 08:00:00' };
+    const [early] = await seen('campus/student1', await published(given));
+    expect(early).toMatchObject(given);
+  });
+
+  it('is neither edited nor removed while it is published', async () => {
+    const id = await published({});
+    const edit = () => save(ADMIN, 'saveNotice', { id, title: '停电' });
+    const removing = `mutation { it: deleteNotice(id: "${id}") { ${RESULT} } }`;
+    const remove = async () => (await ask<{ it: Saved }>(ADMIN, removing)).it.errcode;
+    expect([(await edit()).errcode, await remove()]).toEqual([3001, 3001]);
+    await step(id, 2);
+    expect([(await edit()).errcode, await remove()]).toEqual([0, 0]);
+  });
+
+  it('is read by its author before it is published', async () => {
+    const id = (await save(ADMIN, 'saveNotice', { title: '草稿' })).ids?.[0];
+    expect(await seen(ADMIN, id)).toMatchObject([{ id }]);
+    expect(await seen(MANAGER, id)).toEqual([null]);
+  });
+});
+
 describe('what a caller reaches', () => {
   it('answers ids of another tenant exactly as unknown ones', async () => {
     const { id } = await room('YF-304');

@@ -6,6 +6,7 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '@campus/events/domain/record/entity';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { actingOf } from '../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
@@ -48,7 +49,12 @@ const answer = async (
 ): Promise<unknown> => {
   const viewer = withAccepted(await viewerOf(parts, callerOf(context)), args);
   const presentation = { tenant: viewer.tenant, forManagers: operation.scope !== 'visible' };
-  const asked = askedOf(entity, operation, args);
+  const zone = operation.since ? await parts.zoneOf(viewer.tenant) : '';
+  const asked = askedOf(entity, operation, args, {
+    zone,
+    now: context.now,
+    account: callerOf(context).account,
+  });
   if (operation.kind === 'one' && !operation.narrowedBy && !operation.where) {
     const id = entity.single ?? args.id;
     const found =
@@ -74,14 +80,19 @@ const pageOf = ({ kind }: ReadOperation, args: Arguments): Page => {
 };
 
 /** The filter, and what the operation's own arguments and rows add to it. */
-const askedOf = (entity: Entity, operation: ReadOperation, args: Arguments): Asked => {
+const askedOf = (
+  entity: Entity,
+  operation: ReadOperation,
+  args: Arguments,
+  { zone, now, account }: { readonly zone: string; readonly now: number; readonly account: string },
+): Asked => {
   const reading = readAsked(entity, args.filter, args.order_by);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const added: Where[] = Object.entries(operation.where ?? {}).map(([field, operand]) => ({
-    field,
-    operator: 'eq',
-    operand,
-  }));
+  const open = openOf(operation, zone, now);
+  const { author } = operation;
+  const added: Where[] = author
+    ? [{ any: [{ all: open }, { field: author, operator: 'eq', operand: account }] }]
+    : [...open];
   for (const { name, field, by } of operation.narrowedBy ?? []) {
     const value = args[name];
     if (typeof value !== 'string' || value === '') continue;
@@ -94,6 +105,27 @@ const askedOf = (entity: Entity, operation: ReadOperation, args: Arguments): Ask
     added.push({ field: 'id', operator: 'eq', operand: String(args.id ?? '') });
   return { where: { all: [reading.asked.where, ...added] }, order: reading.asked.order };
 };
+
+/** What `where` and `since` leave of the records. */
+const openOf = ({ where = {}, since }: ReadOperation, zone: string, now: number): readonly Where[] => [
+  ...Object.entries(where).map(([field, operand]): Where => ({ field, operator: 'eq', operand })),
+  ...(since
+    ? [
+        {
+          any: [
+            { field: since, operator: 'lte', operand: dateTimeOf(zone, now) } as const,
+            { field: since, operator: 'eq', operand: null } as const,
+          ],
+        },
+      ]
+    : []),
+];
+
+/** Which records of the entity everyone may read by now, as its list for everyone says. */
+export const publishedOf = ({ operations }: Entity, zone: string, now: number): readonly Where[] =>
+  operations.flatMap((operation) =>
+    isRead(operation) && operation.since && operation.kind === 'page' ? openOf(operation, zone, now) : [],
+  );
 
 /** What the documents let a client say about itself narrows what it is; it never adds. */
 const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
@@ -138,13 +170,7 @@ const execute = async (
       return presentSave(await deleteModel(commanding, entity, String(args.id)));
     case 'state':
       return presentSave(
-        await setModelState(
-          commanding,
-          entity,
-          operation.field,
-          String(args.id),
-          Number(args[operation.field]),
-        ),
+        await setModelState(commanding, entity, operation, String(args.id), Number(args[operation.field])),
       );
     case 'restore':
       return presentSave(await restoreModel(commanding, entity, String(args.id)));

@@ -9,6 +9,8 @@ import { bookingsPart } from './booking/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
+import { noticeAccess } from './notice/access.ts';
+import { noticesPart } from './notice/part.ts';
 import { occupancyAccess } from './occupancy/access.ts';
 import { occupancyPart } from './occupancy/board.ts';
 import { resourceAccess } from './resource/access.ts';
@@ -28,6 +30,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [closureAccess],
   [timetableAccess, timetablePart],
   [resourceAccess, resourcesPart],
+  [noticeAccess, noticesPart],
   [occupancyAccess, occupancyPart],
   [directoryAccess, peoplePart],
   [terminalAccess],

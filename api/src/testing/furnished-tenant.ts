@@ -133,6 +133,7 @@ const workshopOf = (
 /** What the bookings of a test need beyond the fields that a record must have. */
 const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
   account: (of) => ({ roles: ['user'], dept: of('department').id }),
+  notice: () => ({ popup_mode: '1' }),
   resource_type: () => ({ state: 1, common_enable: 1, cyclicity_enable: 1, batch_enable: 1 }),
 };
 

@@ -62,6 +62,7 @@ export const notice = entity({
     totalReadCounts: number('阅读数', 'Readers', { computed: true }),
     todayReadCounts: number('今日阅读', 'Readers today', { computed: true }),
   },
+  fixedWhile: ['state', 1],
   operations: [
     {
       kind: 'page',
@@ -70,13 +71,29 @@ export const notice = entity({
       scope: 'tenant',
       accepts: ['adminAuthType'],
     },
-    { kind: 'page', name: 'findNoticeAll', roles: everyone, scope: 'tenant', where: { state: 1 } },
-    { kind: 'one', name: 'findNotice', roles: everyone, scope: 'tenant', where: { state: 1 } },
+    {
+      kind: 'page',
+      name: 'findNoticeAll',
+      roles: everyone,
+      scope: 'tenant',
+      where: { state: 1 },
+      since: 'release_time',
+    },
+    {
+      kind: 'one',
+      name: 'findNotice',
+      roles: everyone,
+      scope: 'tenant',
+      where: { state: 1 },
+      since: 'release_time',
+      author: 'created_user',
+    },
     { kind: 'saveOrUpdate', name: 'saveNotice', roles: administrators },
     {
       kind: 'state',
       name: 'updateNoticeState',
       field: 'state',
+      stamps: [1, 'release_time'],
       verbs: [
         [1, '发布', 'Publish'],
         [2, '撤回', 'Withdraw'],

@@ -41,6 +41,10 @@ interface Read {
   readonly scope: Scope;
   /** Only records with these values. */
   readonly where?: Readonly<Record<string, string | number>>;
+  /** Only once the point in this field has come; without one at once. */
+  readonly since?: string;
+  /** The account in this field reads the record before `where` and `since` open it. */
+  readonly author?: string;
   /** Narrow by a field, in addition to `filter`. */
   readonly narrowedBy?: readonly NarrowingArgument[];
   /** Accepted as documented and checked against the caller, never believed. */
@@ -80,6 +84,8 @@ export type StateOperation = Write & {
   readonly kind: 'state';
   readonly field: string;
   readonly verbs: readonly (readonly [to: number, zh: string, en: string])[];
+  /** The first step to `to` writes its moment into the field, where it is empty. */
+  readonly stamps?: readonly [to: number, field: string];
 };
 
 /** Adds rows to a sub-list of one record. */
@@ -189,6 +195,8 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   /** Who keeps it: the generic decider (default), or the subject, which answers the operations itself. */
   readonly source?: 'record' | 'subject';
   readonly operations: readonly Operation[];
+  /** Neither edited nor removed while the field has one of these values. */
+  readonly fixedWhile?: readonly [field: string, ...values: number[]];
   readonly managedBy?: ManagedBy;
   readonly audience?: AudienceFields;
   /** Further fields by which somebody may do something: a change of them ends what they no longer allow. */

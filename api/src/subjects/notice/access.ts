@@ -1,0 +1,9 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, signedIn } from '../../gateway/access/access.ts';
+
+export const noticeAccess: AccessRows = {
+  'Query.findFiveNotice': signedIn,
+  'Query.findPopNoticeAll': signedIn,
+  'Query.findNoticeReadEntityList': signedIn,
+  'Mutation.saveNoticeReadEntity': signedIn,
+};
