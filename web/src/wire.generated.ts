@@ -123,6 +123,13 @@ export type TenantInitInput = {
   readonly admin_account?: string | null | undefined;
 };
 
+/** The reader is whoever asks. */
+export type NoticeReadInput = {
+  readonly notice_id: string;
+  readonly read_user_id?: string | null | undefined;
+  readonly read_user_name?: string | null | undefined;
+};
+
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type HoldMutationVariables = Exact<{
@@ -702,8 +709,6 @@ export type TimetableRulesQueryVariables = Exact<{
 
 export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
 
-export type NoticeFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null, readonly popup_mode: string | null, readonly popup_end_date: string | null };
-
 export type NoticesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -711,7 +716,24 @@ export type NoticesQueryVariables = Exact<{
 }>;
 
 
-export type NoticesQuery = { readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null, readonly popup_mode: string | null, readonly popup_end_date: string | null } }> } };
+export type NoticesQuery = { readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null } }> } };
+
+export type PopUpFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null };
+
+export type PopUpsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PopUpsQuery = { readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
+
+export type MarkReadMutationVariables = Exact<{
+  model: NoticeReadInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type MarkReadMutation = { readonly saveNoticeReadEntity: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type ResourceNamesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -731,13 +753,11 @@ export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
 export type TenantQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
 
 export type OpeningQueryVariables = Exact<{
-  notices?: number | null | undefined;
-  filter?: unknown;
   min_position?: string | null | undefined;
 }>;
 
 
-export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null, readonly popup_mode: string | null, readonly popup_end_date: string | null } }> } };
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -826,6 +846,8 @@ export type TimetableDocument = TypedDocumentNode<TimetableSubscription, Timetab
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;
 export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, TimetableRulesQueryVariables>;
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
+export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
+export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type TenantDocument = TypedDocumentNode<TenantQuery, TenantQueryVariables>;
 export type OpeningDocument = TypedDocumentNode<OpeningQuery, OpeningQueryVariables>;

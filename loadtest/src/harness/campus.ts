@@ -4,7 +4,7 @@
 import type { Client } from '@campus/deploy/ops/client';
 import type { Browser } from 'playwright-core';
 import { openBrowser, signInAt, type VisitOptions, type Visitor, visit } from './browser.ts';
-import { person, type Room, rooms, today } from './people.ts';
+import { person, type Room, rooms } from './people.ts';
 import { removeFolder, type ServerOptions, type ServerProcess, startServer } from './server-process.ts';
 
 export interface Campus {
@@ -22,16 +22,13 @@ export interface Campus {
   close(): Promise<void>;
 }
 
-const NOTICES = 'query { findNoticeAll(first: 20) { edges { node { id } } } }';
+const POP_UPS = 'query { findPopNoticeAll { id } }';
 
-interface FoundNotices {
-  readonly findNoticeAll: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
-}
-
-/** What a browser remembers whose person has read every notice, so that none stands in the way of a test. */
-const readNotices = async (client: Client): Promise<string> => {
-  const { findNoticeAll } = await client.request<FoundNotices>(NOTICES);
-  return JSON.stringify(Object.fromEntries(findNoticeAll.edges.map(({ node }) => [node.id, today()])));
+/** Taken back by the administrator, so that none stands in the way of a test. */
+const withdrawPopUps = async (client: Client): Promise<void> => {
+  const { findPopNoticeAll } = await client.request<{ findPopNoticeAll: readonly { id: string }[] }>(POP_UPS);
+  for (const { id } of findPopNoticeAll)
+    await client.request('mutation ($id: ID!) { updateNoticeState(id: $id, state: 2) { errcode } }', { id });
 };
 
 export const openCampus = async (options: ServerOptions = {}): Promise<Campus> => {
@@ -39,12 +36,8 @@ export const openCampus = async (options: ServerOptions = {}): Promise<Campus> =
   const [started, browser] = await Promise.all([running ? undefined : startServer(options), openBrowser()]);
   const server = started ?? { url: running ?? '', folder: '' };
   const admin = await person(server.url, 'admin');
-  const [known, notices] = await Promise.all([rooms(admin), readNotices(admin)]);
-  const window = async (how?: VisitOptions) => {
-    const visitor = await visit(browser, how);
-    await visitor.context.addInitScript((read) => localStorage.setItem('noticesAcknowledged', read), notices);
-    return visitor;
-  };
+  const [known] = await Promise.all([rooms(admin), withdrawPopUps(admin)]);
+  const window = (how?: VisitOptions) => visit(browser, how);
   return {
     server,
     browser,

@@ -1,36 +1,64 @@
 // Announcements: asked for under the wire's names, shown under clean ones.
 import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
-import type { NoticesDocument, NoticesQuery } from '../wire.generated.ts';
-
-export const noticeFields = gql`
-  fragment NoticeFields on Notice {
-    id
-    title
-    title_en
-    content
-    content_en
-    release_time
-    popup_mode
-    popup_end_date
-  }
-`;
+import type {
+  MarkReadDocument,
+  NoticesDocument,
+  NoticesQuery,
+  PopUpsDocument,
+  PopUpsQuery,
+} from '../wire.generated.ts';
 
 export const NOTICES: NoticesDocument = gql`
   query Notices($first: Int, $filter: JSON, $min_position: String) {
     findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
       edges {
         node {
-          ...NoticeFields
+          id
+          title
+          title_en
+          content
+          content_en
+          release_time
         }
       }
     }
   }
-  ${noticeFields}
 `;
 
-/** Those that pop up: what a page asks for once, at its opening. */
-export const poppingUp = { first: 10, filter: { popup_mode: { ne: '0' } } } as const;
+/** What a page asks for once, at its opening. */
+export const popUpFields = gql`
+  fragment PopUpFields on Notice {
+    id
+    title
+    title_en
+    content
+    content_en
+    popup_mode
+    totalReadCounts
+    todayReadCounts
+  }
+`;
+
+export const POP_UPS: PopUpsDocument = gql`
+  query PopUps($min_position: String) {
+    findPopNoticeAll(min_position: $min_position) {
+      ...PopUpFields
+    }
+  }
+  ${popUpFields}
+`;
+
+export const MARK_READ: MarkReadDocument = gql`
+  mutation MarkRead($model: NoticeReadInput!, $command_id: String) {
+    saveNoticeReadEntity(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
 
 export type PopUpMode = 'never' | 'once' | 'daily' | 'always';
 const modes: Readonly<Record<string, PopUpMode>> = { '0': 'never', '1': 'once', '2': 'daily', '3': 'always' };
@@ -42,9 +70,13 @@ export interface Notice {
   readonly content: Bilingual;
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone; empty while unknown. */
   readonly releasedAt: string;
+}
+
+/** A notice that pops up, and how often one has read it. */
+export interface PoppingNotice extends Pick<Notice, 'id' | 'title' | 'content'> {
   readonly popUp: PopUpMode;
-  /** The last date on which it pops up. */
-  readonly popUpUntil: string | undefined;
+  readonly timesRead: number;
+  readonly timesReadToday: number;
 }
 
 /** What an announcement says, without its markup: nothing of it can run or load. */
@@ -63,18 +95,21 @@ export const noticesOf = (data: NoticesQuery | undefined): Notice[] =>
     title: bilingual(node.title, node.title_en),
     content: bilingual(plainText(node.content ?? ''), plainText(node.content_en ?? '')),
     releasedAt: node.release_time ?? '',
-    popUp: modes[node.popup_mode ?? '0'] ?? 'daily',
-    popUpUntil: node.popup_end_date ?? undefined,
   }));
 
-/** For whom the notice has popped up already: the date on which it was acknowledged, by its id. */
-export type Acknowledged = Readonly<Record<string, string>>;
+export const poppingOf = (data: PopUpsQuery | undefined): PoppingNotice[] =>
+  (data?.findPopNoticeAll ?? []).map((wire) => ({
+    id: wire.id,
+    title: bilingual(wire.title, wire.title_en),
+    content: bilingual(plainText(wire.content ?? ''), plainText(wire.content_en ?? '')),
+    popUp: modes[wire.popup_mode ?? '0'] ?? 'daily',
+    timesRead: wire.totalReadCounts ?? 0,
+    timesReadToday: wire.todayReadCounts ?? 0,
+  }));
 
-/** The notices that are still to pop up on `today`. */
-export const dueNotices = (notices: readonly Notice[], acknowledged: Acknowledged, today: string): Notice[] =>
-  notices.filter(({ id, popUp, popUpUntil }) => {
-    if (popUp === 'never' || (popUpUntil !== undefined && popUpUntil < today)) return false;
-    if (popUp === 'always') return true;
-    const seen = acknowledged[id];
-    return popUp === 'once' ? seen === undefined : seen !== today;
+/** The notices that are still to pop up. */
+export const dueNotices = (notices: readonly PoppingNotice[]): PoppingNotice[] =>
+  notices.filter(({ popUp, timesRead, timesReadToday }) => {
+    if (popUp === 'never' || popUp === 'always') return popUp === 'always';
+    return popUp === 'once' ? timesRead === 0 : timesReadToday === 0;
   });

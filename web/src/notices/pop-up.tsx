@@ -4,15 +4,12 @@ import { useQuery } from '@apollo/client/react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
-import { useCampus } from '../lib/campus.ts';
-import { useLocalNow } from '../lib/clock.ts';
-import { recall, remember } from '../lib/storage.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { type Acknowledged, dueNotices, NOTICES, noticesOf, poppingUp } from './notice.ts';
+import { dueNotices, MARK_READ, POP_UPS, type PoppingNotice, poppingOf } from './notice.ts';
 import './pop-up.css';
-
-const KEY = 'noticesAcknowledged';
 
 interface Asked {
   /** By the guard, once a page. */
@@ -37,36 +34,23 @@ const listen = (listener: () => void): (() => void) => {
 /** The guard's step: asked once a page, whether or not the shell stands already. */
 export const popUpNotices = (): void => ask({ isAsked: true });
 
-const acknowledgedSoFar = (): Acknowledged => {
-  try {
-    const kept: unknown = JSON.parse(recall(KEY) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, date]) => typeof date === 'string'));
-  } catch {
-    return {};
-  }
-};
-
 /** What is still to be acknowledged, and how. One instance, in the shell. */
 export const usePopUp = () => {
   const { isAsked, isUnfolded } = useSyncExternalStore(listen, () => asked);
   const isHome = useLocation().pathname === '/pc/home';
-  const today = useLocalNow(useCampus().zone).date;
-  const [acknowledged, setAcknowledged] = useState(acknowledgedSoFar);
+  const send = useSend();
   /** Acknowledged on this page; one that pops up every time does so again on the next. */
   const [closed, setClosed] = useState<readonly string[]>([]);
-  const { data } = useQuery(NOTICES, {
-    variables: poppingUp,
+  const { data } = useQuery(POP_UPS, {
     // The opening of the page has asked for them.
     fetchPolicy: 'cache-first',
     skip: !isAsked,
   });
-  const due = dueNotices(noticesOf(data), acknowledged, today).filter(({ id }) => !closed.includes(id));
-  const acknowledge = (id: string) => {
-    const next = { ...acknowledged, [id]: today };
-    remember(KEY, JSON.stringify(next));
-    setAcknowledged(next);
+  const due = dueNotices(poppingOf(data)).filter(({ id }) => !closed.includes(id));
+  const acknowledge = ({ id, popUp }: PoppingNotice) => {
     setClosed([...closed, id]);
+    // Lost on the way, it pops up again and is acknowledged then.
+    if (popUp !== 'always') void send(MARK_READ, { model: { notice_id: id }, command_id: newCommandId() });
   };
   return {
     due,
@@ -89,7 +73,7 @@ export const NoticePopUp = ({ popUp }: { popUp: ReturnType<typeof usePopUp> }) =
         {say(shown.title)}
       </h2>
       <p>{say(shown.content)}</p>
-      <Button look="primary" onClick={() => acknowledge(shown.id)}>
+      <Button look="primary" onClick={() => acknowledge(shown)}>
         {t('notice.got', { current: closedCount + 1, total: closedCount + due.length })}
       </Button>
     </aside>

@@ -4,7 +4,6 @@ import type { GuardSteps } from '../identity/guard.ts';
 import { type CachedKind, sessionCache } from '../identity/session-cache.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { extensionCodeOf } from '../lib/failure.ts';
-import { poppingUp } from '../notices/notice.ts';
 import type { OpeningQuery } from '../wire.generated.ts';
 import { MENUS, OPENING, SETTINGS, TENANT, USER } from './session.graphql.ts';
 
@@ -43,9 +42,8 @@ export const guardSteps = (parts: GuardStepParts): GuardSteps => {
    */
   const open = async (): Promise<void> => {
     if (isOpened) return;
-    const { first: notices, filter } = poppingUp;
     try {
-      const { data } = await apollo.query({ query: OPENING, variables: { notices, filter }, ...fresh });
+      const { data } = await apollo.query({ query: OPENING, ...fresh });
       opening = data ?? {};
     } catch (error) {
       if (extensionCodeOf(error) === undefined) throw error;

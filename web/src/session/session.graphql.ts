@@ -1,6 +1,6 @@
 // What a page must know of the signed-in account before it can be drawn, under the wire's names.
 import { gql } from '@apollo/client';
-import { noticeFields } from '../notices/notice.ts';
+import { popUpFields } from '../notices/notice.ts';
 import type {
   MenusDocument,
   OpeningDocument,
@@ -43,7 +43,7 @@ export const TENANT: TenantDocument = gql`
  * then finds answered. Arguments are those that the parts ask with.
  */
 export const OPENING: OpeningDocument = gql`
-  query Opening($notices: Int, $filter: JSON, $min_position: String) {
+  query Opening($min_position: String) {
     checkTenantStatus {
       errcode
       msg
@@ -75,16 +75,12 @@ export const OPENING: OpeningDocument = gql`
     findResourcesTypeAllByAccount(min_position: $min_position) {
       ...TypeFields
     }
-    findNoticeAll(first: $notices, filter: $filter, min_position: $min_position) {
-      edges {
-        node {
-          ...NoticeFields
-        }
-      }
+    findPopNoticeAll(min_position: $min_position) {
+      ...PopUpFields
     }
   }
   ${typeFields}
-  ${noticeFields}
+  ${popUpFields}
 `;
 
 export const SETTINGS: SettingsDocument = gql`
