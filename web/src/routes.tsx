@@ -10,6 +10,7 @@ import { popUpNotices } from './notices/pop-up.tsx';
 import { usePreferences } from './preferences.ts';
 import { BareFrame, UserFrame } from './session/frames.tsx';
 import { guardSteps } from './session/guard-steps.ts';
+import { RefusedPage } from './session/refused-page.tsx';
 import type { Session } from './session/session.ts';
 
 const managementPaths = /^\/manage(\/|$)/;
@@ -55,6 +56,12 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
   const isPublic = ({ path = '' }: RouteObject): boolean => publicPaths.test(path);
   return [
     ...identityRoutes(singleSignOn),
+    {
+      path: '/error/401',
+      // Loaded anew, the page must know again who is signed in: it offers to sign out.
+      loader: () => singleSignOn.start(),
+      element: <RefusedPage />,
+    },
     { element: <BareFrame />, children: at(publicPaths) },
     {
       loader: enterAsDevice({ ...entry, storage: localStorage }),

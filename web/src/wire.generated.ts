@@ -336,6 +336,25 @@ export type SignOutMutationVariables = Exact<{
 
 export type SignOutMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type JudgeMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  auditStatus: number;
+  reason?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type JudgeMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type RequestsOfDayQueryVariables = Exact<{
+  filter?: unknown;
+  dates?: ReadonlyArray<string> | string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RequestsOfDayQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly return_reason: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+
 export type MoveVerdictQueryVariables = Exact<{
   resourceId: string;
   appointmentId: string;
@@ -477,16 +496,6 @@ export type ApprovalsQueryVariables = Exact<{
 
 
 export type ApprovalsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly return_reason: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
-
-export type JudgeMutationVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-  auditStatus: number;
-  reason?: string | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type JudgeMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type MarkAttendanceMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -781,6 +790,13 @@ export type ResourceTypesQueryVariables = Exact<{
 
 export type ResourceTypesQuery = { readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
+export type WaitingQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type WaitingQuery = { readonly page: { readonly totalCount: number } };
+
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
 export type ReleaseDocument = TypedDocumentNode<ReleaseMutation, ReleaseMutationVariables>;
@@ -801,6 +817,8 @@ export type ChangeTimeDocument = TypedDocumentNode<ChangeTimeMutation, ChangeTim
 export type DeleteRecordDocument = TypedDocumentNode<DeleteRecordMutation, DeleteRecordMutationVariables>;
 export type SignInDocument = TypedDocumentNode<SignInMutation, SignInMutationVariables>;
 export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;
+export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
+export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
@@ -817,7 +835,6 @@ export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQu
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;
-export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
 export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
 export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariables>;
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
@@ -855,3 +872,4 @@ export type SettingsDocument = TypedDocumentNode<SettingsQuery, SettingsQueryVar
 export type UserDocument = TypedDocumentNode<UserQuery, UserQueryVariables>;
 export type MenusDocument = TypedDocumentNode<MenusQuery, MenusQueryVariables>;
 export type ResourceTypesDocument = TypedDocumentNode<ResourceTypesQuery, ResourceTypesQueryVariables>;
+export type WaitingDocument = TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;

@@ -8,6 +8,7 @@ import type { ResourceTypesQuery } from '../wire.generated.ts';
 import { MENUS, SETTINGS, TYPES, USER } from './session.graphql.ts';
 import { useSession } from './session-context.tsx';
 import { menuTree, type ResourceType, resourceTypeOf, settingsOf } from './translate.ts';
+import { useWaiting, withWaiting } from './waiting.ts';
 
 const once = { fetchPolicy: 'cache-first' } as const;
 const noTypes: readonly ResourceType[] = [];
@@ -24,18 +25,25 @@ export const useResourceTypes = (): {
   return { types: useTypesOf(data), isLoading: loading && data === undefined };
 };
 
+/** What the server permits of the back office, hidden pages among it. */
+export const useManagementTree = () => {
+  const menus = useQuery(MENUS, once).data?.canvasmenus;
+  return useMemo(() => menuTree(menus ?? []), [menus]);
+};
+
 export const useShellData = (): ShellData => {
   const { singleSignOn } = useSession();
   const language = usePreferences((preferences) => preferences.language);
   const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
   const me = useQuery(USER, once).data?.me;
-  const menus = useQuery(MENUS, once).data?.canvasmenus;
   const types = useTypesOf(useQuery(TYPES, once).data);
   const account = singleSignOn.account() ?? '';
   const { systemName, navigation } = useMemo(() => settingsOf(settings), [settings]);
   // The server sends only what is permitted; what it hides is hidden here.
-  const managementTree = useMemo(() => menuTree(menus ?? []), [menus]);
-  const managementMenu = useMemo(() => permittedMenu(managementTree, () => true), [managementTree]);
+  const managementTree = useManagementTree();
+  const permitted = useMemo(() => permittedMenu(managementTree, () => true), [managementTree]);
+  const waiting = useWaiting(permitted);
+  const managementMenu = useMemo(() => withWaiting(permitted, waiting), [permitted, waiting]);
   const roles = useMemo(
     () => new Set(['user', ...singleSignOn.roles(), ...(managementMenu.length > 0 ? ['admin'] : [])]),
     [singleSignOn, managementMenu],
@@ -50,8 +58,20 @@ export const useShellData = (): ShellData => {
       person: { name, account },
       managementMenu,
       managementTree,
+      waiting,
       onLogout: () => void singleSignOn.logout(),
     }),
-    [systemName, navigation, types, roles, name, account, managementMenu, managementTree, singleSignOn],
+    [
+      systemName,
+      navigation,
+      types,
+      roles,
+      name,
+      account,
+      managementMenu,
+      managementTree,
+      waiting,
+      singleSignOn,
+    ],
   );
 };

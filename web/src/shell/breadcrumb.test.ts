@@ -43,4 +43,14 @@ describe('breadcrumb', () => {
     expect(wayTo('/manage/notice/notice-list-add').slice(-2)).toEqual([list, ['新增公告', undefined]]);
     expect(wayTo('/manage/notice/notice-list/n1').slice(-2)).toEqual([list, ['编辑公告', undefined]]);
   });
+
+  it('puts a booking below the list that its reader has', () => {
+    const requests = entry('/manage/appointment/issues');
+    const bookings = entry('/manage/appointment/appointment-list');
+    const wayIn = (...menu: ManagementEntry[]) =>
+      breadcrumb(menu, '/manage/appointment/detail/manage/b1').map(({ name }) => name.zh);
+    expect(wayIn(requests)).toEqual(['/manage/appointment/issues', '预约详情']);
+    expect(wayIn(bookings, requests)).toEqual(['/manage/appointment/appointment-list', '预约详情']);
+    expect(wayIn()).toEqual([]);
+  });
 });

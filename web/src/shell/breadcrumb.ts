@@ -42,9 +42,20 @@ const stepAt = (path: string): { readonly list: string; readonly name?: Bilingua
   return { list, name: { zh: `${zh}${entity.zh}`, en: `${en} ${entity.en.toLowerCase()}` } };
 };
 
+export const bookingsPath = '/manage/appointment/appointment-list';
+const requestsPath = '/manage/appointment/issues';
+const bookingName: Bilingual = { zh: '预约详情', en: 'Booking' };
+
+/** A booking stands below the list of them, for an approver without that list below the requests. */
+const bookingAt = (tree: readonly ManagementEntry[], path: string): ReturnType<typeof stepAt> | undefined => {
+  if (!path.startsWith('/manage/appointment/detail/')) return undefined;
+  const list = [bookingsPath, requestsPath].find((one) => pathTo(tree, one).length > 0);
+  return list === undefined ? undefined : { list, name: bookingName };
+};
+
 /** The way to `path`, with the home page first when the person has it. */
 export const breadcrumb = (tree: readonly ManagementEntry[], path: string): Crumb[] => {
-  const { list, name } = stepAt(path);
+  const { list, name } = bookingAt(tree, path) ?? stepAt(path);
   // A group that is called as its page says nothing more.
   const way = pathTo(tree, list).filter((entry, at, all) => entry.name.zh !== all[at + 1]?.name.zh);
   // A way through, such as `/manage` itself, is no page.

@@ -2,6 +2,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../i18n.ts';
 import { isOwnPath, WANTED } from '../identity/wanted-path.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 
 export type ErrorPageCode = '401' | '404' | '500';
@@ -14,9 +15,13 @@ export interface ErrorPageProps {
   readonly grantedBy?: string;
   /** What was wanted, below the context path, where another try may bring it. */
   readonly again?: string | undefined;
+  /** The account belongs to a door, whose screen is opened by pairing. */
+  readonly isDoor?: boolean;
+  /** The way out for who is signed in. */
+  readonly onLogout?: (() => void) | undefined;
 }
 
-export const ErrorPage = ({ code, grantedBy, again }: ErrorPageProps) => {
+export const ErrorPage = ({ code, grantedBy, again, isDoor = false, onLogout }: ErrorPageProps) => {
   const { t } = useText();
   return (
     <main className="state state-page">
@@ -24,16 +29,27 @@ export const ErrorPage = ({ code, grantedBy, again }: ErrorPageProps) => {
         <Icon name={icons[code]} size={28} />
       </span>
       <h1>{t(`errorPage.${code}.title`)}</h1>
-      <p className="state-hint">{t(`errorPage.${code}.hint`)}</p>
+      <p className="state-hint">{t(isDoor ? 'errorPage.door' : `errorPage.${code}.hint`)}</p>
       {grantedBy === undefined ? null : <p>{t('errorPage.grantedBy', { who: grantedBy })}</p>}
       {again === undefined ? null : (
         <Link className="button button-primary" to={again} replace>
           {t('action.retry')}
         </Link>
       )}
-      <Link className={again === undefined ? 'button button-primary' : 'button'} to="/pc/home">
-        {t('errorPage.home')}
-      </Link>
+      {isDoor ? (
+        <Link className="button button-primary" to="/door/pair">
+          {t('errorPage.pair')}
+        </Link>
+      ) : (
+        <Link className={again === undefined ? 'button button-primary' : 'button'} to="/pc/home">
+          {t('errorPage.home')}
+        </Link>
+      )}
+      {onLogout === undefined ? null : (
+        <Button icon="logout" onClick={onLogout}>
+          {t('shell.logout')}
+        </Button>
+      )}
       <p className="state-code">{code}</p>
     </main>
   );

@@ -72,6 +72,12 @@ export const Header = ({ data, menu }: HeaderProps) => {
           <Link className="button" to={management.to}>
             <Icon name="gear" />
             {management.label}
+            {data.waiting ? (
+              <span className="count-badge" title={t('shell.waitingCount', { count: data.waiting })}>
+                {data.waiting}
+                <span className="heard-only"> {t('shell.waiting')}</span>
+              </span>
+            ) : null}
           </Link>
         )}
         {data.person === null ? null : (

@@ -12,12 +12,17 @@ const isWithin = (entry: ManagementEntry, path: string): boolean =>
     : path === entry.uri || path.startsWith(`${entry.uri}/`);
 
 const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean }) => {
-  const { say } = useText();
+  const { t, say } = useText();
   return (
     <>
       {isTop ? <Icon name={entry.icon ?? 'grid'} size={18} /> : null}
       <span className="side-name">{say(entry.name)}</span>
-      {entry.count ? <span className="count-badge">{entry.count}</span> : null}
+      {entry.count ? (
+        <span className="count-badge">
+          {entry.count}
+          <span className="heard-only"> {t('shell.waiting')}</span>
+        </span>
+      ) : null}
     </>
   );
 };
@@ -56,7 +61,8 @@ const Branch = ({ entry }: { entry: ManagementEntry }) => {
         title={say(entry.name)}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <EntryText entry={entry} isTop />
+        {/* An open group shows the number at its page. */}
+        <EntryText entry={isOpen ? { ...entry, count: 0 } : entry} isTop />
         <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={14} />
       </button>
       {isOpen ? entry.children?.map((child) => <Leaf key={child.uri} entry={child} />) : null}

@@ -3,10 +3,8 @@ import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { config } from '../lib/config.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { pageFor } from './addresses.ts';
-import { BrokenPage, ErrorPage, type ErrorPageCode } from './error-pages.tsx';
+import { BrokenPage, ErrorPage } from './error-pages.tsx';
 import { RouteFailure } from './route-failure.tsx';
-
-const errorCodes: readonly ErrorPageCode[] = ['401', '404'];
 
 const withoutContext = (pathname: string): string =>
   pathname.startsWith(config.contextPath) ? pathname.slice(config.contextPath.length) : pathname;
@@ -24,7 +22,7 @@ const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
     hydrateFallbackElement: <Skeleton />,
     children: [
       ...features,
-      ...errorCodes.map((code) => ({ path: `/error/${code}`, element: <ErrorPage code={code} /> })),
+      { path: '/error/404', element: <ErrorPage code="404" /> },
       { path: '/error/500', element: <BrokenPage /> },
       { index: true, loader: rewrite },
       { path: '*', loader: rewrite },

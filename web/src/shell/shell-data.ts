@@ -21,6 +21,8 @@ export interface ShellData {
   readonly managementMenu: readonly ManagementEntry[];
   /** All that is permitted, hidden pages among it. */
   readonly managementTree: readonly ManagementEntry[];
+  /** Requests that wait for this approver. */
+  readonly waiting?: number;
   readonly unread?: number;
   readonly onLogout: () => void;
   readonly onSearch?: () => void;

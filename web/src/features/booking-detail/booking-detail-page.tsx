@@ -2,13 +2,22 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
-import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
+import type { Booking } from '../../bookings/booking.ts';
+import { bookingOf } from '../../bookings/booking.ts';
+import { REQUESTS_OF_DAY } from '../../bookings/judge.graphql.ts';
+import { judgements, useJudging } from '../../bookings/judging.tsx';
+import { asExpected, type Optimistic, useOptimistic } from '../../bookings/optimistic.ts';
 import { offeredActions, useOwnActions } from '../../bookings/own-actions.tsx';
+import { rivalsOf } from '../../bookings/rivals.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
+import { useManagementTree } from '../../session/use-shell-data.ts';
+import { approvalsPath } from '../../session/waiting.ts';
+import { bookingsPath } from '../../shell/breadcrumb.ts';
+import { isPermitted } from '../../shell/management-menu.ts';
 import { changesOf } from '../../story/changes.ts';
 import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -83,6 +92,46 @@ const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
   }));
 };
 
+/** What an approver decides here, as in the list of requests. */
+const useApproval = (booking: Booking, optimistic: Optimistic) => {
+  const offered = judgements.filter((judgement) => booking.actions.has(judgement));
+  const { data } = useQuery(REQUESTS_OF_DAY, {
+    variables: { filter: { resources_id: booking.resourceId }, dates: [booking.date] },
+    skip: offered.length === 0,
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  const others = useMemo(() => (data?.page.edges ?? []).map(({ node }) => bookingOf(node)), [data]);
+  return { offered, rivals: rivalsOf(booking, others), ...useJudging(optimistic, others) };
+};
+
+const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnType<typeof useApproval> }) => {
+  const { t, language } = useWords('booking-detail');
+  if (approval.offered.length === 0) return null;
+  const said = approval.rivals.map((rival) => `${rival.person} ${periodText(rival)} ${rival.number}`);
+  return (
+    <>
+      {said.length === 0 ? null : (
+        <p className="detail-rivals">
+          <Icon name="alert" size={14} />{' '}
+          {t('rivals', { rivals: said.join(language === 'zh' ? '；' : '; ') })}
+        </p>
+      )}
+      <div className="detail-actions">
+        {approval.offered.map((judgement) => (
+          <Button
+            key={judgement}
+            look={judgement === 'approve' ? 'primary' : judgement === 'reject' ? 'danger' : 'plain'}
+            onClick={() => approval.start(judgement, [booking])}
+          >
+            {t(`do.${judgement}`)}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+};
+
 interface DetailProps {
   readonly booking: BookingDetail;
   readonly facts: readonly TimedFact[];
@@ -98,12 +147,14 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
   const { start, dialog } = useOwnActions(optimistic, zone, isManager ? 'manager' : 'user');
   const [expected] = asExpected([booking], optimistic.expected);
   const shown = { ...booking, ...expected };
+  const approval = useApproval(shown, optimistic);
   const story = useMemo(() => storyOf(facts), [facts]);
   return (
     <>
       <div className="detail-card">
         <Head booking={shown} />
         <BookingFacts booking={shown} />
+        {isManager ? <Approval booking={shown} approval={approval} /> : null}
         <div className="detail-actions">
           {offeredActions(shown)
             .filter((action) => !isManager || action !== 'hide')
@@ -139,7 +190,24 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         />
       )}
       {dialog}
+      {approval.dialog}
     </>
+  );
+};
+
+/** Back to the list that this reader has: an approver has the requests, not the bookings. */
+const Back = ({ isOwn }: { isOwn: boolean }) => {
+  const { t } = useWords('booking-detail');
+  const tree = useManagementTree();
+  const [to, word] = isOwn
+    ? ['/pc/myAppointment', 'back']
+    : isPermitted(tree, bookingsPath)
+      ? [bookingsPath, 'backToList']
+      : [approvalsPath, 'backToApprovals'];
+  return (
+    <Link className="detail-back" to={to}>
+      <Icon name="chevron-left" /> {t(word)}
+    </Link>
   );
 };
 
@@ -156,12 +224,7 @@ export const BookingDetailPage = () => {
   const failure = error && !data ? failureOf(error) : undefined;
   return (
     <div className="detail-page">
-      <Link
-        className="detail-back"
-        to={type === 'self' ? '/pc/myAppointment' : '/manage/appointment/appointment-list'}
-      >
-        <Icon name="chevron-left" /> {t(type === 'self' ? 'back' : 'backToList')}
-      </Link>
+      <Back isOwn={type === 'self'} />
       {failure ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
       {data === undefined && !failure ? <Skeleton lines={10} /> : null}
       {data && !booking ? <EmptyState icon="search" title={t('none')} hint={t('noneHint')} /> : null}

@@ -11,6 +11,7 @@ import { Categories } from './categories.tsx';
 import { NextBookings } from './next-bookings.tsx';
 import { Notices } from './notices.tsx';
 import { TYPES_TODAY } from './types.graphql.ts';
+import { WaitingRequests } from './waiting-requests.tsx';
 import './home.css';
 
 export const HomePage = () => {
@@ -35,6 +36,7 @@ export const HomePage = () => {
         )}
       </div>
       <aside className="home-aside">
+        <WaitingRequests />
         <NextBookings now={now} />
         <Notices />
       </aside>

@@ -5,7 +5,6 @@ import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
   ApprovalsDocument,
   InquiredBookingsDocument,
-  JudgeDocument,
   ManagedBookingsDocument,
   MarkAttendanceDocument,
 } from '../../wire.generated.ts';
@@ -66,24 +65,6 @@ export const APPROVALS: ApprovalsDocument = gql`
     }
   }
   ${bookingPage}
-`;
-
-/** Column values of the wire. */
-export const auditStatuses = { approve: 3, reject: 4, return: 5 } as const;
-export type Judgement = keyof typeof auditStatuses;
-
-export const JUDGE: JudgeDocument = gql`
-  mutation Judge($ids: [ID!]!, $auditStatus: Int!, $reason: String, $command_id: String) {
-    answer: auditAppointmentInformation(
-      ids: $ids
-      auditStatus: $auditStatus
-      reason: $reason
-      command_id: $command_id
-    ) {
-      ...BulkFields
-    }
-  }
-  ${bulkFields}
 `;
 
 export const attendances = { performed: 1, missed: 2 } as const;

@@ -3,6 +3,8 @@ import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
 import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
+import type { Judgement } from '../../bookings/judge.graphql.ts';
+import { judgements } from '../../bookings/judging.tsx';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { periodText } from '../../lib/when.ts';
@@ -11,10 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
 import { managedDetailPath } from './booking-table.tsx';
-import type { Judgement } from './bookings.graphql.ts';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
-
-const judgements: readonly Judgement[] = ['approve', 'return', 'reject'];
 
 const RequestedDay = ({ request }: { request: Booking }) => {
   const { data } = useQuery(REQUESTED_DAY, {

@@ -2,7 +2,7 @@
 
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from './booking.ts';
 import { byPlace, rivalsOf } from './rivals.ts';
 
 const request = (id: string, resourceId: string, date: string, start: number, end: number): Booking =>

@@ -1,6 +1,6 @@
 // Requests for the same place at the same time: approving one speaks against the others. Pure.
 import { overlaps } from '@campus/events/domain/time/period';
-import type { Booking } from '../../bookings/booking.ts';
+import type { Booking } from './booking.ts';
 
 /** Other requests of `all` that want the resource at an overlapping time. */
 export const rivalsOf = (request: Booking, all: readonly Booking[]): Booking[] =>

@@ -1,0 +1,48 @@
+// How many requests wait for this approver: in the menu, in the header, on home.
+import { gql } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
+import type { WaitingDocument } from '../wire.generated.ts';
+
+export const approvalsPath = '/manage/appointment/issues';
+
+/** Asked again by its name after each judgement. */
+export const WAITING: WaitingDocument = gql`
+  query Waiting($min_position: String) {
+    page: findAppointmentInformationAllForApprove(first: 0, min_position: $min_position) {
+      totalCount
+    }
+  }
+`;
+
+/** Requests of others are announced to nobody, so they are asked for. */
+const everyMs = 15_000;
+
+const isApprover = (menu: readonly ManagementEntry[]): boolean =>
+  leaves(menu).some(({ uri }) => uri === approvalsPath);
+
+/** 0 for who approves nothing. For what surrounds the pages, which keeps asking. */
+export const useWaiting = (menu: readonly ManagementEntry[]): number => {
+  const { data } = useQuery(WAITING, {
+    skip: !isApprover(menu),
+    fetchPolicy: 'cache-and-network',
+    pollInterval: everyMs,
+    skipPollAttempt: () => document.hidden,
+    context: { isQuiet: true },
+  });
+  return data?.page.totalCount ?? 0;
+};
+
+/** The same number for a page within. */
+export const useWaitingKnown = (): number =>
+  useQuery(WAITING, { fetchPolicy: 'cache-only' }).data?.page.totalCount ?? 0;
+
+/** The menu with the number at its page, and at the group above it. */
+export const withWaiting = (menu: readonly ManagementEntry[], waiting: number): readonly ManagementEntry[] =>
+  waiting === 0
+    ? menu
+    : menu.map((entry): ManagementEntry => {
+        if (!leaves([entry]).some(({ uri }) => uri === approvalsPath)) return entry;
+        const children = entry.children && withWaiting(entry.children, waiting);
+        return { ...entry, count: waiting, ...(children && { children }) };
+      });
