@@ -91,6 +91,7 @@ const occupancyBoard =
       open: open.length,
       rate: rateOf(taken, open.length),
       rows,
+      ...withinNextHour([...stands.values()], localOf(await parts.zoneOf(tenant), context.now).minute),
       curve: curveOf([...stands.values()]),
       heat: await heatOf(parts, context, new Map([...rules].map(([id, stored]) => [id, stored.rules])), date),
     };
@@ -114,6 +115,16 @@ const rowOf = (resourceId: string, fields: Readonly<Record<string, unknown>>, st
   };
 };
 
+/** How many resources are given back, and how many taken, within the next hour. */
+const withinNextHour = (stands: readonly Stand[], minute: number): { ends: number; begins: number } => {
+  const isSoon = (at: number): boolean => minute < at && at <= minute + 60;
+  const taken = stands.map(({ stretches }) => stretches.filter(({ state }) => nowState(state) === 'taken'));
+  return {
+    ends: taken.filter((stretches) => stretches.some(({ end }) => isSoon(end))).length,
+    begins: taken.filter((stretches) => stretches.some(({ start }) => isSoon(start))).length,
+  };
+};
+
 /** Of all resources: how many are open, and how many of them taken, at each half hour of the day. */
 const curveOf = (stands: readonly Stand[]) =>
   Array.from({ length: 1440 / POINT_MINUTES }, (_, index) => {
@@ -134,17 +145,17 @@ const curveOf = (stands: readonly Stand[]) =>
 const heatOf = async (
   parts: TimetableQueryParts,
   context: RequestContext,
-  rules: ReadonlyMap<string, Rules>,
+  rulesBy: ReadonlyMap<string, Rules>,
   today: string,
 ) => {
   const { tenant } = callerOf(context);
   const dates = datesBetween(addDays(today, -7 * HEAT_WEEKS), addDays(today, -1));
-  const sampled = [...rules].slice(0, MAX_HEAT_RESOURCES);
+  const sampled = [...rulesBy].slice(0, MAX_HEAT_RESOURCES);
   const keys = sampled.flatMap(([id]) => dates.map((date) => [id, date] as const));
   const claims = await claimsOfDays(parts, tenant, keys);
   const cells = new Map<string, { weekday: number; hour: number; taken: number; open: number }>();
-  for (const [id, { openHours }] of sampled)
-    for (const date of dates)
+  for (const [id, { openHours, ...rules }] of sampled)
+    for (const date of dates.filter((each) => opensOn(rules, each)))
       for (let hour = Math.floor(openHours.start / 60); hour * 60 < openHours.end; hour += 1) {
         const weekday = weekdayOf(date);
         const key = `${weekday}/${hour}`;
@@ -159,6 +170,15 @@ const heatOf = async (
     rate: rateOf(taken, open),
   }));
 };
+
+/** By its dates and its weekdays; closed hours are left out of the week, not counted as empty. */
+const opensOn = (
+  { openDates: { from, to }, dateRule }: Pick<Rules, 'openDates' | 'dateRule'>,
+  date: string,
+) =>
+  !(from && date < from) &&
+  !(to && date > to) &&
+  (dateRule.kind !== 'weekdays' || dateRule.weekdays.includes(weekdayOf(date)));
 
 /** Minutes of an hour in which anything is taken. */
 const takenIn = (claims: readonly DayClaim[], from: number): number => {

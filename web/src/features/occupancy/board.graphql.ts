@@ -28,6 +28,8 @@ export const BOARD: OccupancyBoardDocument = gql`
         until
         rate
       }
+      ends
+      begins
       curve {
         minute
         taken
@@ -85,6 +87,8 @@ export const boardOf = ({ occupancyBoard }: OccupancyBoardQuery): Board => ({
   date: occupancyBoard.date,
   serverTime: occupancyBoard.serverTime,
   rooms: occupancyBoard.rows.map(roomOf),
+  ends: occupancyBoard.ends,
+  begins: occupancyBoard.begins,
   curve: occupancyBoard.curve,
   heat: occupancyBoard.heat,
 });

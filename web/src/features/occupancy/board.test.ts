@@ -5,6 +5,7 @@ import {
   buildingsOf,
   fullestOf,
   hasRunOut,
+  hoursOf,
   levelOf,
   type Room,
   totalsOf,
@@ -26,6 +27,8 @@ const board: Board = {
   date: '2026-11-18',
   serverTime: 0,
   rooms: [room('a', 'taken', undefined, undefined, 660), room('b', 'free'), room('c', 'closed')],
+  ends: 0,
+  begins: 0,
   curve: [],
   heat: [],
 };
@@ -64,9 +67,20 @@ describe('grouping', () => {
     expect(first?.floors.map((floor) => floor.name.zh)).toEqual(['10F', '9F', '1F', 'B1']);
     expect(second?.totals.open).toBe(1);
   });
+
+  it('puts rooms without a building last, however many they are', () => {
+    const rooms = [room('a', 'free', ''), room('b', 'free', ''), room('c', 'free', '逸夫楼')];
+    expect(buildingsOf(rooms).map(({ name }) => name.zh)).toEqual(['逸夫楼', '']);
+  });
 });
 
 describe('the heat', () => {
+  it('has no rows before and after what was ever taken', () => {
+    const rates = [0, 0.2, 0, 0.1, 0].map((rate, index) => ({ weekday: 1, hour: 6 + index, rate }));
+    expect(hoursOf(rates)).toEqual([7, 8, 9]);
+    expect(hoursOf(rates.map((cell) => ({ ...cell, rate: 0 })))).toEqual([6, 7, 8, 9, 10]);
+  });
+
   const heat = [0, 0.14].map((rate, index) => ({ weekday: 1, hour: 8 + index, rate }));
 
   it('ends its ramp at the fullest hour, in whole tens', () => {

@@ -35,6 +35,9 @@ export interface Board {
   /** Milliseconds since 1970. */
   readonly serverTime: number;
   readonly rooms: readonly Room[];
+  /** Rooms given back, and taken, within the next hour. */
+  readonly ends: number;
+  readonly begins: number;
   readonly curve: readonly CurvePoint[];
   readonly heat: readonly HeatCell[];
 }
@@ -103,7 +106,7 @@ const heightOf = ({ zh }: Bilingual): number => {
   return /^(B|地下|负)/i.test(zh) ? -height : height;
 };
 
-/** Small multiples: the building with most rooms first, its floors from the top. */
+/** Small multiples: the building with most rooms first, its floors from the top; rooms without a building last. */
 export const buildingsOf = (rooms: readonly Room[]): Building[] =>
   grouped(rooms, (room) => room.building.zh)
     .map((members) => ({
@@ -113,9 +116,22 @@ export const buildingsOf = (rooms: readonly Room[]): Building[] =>
         .map((floor) => ({ name: floor[0]?.floor ?? { zh: '', en: '' }, rooms: floor }))
         .toSorted((a, b) => heightOf(b.name) - heightOf(a.name)),
     }))
-    .toSorted((a, b) => b.totals.open + b.totals.closed - (a.totals.open + a.totals.closed));
+    .toSorted(
+      (a, b) =>
+        Number(a.name.zh === '') - Number(b.name.zh === '') ||
+        b.totals.open + b.totals.closed - (a.totals.open + a.totals.closed),
+    );
 
 export const rateOf = ({ taken, open }: CurvePoint): number => (open === 0 ? 0 : Math.min(1, taken / open));
+
+/** The hours of the week's rows: from the first to the last in which anything was ever taken. */
+export const hoursOf = (heat: readonly HeatCell[]): number[] => {
+  const hours = [...new Set(heat.map(({ hour }) => hour))].toSorted((a, b) => a - b);
+  const used = heat.filter(({ rate }) => rate > 0).map(({ hour }) => hour);
+  return used.length === 0
+    ? hours
+    : hours.filter((hour) => hour >= Math.min(...used) && hour <= Math.max(...used));
+};
 
 /** Whether a state that is shown has ended by `minute`, so that the board must be read again. */
 export const hasRunOut = (rooms: readonly Room[], minute: number): boolean =>

@@ -4,14 +4,11 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { type LocalNow, weekdayText } from '../../lib/when.ts';
 import { boardRamps } from '../../ui/tokens.ts';
 import { useWords } from '../../words.ts';
-import { type Board, fullestOf, type HeatCell, levelOf } from './board.ts';
+import { type Board, fullestOf, type HeatCell, hoursOf, levelOf } from './board.ts';
 import { BoardPanel } from './board-panel.tsx';
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const levels = boardRamps.default.length;
-
-const hoursOf = (heat: readonly HeatCell[]): number[] =>
-  [...new Set(heat.map((cell) => cell.hour))].toSorted((a, b) => a - b);
 
 interface GridProps {
   readonly board: Board;
@@ -70,7 +67,13 @@ const Grid = ({ board, now, isPlain }: GridProps) => {
   );
 };
 
-const Scale = ({ fullest }: { fullest: number }) => {
+/** Some hour of the rows is closed on some weekday. */
+const hasClosed = (heat: readonly HeatCell[]): boolean => {
+  const hours = hoursOf(heat);
+  return heat.filter(({ hour }) => hours.includes(hour)).length < hours.length * weekdays.length;
+};
+
+const Scale = ({ fullest, showsClosed }: { fullest: number; showsClosed: boolean }) => {
   const { t } = useWords('occupancy');
   return (
     <div className="heat-scale">
@@ -79,10 +82,12 @@ const Scale = ({ fullest }: { fullest: number }) => {
         <span key={`level-${String(level)}`} className={`heat-step heat-${level}`} aria-hidden="true" />
       ))}
       <span>{Math.round(fullest * 100)}%</span>
-      <span className="heat-scale-closed">
-        <span className="heat-step heat-closed" aria-hidden="true" />
-        {t('state.closed')}
-      </span>
+      {showsClosed ? (
+        <span className="heat-scale-closed">
+          <span className="heat-step heat-closed" aria-hidden="true" />
+          {t('state.closed')}
+        </span>
+      ) : null}
     </div>
   );
 };
@@ -96,7 +101,7 @@ export const HeatMap = ({ board, now }: { board: Board; now: LocalNow }) => {
       className="board-heat"
       picture={<Grid board={board} now={now} isPlain={false} />}
       table={<Grid board={board} now={now} isPlain />}
-      foot={<Scale fullest={fullestOf(board.heat)} />}
+      foot={<Scale fullest={fullestOf(board.heat)} showsClosed={hasClosed(board.heat)} />}
     />
   );
 };

@@ -187,6 +187,7 @@ export const TodayCurve = ({ board, now }: { board: Board; now: LocalNow }) => {
               {t('curve.usual', { day: weekdayText(weekdayOf(board.date), language) })}
             </li>
           ) : null}
+          <li className="curve-next">{t('curve.next', { ends: board.ends, begins: board.begins })}</li>
         </ul>
       }
     />
