@@ -3,12 +3,12 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
 import { standIn } from '@campus/events/testing/stand-in';
-import { createMemoryRouter, RouterProvider } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { type ProtectOptions, protect } from '../identity/routes.tsx';
 import { usePreferences } from '../preferences.ts';
-import { BrokenPage } from './error-pages.tsx';
+import { BrokenPage, ErrorPage } from './error-pages.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
 usePreferences.getState().chooseLanguage('en');
@@ -76,4 +76,16 @@ it('asks again for a page that failed for a reason nobody foresaw', async () => 
   fireEvent.click(await screen.findByRole('link', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'Timetable' });
   expect(router.state.location.search).toBe('?date=2026-11-22');
+});
+
+it("leads a door's account to pairing, and lets it sign out", () => {
+  const leave = vi.fn();
+  render(
+    <MemoryRouter>
+      <ErrorPage code="401" isDoor onLogout={leave} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByRole('link', { name: 'Pair a door screen' }).getAttribute('href')).toBe('/door/pair');
+  fireEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(leave).toHaveBeenCalledOnce();
 });

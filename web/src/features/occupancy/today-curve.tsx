@@ -83,8 +83,20 @@ const Present = ({ sample, scale }: { sample: Sample; scale: Scale }) => {
 /** On a narrower picture the peak's words would run into the flag of the present. */
 const peakWidth = 480;
 
-const Peak = ({ sample, scale, label }: { sample: Sample; scale: Scale; label: string }) => {
-  const x = Math.min(Math.max(scale.x(sample.minute), 130), scale.width - 110);
+/** Half of what the words take. */
+const peakHalf = 64;
+
+interface PeakProps {
+  readonly sample: Sample;
+  readonly scale: Scale;
+  readonly label: string;
+  /** The line of the present, which the words stay clear of. */
+  readonly present: number;
+}
+
+const Peak = ({ sample, scale, label, present }: PeakProps) => {
+  const clear = Math.max(scale.x(sample.minute), scale.x(present) + peakHalf);
+  const x = Math.min(Math.max(clear, 130), scale.width - 110);
   return (
     <g className="curve-peak">
       <circle cx={scale.x(sample.minute)} cy={scale.y(sample.rate)} r={4} />
@@ -160,6 +172,7 @@ const CurvePicture = ({ board, now }: { board: Board; now: LocalNow }) => {
         <Peak
           sample={peak}
           scale={scale}
+          present={now.minute}
           label={t('curve.peak', { time: clockOf(peak.minute), rate: percent(peak.rate) })}
         />
       ) : null}
