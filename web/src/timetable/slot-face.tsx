@@ -1,7 +1,7 @@
 // The inside of a block: the state in a word, an icon and a pattern, then what it is for. The same in every timetable.
 import { useCallback } from 'react';
 import { type Text, useText } from '../i18n.ts';
-import { durationText, periodText } from '../lib/when.ts';
+import { dateText, durationText, periodText } from '../lib/when.ts';
 import { Countdown, HoldRing } from '../ui/countdown.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { Block, SlotState } from './claims.ts';
@@ -39,17 +39,26 @@ export const slotData = (block: Block) => ({
   'data-period': periodText(block),
 });
 
+/** Parts of one sentence, with the comma of the language. */
+export const inOneSentence = (parts: readonly string[], language: Text['language']): string =>
+  parts.filter((part) => part !== '').join(language === 'zh' ? '，' : ', ');
+
 /** The block as one sentence for a screen reader: time, state, purpose. */
 export const sentenceOf = (block: Block, { t, say, language }: Text): string =>
-  [
-    periodText(block),
-    stateWord(block, t),
-    block.isPast ? t('slot.past') : '',
-    block.label ? say(block.label) : '',
-    block.note ? say(block.note) : '',
-  ]
-    .filter((part) => part !== '')
-    .join(language === 'zh' ? '，' : ', ');
+  inOneSentence(
+    [
+      periodText(block),
+      stateWord(block, t),
+      block.isPast ? t('slot.past') : '',
+      block.label ? say(block.label) : '',
+      block.note ? say(block.note) : '',
+    ],
+    language,
+  );
+
+/** The block with its room and its day, for a screen reader that meets it alone. */
+export const placedSentence = (block: Block, room: string, text: Text): string =>
+  inOneSentence([room, dateText(block.date, text.language), sentenceOf(block, text)], text.language);
 
 /** `sentenceOf` in the language in use; the same function for as long as that is. */
 export const useSlotSentence = (): ((block: Block) => string) => {

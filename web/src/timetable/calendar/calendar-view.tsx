@@ -97,6 +97,7 @@ const View = (props: CalendarViewProps) => {
       firstDay={1}
       headerToolbar={false}
       allDaySlot={false}
+      timedText={t('timetable.hours')}
       slotMinTime={timeOf(grid.openFrom)}
       slotMaxTime={timeOf(grid.openTo)}
       slotDuration={timeOf(grid.step)}

@@ -1,11 +1,13 @@
 // The claims and closed spans of one day column. Ours rather than FullCalendar's events, which would all be drawn anew at each live change.
-import { memo, useEffect, useMemo, useRef } from 'react';
+import { memo, useContext, useEffect, useMemo, useRef } from 'react';
+import { useText } from '../../i18n.ts';
 import type { Block } from '../claims.ts';
 import { placeOverlaps } from '../overlap-layout.ts';
 import type { Grid } from '../selection.ts';
-import { slotData } from '../slot-face.tsx';
+import { placedSentence, slotData } from '../slot-face.tsx';
 import { bandOf } from './bands.ts';
 import { TimedBlock } from './block-content.tsx';
+import { RoomContext } from './now-context.ts';
 
 export interface LaneBlocksProps {
   readonly blocks: readonly Block[];
@@ -23,9 +25,13 @@ interface PlacedBlockProps {
 const PlacedBlock = memo(({ block, part, parts, grid, isFresh }: PlacedBlockProps) => {
   const isClosed = block.state === 'closed';
   const className = isClosed ? 'tt-closed' : 'tt-event';
+  const text = useText();
+  const room = useContext(RoomContext);
   return (
     <div
       {...slotData(block)}
+      role="img"
+      aria-label={placedSentence(block, room, text)}
       className={isFresh ? `${className} tt-fresh` : className}
       style={{
         ...bandOf(block, grid),

@@ -96,7 +96,9 @@ describe('the keyboard', () => {
     await settled();
     press('ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown');
     expect(said()).toContain('13:00');
-    press('Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowDown');
+    press('Shift+ArrowDown');
+    expect(said()).toBe('13:00–14:00, 1 h, Free');
+    press('Shift+ArrowDown', 'Shift+ArrowDown');
     expect(said()).toBe('13:00–14:00, 1 h, The period is fully booked');
     press('Enter');
     expect(onSelect).toHaveBeenCalledWith({ date: '2026-11-18', start: 780, end: 840 });

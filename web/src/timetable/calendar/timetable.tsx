@@ -11,7 +11,7 @@ import type { Moves } from '../gestures/surface.ts';
 import { clickMinutes, type Grid, type Selection, type VerdictOf } from '../selection.ts';
 import { CalendarView } from './calendar-view.tsx';
 import { useLaneSurface, useLanes } from './lanes.ts';
-import { NowContext } from './now-context.ts';
+import { NowContext, RoomContext } from './now-context.ts';
 import { Overlay } from './overlay.tsx';
 import { type BlocksByDate, useDayBlocks, useEventBlocks } from './use-day-blocks.ts';
 import { type CellQuestion, useTimetableSelection } from './use-timetable-selection.ts';
@@ -116,19 +116,21 @@ export const Timetable = (props: TimetableProps) => {
           onDrawn={rescan}
         />
         {isTimed ? (
-          <Overlay
-            lanes={lanes}
-            byDate={byDate}
-            grid={grid}
-            now={now}
-            showsPresent={dates.includes(now.date)}
-            hover={drag.hover}
-            cursor={keys.cursor}
-            draft={drag.draft ?? keys.draft}
-            selection={
-              selection && { ...selection, resourceId: '', verdict: verdictOf(selection.date, selection) }
-            }
-          />
+          <RoomContext.Provider value={props.label}>
+            <Overlay
+              lanes={lanes}
+              byDate={byDate}
+              grid={grid}
+              now={now}
+              showsPresent={dates.includes(now.date)}
+              hover={drag.hover}
+              cursor={keys.cursor}
+              draft={drag.draft ?? keys.draft}
+              selection={
+                selection && { ...selection, resourceId: '', verdict: verdictOf(selection.date, selection) }
+              }
+            />
+          </RoomContext.Provider>
         ) : null}
         <Announcement text={said} />
       </div>

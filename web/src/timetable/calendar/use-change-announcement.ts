@@ -1,9 +1,10 @@
 // Tells a screen reader, politely, what others changed on the page that is shown; many changes at once are only counted.
+import { overlaps } from '@campus/events/domain/time/period';
 import { useEffect, useRef } from 'react';
 import { useText } from '../../i18n.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import type { Block } from '../claims.ts';
-import { useSlotSentence } from '../slot-face.tsx';
+import { inOneSentence, useSlotSentence } from '../slot-face.tsx';
 import type { BlocksByDate } from './use-day-blocks.ts';
 
 /** More than this would be read for too long. */
@@ -26,13 +27,18 @@ const samePlace = (a: Block, b: Block): boolean =>
   a.state === b.state && a.start === b.start && a.end === b.end;
 
 /** What of `after` is not in `before` and the other way round. My own is no news, nor is the passing of time. */
-const changesBetween = (before: BlocksByDate, after: BlocksByDate): BlockChange[] => {
+export const changesBetween = (before: BlocksByDate, after: BlocksByDate): BlockChange[] => {
   const [known, wanted] = [claimsIn(before), claimsIn(after)];
   const came = [...wanted].filter(([key, block]) => {
     const old = known.get(key);
     return block.state !== 'mine' && !(old && samePlace(old, block));
   });
-  const went = [...known].filter(([key, block]) => block.state !== 'mine' && !wanted.has(key));
+  // Where a hold became a booking, or a request was approved, something else stands now: nothing is free.
+  const isTakenStill = (block: Block): boolean =>
+    [...wanted.values()].some((other) => other.date === block.date && overlaps(other, block));
+  const went = [...known].filter(
+    ([key, block]) => block.state !== 'mine' && !wanted.has(key) && !isTakenStill(block),
+  );
   return [
     ...came.map(([, block]): BlockChange => ({ kind: 'came', block })),
     ...went.map(([, block]): BlockChange => ({ kind: 'went', block })),
@@ -52,11 +58,14 @@ export const useChangeAnnouncement = (byDate: BlocksByDate, announce: (text: str
     const changes = changesBetween(before, byDate);
     if (changes.length === 0) return;
     const read = changes.slice(0, readAtMost).map(({ kind, block }) => {
-      const what = kind === 'came' ? sentence(block) : `${periodText(block)}, ${t('slot.free')}`;
+      const what =
+        kind === 'came' ? sentence(block) : inOneSentence([periodText(block), t('slot.free')], language);
       return `${dateText(block.date, language)} ${what}`;
     });
     announce(
-      changes.length > readAtMost ? t('timetable.changes', { count: changes.length }) : read.join('; '),
+      changes.length > readAtMost
+        ? t('timetable.changes', { count: changes.length })
+        : read.join(language === 'zh' ? '；' : '; '),
     );
   }, [byDate, announce, t, language, sentence]);
 };

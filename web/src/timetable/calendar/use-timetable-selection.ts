@@ -12,7 +12,7 @@ import type { Draft, Lane, LaneSelection, Moves, Spot, Surface } from '../gestur
 import { useDragSelection } from '../gestures/use-drag-selection.ts';
 import { useKeySelection } from '../gestures/use-key-selection.ts';
 import { cellStart, type Grid, type Selection, type Verdict, type VerdictOf } from '../selection.ts';
-import { useSlotSentence } from '../slot-face.tsx';
+import { inOneSentence, useSlotSentence } from '../slot-face.tsx';
 import { useChangeAnnouncement } from './use-change-announcement.ts';
 import type { BlocksByDate } from './use-day-blocks.ts';
 import { pageFrom, type TimetableView } from './view-dates.ts';
@@ -84,8 +84,16 @@ const useSpokenCell = ({ byDate, grid, verdictOf }: SelectionWiring) => {
   return ({ date, start }: Cursor, draft: Draft | null): string => {
     const period = draft?.growth.period;
     if (period) {
-      const stop = draft.growth.stoppedBy;
-      return `${periodText(period)}, ${durationText(period.end - period.start, language)}${stop ? `, ${say(stop)}` : ''}`;
+      const verdict = verdictOf(date, period);
+      const stop = draft.growth.stoppedBy ?? (verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en });
+      return inOneSentence(
+        [
+          periodText(period),
+          durationText(period.end - period.start, language),
+          stop ? say(stop) : t('slot.free'),
+        ],
+        language,
+      );
     }
     const block = pressedBlock(byDate.get(date), start);
     const verdict = verdictOf(date, { start, end: Math.min(start + grid.step, grid.openTo) });
@@ -94,7 +102,7 @@ const useSpokenCell = ({ byDate, grid, verdictOf }: SelectionWiring) => {
       : verdict.ok || verdict.grows
         ? t('slot.free')
         : say({ zh: verdict.zh, en: verdict.en });
-    return `${dateText(date, language)} ${clockOf(start)}, ${state}`;
+    return inOneSentence([`${dateText(date, language)} ${clockOf(start)}`, state], language);
   };
 };
 

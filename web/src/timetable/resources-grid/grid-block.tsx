@@ -3,7 +3,7 @@ import { type CSSProperties, memo, type ReactNode } from 'react';
 import type { Text } from '../../i18n.ts';
 import { Countdown, HoldRing } from '../../ui/countdown.tsx';
 import type { Block } from '../claims.ts';
-import { sentenceOf, slotClass, slotData, stateWord } from '../slot-face.tsx';
+import { placedSentence, slotClass, slotData, stateWord } from '../slot-face.tsx';
 import {
   type BlockPlace,
   type DrawnBlock,
@@ -46,17 +46,19 @@ const paddingsOf = (
 
 export interface GridBlockProps extends DrawnBlock {
   readonly text: Text;
+  /** The name of its row. */
+  readonly room: string;
   /** Something over it says what it is. */
   readonly isQuiet: boolean;
 }
 
-export const GridBlock = memo(({ text, isQuiet, ...drawn }: GridBlockProps) => {
+export const GridBlock = memo(({ text, room, isQuiet, ...drawn }: GridBlockProps) => {
   const { block, isFresh } = drawn.placed;
   const place = placeOf(drawn);
   const { left, width, top, height } = place;
-  const room = roomOf(place);
+  const space = roomOf(place);
   const isHold = block.holdUntil !== null;
-  const hasWords = !isQuiet && (isHold || room > wordPixels);
+  const hasWords = !isQuiet && (isHold || space > wordPixels);
   const names = [
     slotClass(block),
     isHold ? 'rg-hold' : hasWords ? 'rg-worded' : '',
@@ -67,10 +69,10 @@ export const GridBlock = memo(({ text, isQuiet, ...drawn }: GridBlockProps) => {
       {...slotData(block)}
       className={names.join(' ')}
       role="img"
-      aria-label={sentenceOf(block, text)}
+      aria-label={placedSentence(block, room, text)}
       style={{ left, width, top, height, ...(hasWords ? paddingsOf(place, isHold) : {}) }}
     >
-      {hasWords ? inside(block, text, room) : null}
+      {hasWords ? inside(block, text, space) : null}
     </div>
   );
 });

@@ -51,6 +51,7 @@ const Row = (props: GridRowProps) => {
             {...block}
             isQuiet={isSaid(block.placed.block)}
             text={text}
+            room={text.say(resource.name)}
           />
         ))}
         <RowIcons blocks={drawn.filter(({ placed }) => !isSaid(placed.block))} width={scale.width} />

@@ -12,7 +12,7 @@ import type { Draft, Lane, LaneSelection, Moves, Spot, Surface } from '../gestur
 import { useDragSelection } from '../gestures/use-drag-selection.ts';
 import { useKeySelection } from '../gestures/use-key-selection.ts';
 import { cellStart, type Verdict } from '../selection.ts';
-import { useSlotSentence } from '../slot-face.tsx';
+import { inOneSentence, useSlotSentence } from '../slot-face.tsx';
 import { minuteNear, rowHeight, type TimeScale, timeAt, xOf } from './geometry.ts';
 import type { GridResource } from './row-order.ts';
 
@@ -119,14 +119,25 @@ const useSpokenCell = (wiring: GridWiring) => {
     const row = wiring.rows.find((one) => one.id === resourceId);
     const period = draft?.growth.period;
     if (period) {
-      const stop = draft.growth.stoppedBy;
-      return `${periodText(period)}, ${durationText(period.end - period.start, language)}${stop ? `, ${say(stop)}` : ''}`;
+      const verdict = wiring.verdictOf(resourceId, date, period);
+      const stop = draft.growth.stoppedBy ?? (verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en });
+      return inOneSentence(
+        [
+          periodText(period),
+          durationText(period.end - period.start, language),
+          stop ? say(stop) : t('slot.free'),
+        ],
+        language,
+      );
     }
     const block = blockUnder(wiring, { resourceId, date, minute: start });
     const verdict = wiring.verdictOf(resourceId, date, { start, end: start + wiring.scale.grid.step });
     const refused = verdict.ok || verdict.grows ? undefined : { zh: verdict.zh, en: verdict.en };
     const state = block ? sentence(block) : refused ? say(refused) : t('slot.free');
-    return `${row ? say(row.name) : ''}, ${dateText(date, language)} ${clockOf(start)}, ${state}`;
+    return inOneSentence(
+      [row ? say(row.name) : '', `${dateText(date, language)} ${clockOf(start)}`, state],
+      language,
+    );
   };
 };
 
