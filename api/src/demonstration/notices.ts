@@ -62,8 +62,8 @@ const page = (name: string, nameEn: string, uri: string, order: number) => ({
 });
 
 export const settings = {
-  sys_name: '预约系统',
-  sys_name_en: 'Booking System',
+  sys_name: '校园资源预约中心',
+  sys_name_en: 'Campus Reservation Centre',
   public: { onlyLevelTwo: false },
   top_nav: false,
   home_nav: [

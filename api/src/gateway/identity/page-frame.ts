@@ -60,7 +60,7 @@ export const pageOf = (parts: PageParts): HtmlPage => {
 </head>
 <body>
 <main>
-<p class="mark"><span aria-hidden="true"></span>${both(PRODUCT, language)}</p>
+<p class="mark">${MARK}${both(PRODUCT, language)}</p>
 ${body}
 </main>
 ${script === undefined ? '' : `<script>${script}</script>`}
@@ -78,7 +78,11 @@ ${script === undefined ? '' : `<script>${script}</script>`}
   return { html, policy };
 };
 
-const PRODUCT: Bilingual = { zh: '校园预约', en: 'Campus booking' };
+const PRODUCT: Bilingual = { zh: '校园资源预约中心', en: 'Campus Reservation Centre' };
+
+/** The application's own mark. */
+const MARK =
+  '<svg aria-hidden="true" width="28" height="28" viewBox="0 0 28 28"><rect width="28" height="28" rx="6"/><path d="M7 9.5h14M7 14h9M7 18.5h6"/><circle cx="19.5" cy="18.5" r="2"/></svg>';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -87,11 +91,13 @@ const STYLE = `
 :root{--brand:#3399fe;--action:#0f66cc;--on-action:#fff;--ink:#1b2430;--quiet:#59636f;--ground:#f2f4f6;--paper:#fff;--line:#8a94a0;--wrong:#b3261e;--wrong-ground:#fdecea}
 @media (prefers-color-scheme:dark){:root{--action:#8fc4ff;--on-action:#12181f;--ink:#e6eaef;--quiet:#9aa7b5;--ground:#12181f;--paper:#1b232c;--line:#6b7886;--wrong:#ffb4ab;--wrong-ground:#41201d}}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:14px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif}
+body{margin:0;min-height:100vh;min-height:100dvh;display:grid;place-items:center;padding:16px;background:var(--ground);color:var(--ink);font:14px/1.5 -apple-system,BlinkMacSystemFont,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","PingFang SC","Microsoft YaHei","Noto Sans CJK SC","Noto Sans SC",sans-serif}
 main{width:100%;max-width:400px;padding:32px;background:var(--paper);border-radius:6px;border-top:4px solid var(--brand);box-shadow:0 1px 3px rgb(0 0 0/.12)}
 @media (max-width:420px){main{padding:24px 20px}}
-.mark{display:flex;align-items:center;gap:8px;margin:0 0 24px;font-weight:600}
-.mark>span:first-child{width:20px;height:20px;border-radius:6px;background:var(--brand)}
+.mark{display:flex;flex-wrap:wrap;align-items:center;gap:0 8px;margin:0 0 24px;font-size:16px;font-weight:700}
+.mark rect{fill:var(--brand)}
+.mark path{stroke:#fff;stroke-width:2.6;stroke-linecap:round}
+.mark circle{fill:#fff}
 .second{color:var(--quiet);font-weight:400;font-size:.86em}
 h1{margin:0 0 20px;font-size:20px;line-height:1.3}
 label{display:block;margin:16px 0 4px}
