@@ -7,7 +7,7 @@ import type { WaitingDocument } from '../wire.generated.ts';
 export const approvalsPath = '/manage/appointment/issues';
 
 /** Asked again by its name after each judgement. */
-export const WAITING: WaitingDocument = gql`
+const WAITING: WaitingDocument = gql`
   query Waiting($min_position: String) {
     page: findAppointmentInformationAllForApprove(first: 0, min_position: $min_position) {
       totalCount
