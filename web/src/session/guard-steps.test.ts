@@ -21,7 +21,7 @@ const answers: Readonly<Record<string, object>> = {
     me,
     canvasmenus: [],
     findResourcesTypeAllByAccount: [],
-    findNoticeAll: { __typename: 'NoticeConnection', edges: [] },
+    findPopNoticeAll: [],
   },
   Tenant: { checkTenantStatus: status },
   Settings: { findSysSettings: null },
