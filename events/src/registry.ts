@@ -1,5 +1,7 @@
 // Every declared entity, a line each. Generic code walks this list and names none of them.
 
+export { readModel } from './audit/read-model.ts';
+export { allBookings, approvals } from './booking/booking-lists.ts';
 export { resourceOccupy } from './closure/resource-occupy.ts';
 export { account } from './directory/account.ts';
 export { department } from './directory/department.ts';
@@ -20,3 +22,4 @@ export { notificationChannel } from './settings/notification-channel.ts';
 export { reviewOption } from './settings/review-option.ts';
 export { systemSettings } from './settings/system-settings.ts';
 export { systemTable } from './settings/system-table.ts';
+export { doorTerminal } from './terminal/door-terminal.ts';

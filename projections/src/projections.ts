@@ -15,6 +15,7 @@ import { bookings } from './subjects/booking/bookings.ts';
 import { days } from './subjects/booking/days.ts';
 import { series } from './subjects/booking/series.ts';
 import { rules } from './subjects/resource/rules.ts';
+import { terminals } from './subjects/terminal/terminals.ts';
 
 export type { Log } from './runner/projection.ts';
 export type { RebuildProgress } from './runner/rebuild.ts';
@@ -27,6 +28,7 @@ export const allProjections: readonly AnyProjection[] = [
   records,
   series,
   allowances,
+  terminals,
   operations,
 ];
 

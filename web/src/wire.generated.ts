@@ -427,13 +427,6 @@ export type PairTerminalMutationVariables = Exact<{
 
 export type PairTerminalMutation = { readonly pairTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly name: string | null, readonly resourceIds: ReadonlyArray<string> | null, readonly token: string | null } };
 
-export type TerminalsQueryVariables = Exact<{
-  min_position?: string | null | undefined;
-}>;
-
-
-export type TerminalsQuery = { readonly terminals: ReadonlyArray<{ readonly id: string, readonly name: string, readonly resourceIds: ReadonlyArray<string>, readonly state: string, readonly create_time: string | null, readonly create_user: string | null }> };
-
 export type CreatePairingMutationVariables = Exact<{
   name: string;
   resourceIds: ReadonlyArray<string> | string;
@@ -442,14 +435,6 @@ export type CreatePairingMutationVariables = Exact<{
 
 
 export type CreatePairingMutation = { readonly createTerminalPairing: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly code: string | null, readonly expires: number | null } };
-
-export type RevokeTerminalMutationVariables = Exact<{
-  id: string;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type RevokeTerminalMutation = { readonly revokeTerminal: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type DoorOptionsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -489,13 +474,11 @@ export type InquiredBookingsQueryVariables = Exact<{
 export type InquiredBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly return_reason: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
 
 export type ApprovalsQueryVariables = Exact<{
-  first?: number | null | undefined;
-  offset?: number | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
 
-export type ApprovalsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly return_reason: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type ApprovalsQuery = { readonly page: { readonly totalCount: number } };
 
 export type MarkAttendanceMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -539,18 +522,10 @@ export type CampusNowQueryVariables = Exact<{
 
 export type CampusNowQuery = { readonly occupancyBoard: { readonly taken: number, readonly open: number, readonly heat: ReadonlyArray<{ readonly rate: number }> } };
 
-export type ReadModelsQueryVariables = Exact<{ [key: string]: never; }>;
+export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ReadModelsQuery = { readonly readModels: ReadonlyArray<{ readonly name: string, readonly version: number, readonly lag: number, readonly parked: number, readonly state: string }>, readonly parkedEvents: ReadonlyArray<{ readonly projection: string, readonly position: string, readonly stream: string, readonly type: string, readonly error: string }> };
-
-export type RebuildMutationVariables = Exact<{
-  names?: ReadonlyArray<string> | string | null | undefined;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type RebuildMutation = { readonly rebuildReadModels: { readonly errcode: number, readonly msg: string, readonly msg_en: string } };
+export type ParkedEventsQuery = { readonly parkedEvents: ReadonlyArray<{ readonly projection: string, readonly position: string, readonly stream: string, readonly type: string, readonly error: string }> };
 
 export type RequestedDayQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -827,9 +802,7 @@ export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutatio
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
-export type TerminalsDocument = TypedDocumentNode<TerminalsQuery, TerminalsQueryVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
-export type RevokeTerminalDocument = TypedDocumentNode<RevokeTerminalMutation, RevokeTerminalMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
@@ -840,8 +813,7 @@ export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariab
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
-export type ReadModelsDocument = TypedDocumentNode<ReadModelsQuery, ReadModelsQueryVariables>;
-export type RebuildDocument = TypedDocumentNode<RebuildMutation, RebuildMutationVariables>;
+export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type OwnBookingsDocument = TypedDocumentNode<OwnBookingsQuery, OwnBookingsQueryVariables>;
 export type OwnCountsDocument = TypedDocumentNode<OwnCountsQuery, OwnCountsQueryVariables>;

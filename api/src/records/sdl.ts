@@ -114,6 +114,8 @@ const argumentsOf = (entity: Entity, operation: Operation): string => {
       return `(idList: [ID!]!, model: ${input}, ${command})`;
     case 'state':
       return `(id: ID!, ${operation.field}: Int!, ${command})`;
+    case 'act':
+      throw new Error(`${operation.name}: only a subject acts, and writes its own schema`);
   }
 };
 

@@ -31,6 +31,7 @@ const filterFields: readonly FilterField[] = [
   ['id', 'booking'],
   ['id', 'resource'],
   ['id', 'resource_type'],
+  ['id', 'terminal'],
   ['account', 'account'],
   ['appointment_user', 'account'],
   ['operate_user_id', 'account'],

@@ -19,6 +19,7 @@ export const resourceOccupy = entity({
   fields: {
     resource_id: reference('资源', 'Resource', 'resource', { required: true }),
     resources_name: lookup('资源名称', 'Resource name', 'resource_id', 'resources_name'),
+    resources_name_en: lookup('资源英文名称', 'Resource name in English', 'resource_id', 'resources_name_en'),
     occupy_date: date('日期', 'Date', { required: true }),
     occupy_start_time: time('开始时间', 'From', { required: true }),
     occupy_end_time: time('结束时间', 'To', { required: true, ends: 'occupy_start_time' }),

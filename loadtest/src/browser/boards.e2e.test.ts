@@ -94,9 +94,9 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   ]);
   await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
   const dialog = office.page.getByRole('dialog');
-  await dialog.getByLabel('Name *').fill('At the duty room');
+  await dialog.getByRole('textbox').fill('At the duty room');
   await dialog.getByLabel('Find a resource by name or number').fill('D-102');
-  await dialog.getByRole('button', { name: '+ Duty Room D-102' }).click();
+  await office.page.locator('.ant-select-item-option').filter({ hasText: 'Duty Room D-102' }).click();
   await dialog.getByRole('button', { name: 'Create pairing code' }).click();
   const code = (await dialog.locator('output').textContent()) ?? '';
 

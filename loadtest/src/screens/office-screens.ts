@@ -49,12 +49,15 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-bookings',
     account,
     path: () => '/manage/appointment/appointment-list',
-    seeded: (page) => page.locator('tbody').getByRole('row').nth(5),
+    seeded: (page) => page.locator('tr.ant-table-row').nth(5),
     act: async (page) => {
-      await page.getByLabel(either('Status', '状态')).first().selectOption('awaiting_approval');
+      await page.locator('.record-filter').first().click();
       await page
-        .locator('tbody')
-        .getByRole('row')
+        .locator('.ant-select-item-option')
+        .filter({ hasText: containing('Awaiting approval', '待审批') })
+        .click();
+      await page
+        .locator('tr.ant-table-row')
         .filter({ hasNotText: containing('Awaiting', '待审批') })
         .first()
         .waitFor({ state: 'detached' });
@@ -64,16 +67,15 @@ export const officeScreens: readonly Screen[] = [
     name: 'manage-approvals',
     account,
     path: () => '/manage/appointment/issues',
-    seeded: (page) => page.locator('.request-row').first(),
+    seeded: (page) => page.locator('tr.ant-table-row').first(),
     act: async (page) => {
-      const open = page.locator('.request-row:not(.request-judged)');
-      const before = await open.count();
+      const before = await page.locator('tr.ant-table-row').count();
       await button(page, 'Return', '退回').click();
       const ask = page.getByRole('dialog');
       await button(ask, 'Choose another time', '请更换时间').click();
       await button(ask.locator('footer'), 'Return', '退回').click();
       await page.waitForFunction(
-        (count) => document.querySelectorAll('.request-row:not(.request-judged)').length < count,
+        (count) => document.querySelectorAll('tr.ant-table-row').length < count,
         before,
       );
     },
@@ -174,9 +176,14 @@ export const officeScreens: readonly Screen[] = [
     act: async (page, place) => {
       await button(page, 'Pair a terminal', '配对新终端').click();
       const ask = page.getByRole('dialog');
-      await ask.getByLabel(either('Name', '名称')).fill(`302 ${place.hour}`);
-      await ask.getByRole('searchbox').fill('YF-302');
-      await button(ask, '+ Yifu 302', '+ 逸夫楼 302').click();
+      await ask.getByRole('textbox').fill(`302 ${place.hour}`);
+      await ask
+        .getByLabel(either('Find a resource by name or number', '按名称或编号查找资源'))
+        .fill('YF-302');
+      await page
+        .locator('.ant-select-item-option')
+        .filter({ hasText: containing('Yifu 302', '逸夫楼 302') })
+        .click();
       await button(ask, 'Create pairing code', '生成配对码').click();
       await ask.locator('output').waitFor();
     },
@@ -188,8 +195,8 @@ export const officeScreens: readonly Screen[] = [
     path: () => '/manage/settings/read-models',
     seeded: (page) => records(page, 'bookings'),
     act: async (page) => {
-      await button(page, 'Rebuild: series', '重建：series', '重建: series').click();
-      await page.getByText(containing('Rebuilt series', '已重建 series')).waitFor();
+      await button(page, 'Rebuild: series', '重建: series').click();
+      await page.getByText(containing('Rebuild: series', '已重建“series”')).waitFor();
     },
   },
 ];

@@ -15,6 +15,7 @@ export const collections = {
   bookings: 'bookings',
   rules: 'rules',
   series: 'series',
+  terminals: 'terminals',
   operations: 'operations',
   parked: 'parked',
   records: (entity: string): string => `records_${entity}`,
@@ -24,8 +25,8 @@ export const dayId = (tenant: string, resourceId: string, date: LocalDate): stri
   `${tenant}/${resourceId}/${date}`;
 
 /**
- * `_id` of what a tenant has one of per key: a booking by its id, rules by the resource's, a series and
- * a record by theirs, an operation by its position. A tenant's name holds no `/`, so no key reaches
+ * `_id` of what a tenant has one of per key: a booking by its id, rules by the resource's, a series, a
+ * terminal and a record by theirs, an operation by its position. A tenant's name holds no `/`, so no key reaches
  * into another tenant.
  */
 export const documentId = (tenant: string, key: string): string => `${tenant}/${key}`;
@@ -107,6 +108,18 @@ export interface SeriesDocument extends Document {
   readonly createdAt: Instant;
   /** When it last changed, while a date of it awaits its verdict; absent: every date has one. */
   readonly unsettledAt?: Instant;
+}
+
+/** A door terminal, as its administrators see it. */
+export interface TerminalDocument extends Document {
+  readonly tenant: string;
+  readonly terminal: string;
+  readonly name: string;
+  /** The resources whose doors it hangs at. */
+  readonly resourceIds: readonly string[];
+  readonly state: 'waiting' | 'paired' | 'revoked';
+  readonly createdAt: Instant;
+  readonly createdBy: string;
 }
 
 /** One line of the operation log; wording is made when it is shown. */

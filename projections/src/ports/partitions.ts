@@ -15,6 +15,7 @@ export const PROJECTION_NAMES = [
   'records',
   'series',
   'allowances',
+  'terminals',
   'operations',
 ] as const;
 

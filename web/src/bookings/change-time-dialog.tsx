@@ -21,6 +21,7 @@ import { DayStrip, type StripPiece } from './day-strip.tsx';
 import { MOVE_VERDICT, moveVerdictOf, type OtherTime } from './move.graphql.ts';
 import { timeChoicesOf } from './time-choices.ts';
 import { TimeFields } from './time-fields.tsx';
+import '../ui/lists.css';
 import './bookings.css';
 import './words.ts';
 

@@ -3,7 +3,7 @@
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from './booking.ts';
-import { byPlace, rivalsOf } from './rivals.ts';
+import { rivalsOf } from './rivals.ts';
 
 const request = (id: string, resourceId: string, date: string, start: number, end: number): Booking =>
   standIn<Booking>({ id, resourceId, date, start, end });
@@ -20,15 +20,5 @@ describe('rivals', () => {
     expect(rivalsOf(a, all).map(({ id }) => id)).toEqual(['b']);
     expect(rivalsOf(b, all).map(({ id }) => id)).toEqual(['a', 'c']);
     expect(rivalsOf(elsewhere, all)).toEqual([]);
-  });
-});
-
-describe('groups', () => {
-  it('hold the requests of one resource and day, the soonest first', () => {
-    expect(byPlace(all).map(({ requests }) => requests.map(({ id }) => id).join(''))).toEqual([
-      'abc',
-      'd',
-      'e',
-    ]);
   });
 });

@@ -11,20 +11,3 @@ export const rivalsOf = (request: Booking, all: readonly Booking[]): Booking[] =
       other.date === request.date &&
       overlaps(other, request),
   );
-
-export interface RequestGroup {
-  readonly key: string;
-  readonly requests: readonly Booking[];
-}
-
-/** Requests of one resource and day stand together, in the order in which they came. */
-export const byPlace = (requests: readonly Booking[]): RequestGroup[] => {
-  const groups = new Map<string, Booking[]>();
-  for (const request of requests) {
-    const key = `${request.resourceId}/${request.date}`;
-    const group = groups.get(key);
-    if (group) group.push(request);
-    else groups.set(key, [request]);
-  }
-  return [...groups].map(([key, members]) => ({ key, requests: members }));
-};

@@ -50,8 +50,30 @@ export const writeAddress = ({ search, filters, order, page, size }: ListState):
 
 export const isSortable = (entity: Entity, name: string): boolean => {
   const field = Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined;
-  if (!field || field.managersOnly || entity.source === 'subject') return false;
+  if (!field || field.managersOnly) return false;
+  if (entity.source === 'subject') return entity.listing.sorted?.includes(name) === true;
   return kindOf(field).isSortable === true && (!field.computed || field.kind === 'kept');
+};
+
+/** Between the ends of a range, either of which may be open. */
+const RANGE = '..';
+
+const askedBy = (asks: 'equals' | 'contains' | 'between' | undefined, value: string): unknown => {
+  if (asks === 'contains') return { like: value };
+  if (asks !== 'between' || !value.includes(RANGE)) return value;
+  const [from = '', to = ''] = value.split(RANGE);
+  return { ...(from === '' ? {} : { gte: from }), ...(to === '' ? {} : { lte: to }) };
+};
+
+/** `2026-11-20..2026-11-27`, `2026-11-20..`, or one day for both ends. */
+export const rangeOf = (from: string, to: string): string | undefined => {
+  if (from === to) return from || undefined;
+  return `${from}${RANGE}${to}`;
+};
+
+export const endsOf = (range: string | undefined): readonly [from: string, to: string] => {
+  const [from = '', to = from] = (range ?? '').split(RANGE);
+  return [from, to];
 };
 
 export const questionOf = (
@@ -66,7 +88,7 @@ export const questionOf = (
       ...Object.fromEntries(
         Object.entries(filters).map(([name, value]) => {
           const field = entity.fields[name];
-          return [name, field && kindOf(field).asks === 'contains' ? { like: value } : value];
+          return [name, field ? askedBy(kindOf(field).asks, value) : value];
         }),
       ),
       ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),

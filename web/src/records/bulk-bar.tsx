@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useWords } from '../words.ts';
 import { ChangeMany } from './change-many.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
-import { allSteps, canStep, type May, writeOperation } from './steps.ts';
+import { allActs, allSteps, canStep, isOffered, type May, verbOf, writeOperation } from './steps.ts';
 import type { Actions } from './use-actions.ts';
 import { NAMESPACE } from './words.ts';
 
@@ -41,6 +41,24 @@ export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear 
           </Button>
         );
       })}
+      {allActs(entity, may)
+        .filter(({ isForMany }) => isForMany)
+        .map((act) => {
+          const rows = selected.filter((row) => isOffered(act, row));
+          return (
+            <Button
+              key={act.key}
+              size="small"
+              danger={act.isDangerous === true}
+              disabled={rows.length === 0}
+              onClick={() => actions.act(act, rows)}
+            >
+              {rows.length > 0 && rows.length < count
+                ? t('actOnSome', { verb: say(verbOf(act)), count: rows.length })
+                : say(verbOf(act))}
+            </Button>
+          );
+        })}
       {changing ? (
         <Button size="small" onClick={() => setIsChanging(true)}>
           {t('changeMany')}…

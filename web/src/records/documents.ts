@@ -40,13 +40,18 @@ const listing = (entity: Entity) => {
 };
 
 /** What a subject keeps has no revision to edit from. */
-const identity = ({ source }: Entity): string => (source === 'subject' ? 'id' : 'id revision');
+const identity = ({ source, idFrom }: Entity): string => {
+  if (source !== 'subject') return 'id revision';
+  return idFrom === undefined ? 'id' : `id: ${idFrom}`;
+};
 
 const listDocument = (entity: Entity, fields: string): string => {
-  const { kind, name } = listing(entity);
+  const { kind, name, isUnwaited } = listing(entity);
   const selection = `${identity(entity)} ${fields}`;
   if (kind === 'list')
-    return `query Records($filter: JSON, $min_position: String) {
+    return isUnwaited
+      ? `query Records($filter: JSON) { records: ${name}(filter: $filter) { ${selection} } }`
+      : `query Records($filter: JSON, $min_position: String) {
       records: ${name}(filter: $filter, min_position: $min_position) { ${selection} }
     }`;
   return `query Records($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
@@ -124,6 +129,8 @@ const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argume
         ['id', 'ID!'],
         [operation.field, 'Int!'],
       ];
+    case 'act':
+      return operation.takes ? [operation.takes] : [];
     case 'saveAll':
       return [['models', `[${input}]!`], ...importing];
     case 'updateAll':

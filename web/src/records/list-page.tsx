@@ -1,9 +1,10 @@
 // The list of any declared entity: search, filters in the address, columns of one's own, selection.
 // Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { Button, Pagination, Table } from 'antd';
+import { Button, Pagination, Table, type TableProps } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -16,11 +17,12 @@ import { ColumnSettings } from './column-settings.tsx';
 import { recallColumns, rememberColumns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
+import { type ListSlot, type SlotGiven, useListSlot } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
 import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
 import { SavedFilters } from './saved-filters.tsx';
-import { allSteps, type May, writeOperation } from './steps.ts';
+import { allActs, allSteps, type May, writeOperation } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { inSentence, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
@@ -40,85 +42,122 @@ export interface RecordsListProps extends RowLinks {
 const everything: May = () => true;
 
 export const RecordsList = (props: RecordsListProps) => {
-  const { entity, port, may = everything, onAdd, onImportAll } = props;
-  const { t, say, language } = useWords(NAMESPACE);
-  const isCompact = useIsCompact();
+  const slot = useListSlot(props.entity.listing.slot);
+  return slot ? <List {...props} slot={slot} /> : <Skeleton lines={PAGE_SIZES[0]} />;
+};
+
+interface SlottedProps extends RecordsListProps {
+  readonly slot: ListSlot;
+}
+
+/** Heading and menu entry of a list. */
+const titleOf = ({ page, zh, en }: Entity): Bilingual => {
+  const [chinese, english] = page?.title ?? [zh, en];
+  return { zh: chinese, en: english };
+};
+
+/** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
+const useList = ({ entity, port, may = everything, slot: useSlot }: SlottedProps) => {
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const [columns, setColumns] = useState(() => recallColumns(entity, pathname));
   const [selected, setSelected] = useState<readonly RecordRow[]>([]);
   const state = useMemo(() => readAddress(entity, parameters), [entity, parameters]);
   const page = usePage(port, entity, state);
-  const names = useNames(port, entity, columns, page.rows);
+  const clear = () => setSelected([]);
   const done = () => {
-    setSelected([]);
-    page.reload();
+    clear();
+    return page.reload();
   };
-  const actions = useActions({ entity, port, may, onDone: done });
-  const steps = allSteps(entity, may).length;
-  const canSelect = steps > 0 || actions.remove || writeOperation(entity, 'updateAll', may);
-  const change = useCallback(
-    (part: Partial<ListState>) =>
-      setParameters((now) => writeAddress({ ...readAddress(entity, now), ...part }), { replace: true }),
-    [entity, setParameters],
-  );
-  const choose = (chosen: readonly string[]) => {
-    rememberColumns(pathname, chosen);
-    setColumns([...chosen]);
+  const given = useSlot({ rows: page.rows, reload: page.reload });
+  const { rows = page.rows } = given;
+  const start: SlotGiven['start'] = (act, chosen) => {
+    clear();
+    given.start?.(act, chosen);
+  };
+  const actions = useActions({ entity, port, may, start, onDone: () => void done() });
+  const acts = allActs(entity, may);
+  const steps = allSteps(entity, may);
+  const isChosenFrom =
+    steps.length > 0 ||
+    acts.some(({ isForMany }) => isForMany) ||
+    actions.remove !== undefined ||
+    writeOperation(entity, 'updateAll', may) !== undefined;
+  return {
+    may,
+    state,
+    columns,
+    given,
+    actions,
+    done,
+    page: { ...page, rows },
+    names: useNames(port, entity, columns, rows),
+    steps: steps.length + acts.length,
+    selection: isChosenFrom ? { selected, onSelect: setSelected } : {},
+    selected,
+    clear,
+    query: parameters.toString(),
+    choose: (chosen: readonly string[]) => {
+      rememberColumns(pathname, chosen);
+      setColumns([...chosen]);
+    },
+    goTo: (query: string) => setParameters(new URLSearchParams(query)),
+    change: useCallback(
+      (part: Partial<ListState>) =>
+        setParameters((now) => writeAddress({ ...readAddress(entity, now), ...part }), { replace: true }),
+      [entity, setParameters],
+    ),
+    order: (order: ListState['order']) =>
+      setParameters((now) => {
+        const { order: _, ...rest } = readAddress(entity, now);
+        return writeAddress(order ? { ...rest, order } : rest);
+      }),
+  };
+};
+
+const List = (props: SlottedProps) => {
+  const { entity, port, onAdd, onImportAll } = props;
+  const { t, say, language } = useWords(NAMESPACE);
+  const isCompact = useIsCompact();
+  const { pathname } = useLocation();
+  const list = useList(props);
+  const { may, state, columns, page, given, actions, selected, change } = list;
+  const parts: ColumnParts = {
+    entity,
+    columns,
+    state,
+    language,
+    names: list.names,
+    words: t,
+    isCompact,
+    cells: given.cells,
+    ...(hasActions(props, actions, list.steps) && {
+      actionsOf: (row: RecordRow) => <RowActions {...props} row={row} may={may} actions={actions} />,
+    }),
   };
   return (
-    <section className="record-list" aria-label={say(entity)}>
-      <ListHead {...props} may={may} total={page.rows && page.total} state={state} columns={columns} />
+    <section className="record-list" aria-label={say(titleOf(entity))}>
+      <ListHead {...props} {...list} total={page.rows && page.total} add={given.add} />
       <div className="record-tools">
         <ListFilters entity={entity} state={state} port={port} onChange={change} />
         <span className="record-space" />
-        <SavedFilters
-          route={pathname}
-          query={parameters.toString()}
-          onChoose={(query) => setParameters(new URLSearchParams(query))}
-        />
-        <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={page.reload} />
-        <ColumnSettings entity={entity} columns={columns} onChange={choose} />
+        <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
+        <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={() => void page.reload()} />
+        <ColumnSettings entity={entity} columns={columns} onChange={list.choose} />
       </div>
       {selected.length > 0 ? (
-        <BulkBar
-          entity={entity}
-          port={port}
-          may={may}
-          actions={actions}
-          selected={selected}
-          onDone={done}
-          onClear={() => setSelected([])}
-        />
+        <BulkBar {...props} {...list} onDone={() => void list.done()} onClear={list.clear} />
       ) : null}
+      {given.above}
       <Rows
-        parts={{
-          entity,
-          columns,
-          state,
-          language,
-          names,
-          words: t,
-          isCompact,
-          ...(hasActions(props, actions, steps)
-            ? {
-                actionsOf: (row: RecordRow) => (
-                  <RowActions {...props} row={row} may={may} actions={actions} />
-                ),
-              }
-            : {}),
-        }}
+        given={given}
+        parts={parts}
         page={page}
         isNarrowed={state.search !== '' || Object.keys(state.filters).length > 0}
-        {...(canSelect ? { selected, onSelect: setSelected } : {})}
+        {...list.selection}
         onAdd={onAdd}
         onImportAll={onImportAll}
-        onOrder={(order) =>
-          setParameters((now) => {
-            const { order: _, ...rest } = readAddress(entity, now);
-            return writeAddress(order ? { ...rest, order } : rest);
-          })
-        }
+        onOrder={list.order}
       />
       {page.total > 0 ? (
         <footer className="record-foot">
@@ -133,6 +172,7 @@ export const RecordsList = (props: RecordsListProps) => {
           />
         </footer>
       ) : null}
+      {given.dialog}
     </section>
   );
 };
@@ -142,9 +182,10 @@ interface ListHeadProps extends RecordsListProps {
   readonly total: number | undefined;
   readonly state: ListState;
   readonly columns: readonly string[];
+  readonly add: SlotGiven['add'];
 }
 
-const ListHead = ({ entity, port, total, state, columns, onAdd, onImportAll }: ListHeadProps) => {
+const ListHead = ({ entity, port, total, state, columns, add, onAdd, onImportAll }: ListHeadProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {
@@ -155,7 +196,7 @@ const ListHead = ({ entity, port, total, state, columns, onAdd, onImportAll }: L
   };
   return (
     <header className="record-head">
-      <h1>{say(entity)}</h1>
+      <h1>{say(titleOf(entity))}</h1>
       {total === undefined ? null : (
         <span className="record-count">{t('count', { count: total, entity: say(entity) })}</span>
       )}
@@ -174,11 +215,44 @@ const ListHead = ({ entity, port, total, state, columns, onAdd, onImportAll }: L
           {t('add', { entity: inSentence(entity)[language] })}
         </Button>
       ) : null}
+      {add ? (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={add.onAdd}>
+          {add.label}
+        </Button>
+      ) : null}
     </header>
   );
 };
 
+/** What stands under rows: open from the first, or opened by a press. */
+const useBelow = (
+  below: SlotGiven['below'],
+  rows: readonly RecordRow[] | undefined,
+  { isCompact, actionsOf, words }: ColumnParts,
+): TableProps<RecordRow>['expandable'] => {
+  const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
+  const { show, has = () => true, isOpen = false } = below ?? {};
+  if (!show || !rows?.some(has)) return undefined;
+  return {
+    // On a narrow screen the column of actions lies beyond its edge.
+    expandedRowRender: (row) => (
+      <div className="record-below">
+        {show(row)}
+        {isCompact ? actionsOf?.(row) : null}
+      </div>
+    ),
+    columnTitle: <span className="heard-only">{words('below')}</span>,
+    rowExpandable: has,
+    expandedRowKeys: rows.flatMap((row) => (has(row) && turned.has(row.id) !== isOpen ? [row.id] : [])),
+    onExpand: (_, { id }) =>
+      setTurned(
+        (before) => new Set(before.has(id) ? [...before].filter((each) => each !== id) : [...before, id]),
+      ),
+  };
+};
+
 interface RowsProps {
+  readonly given: SlotGiven;
   readonly parts: ColumnParts;
   readonly page: Page;
   readonly isNarrowed: boolean;
@@ -190,14 +264,15 @@ interface RowsProps {
 }
 
 const Rows = (props: RowsProps) => {
-  const { parts, page, selected, onSelect, onOrder } = props;
+  const { given, parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
+  const expandable = useBelow(given.below, rows, parts);
   if (refusal)
     return (
       <ErrorState
         text={refusal.text}
         {...(refusal.code === undefined ? {} : { code: refusal.code })}
-        onRetry={page.reload}
+        onRetry={() => void page.reload()}
       />
     );
   if (rows === undefined) return <Skeleton lines={parts.state.size} />;
@@ -221,6 +296,7 @@ const Rows = (props: RowsProps) => {
             },
           }
         : {})}
+      {...(expandable ? { expandable } : {})}
       locale={{ emptyText: <Nothing {...props} /> }}
       onChange={(_, __, sorter) => {
         const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
@@ -232,7 +308,7 @@ const Rows = (props: RowsProps) => {
 };
 
 /** What would be here, and the first step to it. */
-const Nothing = ({ isNarrowed, parts, onAdd, onImportAll }: RowsProps) => {
+const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const name = say(parts.entity);
   if (isNarrowed)
@@ -249,6 +325,11 @@ const Nothing = ({ isNarrowed, parts, onAdd, onImportAll }: RowsProps) => {
         </Button>
       ) : null}
       {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
+      {given.add ? (
+        <Button type="primary" icon={<Icon name="plus" />} onClick={given.add.onAdd}>
+          {given.add.label}
+        </Button>
+      ) : null}
     </EmptyState>
   );
 };

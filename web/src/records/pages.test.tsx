@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { entity, everyone } from '@campus/events/domain/record/entity';
+import { type Entity, entity, everyone } from '@campus/events/domain/record/entity';
 import { choice, number, reference, text } from '@campus/events/domain/record/fields';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import '../testing/patience.ts';
@@ -9,6 +9,7 @@ import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { addListSlot } from './list-slot.ts';
 import type { PageQuestion, RecordRow, RecordsPort, Values } from './port.ts';
 
 const room = entity({
@@ -122,10 +123,15 @@ afterEach(() => {
   act(() => usePreferences.getState().chooseLanguage('zh'));
 });
 
-const showList = (port: RecordsPort, at = '/manage/resources/resources-list', onOpen = vi.fn()) => {
+const showList = (
+  port: RecordsPort,
+  at = '/manage/resources/resources-list',
+  onOpen = vi.fn(),
+  entity: Entity = room,
+) => {
   const element = (
     <AntdProvider>
-      <RecordsList entity={room} port={port} onOpen={onOpen} />
+      <RecordsList entity={entity} port={port} onOpen={onOpen} />
     </AntdProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
@@ -203,7 +209,7 @@ describe('what can be done with rows', () => {
 
   it('offers each row the steps that lead away from where it is, and takes one back', async () => {
     const ran = recording();
-    const repair = await screen.findByRole('button', { name: /^维\s*护$/ });
+    const repair = await screen.findByRole('button', { name: '维护: 逸夫楼 201' });
     fireEvent.click(repair);
     await waitFor(() => expect(ran).toEqual([['updateRoomState', { id: 'a', state: 2 }]]));
     render(<Toaster />);
@@ -222,10 +228,51 @@ describe('what can be done with rows', () => {
 
   it('removes one row without asking, since that can be taken back', async () => {
     const ran = recording();
-    const [more] = await screen.findAllByLabelText('更多操作');
+    const [more] = await screen.findAllByLabelText(/^更多操作/);
     if (more) fireEvent.click(more);
     fireEvent.click(await screen.findByText('删除'));
     await waitFor(() => expect(ran).toEqual([['deleteRoom', { id: 'a' }]]));
+  });
+});
+
+describe('the acts of a decider', () => {
+  const revoke = {
+    kind: 'act',
+    key: 'revoke',
+    name: 'revokeRoom',
+    roles: everyone,
+    verb: ['撤销', 'Revoke'],
+    offered: ['state', '1'],
+  } as const;
+
+  const reading = room.operations.filter(({ kind }) => kind === 'page');
+  const showActs = (more: Partial<Entity>, run?: RecordsPort['run']) =>
+    showList(fakePort(run && { run }).port, undefined, undefined, { ...room, ...more });
+
+  it('are offered where the row is in their state, and asked about before they are sent', async () => {
+    const ran: Values[] = [];
+    const asking = { ...revoke, takes: ['id', 'ID!'], asks: ['停用后须重新配对', 'It ends'] } as const;
+    const run: RecordsPort['run'] = async (_, variables) => {
+      ran.push(variables);
+      return { value: { ids: [], revision: 1, rows: [] } };
+    };
+    showActs({ operations: [...reading, asking] }, run);
+    fireEvent.click(await screen.findByRole('button', { name: '撤销: 逸夫楼 201' }));
+    expect(screen.queryByRole('button', { name: '撤销: 逸夫楼 415' })).toBeNull();
+    await screen.findByText('停用后须重新配对');
+    expect(ran).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /^撤\s*销$/ }));
+    await waitFor(() => expect(ran).toEqual([{ id: 'a' }]));
+  });
+
+  it('are left to the slot where they ask for more than a row', async () => {
+    const started: string[][] = [];
+    addListSlot('rooms', async () => () => ({
+      start: ({ key }, chosen) => started.push([key, ...chosen.map(({ id }) => id)]),
+    }));
+    showActs({ operations: [...reading, revoke], listing: { ...room.listing, slot: 'rooms' } });
+    fireEvent.click(await screen.findByRole('button', { name: '撤销: 逸夫楼 201' }));
+    expect(started).toEqual([['revoke', 'a']]);
   });
 });
 

@@ -4,8 +4,8 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
 import type { RecordRow } from './port.ts';
-import { allSteps, canStep, type May } from './steps.ts';
-import type { Actions } from './use-actions.ts';
+import { allActs, allSteps, canStep, isOffered, type May, verbOf } from './steps.ts';
+import { type Actions, nameOf } from './use-actions.ts';
 import { NAMESPACE } from './words.ts';
 
 /** Where a row leads; absent where there is no such page, or not for this viewer. */
@@ -25,13 +25,31 @@ export interface RowActionsProps extends RowLinks {
 export const RowActions = (props: RowActionsProps) => {
   const { entity, row, may, actions, onOpen, onCopy, onImport } = props;
   const { t, say } = useWords(NAMESPACE);
-  const [first, ...others] = allSteps(entity, may).filter((step) => canStep(entity, step, row));
-  const items = [
-    ...others.map((step) => ({
+  const steps = allSteps(entity, may)
+    .filter((step) => canStep(entity, step, row))
+    .map((step) => ({
       key: `${step.operation.name} ${step.to}`,
       label: say(step.verb),
+      danger: false,
+      isDirect: false,
       onClick: () => void actions.step(step, [row]),
-    })),
+    }));
+  const acts = allActs(entity, may)
+    .filter((act) => isOffered(act, row))
+    .map((act) => ({
+      key: act.key,
+      label: say(verbOf(act)),
+      danger: act.isDangerous === true,
+      isDirect: act.isDirect === true,
+      onClick: () => actions.act(act, [row]),
+    }));
+  const offered = [...steps, ...acts];
+  const direct = offered.filter(({ isDirect }, index) => isDirect || index === 0);
+  const name = nameOf(entity, row);
+  const items = [
+    ...offered
+      .filter((each) => !direct.includes(each))
+      .map(({ isDirect: _, ...item }) => ({ ...item, title: `${item.label}: ${name}` })),
     ...(onCopy ? [{ key: 'copy', label: t('copy'), onClick: () => onCopy(row) }] : []),
     ...(onImport ? [{ key: 'import', label: t('importRows'), onClick: () => onImport(row) }] : []),
     ...(actions.remove
@@ -45,14 +63,21 @@ export const RowActions = (props: RowActionsProps) => {
           {t('open')}
         </Button>
       ) : null}
-      {first ? (
-        <Button type="link" size="small" onClick={() => void actions.step(first, [row])}>
-          {say(first.verb)}
+      {direct.map(({ key, label, danger, onClick }) => (
+        <Button
+          key={key}
+          type="link"
+          size="small"
+          danger={danger}
+          aria-label={`${label}: ${name}`}
+          onClick={onClick}
+        >
+          {label}
         </Button>
-      ) : null}
+      ))}
       {items.length === 0 ? null : (
         <Dropdown menu={{ items }} trigger={['click']}>
-          <Button type="text" size="small" aria-label={t('more')} icon={<Icon name="more" />} />
+          <Button type="text" size="small" aria-label={`${t('more')}: ${name}`} icon={<Icon name="more" />} />
         </Dropdown>
       )}
     </span>

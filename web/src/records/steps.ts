@@ -1,5 +1,11 @@
-// Which steps of a state a row can take, and how each is taken back. Pure.
-import type { Entity, Operation, StateOperation, WriteOperation } from '@campus/events/domain/record/entity';
+// Which steps of a state a row can take and how each is taken back; which acts of a decider it offers. Pure.
+import type {
+  ActOperation,
+  Entity,
+  Operation,
+  StateOperation,
+  WriteOperation,
+} from '@campus/events/domain/record/entity';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { RecordRow } from './port.ts';
 
@@ -45,3 +51,15 @@ export const writeOperation = <Kind extends WriteOperation['kind']>(
   operations.find(
     (each): each is WriteOperation & { readonly kind: Kind } => each.kind === kind && may(each),
   );
+
+export const allActs = ({ operations }: Entity, may: May): readonly ActOperation[] =>
+  operations.filter((each): each is ActOperation => each.kind === 'act' && may(each));
+
+/** Whether the row is in a state from which the act is possible. */
+export const isOffered = ({ offered }: ActOperation, row: RecordRow): boolean => {
+  if (!offered) return true;
+  const [field, ...values] = offered;
+  return [row[field]].flat().some((value) => values.includes(String(value)));
+};
+
+export const verbOf = ({ verb: [zh, en] }: ActOperation): Bilingual => ({ zh, en });

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { isSortable, type ListState } from './address.ts';
 import { Cell } from './cell.tsx';
+import type { SlotGiven } from './list-slot.ts';
 import type { RecordRow } from './port.ts';
 
 export interface ColumnParts {
@@ -15,13 +16,15 @@ export interface ColumnParts {
   readonly names: ReadonlyMap<string, Bilingual>;
   /** Absent where no row has an action. */
   readonly actionsOf?: (row: RecordRow) => ReactNode;
+  /** Cells that a slot draws. */
+  readonly cells?: SlotGiven['cells'];
   readonly words: (key: string) => string;
   /** On a narrow screen the actions scroll along, so that they cover no name. */
   readonly isCompact: boolean;
 }
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
-  const { entity, columns, state, language, names, actionsOf, words, isCompact } = parts;
+  const { entity, columns, state, language, names, actionsOf, words, isCompact, cells = {} } = parts;
   const shown = columns.flatMap((name): TableColumnsType<RecordRow> => {
     const field = entity.fields[name];
     if (!field) return [];
@@ -34,9 +37,10 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         ellipsis: field.kind === 'longText',
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
-        render: (_, row) => (
-          <Cell field={field} value={inLanguage(name, row, language)} language={language} names={names} />
-        ),
+        render: (_, row) =>
+          cells[name]?.(row) ?? (
+            <Cell field={field} value={inLanguage(name, row, language)} language={language} names={names} />
+          ),
       },
     ];
   });

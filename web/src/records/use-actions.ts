@@ -1,16 +1,18 @@
 // What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
-import type { Entity } from '@campus/events/domain/record/entity';
+import type { ActOperation, Entity } from '@campus/events/domain/record/entity';
 import { App } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
+import type { SlotGiven } from './list-slot.ts';
 import type { Answered, RecordRow, RecordsPort } from './port.ts';
-import { type May, type Step, wayBack, writeOperation } from './steps.ts';
+import { type May, type Step, verbOf, wayBack, writeOperation } from './steps.ts';
 import { NAMESPACE } from './words.ts';
 
 export interface Actions {
   readonly step: (step: Step, rows: readonly RecordRow[]) => Promise<void>;
+  readonly act: (act: ActOperation, rows: readonly RecordRow[]) => void;
   /** Undefined where records of this kind are never removed. */
   readonly remove: ((rows: readonly RecordRow[]) => void) | undefined;
 }
@@ -19,6 +21,8 @@ export interface ActionParts {
   readonly entity: Entity;
   readonly port: RecordsPort;
   readonly may: May;
+  /** Does the acts that ask for more than a row. */
+  readonly start: SlotGiven['start'];
   readonly onDone: () => void;
 }
 
@@ -45,9 +49,10 @@ const runEach = async (
   return { done, refusal };
 };
 
-export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions => {
-  const { t, say } = useWords(NAMESPACE);
-  const { modal } = App.useApp();
+type Run = (row: RecordRow) => Promise<Answered<unknown>>;
+
+/** Does something to rows and says what was done, beside the way to take it back. */
+const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) => {
   const told = (verb: Bilingual, rows: readonly RecordRow[]): Bilingual => {
     const [first] = rows;
     const isOne = rows.length <= NAMED && first;
@@ -56,12 +61,11 @@ export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions 
       en: isOne ? `${verb.en}: ${nameOf(entity, first)}` : `${verb.en}: ${rows.length}`,
     };
   };
-
-  const act = async (
+  return async (
     verb: Bilingual,
     rows: readonly RecordRow[],
-    run: (row: RecordRow) => Promise<Answered<unknown>>,
-    undo: ((row: RecordRow) => Promise<Answered<unknown>> | undefined) | undefined,
+    run: Run,
+    undo?: (row: RecordRow) => ReturnType<Run> | undefined,
   ): Promise<void> => {
     const { done, refusal } = await runEach(rows, run);
     if (refusal) toast({ tone: 'bad', ...refusal });
@@ -75,13 +79,20 @@ export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions 
     }
     onDone();
   };
+};
+
+export const useActions = (parts: ActionParts): Actions => {
+  const { entity, port, may, start } = parts;
+  const { t, say } = useWords(NAMESPACE);
+  const { modal } = App.useApp();
+  const tell = useTelling(parts);
 
   const step = (wanted: Step, rows: readonly RecordRow[]): Promise<void> => {
     const { operation, to, verb } = wanted;
     const set = (row: RecordRow, value: number) =>
       port.run(operation, { id: row.id, [operation.field]: value });
     const canGoBack = rows.every((row) => wayBack(entity, wanted, row) !== undefined);
-    return act(
+    return tell(
       verb,
       rows,
       (row) => set(row, to),
@@ -94,12 +105,35 @@ export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions 
     );
   };
 
+  const act = (wanted: ActOperation, rows: readonly RecordRow[]): void => {
+    const [argument, type] = wanted.takes ?? [];
+    const { asks } = wanted;
+    if (argument === undefined) {
+      start?.(wanted, rows);
+      return;
+    }
+    const run = () =>
+      tell(verbOf(wanted), rows, ({ id }) => port.run(wanted, { [argument]: type === 'ID!' ? id : [id] }));
+    if (!asks) {
+      void run();
+      return;
+    }
+    const [first] = rows;
+    modal.confirm({
+      title: `${say(verbOf(wanted))} ${rows.length === 1 && first ? nameOf(entity, first) : `(${rows.length})`}`,
+      content: say({ zh: asks[0], en: asks[1] }),
+      okText: say(verbOf(wanted)),
+      okButtonProps: { danger: wanted.isDangerous === true },
+      onOk: run,
+    });
+  };
+
   const removal = writeOperation(entity, 'delete', may);
   const restoring = writeOperation(entity, 'restore', may);
   const remove = (rows: readonly RecordRow[]): void => {
     if (!removal) return;
     const run = () =>
-      act(
+      tell(
         { zh: '删除', en: 'Deleted' },
         rows,
         ({ id }) => port.run(removal, { id }),
@@ -121,5 +155,5 @@ export const useActions = ({ entity, port, may, onDone }: ActionParts): Actions 
       onOk: run,
     });
   };
-  return { step, remove: removal ? remove : undefined };
+  return { step, act, remove: removal ? remove : undefined };
 };

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../i18n.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import './lists.css';
 
 export interface ConfirmProps {
   /** What will happen to what, `撤销终端「302 门口」`. */

@@ -216,7 +216,7 @@ const schemaParts = (
   queries: TimetableQueryParts,
   people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals'>,
 ): SchemaPart[] => {
-  const log = { readStore, operationsIn: readStore, readModels, rebuild, head: () => store.head() };
+  const log = { readStore, readModels, rebuild, head: () => store.head() };
   return [buildRecordsSchema(queries), ...subjectParts({ ...queries, ...people, ...log, newId })];
 };
 

@@ -10,7 +10,9 @@ import {
 import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
 import { acceptedResult, badInput, refusalError, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
-import { askedAmong, inTurns } from '../../gateway/filters/table.ts';
+import { askedText } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { askedAmong, inTurns, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
@@ -132,15 +134,19 @@ const forAll =
     return resolve(source, args, context);
   };
 
+const fieldsOfReadModels = { name: askedText, state: askedText } as const;
+
 const readModels =
-  (parts: OperationsParts): Resolver =>
-  async () => {
+  (parts: OperationsParts): Resolver<{ readonly filter?: unknown }> =>
+  async (_source, { filter }) => {
+    const reading = readFilter((name) => rowIn(fieldsOfReadModels, name), filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const [models, head, parked] = await Promise.all([
       parts.readModels(),
       parts.head(),
       parts.readStore.group(collections.parked, 'projection'),
     ]);
-    return models.map(({ name, version, position, state }) => ({
+    const shown = models.map(({ name, version, position, state }) => ({
       name,
       version,
       position: position ?? null,
@@ -149,6 +155,7 @@ const readModels =
       parked: parked.get(name) ?? 0,
       state,
     }));
+    return askedAmong(reading.asked, shown);
   };
 
 const parkedEvents =

@@ -12,10 +12,8 @@ interface Words {
 
 const entityWords = new Map(entities.map(({ name, zh, en }): [string, Words] => [name, { zh, en }]));
 const moduleWords: Readonly<Record<string, Words>> = {
-  booking: { zh: '预约', en: 'Booking' },
   closure: { zh: '停用时段', en: 'Closures' },
   series: { zh: '周期预约', en: 'Series' },
-  terminal: { zh: '门口终端', en: 'Door terminal' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];

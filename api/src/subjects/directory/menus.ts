@@ -39,24 +39,6 @@ const pages: readonly Entry[] = [
     roles: ['approver', 'auditor', ...administrators],
   },
   {
-    uri: '/manage/appointment/appointment-list',
-    group: 'appointment',
-
-    zh: '预约列表',
-    en: 'All bookings',
-    icon: 'list',
-    roles: holders('appointment_query'),
-  },
-  {
-    uri: '/manage/appointment/issues',
-    group: 'appointment',
-
-    zh: '待我审批',
-    en: 'To approve',
-    icon: 'audit',
-    roles: holders('approve'),
-  },
-  {
     uri: '/manage/appointment/new',
     group: 'appointment',
 
@@ -64,15 +46,6 @@ const pages: readonly Entry[] = [
     en: 'Timetable',
     icon: 'table',
     roles: holders('appointment_query'),
-  },
-  {
-    uri: '/manage/resources/terminals',
-    group: 'resources',
-
-    zh: '门口终端',
-    en: 'Door terminals',
-    icon: 'door',
-    roles: administrators,
   },
   {
     uri: '/manage/statistics/occupancy',
@@ -92,24 +65,17 @@ const pages: readonly Entry[] = [
     icon: 'log',
     roles: ['auditor', 'super_admin'],
   },
-  {
-    uri: '/manage/settings/read-models',
-    group: 'settings',
-
-    zh: '查询数据',
-    en: 'Search data',
-    icon: 'database',
-    roles: ['super_admin'],
-  },
 ];
 
 /** An entity is in the menu of those who may list it in the back office. */
 const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
-  const { page, zh, en } = entity;
-  return page ? [{ ...page.menu, uri: page.path, zh, en, roles: rolesOfPage(entity) }] : [];
+  const { page } = entity;
+  if (!page) return [];
+  const [zh, en] = page.title ?? [entity.zh, entity.en];
+  return [{ ...page.menu, uri: page.path, zh, en, roles: rolesOfPage(entity) }];
 });
 
-const entries = [...pages, ...declared];
+const entries = [...declared, ...pages];
 
 const wire = ({ uri, group, zh, en, icon, isHidden }: Entry, isGroup: boolean) => ({
   id: uri,

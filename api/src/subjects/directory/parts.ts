@@ -1,5 +1,4 @@
 // What the queries about people and tenants read from.
-import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { Directory } from '../../gateway/at-hand/directory.ts';
 import type { Identity } from '../../gateway/identity/identity.ts';
 import type { Terminals } from '../../gateway/identity/terminal.ts';
@@ -9,6 +8,5 @@ export interface PeopleParts extends ReadingParts {
   readonly directory: Directory;
   readonly identity: Pick<Identity, 'endSessionsOf'>;
   readonly terminals: Pick<Terminals, 'issueCode' | 'pair' | 'revoke'>;
-  readonly operationsIn: Pick<ReadStore, 'find'>;
   readonly newId: () => string;
 }

@@ -1,7 +1,7 @@
 // A terminal can be revoked as soon as it was made, and none is denied by read models that are behind.
 
 import { standIn } from '@campus/events/testing/stand-in';
-import type { OperationDocument } from '@campus/projections/ports/documents';
+import type { TerminalDocument } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { revokeTerminal, type TerminalParts } from './terminals.ts';
@@ -10,10 +10,9 @@ import { revokeTerminal, type TerminalParts } from './terminals.ts';
 const world = (appears: boolean, isCaughtUp: boolean) => {
   const revoked: string[] = [];
   let looks = 0;
-  const issued = { object: { terminal: 'door' }, action: 'PairingCodeIssued', data: {} };
   const parts = standIn<TerminalParts>({
-    operationsIn: {
-      find: async () => (looks++ > 0 && appears ? [standIn<OperationDocument>(issued)] : []),
+    readStore: {
+      get: async () => (looks++ > 0 && appears ? standIn<TerminalDocument>({ terminal: 'door' }) : undefined),
     },
     catchUp: async () => isCaughtUp,
     terminals: {

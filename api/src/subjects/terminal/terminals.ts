@@ -2,19 +2,26 @@
 
 import { reject } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { elementsIn } from '@campus/events/domain/unknown';
 import { visibleText } from '@campus/events/domain/visible-text';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
-import { collections, type OperationDocument } from '@campus/projections/ports/documents';
-import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
+import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
-import { foundAtLast } from '../booking/reading.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { fieldsOf, foundAtLast } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 
 export interface TerminalParts extends PeopleParts {
   readonly visibility: Visibility;
+}
+
+interface ListArgs extends PageArguments {
+  readonly filter?: unknown;
 }
 
 interface PairingArgs {
@@ -59,7 +66,9 @@ export const revokeTerminal =
   (parts: TerminalParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
     const { tenant, account } = callerOf(context);
-    const known = await foundAtLast(parts, async () => (await knownTerminals(parts, tenant)).get(id));
+    const known = await foundAtLast(parts, () =>
+      parts.readStore.get<TerminalDocument>(collections.terminals, documentId(tenant, id)),
+    );
     if (!known) return refusedResult(reject(4004));
     const revoked = await parts.terminals.revoke({ tenant, terminalId: id, actor: account });
     return revoked.outcome === 'refused'
@@ -67,53 +76,52 @@ export const revokeTerminal =
       : { ...acceptedResult, ids: [id] };
   };
 
-const MAX_STEPS = 9_999;
-
-interface Known {
-  readonly name: string;
-  readonly resourceIds: readonly string[];
-  readonly state: 'waiting' | 'paired' | 'revoked';
-  readonly createdAt: number;
-  readonly createdBy: string;
-}
-
-/** What the operation log says of the tenant's terminals; they are few and change rarely. */
-const knownTerminals = async (parts: TerminalParts, tenant: string): Promise<ReadonlyMap<string, Known>> => {
-  const steps = await parts.operationsIn.find<OperationDocument>(collections.operations, {
-    filter: { tenant, module: 'terminal' },
-    sort: [['position', 1]],
-    limit: MAX_STEPS,
-  });
-  const known = new Map<string, Known>();
-  for (const { object, action, data, at, actor } of steps) {
-    const id = String(object.terminal);
-    const before = known.get(id);
-    if (action === 'PairingCodeIssued')
-      known.set(id, {
-        name: String(data.name),
-        resourceIds: elementsIn(data.resourceIds).map(String),
-        state: before?.state === 'paired' ? 'paired' : 'waiting',
-        createdAt: before?.createdAt ?? at,
-        createdBy: before?.createdBy ?? actor,
-      });
-    else if (before) known.set(id, { ...before, state: action === 'Paired' ? 'paired' : 'revoked' });
-  }
-  return known;
+const table: Table<{ readonly zone: string }> = {
+  id: column('terminal'),
+  name: column('name'),
+  state: column('state'),
+  resourceIds: column('resourceIds'),
+  create_time: point('createdAt'),
 };
 
 export const terminalList =
-  (parts: TerminalParts): Resolver =>
-  async (_source, _args, context) => {
+  (parts: TerminalParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readFilter((name) => rowIn(table, name), args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
-    const [known, zone] = await Promise.all([knownTerminals(parts, tenant), parts.zoneOf(tenant)]);
-    return Promise.all(
-      [...known].map(async ([id, { name, resourceIds, state, createdAt, createdBy }]) => ({
-        id,
-        name,
-        resourceIds,
-        state,
-        create_time: dateTimeOf(zone, createdAt),
-        create_user: await parts.nameOf(tenant, createdBy),
-      })),
-    );
+    const zone = await parts.zoneOf(tenant);
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
+    const filter = { $and: [{ tenant }, asked] };
+    const [found, total] = await Promise.all([
+      parts.readStore.find<TerminalDocument>(collections.terminals, {
+        filter,
+        sort: [...sort, ['createdAt', -1], ['_id', 1]],
+        skip: page.offset,
+        limit: page.first,
+      }),
+      parts.readStore.count(collections.terminals, filter),
+    ]);
+    const nodes = await Promise.all(found.map((document) => present(parts, document, zone)));
+    return connectionOf(nodes, page, total);
   };
+
+const present = async (parts: TerminalParts, document: TerminalDocument, zone: string) => {
+  const { tenant, terminal, name, resourceIds, state, createdAt, createdBy } = document;
+  const resources = await Promise.all(
+    resourceIds.map((id) => fieldsOf(parts, resourceEntity.name, tenant, id)),
+  );
+  const named = (field: string) => resources.map((fields, index) => fields?.[field] || resourceIds[index]);
+  return {
+    id: terminal,
+    name,
+    resourceIds,
+    doors: named('resources_name'),
+    doors_en: named('resources_name_en'),
+    state,
+    create_time: dateTimeOf(zone, createdAt),
+    create_user: await parts.nameOf(tenant, createdBy),
+  };
+};

@@ -49,6 +49,8 @@ interface Read {
   readonly narrowedBy?: readonly NarrowingArgument[];
   /** Accepted as documented and checked against the caller, never believed. */
   readonly accepts?: readonly AcceptedArgument[];
+  /** Tells how far the read models have come, so it waits for none of them. */
+  readonly isUnwaited?: true;
   readonly endpoint?: Endpoint;
 }
 
@@ -91,12 +93,35 @@ export type StateOperation = Write & {
 /** Adds rows to a sub-list of one record. */
 export type ImportOperation = Write & { readonly kind: 'import'; readonly list: string };
 
+/**
+ * What a decider does to rows, as its table of transitions says. Without `takes` the list's slot asks for what
+ * it needs and sends it.
+ */
+export type ActOperation = Write & {
+  readonly kind: 'act';
+  /** Tells two acts of one operation apart. */
+  readonly key: string;
+  readonly verb: readonly [zh: string, en: string];
+  /** A row offers it while its field holds one of these values. */
+  readonly offered?: readonly [field: string, ...values: string[]];
+  /** The argument that takes a row's id, or the ids of many where its type is a list. */
+  readonly takes?: readonly [argument: string, type: 'ID!' | '[ID!]!' | '[String!]'];
+  /** What it means, asked before it is done. */
+  readonly asks?: readonly [zh: string, en: string];
+  readonly isDangerous?: true;
+  /** Stands in the row itself; of the others only the first does. */
+  readonly isDirect?: true;
+  /** Makes sense for several at once. */
+  readonly isForMany?: true;
+};
+
 type PlainKind = 'save' | 'update' | 'saveOrUpdate' | 'delete' | 'restore' | 'saveAll' | 'updateAll';
 
 export type WriteOperation =
   | (Write & { readonly kind: PlainKind })
   | CopyOperation
   | StateOperation
+  | ActOperation
   | ImportOperation;
 
 /** One operation of the wire, under the documents' own name. */
@@ -159,6 +184,12 @@ export interface Listing {
   readonly filters: readonly string[];
   /** Order when none is asked for. */
   readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];
+  /** Columns that a subject orders its own list by; a record's follow from their kinds. */
+  readonly sorted?: readonly string[];
+  /** Names what a feature adds to this list: dialogs of its acts, cells, what stands under a row. */
+  readonly slot?: string;
+  /** It looks again by itself after so long. */
+  readonly refreshSeconds?: number;
 }
 
 /** A tab of the form. `slot` names the component that shows these fields in a way of its own. */
@@ -173,6 +204,8 @@ export interface Section {
 export interface Page {
   /** Address of the list. */
   readonly path: string;
+  /** Heading and menu entry, where they are not the name of the kind. */
+  readonly title?: readonly [zh: string, en: string];
   /** `…-add`, `…/:id`, `…/:id/:type`, `…-import` unless the documents say otherwise. */
   readonly add?: string;
   readonly edit?: string;
@@ -231,6 +264,7 @@ export const entity = <const F extends Fields>(
       readonly columns: readonly NameOf<F>[];
       readonly filters: readonly NameOf<F>[];
       readonly order?: readonly (readonly [NameOf<F>, 1 | -1])[];
+      readonly sorted?: readonly NameOf<F>[];
     };
     readonly page?: Page & {
       readonly sections?: readonly (Section & { readonly fields: readonly NameOf<F>[] })[];

@@ -1,7 +1,8 @@
-// The page at a door, how its terminal is paired, and where an administrator keeps the terminals.
-import type { RouteObject } from 'react-router';
+// The page at a door, how its terminal is paired, and what the list of terminals has beside its columns.
+import { Navigate, type RouteObject } from 'react-router';
+import { addListSlot } from '../../records/list-slot.ts';
 
-const terminals = async () => ({ Component: (await import('./terminals-page.tsx')).TerminalsPage });
+addListSlot('terminals', async () => (await import('./terminal-list.tsx')).terminalList);
 
 export const routes: RouteObject[] = [
   { path: '/door/pair', lazy: async () => ({ Component: (await import('./pair-page.tsx')).PairPage }) },
@@ -9,6 +10,5 @@ export const routes: RouteObject[] = [
     path: '/door/:resourceId',
     lazy: async () => ({ Component: (await import('./door-page.tsx')).DoorPage }),
   },
-  { path: '/manage/resources/terminals', lazy: terminals },
-  { path: '/manage/settings/terminals', lazy: terminals },
+  { path: '/manage/settings/terminals', element: <Navigate to="/manage/resources/terminals" replace /> },
 ];

@@ -1,74 +1,52 @@
 // Asks which doors a terminal will hang at, then shows its code once, large enough to be read from a ladder.
 import { useQuery } from '@apollo/client/react';
-import { useState } from 'react';
+import { Button, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
+import { useRef, useState } from 'react';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
 import { useSend } from '../../lib/send.ts';
 import { countdownText } from '../../lib/when.ts';
-import { type NamedResource, namedLike } from '../../resources/resource-names.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { namedLike } from '../../resources/resource-names.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useWords } from '../../words.ts';
 import { inGroups } from './pairing-code.ts';
 import { CREATE_PAIRING, DOOR_OPTIONS, optionsOf, type Pairing } from './terminals.graphql.ts';
+import './terminals.css';
 
 /** A terminal shows at most so many doors; the server's own limit. */
 const mostDoors = 20;
 const offered = 30;
 const longestName = 64;
 
-interface DoorPickerProps {
-  readonly chosen: readonly NamedResource[];
-  readonly onChange: (chosen: readonly NamedResource[]) => void;
+/** A door as the picker holds it. */
+interface Door {
+  readonly value: string;
+  readonly label: string;
 }
 
-const DoorPicker = ({ chosen, onChange }: DoorPickerProps) => {
+const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
   const { t, say } = useWords('terminals');
   const [text, setText] = useState('');
+  const picker = useRef<RefSelectProps>(null);
   const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
-  const found = (data ? optionsOf(data) : []).filter(({ id }) => chosen.every((door) => door.id !== id));
   return (
-    <fieldset className="door-picker">
-      <legend>{t('doors')} *</legend>
-      <ul className="door-chosen">
-        {chosen.map((door) => (
-          <li key={door.id} className="chip">
-            {say(door.name)}
-            <Button
-              look="quiet"
-              icon="close"
-              label={t('without', { name: say(door.name) })}
-              onClick={() => onChange(chosen.filter(({ id }) => id !== door.id))}
-            />
-          </li>
-        ))}
-      </ul>
-      <input
-        type="search"
-        className="field-input"
-        aria-label={t('findDoor')}
-        placeholder={t('findDoor')}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <ul className="door-found">
-        {found.map((door) => (
-          <li key={door.id}>
-            <button
-              type="button"
-              className="menu-entry"
-              disabled={chosen.length >= mostDoors}
-              onClick={() => onChange([...chosen, door])}
-            >
-              + {say(door.name)}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </fieldset>
+    <Select<Door[]>
+      ref={picker}
+      className="record-full"
+      mode="multiple"
+      labelInValue
+      maxCount={mostDoors}
+      aria-label={t('findDoor')}
+      placeholder={t('findDoor')}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      options={(data ? optionsOf(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
+      value={props.chosen}
+      // Most terminals have one door: what is offered no longer covers the button below.
+      onSelect={() => picker.current?.blur()}
+      onChange={(chosen) => props.onChange(chosen)}
+    />
   );
 };
 
@@ -91,7 +69,7 @@ const Code = ({ pairing, onClose }: { pairing: Pairing; onClose: () => void }) =
           <code>{address}</code>
         </p>
       </div>
-      <Button look="primary" onClick={onClose}>
+      <Button type="primary" onClick={onClose}>
         {t('done')}
       </Button>
     </div>
@@ -102,11 +80,11 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   const { t, say } = useWords('terminals');
   const send = useSend();
   const [name, setName] = useState('');
-  const [doors, setDoors] = useState<readonly NamedResource[]>([]);
+  const [doors, setDoors] = useState<Door[]>([]);
   const [pairing, setPairing] = useState<Pairing>();
   const [refusal, setRefusal] = useState<Refusal>();
   const create = async () => {
-    const resourceIds = doors.map(({ id }) => id);
+    const resourceIds = doors.map(({ value }) => value);
     const sent = await send(CREATE_PAIRING, { name: name.trim(), resourceIds, command_id: newCommandId() });
     if (!sent.data) return setRefusal(sent.refusal);
     const { code, expires } = sent.data.createTerminalPairing;
@@ -115,37 +93,39 @@ export const PairingDialog = ({ onClose }: { onClose: () => void }) => {
   };
   if (pairing)
     return (
-      <Dialog title={t('code')} onClose={onClose}>
+      <Modal open title={t('code')} footer={null} onCancel={onClose}>
         <Code pairing={pairing} onClose={onClose} />
-      </Dialog>
+      </Modal>
     );
   const isReady = name.trim() !== '' && doors.length > 0;
   return (
-    <Dialog
+    <Modal
+      open
       title={t('add')}
-      onClose={onClose}
-      foot={
-        <Button look="primary" disabled={!isReady} onClick={() => void create()}>
-          {t('showCode')}
-        </Button>
-      }
+      onCancel={onClose}
+      okText={t('showCode')}
+      okButtonProps={{ disabled: !isReady }}
+      onOk={create}
     >
-      <label className="field">
-        <span>{t('name')} *</span>
-        <input
-          className="field-input"
-          maxLength={longestName}
-          placeholder={t('nameExample')}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </label>
-      <DoorPicker chosen={doors} onChange={setDoors} />
+      <Form layout="vertical">
+        <Form.Item label={t('name')} htmlFor="terminal-name" required>
+          <Input
+            id="terminal-name"
+            maxLength={longestName}
+            placeholder={t('nameExample')}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+        </Form.Item>
+        <Form.Item label={t('doors')} required>
+          <DoorPicker chosen={doors} onChange={setDoors} />
+        </Form.Item>
+      </Form>
       {refusal ? (
         <p className="bad" role="alert">
           {say(refusal.text)} <small>{refusal.code}</small>
         </p>
       ) : null}
-    </Dialog>
+    </Modal>
   );
 };

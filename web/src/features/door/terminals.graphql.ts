@@ -1,46 +1,8 @@
-// The terminals as an administrator keeps them, and the resources at whose doors they may hang.
+// The pairing of a terminal, and the resources at whose doors it may hang.
 import { gql } from '@apollo/client';
 import { bilingual } from '../../lib/bilingual.ts';
 import type { NamedResource } from '../../resources/resource-names.ts';
-import type {
-  CreatePairingDocument,
-  DoorOptionsDocument,
-  DoorOptionsQuery,
-  RevokeTerminalDocument,
-  TerminalsDocument,
-  TerminalsQuery,
-} from '../../wire.generated.ts';
-
-export interface Terminal {
-  readonly id: string;
-  readonly name: string;
-  readonly resourceIds: readonly string[];
-  /** `waiting` for its code to be used, `paired`, `revoked`. */
-  readonly state: string;
-  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
-  readonly createdAt: string;
-  readonly createdBy: string;
-}
-
-export const TERMINALS: TerminalsDocument = gql`
-  query Terminals($min_position: String) {
-    terminals(min_position: $min_position) {
-      id
-      name
-      resourceIds
-      state
-      create_time
-      create_user
-    }
-  }
-`;
-
-export const terminalsOf = ({ terminals }: TerminalsQuery): Terminal[] =>
-  terminals.map(({ create_time, create_user, ...terminal }) => ({
-    ...terminal,
-    createdAt: create_time ?? '',
-    createdBy: create_user ?? '',
-  }));
+import type { CreatePairingDocument, DoorOptionsDocument, DoorOptionsQuery } from '../../wire.generated.ts';
 
 /** The code, shown once. */
 export interface Pairing {
@@ -58,17 +20,6 @@ export const CREATE_PAIRING: CreatePairingDocument = gql`
       id
       code
       expires
-    }
-  }
-`;
-
-export const REVOKE_TERMINAL: RevokeTerminalDocument = gql`
-  mutation RevokeTerminal($id: ID!, $command_id: String) {
-    revokeTerminal(id: $id, command_id: $command_id) {
-      errcode
-      msg
-      msg_en
-      position
     }
   }
 `;

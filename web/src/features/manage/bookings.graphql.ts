@@ -53,18 +53,13 @@ export const INQUIRED_BOOKINGS: InquiredBookingsDocument = gql`
   ${bookingPage}
 `;
 
-/** What awaits this approver's decision, the soonest first. */
+/** How many requests await this approver's decision. */
 export const APPROVALS: ApprovalsDocument = gql`
-  query Approvals($first: Int, $offset: Int, $min_position: String) {
-    page: findAppointmentInformationAllForApprove(
-      first: $first
-      offset: $offset
-      min_position: $min_position
-    ) {
-      ...BookingPage
+  query Approvals($min_position: String) {
+    page: findAppointmentInformationAllForApprove(first: 1, min_position: $min_position) {
+      totalCount
     }
   }
-  ${bookingPage}
 `;
 
 export const attendances = { performed: 1, missed: 2 } as const;

@@ -71,7 +71,7 @@ const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['ki
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
   const navigate = useNavigate();
-  const port = useRecordsPort(entity);
+  const port = useRecordsPort(entity, may);
   /** Leads there, where there is such a page and the viewer may save it. */
   const leading = (kind: Exclude<PlaceKind, 'list'>) =>
     addressOfKind(found, kind) !== undefined &&
@@ -93,10 +93,10 @@ const ListAt = ({ found, may }: Declared) => {
   );
 };
 
-const FormAt = ({ found }: Declared) => {
+const FormAt = ({ found, may }: Declared) => {
   const navigate = useNavigate();
   const { entity, place, parameters, list } = found;
-  const port = useRecordsPort(entity);
+  const port = useRecordsPort(entity, may);
   const leave = () => void navigate(list);
   return (
     <RecordForm
@@ -110,10 +110,10 @@ const FormAt = ({ found }: Declared) => {
   );
 };
 
-const ImportAt = ({ found }: Declared) => {
+const ImportAt = ({ found, may }: Declared) => {
   const navigate = useNavigate();
   const { entity, place, parameters, list } = found;
-  const port = useRecordsPort(entity);
+  const port = useRecordsPort(entity, may);
   const operation = entity.operations.find(({ kind }) =>
     place.kind === 'import' ? kind === 'saveAll' : kind === 'import',
   );

@@ -21,13 +21,10 @@ const managerActions = [
   'cancel',
 ] as const satisfies readonly BookingAction[];
 
-export type ManagerAction = (typeof managerActions)[number];
+type ManagerAction = (typeof managerActions)[number];
 
-/** Actions that make sense for several at once. */
-export const bulkActions = ['markPerformed', 'markMissed', 'terminate', 'cancel'] as const;
-
-export const managerActionsOf = (booking: Booking): ManagerAction[] =>
-  managerActions.filter((action) => booking.actions.has(action));
+export const isManagerAction = (key: string): key is ManagerAction =>
+  managerActions.some((action) => action === key);
 
 const marks = {
   markPerformed: { status: 'performed', zh: '已履约', en: 'performed' },
@@ -56,7 +53,7 @@ const movedText = ({ number }: Booking, time: NewTime): Bilingual => ({
   en: `${number} was moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
 });
 
-export interface ManagerActions {
+interface ManagerActions {
   readonly start: (action: ManagerAction, bookings: readonly Booking[]) => void;
   readonly dialog: ReactNode;
 }

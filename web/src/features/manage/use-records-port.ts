@@ -1,17 +1,31 @@
 // The data of the generic pages over this page's client, one port an entity.
 import { gql } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { useMemo } from 'react';
 import { failureOf } from '../../lib/failure.ts';
 import { type Ask, createRecordsPort } from '../../records/graphql-port.ts';
 import type { RecordsPort } from '../../records/port.ts';
+import type { May } from '../../records/steps.ts';
 
 /** What fails is told by the page that asked. */
 const context = { isQuiet: true };
 
-export const useRecordsPort = (entity: Entity): RecordsPort => {
+/** Reads by what the viewer may ask; where that is nothing, the server says so. */
+const readable = (entity: Entity, reads: readonly string[]): Entity =>
+  reads.length === 0
+    ? entity
+    : {
+        ...entity,
+        operations: entity.operations.filter((each) => !isRead(each) || reads.includes(each.name)),
+      };
+
+export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
   const client = useApolloClient();
+  const reads = entity.operations
+    .filter((each) => isRead(each) && may(each))
+    .map(({ name }) => name)
+    .join(' ');
   return useMemo(() => {
     const ask: Ask = async <Data>(kind: 'query' | 'mutation', text: string, variables: object) => {
       const document = gql(text);
@@ -25,6 +39,6 @@ export const useRecordsPort = (entity: Entity): RecordsPort => {
         return { refusal: failureOf(error) };
       }
     };
-    return createRecordsPort(entity, ask);
-  }, [client, entity]);
+    return createRecordsPort(readable(entity, reads === '' ? [] : reads.split(' ')), ask);
+  }, [client, entity, reads]);
 };

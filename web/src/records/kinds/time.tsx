@@ -7,6 +7,7 @@ import { dateTextWithYear } from '../../lib/when.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { TimeField as ClockField } from '../../ui/time-field.tsx';
 import { useWords } from '../../words.ts';
+import { endsOf, rangeOf } from '../address.ts';
 import { NAMESPACE } from '../words.ts';
 import { asString, type CellProps, type InputProps, type PageKind } from './kind.ts';
 
@@ -68,16 +69,21 @@ export const datePage: PageKind<TimeField> = {
   Input: Day,
   Cell: Moment,
   Filter: ({ field, value, onChange }) => {
-    const { say } = useWords(NAMESPACE);
+    const { t, say } = useWords(NAMESPACE);
+    const [from, to] = endsOf(value);
+    const end = (name: 'from' | 'to', date: string, change: (date: string) => void) => (
+      <DateButton
+        label={`${say(field)} ${t(name)}`}
+        date={date}
+        onChange={change}
+        onClear={() => change('')}
+      />
+    );
     return (
       <span className="record-moment">
         {say(field)}
-        <DateButton
-          label={say(field)}
-          date={value ?? ''}
-          onChange={onChange}
-          onClear={() => onChange(undefined)}
-        />
+        {end('from', from, (date) => onChange(rangeOf(date, to !== '' && to < date ? date : to)))}–
+        {end('to', to, (date) => onChange(rangeOf(date !== '' && date < from ? date : from, date)))}
       </span>
     );
   },

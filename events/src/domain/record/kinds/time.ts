@@ -40,6 +40,7 @@ const ordered = {
 
 export const dateKind: Kind<TimeField> = {
   ...ordered,
+  asks: 'between',
   read: (_, value) => (isLocalDate(value) ? { value } : expected('日期 YYYY-MM-DD', 'a date YYYY-MM-DD')),
   sample: () => '2026-11-20',
   parse: (_, text) => dashed(text).slice(0, 10),
@@ -57,6 +58,7 @@ export const timeKind: Kind<TimeField> = {
 
 export const dateTimeKind: Kind<TimeField> = {
   ...ordered,
+  asks: 'between',
   read: (_, value) =>
     isDateTime(value) ? { value } : expected('时间 YYYY-MM-DD HH:mm:ss', 'a time YYYY-MM-DD HH:mm:ss'),
   sample: () => '2026-11-20 08:30:00',

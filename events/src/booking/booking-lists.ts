@@ -1,0 +1,189 @@
+// Bookings as those who manage and approve them list them. The day's stream decides, its subject answers the
+// operations; the statuses of `schedule/status.ts` have their words here.
+import { type ActOperation, administrators, entity, type Role } from '../domain/record/entity.ts';
+import {
+  choice,
+  date,
+  dateTime,
+  flag,
+  lookup,
+  number,
+  reference,
+  text,
+  texts,
+  time,
+} from '../domain/record/fields.ts';
+import type { BookingStatus } from './schedule/status.ts';
+
+const statuses = [
+  ['awaiting_approval', '待审批', 'Awaiting approval'],
+  ['approved', '已通过', 'Approved'],
+  ['pending', '待履约', 'To be performed'],
+  ['performed', '已履约', 'Performed'],
+  ['missed', '未履约', 'Non performance'],
+  ['completed', '已完成', 'Completed'],
+  ['cancelled', '已取消', 'Cancelled'],
+  ['rejected', '已驳回', 'Rejected'],
+  ['returned', '已退回', 'Returned'],
+  ['terminated', '已终止', 'Termination'],
+  ['to_be_submitted', '待提交', 'To be submitted'],
+  ['awaiting_payment', '待支付', 'Awaiting payment'],
+] as const satisfies readonly (readonly [BookingStatus, string, string])[];
+
+/** Read for the acts and their dialogs, and no column of its own. */
+const quiet = { computed: true, managersOnly: true } as const;
+const shown = { computed: true } as const;
+
+const fields = {
+  status: choice('状态', 'Status', statuses, shown),
+  booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
+  actions: texts('可做的事', 'Actions', quiet),
+  resources_id: reference('资源', 'Resource', 'resource', shown),
+  resources_name: lookup('资源名称', 'Resource name', 'resources_id', 'resources_name'),
+  resources_name_en: text('资源英文名称', 'Resource name in English', shown),
+  resources_type_name: text('资源类型', 'Type', shown),
+  resources_type_name_en: text('资源类型英文', 'Type in English', shown),
+  building_name: text('楼宇', 'Building', shown),
+  building_name_en: text('楼宇英文', 'Building in English', shown),
+  floor_name: text('楼层', 'Floor', shown),
+  floor_name_en: text('楼层英文', 'Floor in English', shown),
+  appointment_date: date('日期', 'Date', shown),
+  start_time: time('开始', 'From', shown),
+  end_time: time('结束', 'To', shown),
+  appointment_user_name: text('预约人', 'Booked by', shown),
+  appointment_user: text('账号', 'Account', { computed: true, searched: true }),
+  dept_name: text('部门', 'Department', shown),
+  dept_name_en: text('部门英文', 'Department in English', shown),
+  theme: text('主题', 'Subject', shown),
+  theme_en: text('英文主题', 'Subject in English', shown),
+  person_times: number('人数', 'Persons', shown),
+  units: number('占用份数', 'Places', shown),
+  appointment_cyclicity_id: text('周期', 'Series', quiet),
+  claim_key: text('时段', 'Claim', quiet),
+  need_sign_in: flag('需要签到', 'Sign-in needed', shown),
+  sign_in_time: dateTime('签到时间', 'Signed in', shown),
+  sign_out_time: dateTime('签退时间', 'Signed out', shown),
+  reason: text('原因', 'Reason', shown),
+  return_reason: text('退回原因', 'Reason of the return', shown),
+  create_time: dateTime('提交时间', 'Submitted', shown),
+};
+
+const act = (
+  roles: readonly Role[],
+  name: string,
+  key: string,
+  offered: string,
+  verb: ActOperation['verb'],
+  more: Partial<ActOperation> = {},
+): ActOperation => ({ kind: 'act', key, name, roles, verb, offered: ['actions', offered], ...more });
+
+const markAll = 'updateAppointmentStateAll';
+const endAll = 'updateAppointmentInformationListStateForManage';
+const judgeAll = 'auditAppointmentInformation';
+const approving: readonly Role[] = [...administrators, 'approver'];
+const many = { isForMany: true } as const;
+const ending = { isForMany: true, isDangerous: true } as const;
+
+const common = {
+  zh: '预约',
+  en: 'Booking',
+  type: 'AppointmentInformation',
+  title: ['booking_number', 'booking_number'],
+  fields,
+  source: 'subject',
+} as const;
+
+export const allBookings = entity({
+  ...common,
+  name: 'booking',
+  operations: [
+    {
+      kind: 'page',
+      name: 'findAppointmentInformationAllForManage',
+      roles: administrators,
+      scope: 'managed',
+    },
+    {
+      kind: 'page',
+      name: 'findAppointmentInformationAllForInquirer',
+      roles: ['auditor'],
+      scope: 'inquired',
+    },
+    act(
+      administrators,
+      markAll,
+      'markPerformed',
+      'mark_performed',
+      ['标为已履约', 'Mark as performed'],
+      many,
+    ),
+    act(administrators, markAll, 'markMissed', 'mark_missed', ['标为未履约', 'Mark as missed'], many),
+    act(administrators, 'changeTime', 'changeTime', 'change_time', ['改期', 'Change time']),
+    act(administrators, endAll, 'terminate', 'terminate', ['提前结束', 'End early'], ending),
+    act(administrators, endAll, 'cancel', 'cancel', ['取消预约', 'Cancel booking'], ending),
+  ],
+  listing: {
+    columns: [
+      'status',
+      'booking_number',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'appointment_user_name',
+      'theme',
+      'create_time',
+    ],
+    filters: ['status', 'resources_id', 'appointment_date'],
+    sorted: ['booking_number', 'appointment_date', 'start_time', 'create_time'],
+    slot: 'bookings',
+  },
+  page: {
+    path: '/manage/appointment/appointment-list',
+    title: ['预约列表', 'All bookings'],
+    menu: { group: 'appointment', icon: 'list' },
+  },
+});
+
+export const approvals = entity({
+  ...common,
+  name: 'approval',
+  zh: '申请',
+  en: 'Request',
+  operations: [
+    {
+      kind: 'page',
+      name: 'findAppointmentInformationAllForApprove',
+      roles: approving,
+      scope: 'managed',
+    },
+    act(approving, judgeAll, 'approve', 'approve', ['通过', 'Approve'], { isForMany: true, isDirect: true }),
+    act(approving, judgeAll, 'return', 'return', ['退回', 'Return'], { isForMany: true, isDirect: true }),
+    act(approving, judgeAll, 'reject', 'reject', ['驳回', 'Reject'], {
+      isForMany: true,
+      isDirect: true,
+      isDangerous: true,
+    }),
+  ],
+  listing: {
+    columns: [
+      'booking_number',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'appointment_user_name',
+      'theme',
+      'person_times',
+      'create_time',
+    ],
+    filters: ['resources_id', 'appointment_date'],
+    sorted: ['booking_number', 'appointment_date', 'create_time'],
+    slot: 'approvals',
+  },
+  page: {
+    path: '/manage/appointment/issues',
+    title: ['待我审批', 'To approve'],
+    menu: { group: 'appointment', icon: 'audit' },
+  },
+});

@@ -1,0 +1,69 @@
+// What the list of requests has beside its columns: under each its rivals and the day it wants, and the questions
+// of a judgement.
+import { useQuery } from '@apollo/client/react';
+import type { Booking } from '../../bookings/booking.ts';
+import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
+import type { Judgement } from '../../bookings/judge.graphql.ts';
+import { judgements, useJudging } from '../../bookings/judging.tsx';
+import { useOptimistic } from '../../bookings/optimistic.ts';
+import { rivalsOf } from '../../bookings/rivals.ts';
+import { periodText } from '../../lib/when.ts';
+import { gridOf } from '../../live/day-view.ts';
+import type { ListSlot } from '../../records/list-slot.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useWords } from '../../words.ts';
+import { bookingCells, bookingOfRow, rowsExpected } from './booking-list.tsx';
+import { REQUESTED_DAY } from './requested-day.graphql.ts';
+import './words.ts';
+import './manage.css';
+
+const isJudgement = (key: string): key is Judgement => judgements.some((one) => one === key);
+
+/** What stands already on the day that a request wants, and who else asks for the same time. */
+const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rivals: readonly Booking[] }) => {
+  const { t, language } = useWords('manage');
+  const { data } = useQuery(REQUESTED_DAY, {
+    variables: { resourceIds: [request.resourceId], date: request.date },
+    context: { isQuiet: true },
+  });
+  const rules = data?.timetableRules[0]?.rules;
+  const claims = data?.timetableDays[0]?.claims ?? [];
+  const pieces: StripPiece[] = claims
+    .filter(({ key }) => key !== request.claimKey)
+    .map(({ key, start, end, state }) => ({ key, start, end, look: state }));
+  const { openFrom: start, openTo: end } = rules ? gridOf([rules], claims) : { openFrom: 0, openTo: 0 };
+  const said = rivals.map((rival) => `${rival.person} ${periodText(rival)} ${rival.number}`);
+  return (
+    <>
+      {rules ? <DayStrip open={{ start, end }} pieces={pieces} chosen={request} isRefused={false} /> : null}
+      {said.length === 0 ? null : (
+        <p className="request-rivals">
+          <Icon name="alert" size={14} />{' '}
+          {t('rivals', { rivals: said.join(language === 'zh' ? '；' : '; ') })}
+        </p>
+      )}
+    </>
+  );
+};
+
+export const approvalList: ListSlot = ({ rows, reload }) => {
+  const optimistic = useOptimistic(reload);
+  const shown = rowsExpected(rows, optimistic.expected);
+  const open = (shown ?? []).map(bookingOfRow).filter(({ status }) => status === 'awaiting_approval');
+  const { start, dialog } = useJudging(optimistic, open);
+  return {
+    rows: shown,
+    cells: bookingCells,
+    start: ({ key }, chosen) => {
+      if (isJudgement(key)) start(key, chosen.map(bookingOfRow));
+    },
+    below: {
+      isOpen: true,
+      show: (row) => {
+        const request = bookingOfRow(row);
+        return <Wanted request={request} rivals={rivalsOf(request, open)} />;
+      },
+    },
+    dialog,
+  };
+};

@@ -1,0 +1,58 @@
+// The declared list asks for what the dialogs read, and shows what is on its way.
+import { allBookings, approvals } from '@campus/events/booking/booking-lists';
+import { bookingStatuses } from '@campus/events/booking/schedule/status';
+import { describe, expect, it } from 'vitest';
+import { bookingRow } from '../../bookings/booking-document.ts';
+import { bookingOfRow, rowsExpected } from './booking-list.tsx';
+import { isManagerAction } from './managed-actions.tsx';
+
+const row = (id: string) => ({
+  id,
+  revision: 0,
+  booking_number: 'B-7K2M',
+  status: 'approved',
+  actions: ['cancel', 'change_time'],
+});
+
+describe('the declared lists of bookings', () => {
+  it('hold every field that a booking is read from', () => {
+    const wanted = bookingRow.definitions.flatMap((definition) =>
+      'selectionSet' in definition
+        ? definition.selectionSet.selections.flatMap((each) => ('name' in each ? [each.name.value] : []))
+        : [],
+    );
+    expect(wanted.length).toBeGreaterThan(20);
+    for (const { fields } of [allBookings, approvals])
+      expect(wanted.filter((name) => name !== 'id' && !(name in fields))).toEqual([]);
+  });
+
+  it('have a word for every status', () => {
+    const { status } = allBookings.fields;
+    expect(status.choices.map(([value]) => value).toSorted()).toEqual([...bookingStatuses].toSorted());
+  });
+
+  it('offer a manager what the page can do', () => {
+    const acts = allBookings.operations.flatMap((each) => (each.kind === 'act' ? [each.key] : []));
+    expect(acts.filter((key) => !isManagerAction(key))).toEqual([]);
+  });
+
+  it('read a row as a booking', () => {
+    expect([...bookingOfRow(row('a')).actions]).toEqual(['cancel', 'changeTime']);
+  });
+});
+
+describe('a booking on its way', () => {
+  it('shows its next status and offers nothing, or has left', () => {
+    const shown = rowsExpected(
+      [row('a'), row('b'), row('c')],
+      new Map([
+        ['a', 'cancelled'],
+        ['b', 'gone'],
+      ] as const),
+    );
+    expect(shown?.map(({ id, status, actions }) => [id, status, actions])).toEqual([
+      ['a', 'cancelled', []],
+      ['c', 'approved', ['cancel', 'change_time']],
+    ]);
+  });
+});

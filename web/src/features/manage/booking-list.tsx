@@ -1,0 +1,51 @@
+// What the list of bookings has beside its columns: the way to each, and the questions of what a manager does.
+import { Link } from 'react-router';
+import { type Booking, bookingOf } from '../../bookings/booking.ts';
+import { type Expected, useOptimistic } from '../../bookings/optimistic.ts';
+import { managedDetailPath } from '../../bookings/paths.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { useCampus } from '../../lib/campus.ts';
+import type { ListSlot, SlotGiven } from '../../records/list-slot.ts';
+import type { RecordRow } from '../../records/port.ts';
+import type { BookingRowFragment } from '../../wire.generated.ts';
+import { isManagerAction, useManagerActions } from './managed-actions.tsx';
+import './words.ts';
+import './manage.css';
+
+/** The declared list asks for every field of that fragment, which a test holds. */
+const isBookingRow = (row: RecordRow): row is RecordRow & BookingRowFragment => 'booking_number' in row;
+
+export const bookingOfRow = (row: RecordRow): Booking => {
+  if (!isBookingRow(row)) throw new Error('a row of another list');
+  return bookingOf(row);
+};
+
+/** Nothing may be done to one that is on its way. */
+export const rowsExpected = (
+  rows: readonly RecordRow[] | undefined,
+  expected: Expected,
+): readonly RecordRow[] | undefined =>
+  rows?.flatMap((row) => {
+    const status = expected.get(row.id);
+    if (status === undefined) return [row];
+    return status === 'gone' ? [] : [{ ...row, status, actions: [] }];
+  });
+
+export const bookingCells: NonNullable<SlotGiven['cells']> = {
+  status: (row) => <StatusTag status={bookingOfRow(row).status} />,
+  booking_number: (row) => <Link to={managedDetailPath(row.id)}>{bookingOfRow(row).number}</Link>,
+};
+
+export const bookingList: ListSlot = ({ rows, reload }) => {
+  const { zone } = useCampus();
+  const optimistic = useOptimistic(reload);
+  const { start, dialog } = useManagerActions(optimistic, zone);
+  return {
+    rows: rowsExpected(rows, optimistic.expected),
+    start: ({ key }, chosen) => {
+      if (isManagerAction(key)) start(key, chosen.map(bookingOfRow));
+    },
+    cells: bookingCells,
+    dialog,
+  };
+};

@@ -1,0 +1,22 @@
+// What the list of read models has beside its columns: under each the events that it could not fold.
+import { useQuery } from '@apollo/client/react';
+import type { ListSlot } from '../../records/list-slot.ts';
+import { PARKED } from './read-models.graphql.ts';
+
+const Parked = ({ name }: { readonly name: string }) => {
+  const { data } = useQuery(PARKED, { fetchPolicy: 'cache-and-network', context: { isQuiet: true } });
+  const parked = (data?.parkedEvents ?? []).filter(({ projection }) => projection === name);
+  return (
+    <ul>
+      {parked.map(({ position, type, stream, error }) => (
+        <li key={position}>
+          <strong>{type}</strong> {stream} <span className="bad">{error}</span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+export const readModelList: ListSlot = () => ({
+  below: { show: ({ id }) => <Parked name={id} />, has: ({ parked }) => Number(parked) > 0 },
+});
