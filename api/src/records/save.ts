@@ -12,6 +12,7 @@ import { recordStream } from '@campus/events/domain/streams';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { type Acting, envelope } from '../command/acting.ts';
 import type { RecordParts } from './parts.ts';
+import { withSafeText } from './rich-text.ts';
 import { claimAll, keyOf, releaseAll, takenByAnother, uniqueKeys } from './unique-keys.ts';
 
 export interface SaveRequest {
@@ -53,7 +54,8 @@ export const saveRecord = async (
   const stream = recordStream(tenant, entity.name, request.id);
   const { state } = await parts.look(stream, record);
   const isNew = state.status === 'unknown' && request.as !== 'update';
-  const reading = readInput(entity, request.input, isNew ? 'create' : 'update', state.fields);
+  const input = withSafeText(entity.fields, request.input);
+  const reading = readInput(entity, input, isNew ? 'create' : 'update', state.fields);
   if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
   const given = { ...withoutSteps(entity, reading.fields), ...request.internal };
   if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));

@@ -1,28 +1,8 @@
 // HTML that people wrote, reduced to text, headings, lists, links and emphasis: nothing in it runs or loads.
+import { richAttributes, richTags } from '@campus/events/domain/record/rich-text';
 import DOMPurify from 'dompurify';
 
-const allowed = {
-  ALLOWED_TAGS: [
-    ...['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li'],
-    ...[
-      'blockquote',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'pre',
-      'code',
-      'hr',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-  ],
-  ALLOWED_ATTR: ['href', 'colspan', 'rowspan'],
-};
+const allowed = { ALLOWED_TAGS: [...richTags], ALLOWED_ATTR: [...richAttributes] };
 
 export const safeHtml = (html: string): string => DOMPurify.sanitize(html, allowed);
 

@@ -1,5 +1,6 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
-import { Button, Space } from 'antd';
+import { isRichAddress } from '@campus/events/domain/record/rich-text';
+import { Button, Input, Modal, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -125,31 +126,52 @@ export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProp
 
 const isEmpty = (squire: Squire): boolean => (squire.getRoot().textContent ?? '').trim() === '';
 
-/** Only addresses of the web, of this site, of mail and of telephones. */
-const isAddress = (text: string): boolean => /^(https?:\/\/|\/(?!\/)|mailto:|tel:)\S+$/i.test(text);
-
+/** Asks for the address beside the button; what was marked in the text stays marked. */
 const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly isOn: boolean }) => {
   const { t } = useWords(NAMESPACE);
   const { editor, isOn } = props;
+  const [address, setAddress] = useState<string>();
+  const isReady = address !== undefined && isRichAddress(address.trim());
+  const close = () => setAddress(undefined);
+  const link = () => {
+    if (!isReady) return;
+    editor()?.makeLink(address.trim());
+    close();
+  };
   return (
-    <Button
-      aria-label={t('rich.link')}
-      title={t('rich.link')}
-      aria-pressed={isOn}
-      type={isOn ? 'primary' : 'default'}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={() => {
-        const squire = editor();
-        if (!squire) return;
-        if (isOn) {
-          squire.removeLink();
-          return;
-        }
-        const address = window.prompt(t('rich.linkAsk'), 'https://')?.trim();
-        if (address && isAddress(address)) squire.makeLink(address);
-      }}
-    >
-      ↗
-    </Button>
+    <>
+      <Button
+        aria-label={t('rich.link')}
+        title={t('rich.link')}
+        aria-pressed={isOn}
+        type={isOn ? 'primary' : 'default'}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => (isOn ? editor()?.removeLink() : setAddress('https://'))}
+      >
+        ↗
+      </Button>
+      <Modal
+        open={address !== undefined}
+        title={t('rich.link')}
+        width={400}
+        okText={t('rich.linkSet')}
+        okButtonProps={{ disabled: !isReady }}
+        onOk={link}
+        onCancel={close}
+        destroyOnHidden
+      >
+        <Input
+          autoFocus
+          aria-label={t('rich.linkAsk')}
+          placeholder={t('rich.linkAsk')}
+          value={address ?? ''}
+          onChange={(event) => setAddress(event.target.value)}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            link();
+          }}
+        />
+      </Modal>
+    </>
   );
 };

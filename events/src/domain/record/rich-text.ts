@@ -1,0 +1,17 @@
+// What rich text may hold, for the editor that writes it and the server that keeps it: text, headings, lists,
+// tables, links and emphasis. Nothing in it runs or loads.
+
+export const richTags: readonly string[] = [
+  ...['p', 'div', 'br', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup', 'a', 'ul', 'ol', 'li'],
+  ...['blockquote', 'h1', 'h2', 'h3', 'h4', 'pre', 'code', 'hr'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+];
+
+export const richAttributes: readonly string[] = ['href', 'colspan', 'rowspan'];
+
+/** Only addresses of the web, of this site, of mail and of telephones. */
+export const richSchemes: readonly string[] = ['http', 'https', 'mailto', 'tel'];
+
+export const isRichAddress = (text: string): boolean =>
+  /^\/(?!\/)\S+$/.test(text) ||
+  richSchemes.some((scheme) => new RegExp(`^${scheme}:(//)?[^\\s/]\\S*$`, 'i').test(text));
