@@ -36,12 +36,11 @@ export const WhyStage = ({ question, onClose }: { question: GridQuestion; onClos
         },
       ]}
       nearby={[
-        { resourceId: 'a', name: text('励志楼 310', 'Lizhi 310'), capacity: 48 },
-        { resourceId: 'b', name: text('明德楼 220', 'Mingde 220'), capacity: 36 },
+        { text: say(text('励志楼 310', 'Lizhi 310')), seats: 48, onBook: onClose },
+        { text: say(text('明德楼 220', 'Mingde 220')), seats: 36, onBook: onClose },
       ]}
       footnote={text('今天 17:00 再次开放', 'Opens again today 17:00')}
       code="2003 · NR-2214"
-      onBook={() => undefined}
       onClose={onClose}
     />
   );

@@ -200,9 +200,9 @@ export type BookingNumberQueryVariables = Exact<{
 
 export type BookingNumberQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null } | null };
 
-export type AlternativeFieldsFragment = { readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string };
+export type AlternativeFieldsFragment = { readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null };
 
-export type VerdictFieldsFragment = { readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string }> | null };
+export type VerdictFieldsFragment = { readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> | null };
 
 export type CheckPeriodicQueryVariables = Exact<{
   resourceId: string;
@@ -217,7 +217,7 @@ export type CheckPeriodicQueryVariables = Exact<{
 }>;
 
 
-export type CheckPeriodicQuery = { readonly getBookConfigList: ReadonlyArray<{ readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string }> | null }> };
+export type CheckPeriodicQuery = { readonly getBookConfigList: ReadonlyArray<{ readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> | null }> };
 
 export type CheckBatchQueryVariables = Exact<{
   resourceId: string;
@@ -228,7 +228,7 @@ export type CheckBatchQueryVariables = Exact<{
 }>;
 
 
-export type CheckBatchQuery = { readonly getBookConfigListForBatch: ReadonlyArray<{ readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string }> | null }> };
+export type CheckBatchQuery = { readonly getBookConfigListForBatch: ReadonlyArray<{ readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> | null }> };
 
 export type AlternativesQueryVariables = Exact<{
   resourceId: string;
@@ -240,7 +240,9 @@ export type AlternativesQueryVariables = Exact<{
 }>;
 
 
-export type AlternativesQuery = { readonly findAlternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string }> };
+export type AlternativesQuery = { readonly findAlternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> };
+
+export type CauseFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type ExplainQueryVariables = Exact<{
   resourceId: string;
@@ -251,7 +253,7 @@ export type ExplainQueryVariables = Exact<{
 }>;
 
 
-export type ExplainQuery = { readonly explainCell: { readonly free: boolean, readonly causes: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }> } };
+export type ExplainQuery = { readonly explainCell: { readonly free: boolean, readonly otherwise_until: number | null, readonly bookable_from: string | null, readonly next_free_date: string | null, readonly allowed: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }>, readonly causes: ReadonlyArray<{ readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly kind: string, readonly by: string | null, readonly at: string | null, readonly template: string | null, readonly template_en: string | null, readonly start: number | null, readonly end: number | null, readonly receipt: { readonly stream: string, readonly revision: number, readonly at: number } | null }> } };
 
 export type FieldSettingsQueryVariables = Exact<{
   resources_id: string;

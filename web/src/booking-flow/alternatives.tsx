@@ -31,7 +31,9 @@ export const Alternatives = ({ offered, resourceId, date, onTake }: Alternatives
                   ? free.date === date
                     ? ''
                     : dateText(free.date, language)
-                  : t('sameTime')}
+                  : [free.seats === undefined ? '' : t('seats', { count: free.seats }), t('sameTime')]
+                      .filter((part) => part !== '')
+                      .join(' · ')}
               </span>
             </Button>
           </li>

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import type {
   AlternativesDocument,
   ApproverDocument,
+  CauseFieldsFragment,
   CheckBatchDocument,
   CheckPeriodicDocument,
   ContactDocument,
@@ -21,6 +22,7 @@ const alternativeFields = gql`
     date
     startTime
     endTime
+    capacity
   }
 `;
 
@@ -114,7 +116,28 @@ export const ALTERNATIVES: AlternativesDocument = gql`
   ${alternativeFields}
 `;
 
-export type CellCause = ExplainQuery['explainCell']['causes'][number];
+export type CellCause = CauseFieldsFragment;
+export type Explained = ExplainQuery['explainCell'];
+
+const causeFields = gql`
+  fragment CauseFields on CellCause {
+    errcode
+    msg
+    msg_en
+    kind
+    by
+    at
+    template
+    template_en
+    start
+    end
+    receipt {
+      stream
+      revision
+      at
+    }
+  }
+`;
 
 export const EXPLAIN: ExplainDocument = gql`
   query Explain(
@@ -132,23 +155,18 @@ export const EXPLAIN: ExplainDocument = gql`
       min_position: $min_position
     ) {
       free
+      otherwise_until
+      bookable_from
+      next_free_date
+      allowed {
+        ...CauseFields
+      }
       causes {
-        errcode
-        msg
-        msg_en
-        kind
-        by
-        at
-        start
-        end
-        receipt {
-          stream
-          revision
-          at
-        }
+        ...CauseFields
       }
     }
   }
+  ${causeFields}
 `;
 
 export type FieldSetting = FieldSettingsQuery['findResourcesFieldSettingForAppointment'][number];

@@ -1,4 +1,4 @@
-// "Why?": asks the server about a cell and shows the chain of causes beside it.
+// "Why?": asks the server about a cell and shows the chain of causes beside it, with what can be booked instead.
 import { useQuery } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -8,7 +8,7 @@ import type { SlotState } from '../timetable/claims.ts';
 import { type Cause, WhyPopover } from '../timetable/why-popover.tsx';
 import type { Box } from '../ui/placement.ts';
 import { EXPLAIN } from './checks.graphql.ts';
-import { type AskedCell, causesOf, codeOf, freeCause } from './explanation.ts';
+import { type AskedCell, causesOf, codeOf, footnoteOf, offersHere } from './explanation.ts';
 import type { FreePeriod } from './series.ts';
 import { useAlternatives } from './use-alternatives.ts';
 import { useBookingWords } from './words.ts';
@@ -23,14 +23,14 @@ export interface AskedAbout {
 export interface ExplainCellProps extends AskedAbout {
   readonly name: Bilingual;
   readonly zone: string;
-  /** Seats by resource, where known. */
-  readonly seatsOf: (resourceId: string) => number | undefined;
   readonly onTake: (free: FreePeriod) => void;
   readonly onClose: () => void;
 }
 
+const available: Bilingual = { zh: '这个时段可以预约', en: 'This period can be booked' };
+
 export const ExplainCell = (props: ExplainCellProps) => {
-  const { cell, name, state, anchor, zone, seatsOf, onTake, onClose } = props;
+  const { cell, name, state, anchor, zone, onTake, onClose } = props;
   const { say, language } = useBookingWords();
   const { resourceId, date, start, end } = cell;
   const { data, error } = useQuery(EXPLAIN, {
@@ -38,29 +38,30 @@ export const ExplainCell = (props: ExplainCellProps) => {
     fetchPolicy: 'network-only',
     context: { isQuiet: true },
   });
-  const offered = useAlternatives(cell).filter((free) => free.resourceId !== resourceId);
-  const wire = data?.explainCell.causes ?? [];
+  const explained = data?.explainCell;
+  const offered = useAlternatives(cell);
   const failed: readonly Cause[] | undefined = error
     ? [{ kind: 'note', text: failureOf(error).text }]
     : undefined;
-  const causes = data ? (wire.length > 0 ? causesOf(wire) : [freeCause]) : failed;
-  const code = codeOf(wire, zone);
+  const code = explained && codeOf(explained.causes, zone);
+  const here = explained ? offersHere(explained, { ...cell, name }, offered) : [];
+  const others = offered.filter((free) => free.resourceId !== resourceId);
   return (
     <WhyPopover
       anchor={anchor}
       state={state}
+      {...(explained?.free ? { title: available } : {})}
       subtitle={[say(name), dateText(date, language), periodText(cell)].join(language === 'zh' ? '，' : ', ')}
-      causes={causes}
-      nearby={offered.map((free) => ({
-        resourceId: free.resourceId,
-        name: free.name,
-        capacity: seatsOf(free.resourceId) ?? null,
+      causes={explained ? causesOf(explained) : failed}
+      here={here.map((free) => ({
+        // The next day has the same period; the line above names it.
+        text: free.date === date ? periodText(free.period) : dateText(free.date, language),
+        seats: undefined,
+        onBook: () => onTake(free),
       }))}
+      nearby={others.map((free) => ({ text: say(free.name), seats: free.seats, onBook: () => onTake(free) }))}
+      footnote={explained ? footnoteOf(explained) : null}
       {...(code === undefined ? {} : { code })}
-      onBook={(id) => {
-        const free = offered.find((one) => one.resourceId === id);
-        if (free) onTake(free);
-      }}
       onClose={onClose}
     />
   );

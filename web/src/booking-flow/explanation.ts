@@ -1,10 +1,14 @@
 // From the server's causes to the chain a person reads: who set what and when, what stands there, what is free instead.
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { clockTextAt, dateText, periodText } from '../lib/when.ts';
 import type { Cause } from '../timetable/why-popover.tsx';
-import type { CellCause } from './checks.graphql.ts';
+import type { CellCause, Explained } from './checks.graphql.ts';
+import type { FreePeriod } from './series.ts';
+
+/** Other hours of the same day; more would hide the other rooms. */
+const MOST_HOURS = 2;
 
 /** Said first, because it is what stands there. */
 const claimKinds = new Set(['booking', 'hold', 'closure', 'capacity']);
@@ -16,28 +20,79 @@ const momentOf = (at: string): Bilingual => {
   return { zh: `${dateText(date, 'zh')} ${clock}`, en: `${dateText(date, 'en')} ${clock}` };
 };
 
-const sourceOf = ({ by, at, start, end }: CellCause): Bilingual | null => {
+const sourceOf = (cause: CellCause): Bilingual | null => {
+  const { by, at, start, end } = cause;
+  const template = cause.template ? bilingual(cause.template, cause.template_en) : undefined;
   const when = at === null ? undefined : momentOf(at);
   const span = start === null || end === null ? undefined : periodText({ start, end });
-  const zh = [by ?? '', when?.zh ?? '', span ?? ''].filter((part) => part !== '').join('，');
-  const en = [by ?? '', when?.en ?? '', span ?? ''].filter((part) => part !== '').join(', ');
+  const zh = [template ? `模板“${template.zh}”` : '', by ?? '', when?.zh ?? '', span ?? '']
+    .filter((part) => part !== '')
+    .join('，');
+  const en = [template ? `Template ${template.en}` : '', by ?? '', when?.en ?? '', span ?? '']
+    .filter((part) => part !== '')
+    .join(', ');
   return zh === '' ? null : { zh, en };
 };
 
-/** The cause that decides comes first; what would also refuse follows as a note. */
-export const causesOf = (wire: readonly CellCause[]): Cause[] =>
-  wire
-    .toSorted((a, b) => Number(claimKinds.has(b.kind)) - Number(claimKinds.has(a.kind)))
-    .map((cause, index) => ({
-      kind: index === 0 ? 'refuses' : 'note',
-      text: bilingual(cause.msg, cause.msg_en),
-      source: sourceOf(cause),
-    }));
-
 /** What can be booked although a cell was asked about, as when a request holds no place. */
-export const freeCause: Cause = {
+const freeCause: Cause = {
   kind: 'allows',
   text: { zh: '这个时段仍可预约', en: 'You can still book this time' },
+};
+
+const otherwise = (until: number): Cause => ({
+  kind: 'note',
+  text: {
+    zh: `若无此项，${clockOf(until)} 前可以预约`,
+    en: `Without this you could book until ${clockOf(until)}`,
+  },
+});
+
+const causeOf = (cause: CellCause, kind: Cause['kind']): Cause => ({
+  kind,
+  text: bilingual(cause.msg, cause.msg_en),
+  source: sourceOf(cause),
+});
+
+/** What lets it pass, the cause that decides, what would also refuse, and what would be possible without it. */
+export const causesOf = (
+  explained: Pick<Explained, 'free' | 'allowed' | 'causes' | 'otherwise_until'>,
+): Cause[] => {
+  if (explained.free) return [freeCause];
+  const until = explained.otherwise_until;
+  return [
+    ...explained.allowed.map((cause) => causeOf(cause, 'allows')),
+    ...explained.causes
+      .toSorted((a, b) => Number(claimKinds.has(b.kind)) - Number(claimKinds.has(a.kind)))
+      .map((cause, index) => causeOf(cause, index === 0 ? 'refuses' : 'note')),
+    ...(until === null ? [] : [otherwise(until)]),
+  ];
+};
+
+/** `11月24日 周二 12:00 起可预约`. */
+export const footnoteOf = ({ bookable_from: from }: Pick<Explained, 'bookable_from'>): Bilingual | null => {
+  if (from === null) return null;
+  const { zh, en } = momentOf(from);
+  return { zh: `${zh} 起可预约`, en: `Bookable from ${en}` };
+};
+
+/** The cell itself where it can be booked, else other hours of its day, and the next day that has it free. */
+export const offersHere = (
+  { free, next_free_date: next }: Pick<Explained, 'free' | 'next_free_date'>,
+  cell: AskedCell & { readonly name: Bilingual },
+  offered: readonly FreePeriod[],
+): FreePeriod[] => {
+  const { resourceId, name, start, end } = cell;
+  const on = (date: LocalDate): FreePeriod => ({
+    resourceId,
+    name,
+    date,
+    period: { start, end },
+    seats: undefined,
+  });
+  if (free) return [on(cell.date)];
+  const today = offered.filter((one) => one.resourceId === resourceId).slice(0, MOST_HOURS);
+  return next === null ? today : [...today, on(next)];
 };
 
 /** `2005 · 10:02:31`, small: what to quote when asking for help. */

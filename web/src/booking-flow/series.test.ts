@@ -1,6 +1,15 @@
 // What the button promises is what is sent: dates as wanted, alternatives as chosen, skipped ones to be remembered.
 import { describe, expect, it } from 'vitest';
-import { type CheckedDate, checkedDateOf, cyclicity, planOf, verdictRows, withInstead } from './series.ts';
+import {
+  type CheckedDate,
+  checkedDateOf,
+  cyclicity,
+  lastWeekOf,
+  planOf,
+  verdictRows,
+  withInstead,
+  withOwn,
+} from './series.ts';
 
 const period = { start: 840, end: 930 };
 const free = (date: string): CheckedDate => ({
@@ -15,8 +24,14 @@ const refused = (date: string): CheckedDate => ({
   code: 2005,
   reason: { zh: '该时段已约满', en: 'Fully booked' },
   alternatives: [
-    { resourceId: 'r2', name: { zh: '逸夫楼 304', en: 'Yifu 304' }, date, period },
-    { resourceId: 'r1', name: { zh: '逸夫楼 302', en: 'Yifu 302' }, date, period: { start: 930, end: 1020 } },
+    { resourceId: 'r2', name: { zh: '逸夫楼 304', en: 'Yifu 304' }, date, period, seats: 20 },
+    {
+      resourceId: 'r1',
+      name: { zh: '逸夫楼 302', en: 'Yifu 302' },
+      date,
+      period: { start: 930, end: 1020 },
+      seats: 20,
+    },
   ],
 });
 const checked = [free('2026-11-24'), refused('2026-11-26'), free('2026-12-01'), refused('2026-12-03')];
@@ -84,5 +99,32 @@ describe('wire names', () => {
       alternatives: null,
     };
     expect(checkedDateOf(wire)).toMatchObject({ period, code: 2003, reason: { en: '不在开放时间内' } });
+  });
+});
+
+describe('the last week of a first rule', () => {
+  const zone = 'Asia/Shanghai';
+  const wanted = { date: '2026-11-24', start: 540 };
+  const now = Date.parse('2026-11-23T04:00:00Z');
+  const advance = { minMinutes: 0, maxMinutes: 20 * 1440 };
+
+  it('is four weeks later', () => {
+    expect(lastWeekOf({ zone, openDates: {} }, wanted, now)).toBe('2026-12-22');
+  });
+
+  it('ends inside the window in which it can be booked', () => {
+    expect(lastWeekOf({ zone, openDates: {}, advance }, wanted, now)).toBe('2026-12-08');
+    expect(lastWeekOf({ zone, openDates: { to: '2026-12-02' } }, wanted, now)).toBe('2026-12-01');
+    expect(lastWeekOf({ zone, openDates: { to: '2026-11-24' } }, wanted, now)).toBe('2026-11-24');
+  });
+});
+
+describe('withOwn', () => {
+  it('tells a date on which the viewer is booked from one that somebody else has', () => {
+    const own = [{ key: 'k', date: '2026-11-26', start: 840, end: 900 }];
+    const [, mine, , taken] = withOwn(checked, own);
+    expect(mine).toMatchObject({ code: 2012, reason: { zh: '您在 14:00–15:00 已有预约' } });
+    expect(mine?.alternatives.map(({ period: { start } }) => start)).toEqual([930]);
+    expect(taken?.code).toBe(2005);
   });
 });

@@ -1,11 +1,15 @@
 // A series between its check and its commit: a verdict for each date, what is chosen instead of the refused
 // ones, and what will then be sent. Pure.
-import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
+import { ownText, ownThen } from '../live/day-view.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
+import type { OwnBooking } from '../timetable/selection.ts';
 import type { AlternativeFieldsFragment, VerdictFieldsFragment } from '../wire.generated.ts';
 
 /** Another period or resource that could be had. */
@@ -14,6 +18,7 @@ export interface FreePeriod {
   readonly name: Bilingual;
   readonly date: LocalDate;
   readonly period: Period;
+  readonly seats: number | undefined;
 }
 
 export const freePeriodOf = (wire: AlternativeFieldsFragment): FreePeriod => ({
@@ -21,6 +26,7 @@ export const freePeriodOf = (wire: AlternativeFieldsFragment): FreePeriod => ({
   name: bilingual(wire.resources_name, wire.resources_name_en),
   date: wire.date,
   period: { start: minutesOf(wire.startTime) ?? 0, end: minutesOf(wire.endTime) ?? 0 },
+  seats: wire.capacity ?? undefined,
 });
 
 /** One date as it was checked. */
@@ -48,6 +54,37 @@ export const checkedDateOf = (wire: VerdictFieldsFragment): CheckedDate => ({
 export const withInstead = (checked: readonly CheckedDate[], asksCaptcha: boolean): readonly CheckedDate[] =>
   asksCaptcha ? checked.map((one) => ({ ...one, alternatives: [] })) : checked;
 
+/** A series first means the same weekday for so many weeks more. */
+const WEEKS = 4;
+const MINUTE_MS = 60_000;
+
+/** The last of the same weekdays that can be booked already: no first view of a series is refused for being early. */
+export const lastWeekOf = (
+  { zone, advance, openDates }: Pick<Rules, 'zone' | 'advance' | 'openDates'>,
+  { date, start }: { readonly date: LocalDate; readonly start: number },
+  now: number,
+): LocalDate => {
+  const latest = advance ? now + advance.maxMinutes * MINUTE_MS : Number.POSITIVE_INFINITY;
+  const weeks = Array.from({ length: WEEKS }, (_, index) => addDays(date, 7 * (index + 1)));
+  const isOpen = (day: LocalDate) =>
+    instantOf(zone, day, start) <= latest && (openDates.to === undefined || day <= openDates.to);
+  return weeks.findLast(isOpen) ?? date;
+};
+
+const OWN_THEN = 2012;
+
+/** Told apart from what somebody else has taken: who is booked then is helped by no other room at that time. */
+export const withOwn = (
+  checked: readonly CheckedDate[],
+  own: readonly OwnBooking[],
+): readonly CheckedDate[] =>
+  checked.map((one) => {
+    const mine = ownThen(own, { date: one.date, ...one.period });
+    const alternatives = one.alternatives.filter(({ date, period }) => !ownThen(own, { date, ...period }));
+    if (one.code === 0 || !mine) return { ...one, alternatives };
+    return { ...one, code: OWN_THEN, reason: ownText(mine), alternatives };
+  });
+
 const strategies = { daily: 1, weekly: 2, monthly: 3 } as const;
 
 /** The rule under the wire's names, the same for the check and for the commit. */
@@ -71,6 +108,7 @@ const words: Readonly<Record<number, Bilingual>> = {
 };
 const refusedWord = both('不可预约', 'Not available');
 
+const FULLY_BOOKED = 2005;
 const SKIP = 'skip';
 const skip: Alternative = {
   id: SKIP,
@@ -78,14 +116,22 @@ const skip: Alternative = {
   text: both('跳过，空出时通知我', 'Skip, tell me when free'),
 };
 
+/** Only what somebody else has comes free again. */
+const skipOf = (code: number): Alternative =>
+  code === FULLY_BOOKED ? skip : { ...skip, text: both('跳过', 'Skip') };
+
 const idOf = ({ resourceId, date, period }: FreePeriod): string => `${resourceId}/${date}/${period.start}`;
 
 const sameTime = both('同一时段', 'same time');
 
+/** `20 座，同一时段`. */
+const roomNote = ({ seats }: FreePeriod): Bilingual =>
+  seats === undefined ? sameTime : both(`${seats} 座，同一时段`, `${seats} seats, same time`);
+
 const choiceOf = (free: FreePeriod, wanted: CheckedDate, resourceId: string): Alternative => {
   const id = idOf(free);
   const time = periodText(free.period);
-  if (free.resourceId !== resourceId) return { id, kind: 'resource', text: free.name, note: sameTime };
+  if (free.resourceId !== resourceId) return { id, kind: 'resource', text: free.name, note: roomNote(free) };
   if (free.date === wanted.date) return { id, kind: 'time', text: both(`本室 ${time}`, `Here ${time}`) };
   const text = both(`改到 ${dateText(free.date, 'zh')}`, `${dateText(free.date, 'en')} instead`);
   return { id, kind: 'date', text, note: both(time, time) };
@@ -100,7 +146,7 @@ export const verdictRows = (checked: readonly CheckedDate[], resourceId: string)
     return {
       date,
       period,
-      refusal: { word: words[code] ?? refusedWord, reason, alternatives: [...choices, skip] },
+      refusal: { word: words[code] ?? refusedWord, reason, alternatives: [...choices, skipOf(code)] },
     };
   });
 

@@ -17,11 +17,11 @@ export interface Cause {
   readonly source?: Bilingual | null;
 }
 
-/** A resource that is free at the same time. */
-export interface NearbyResource {
-  readonly resourceId: string;
-  readonly name: Bilingual;
-  readonly capacity: number | null;
+/** What can be booked instead. */
+export interface WhyOffer {
+  readonly text: string;
+  readonly seats: number | undefined;
+  readonly onBook: () => void;
 }
 
 export interface WhyPopoverProps {
@@ -34,13 +34,14 @@ export interface WhyPopoverProps {
   readonly subtitle: string;
   /** Undefined while the server is asked. */
   readonly causes: readonly Cause[] | undefined;
+  /** Other times of the same resource. */
+  readonly here?: readonly WhyOffer[];
   /** Free at the same time, nearest in size first. */
-  readonly nearby?: readonly NearbyResource[];
-  /** `今天 17:00 再次开放` and the like. */
+  readonly nearby?: readonly WhyOffer[];
+  /** `11月24日 周二 12:00 起可预约` and the like. */
   readonly footnote?: Bilingual | null;
   /** Follows small: the code of the refusal, the number to quote. */
   readonly code?: string;
-  readonly onBook: (resourceId: string) => void;
   readonly onClose: () => void;
 }
 
@@ -66,22 +67,30 @@ const Chain = ({ causes }: { causes: readonly Cause[] }) => {
   );
 };
 
-const Nearby = ({ nearby, onBook }: { nearby: readonly NearbyResource[]; onBook: (id: string) => void }) => {
-  const { t, say } = useText();
+interface OffersProps {
+  readonly title: string;
+  readonly offers: readonly WhyOffer[];
+  /** Beside one another, where their texts are short. */
+  readonly isDense?: boolean;
+}
+
+const Offers = ({ title, offers, isDense = false }: OffersProps) => {
+  const { t } = useText();
+  if (offers.length === 0) return null;
   return (
-    <div className="why-nearby">
-      <p className="faint">{t('why.nearby')}</p>
+    <div className={isDense ? 'why-nearby why-here' : 'why-nearby'}>
+      <p className="faint">{title}</p>
       <ul>
-        {nearby.map((one) => (
-          <li key={one.resourceId}>
-            <span className="why-nearby-name">{say(one.name)}</span>
-            {one.capacity === null ? null : (
-              <span className="faint">
-                <Icon name="users" size={13} /> {one.capacity}
+        {offers.map(({ text, seats, onBook }) => (
+          <li key={text}>
+            <span className="why-nearby-name">{text}</span>
+            {seats === undefined ? null : (
+              <span className="why-seats">
+                <Icon name="users" size={13} /> {seats}
               </span>
             )}
-            <Button look="link" onClick={() => onBook(one.resourceId)}>
-              <span className="heard-only">{say(one.name)}</span>
+            <Button look="link" onClick={onBook}>
+              <span className="heard-only">{text}</span>
               {t('action.book')}
             </Button>
           </li>
@@ -92,7 +101,7 @@ const Nearby = ({ nearby, onBook }: { nearby: readonly NearbyResource[]; onBook:
 };
 
 export const WhyPopover = (props: WhyPopoverProps) => {
-  const { anchor, state, subtitle, causes, nearby = [], footnote, code, onBook, onClose } = props;
+  const { anchor, state, subtitle, causes, here = [], nearby = [], footnote, code, onClose } = props;
   const { t, say } = useText();
   const title = props.title ? say(props.title) : t(`why.title.${state}`);
   return (
@@ -108,7 +117,8 @@ export const WhyPopover = (props: WhyPopoverProps) => {
       <div className="why-body" aria-busy={causes === undefined}>
         {causes ? <Chain causes={causes} /> : <p className="faint">{t('why.asking')}</p>}
       </div>
-      {nearby.length > 0 ? <Nearby nearby={nearby} onBook={onBook} /> : null}
+      <Offers title={t('why.here')} offers={here} isDense />
+      <Offers title={t('why.nearby')} offers={nearby} />
       {footnote || code ? (
         <div className="why-foot">
           <span>{footnote ? say(footnote) : null}</span>

@@ -127,4 +127,5 @@ const offer = (kind: string, record: RecordDocument | undefined, date: string, {
   date,
   startTime: clockOf(start),
   endTime: clockOf(end),
+  capacity: record?.fields.capacity ?? null,
 });

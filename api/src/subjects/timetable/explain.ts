@@ -18,12 +18,14 @@ import {
   recordId,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import { ruleSources } from '@campus/projections/ports/rule-sources';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
 import { levelOn, type TimetableQueryParts } from './parts.ts';
+import { wayOut } from './way-out.ts';
 
 interface ExplainArgs {
   readonly resourceId: string;
@@ -47,7 +49,8 @@ export const explainCell =
     ]);
     if (!stored) throw notFound();
     const claims = document?.claims ?? [];
-    const broken = explain(stored.rules, date, period.value, claims, context.now).filter(({ ok }) => !ok);
+    const judged = explain(stored.rules, date, period.value, claims, context.now);
+    const broken = judged.filter(({ ok }) => !ok);
     const standing = claims.filter((claim) => overlaps(claim, period.value));
     const causes = await Promise.all(
       broken.map(async ({ rule, zh, en, code }) => ({
@@ -60,10 +63,31 @@ export const explainCell =
           : await ruleCause(parts, tenant, stored, resourceId)),
       })),
     );
-    return { resourceId, date, startTime, endTime, free: causes.length === 0, causes };
+    const kept = judged.filter(({ ok, rule }) => ok && rule === 'openHours');
+    const asked = { rules: stored.rules, date, period: period.value, now: context.now };
+    return {
+      resourceId,
+      date,
+      startTime,
+      endTime,
+      free: causes.length === 0,
+      causes,
+      allowed: await Promise.all(
+        (causes.length === 0 ? [] : kept).map(async ({ rule, zh, en }) => ({
+          errcode: 0,
+          msg: zh,
+          msg_en: en,
+          kind: rule,
+          ...(await ruleCause(parts, tenant, stored, resourceId)),
+        })),
+      ),
+      ...(await wayOut(parts.readStore, tenant, asked, broken)),
+    };
   };
 
-/** Rules come with the resource's record: who saved it last, and when. */
+const FROM_TEMPLATE = 2;
+
+/** Rules come with the template, else with the resource's own record: who saved it last, and when. */
 const ruleCause = async (
   parts: TimetableQueryParts,
   tenant: string,
@@ -75,9 +99,20 @@ const ruleCause = async (
     recordId(tenant, resourceId),
   );
   if (!found) return {};
+  const { rule_source: source, rule_template_id: templateId } = found.fields;
+  const template =
+    source === FROM_TEMPLATE && typeof templateId === 'string'
+      ? await parts.readStore.get<RecordDocument>(
+          collections.records(ruleSources.template),
+          recordId(tenant, templateId),
+        )
+      : undefined;
+  const { updatedBy, updatedAt } = template ?? found;
   return {
-    by: await parts.nameOf(tenant, found.updatedBy),
-    at: dateTimeOf(rules.zone, found.updatedAt),
+    by: await parts.nameOf(tenant, updatedBy),
+    at: dateTimeOf(rules.zone, updatedAt),
+    template: template?.fields.template_name ?? null,
+    template_en: template?.fields.template_name_en ?? null,
   };
 };
 

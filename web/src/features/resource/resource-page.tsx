@@ -205,7 +205,6 @@ export const ResourcePage = (props: ResourcePageProps) => {
           {...asked}
           name={resource.name}
           zone={zone}
-          seatsOf={(id) => (id === resource.id ? resource.seats : undefined)}
           onTake={take}
           onClose={() => page.ask(undefined)}
         />

@@ -282,6 +282,7 @@ export const ListPage = (props: ListPageProps) => {
   const take: Take = (resourceId, date, { start, end }) => select({ resourceId, date, start, end });
   const takeFree = ({ resourceId, date, period }: FreePeriod) => {
     ask(undefined);
+    if (date !== list.date) page.change({ date });
     take(resourceId, date, period);
   };
   const nameOf = (id: string): Bilingual => all.find((one) => one.id === id)?.name ?? empty;
@@ -312,7 +313,6 @@ export const ListPage = (props: ListPageProps) => {
           {...asked}
           name={nameOf(asked.cell.resourceId)}
           zone={zone}
-          seatsOf={(id) => all.find((one) => one.id === id)?.seats}
           onTake={takeFree}
           onClose={() => ask(undefined)}
         />
