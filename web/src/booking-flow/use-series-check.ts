@@ -1,10 +1,14 @@
-// The verdicts of a series before it is sent, asked anew whenever the rule changes and every little while, so
-// that what is promised stays true. Refused dates also learn of other rooms.
+// The verdicts of a series before it is sent. Its days are followed as a timetable follows them: they are asked
+// anew with every change of the rule, of a day, or of the asker's own bookings. Refused dates also learn of other rooms.
 import { useApolloClient } from '@apollo/client/react';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import { type Failure, failureOf } from '../lib/failure.ts';
+import { asAsker } from '../live/my-claims.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
+import { useTimetable } from '../live/use-timetable.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Selection } from '../timetable/selection.ts';
 import type { VerdictFieldsFragment } from '../wire.generated.ts';
@@ -24,9 +28,12 @@ export interface SeriesCheck {
   readonly failure: Failure | undefined;
 }
 
-const AGAIN_MS = 15_000;
+/** After a failure. */
+const AGAIN_MS = 5_000;
+/** Days that one look follows at most; a series further ahead is checked again when it is sent. */
+const MOST_DAYS = 180;
 /** A person who types need not be asked after every key. */
-const QUIET_MS = 250;
+const QUIET_MS = 150;
 /** Other rooms are sought for so many refused dates; more would only be scrolled past. */
 const MOST_ROOMS = 8;
 const nothing: SeriesCheck = { checked: undefined, checkedAt: 0, failure: undefined };
@@ -76,32 +83,88 @@ const withRooms = async (apollo: Apollo, resourceId: string, checked: readonly C
   );
 };
 
+const noSpan = ['', ''] as const;
+
+const spanOf = (question: SeriesQuestion): readonly [LocalDate, LocalDate] => {
+  const dates =
+    question.kind === 'periodic'
+      ? [question.rule.from, question.rule.until]
+      : question.rows.map(({ date }) => date).toSorted();
+  const [from] = dates;
+  const until = dates.at(-1);
+  if (from === undefined || until === undefined) return noSpan;
+  const last = addDays(from, MOST_DAYS);
+  return [from, until < last ? until : last];
+};
+
+/** New whenever a day of the series changes, or what the asker has booked anywhere. */
+const useChanges = (resourceId: string, question: SeriesQuestion | undefined): string => {
+  const [from, to] = question ? spanOf(question) : noSpan;
+  const { pictures } = useTimetable(from === '' ? [] : [resourceId], from, to);
+  const claims = useMyClaims();
+  return useMemo(() => {
+    const days = Object.entries(pictures.get(resourceId) ?? {})
+      .filter(([date]) => date >= from && date <= to)
+      .map(([date, { revision, rulesRevision }]) => `${date}/${revision}/${rulesRevision}`);
+    const own = asAsker(claims).own.map(({ key, date, start, end }) => `${key}/${date}/${start}/${end}`);
+    return [...days, ...own].toSorted().join(' ');
+  }, [pictures, claims, resourceId, from, to]);
+};
+
+/** What is known of other rooms stays until it is known anew. */
+const keepingRooms = (
+  verdicts: readonly CheckedDate[],
+  known: readonly CheckedDate[] = [],
+): readonly CheckedDate[] => {
+  const before = new Map(known.map((one) => [one.date, one]));
+  return verdicts.map((one) => {
+    const old = before.get(one.date);
+    return old && old.code === one.code && one.code !== 0 ? { ...one, alternatives: old.alternatives } : one;
+  });
+};
+
 /** @param question undefined: nothing is asked */
 export const useSeriesCheck = (resourceId: string, question: SeriesQuestion | undefined): SeriesCheck => {
   const apollo = useApolloClient();
-  const [check, setCheck] = useState<SeriesCheck>(nothing);
   const text = question === undefined ? '' : JSON.stringify(question);
+  const [answered, setAnswered] = useState({ text, check: nothing });
+  const changes = useChanges(resourceId, question);
+  // New for another question, and for the same one after each change.
+  const round = useMemo(() => ({ text, changes }), [text, changes]);
   useEffect(() => {
-    setCheck(nothing);
+    const { text } = round;
     if (text === '') return;
+    const setCheck = (next: (known: SeriesCheck) => SeriesCheck) =>
+      setAnswered((known) => ({ text, check: next(known.text === text ? known.check : nothing) }));
     let isWanted = true;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async () => {
       try {
         const asked: SeriesQuestion = JSON.parse(text);
         const verdicts = (await verdictsOf(apollo, resourceId, asked)).map(checkedDateOf);
-        const checked = await withRooms(apollo, resourceId, verdicts);
-        if (isWanted) setCheck({ checked, checkedAt: serverNow(), failure: undefined });
+        const checkedAt = serverNow();
+        const tell = (checked: readonly CheckedDate[]) => {
+          if (isWanted) setCheck(() => ({ checked, checkedAt, failure: undefined }));
+        };
+        if (isWanted)
+          setCheck((known) => ({
+            checked: keepingRooms(verdicts, known.checked),
+            checkedAt,
+            failure: undefined,
+          }));
+        tell(await withRooms(apollo, resourceId, verdicts));
       } catch (error) {
-        if (isWanted) setCheck((known) => ({ ...known, failure: failureOf(error) }));
+        if (!isWanted) return;
+        setCheck((known) => ({ ...known, failure: failureOf(error) }));
+        timer = setTimeout(ask, AGAIN_MS);
       }
-      if (isWanted) timer = setTimeout(ask, AGAIN_MS);
     };
     timer = setTimeout(ask, QUIET_MS);
     return () => {
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [apollo, resourceId, text]);
-  return check;
+  }, [apollo, resourceId, round]);
+  // Another question has no answer yet; the same one keeps its answer until the next.
+  return answered.text === text ? answered.check : nothing;
 };

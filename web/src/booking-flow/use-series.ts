@@ -1,26 +1,30 @@
 // Which dates a booking shall take: one, those of a rule, or rows; with the verdict on each and what is chosen
 // instead of the refused ones.
-import { addDays, dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
+import { serverNow } from '../lib/clock.ts';
+import { asAsker } from '../live/my-claims.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
 import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { BatchRow } from './batch-rows.tsx';
-import { type Plan, planOf, verdictRows, withInstead } from './series.ts';
+import { lastWeekOf, type Plan, planOf, verdictRows, withInstead, withOwn } from './series.ts';
 import type { SeriesWish } from './use-sending.ts';
 import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
 
-/** A series first means the same weekday for so many weeks. */
-const WEEKS = 4;
-
-const firstRule = (date: LocalDate): SeriesRule => ({
-  frequency: 'weekly',
-  weekdays: [weekdayOf(date)],
-  monthDays: [dayOfMonth(date)],
-  from: date,
-  until: addDays(date, 7 * WEEKS),
-});
+const firstRule = (selection: LaneSelection, rules: Rules): SeriesRule => {
+  const { date } = selection;
+  return {
+    frequency: 'weekly',
+    weekdays: [weekdayOf(date)],
+    monthDays: [dayOfMonth(date)],
+    from: date,
+    until: lastWeekOf(rules, selection, serverNow()),
+  };
+};
 
 export interface Series {
   readonly kind: BookingKind;
@@ -50,18 +54,19 @@ const questionOf = (
   return undefined;
 };
 
-export const useSeries = (selection: LaneSelection, asksCaptcha: boolean): Series => {
+export const useSeries = (selection: LaneSelection, rules: Rules, asksCaptcha: boolean): Series => {
   const [kind, chooseKind] = useState<BookingKind>('single');
-  const [rule, changeRule] = useState(() => firstRule(selection.date));
+  const [rule, changeRule] = useState(() => firstRule(selection, rules));
   const [rows, changeRows] = useState<readonly BatchRow[]>(() => [
     { number: 1, date: selection.date, start: selection.start, end: selection.end },
   ]);
   const [choices, setChoices] = useState<Choices>(new Map());
   const question = useMemo(() => questionOf(kind, selection, rule, rows), [kind, selection, rule, rows]);
   const check = useSeriesCheck(selection.resourceId, question);
+  const claims = useMyClaims();
   const checked = useMemo(
-    () => check.checked && withInstead(check.checked, asksCaptcha),
-    [check.checked, asksCaptcha],
+    () => check.checked && withInstead(withOwn(check.checked, asAsker(claims).own), asksCaptcha),
+    [check.checked, claims, asksCaptcha],
   );
   const verdicts = useMemo(
     () => checked && verdictRows(checked, selection.resourceId),

@@ -24,11 +24,11 @@ export const HoldNote = ({ hold, isShort = false }: { hold: Hold; isShort?: bool
         {left > 0 ? t('booking.held') : t('booking.holdEnded')}{' '}
         {left > 0 ? <Countdown until={hold.until} /> : null}
       </b>
-      {isShort ? null : mayRenew && left < renewBelowSeconds ? (
+      {hold.onRenew && (left === 0 || (mayRenew && left < renewBelowSeconds)) ? (
         <Button look="link" onClick={hold.onRenew}>
-          {t('booking.renew')}
+          {t(left === 0 ? 'booking.holdAgain' : 'booking.renew')}
         </Button>
-      ) : (
+      ) : isShort ? null : (
         <span className="hold-note-renewals">{t('booking.renewals', { count: hold.renewalsLeft })}</span>
       )}
     </div>
