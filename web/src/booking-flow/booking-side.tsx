@@ -10,10 +10,12 @@ import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import type { IconName } from '../ui/icon.tsx';
+import { toast } from '../ui/toast.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { Approver } from './approver.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { CaptchaField } from './captcha-field.tsx';
+import { DRAFT_MINUTES } from './drafts.ts';
 import { FormFields } from './form-fields.tsx';
 import { refusalText } from './refused.ts';
 import type { FreePeriod } from './series.ts';
@@ -204,11 +206,20 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
 export const BookingSide = (props: BookingSideProps) => {
   const { t, say } = useBookingWords();
   const booking = useBooking(props);
-  const { booked } = booking;
-  if (booked) return <Done {...props} booked={booked} form={booking.form} />;
+  const { booked, form } = booking;
+  if (booked) return <Done {...props} booked={booked} form={form} />;
+  const close = () => {
+    if (form.isWritten) {
+      const told = { minutes: DRAFT_MINUTES };
+      toast({
+        text: { zh: t('draftKept', { ...told, lng: 'zh' }), en: t('draftKept', { ...told, lng: 'en' }) },
+      });
+    }
+    props.onClose();
+  };
   return (
     <>
-      <Form {...props} booking={booking} />
+      <Form {...props} onClose={close} booking={booking} />
       <span className="heard-only" role="status">
         {booking.isSending ? say({ zh: t('pendingLabel'), en: t('pendingLabel') }) : ''}
       </span>

@@ -2,6 +2,7 @@
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { Fragment, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/date-button.tsx';
 import { Checkbox, Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/states.tsx';
@@ -136,6 +137,14 @@ export const FormFields = ({ form, seats, biggerPath, onLeave }: FormFieldsProps
   if (form.isLoading) return <Skeleton lines={3} />;
   return (
     <div ref={first} className="booking-fields">
+      {form.isRestored ? (
+        <p className="booking-restored" role="status">
+          {t('restored')}
+          <Button look="link" onClick={form.clear}>
+            {t('clearDraft')}
+          </Button>
+        </p>
+      ) : null}
       {form.fields.map((field) => {
         const isTooMany = isSaidAtOnce(field, form, seats);
         const fault = form.showsFaults || isTooMany ? form.faults.get(field.name) : undefined;

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { NOTICES, noticesOf } from '../notices/notice.ts';
 import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
+import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf } from './form.ts';
 
 const noFields: readonly FormField[] = [];
@@ -29,6 +30,14 @@ export interface BookingForm {
   readonly isLoading: boolean;
   readonly values: FormValues;
   readonly change: (name: string, value: string) => void;
+  /** Something was written that closing would lose. */
+  readonly isWritten: boolean;
+  /** It began with what was written into a form that was closed. */
+  readonly isRestored: boolean;
+  /** Empties what was written. */
+  readonly clear: () => void;
+  /** It was booked: nothing is kept of it. */
+  readonly forget: () => void;
   /** What is wrong, by field; shown once something was to be sent. */
   readonly faults: ReadonlyMap<string, Bilingual>;
   readonly showsFaults: boolean;
@@ -39,14 +48,27 @@ export interface BookingForm {
   readonly markRead: (isRead: boolean) => void;
 }
 
-/** @param given what the form begins with, such as that of the booking made again */
-export const useBookingForm = (resource: BookedResource, given: FormValues = {}): BookingForm => {
+/**
+ * @param given what the form begins with, such as that of the booking made again
+ * @param takesDraft whether it goes on with what was written before it was closed
+ */
+export const useBookingForm = (
+  resource: BookedResource,
+  given: FormValues = {},
+  takesDraft = true,
+): BookingForm => {
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
   const contact = useQuery(CONTACT, { fetchPolicy: 'cache-first' }).data?.me;
   const notices = useQuery(NOTICES, {
     variables: { first: MOST_NOTICES, filter: { note_category: 2, resource_type_id: resource.typeId } },
   });
-  const [written, setWritten] = useState<FormValues>({});
+  const [draft] = useState(() => (takesDraft ? draftOf(resource.id, Date.now()) : undefined));
+  const [written, setWritten] = useState<FormValues>(draft ?? {});
+  const write = (values: FormValues) => {
+    setWritten(values);
+    keepDraft(resource.id, values, Date.now());
+  };
+  const isWritten = Object.values(written).some((value) => value !== '');
   const [showsFaults, setShowsFaults] = useState(false);
   const [isRead, setIsRead] = useState(false);
   const fields = useMemo(
@@ -69,7 +91,14 @@ export const useBookingForm = (resource: BookedResource, given: FormValues = {})
     fields,
     isLoading: settings.loading && !settings.data,
     values,
-    change: (name, value) => setWritten({ ...written, [name]: value }),
+    change: (name, value) => write({ ...written, [name]: value }),
+    isWritten,
+    isRestored: draft !== undefined && isWritten,
+    clear: () => {
+      setWritten({});
+      forgetDraft();
+    },
+    forget: forgetDraft,
     faults,
     showsFaults,
     showFaults: () => setShowsFaults(true),

@@ -42,6 +42,13 @@ export interface BookingParts {
 
 const noValues: FormValues = {};
 
+/** Said before anything was sent. */
+const offline: Verdict = {
+  ok: false,
+  zh: '网络已断开，内容已保留，恢复后可继续',
+  en: 'No connection. What you wrote is kept; go on once it is back.',
+};
+
 /** My own hold does not stand in my way, also where the news that it is mine was lost on its way here. */
 const useVerdict = (
   { selection, known, picture, grid }: BookingParts,
@@ -81,19 +88,20 @@ export const useBooking = (parts: BookingParts) => {
   const { rules } = known;
   const fromPhone = useIsCompact();
   const [units, chooseUnits] = useState(1);
-  const form = useBookingForm(resource, given);
+  const form = useBookingForm(resource, given, againFrom === undefined);
   const [booked, setBooked] = useState<Booked | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
   const [isSending, setIsSending] = useState(false);
   const hold = useHold(booked ? null : selection, units);
   const asksCaptcha = known.asksCaptcha === true;
-  const series = useSeries(selection, asksCaptcha);
+  const series = useSeries(selection, rules, asksCaptcha);
   const sending = useSending();
   const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
   const judged = useVerdict(parts, units, hold.state);
   const unanswered = useUnanswered(selection);
   // While it is being sent, or its answer is lost, its own arrival on the timetable must not look like a refusal.
-  const verdict: Verdict = isSending || unanswered.isOpen ? { ok: true } : judged;
+  const isOffline = hold.state.status === 'offline';
+  const verdict: Verdict = isSending || unanswered.isOpen ? { ok: true } : isOffline ? offline : judged;
   const isReady =
     (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
     (form.notice === undefined || form.isRead) &&
@@ -132,6 +140,7 @@ export const useBooking = (parts: BookingParts) => {
     if (!series.wish) hold.keep();
     const isDrawn = !series.wish || isAmong(series.wish.plan, selection);
     onPending(isDrawn ? { ...pending, claimKey: outcome.booked.claimKey } : undefined);
+    form.forget();
     setBooked(outcome.booked);
   };
 

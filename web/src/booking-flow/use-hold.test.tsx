@@ -4,7 +4,7 @@ import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/cli
 import { ApolloProvider } from '@apollo/client/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { useHold } from './use-hold.ts';
 
@@ -16,9 +16,11 @@ interface Asked {
 }
 let asked: Asked[] = [];
 let held: string | undefined;
+let isAway = false;
 beforeEach(() => {
   asked = [];
   held = undefined;
+  isAway = false;
 });
 afterEach(cleanup);
 
@@ -41,6 +43,7 @@ const result = (more: object) => ({
 const server = new ApolloLink(
   ({ operationName, variables }) =>
     new Observable((observer) => {
+      if (isAway) return observer.error(new TypeError('Failed to fetch'));
       const earlier = held;
       const give = (name: string, more: object) => {
         observer.next({ data: { [name]: result(more) } });
@@ -106,4 +109,21 @@ it('is asked for after the one before was answered, and only what is still wante
   expect(asked.filter(({ name }) => name === 'Hold')).toHaveLength(1);
   await answerAll();
   expect(hook.current.state).toMatchObject({ status: 'held', held: { key: '11:00-12:00' } });
+});
+
+it('is no refusal while the server cannot be reached, and is asked for again once it can', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    isAway = true;
+    const { result: hook } = open(from(540));
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(hook.current.state).toEqual({ status: 'offline' });
+    isAway = false;
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    for (const each of asked.splice(0)) each.answer();
+    await act(() => vi.advanceTimersByTimeAsync(100));
+    expect(hook.current.state).toMatchObject({ status: 'held', held: { key: '09:00-10:00' } });
+  } finally {
+    vi.useRealTimers();
+  }
 });

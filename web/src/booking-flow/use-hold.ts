@@ -20,12 +20,15 @@ export interface HeldPeriod {
 }
 
 export type HoldState =
-  | { readonly status: 'none' | 'asking' }
+  /** `offline`: the server cannot be reached; it is asked again every little while. */
+  | { readonly status: 'none' | 'asking' | 'offline' }
   | { readonly status: 'held'; readonly held: HeldPeriod }
   | { readonly status: 'refused'; readonly refused: Refused };
 
 const stateOf = (sent: Sent<HoldFieldsFragment>): HoldState => {
   const refused = refusedBy(sent);
+  // A hold may be asked for twice: nothing is lost with an answer.
+  if (refused?.isUnanswered) return { status: 'offline' };
   if (refused) return { status: 'refused', refused };
   const { id, key, holdUntil, renewalsLeft } = sent.data ?? {};
   if (!id || !key || !holdUntil) return { status: 'none' };
@@ -50,6 +53,7 @@ const inTurn = <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
   return answer;
 };
 
+const TRY_AGAIN_MS = 2_000;
 const none: HoldState = { status: 'none' };
 const always = (): boolean => true;
 
@@ -92,13 +96,21 @@ export const useHold = (
       return;
     }
     let isWanted = true;
+    let timer: ReturnType<typeof setTimeout>;
+    const attempt = async (): Promise<void> => {
+      const next = await ask(() => isWanted);
+      if (!isWanted) {
+        if (next.status === 'held') release(next.held);
+        return;
+      }
+      show(next);
+      if (next.status === 'offline') timer = setTimeout(attempt, TRY_AGAIN_MS);
+    };
     setState({ status: 'asking' });
-    ask(() => isWanted).then((next) => {
-      if (isWanted) show(next);
-      else if (next.status === 'held') release(next.held);
-    });
+    void attempt();
     return () => {
       isWanted = false;
+      clearTimeout(timer);
       if (current.current) release(current.current);
       current.current = undefined;
     };

@@ -102,3 +102,24 @@ it('leaves the focus where it has gone since', () => {
   press('close');
   expect(document.activeElement?.textContent).toBe('close');
 });
+
+/** Walked by keys, as a timetable is; the pressed cell goes while the panel is open. */
+const Timetable = ({ hasCell, isOpen }: { readonly hasCell: boolean; readonly isOpen: boolean }) => {
+  const grid = { role: 'application', tabIndex: 0 };
+  return (
+    <>
+      <div {...grid}>{hasCell ? <button type="button">Free</button> : null}</div>
+      {isOpen ? inPanel({ onClose: () => undefined }) : null}
+    </>
+  );
+};
+
+it('gives the focus to the timetable whose pressed cell is gone', () => {
+  const { rerender } = render(<Timetable hasCell isOpen={false} />);
+  screen.getByRole('button', { name: 'Free' }).focus();
+  rerender(<Timetable hasCell isOpen />);
+  screen.getByLabelText('inside').focus();
+  rerender(<Timetable hasCell={false} isOpen />);
+  rerender(<Timetable hasCell={false} isOpen={false} />);
+  expect(document.activeElement).toBe(screen.getByRole('application'));
+});

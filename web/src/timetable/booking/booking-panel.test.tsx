@@ -67,6 +67,16 @@ describe('BookingPanel', () => {
   });
 });
 
+describe('a hold that has ended', () => {
+  it('can be asked for again, however often it was renewed', () => {
+    const onRenew = vi.fn();
+    const hold = { until: new Date(0).toISOString(), renewalsLeft: 0, onRenew };
+    render(<BookingPanel {...propsWith({ hold })} />);
+    fireEvent.click(screen.getByText('Hold again'));
+    expect(onRenew).toHaveBeenCalledOnce();
+  });
+});
+
 describe('SeriesOutcome', () => {
   it('counts what is sent and admits what is not', () => {
     const period = { start: 840, end: 930 };

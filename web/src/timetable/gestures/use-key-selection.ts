@@ -61,6 +61,9 @@ export const useKeySelection = (
 ): { cursor: Cursor | null; draft: Draft | null } => {
   const latest = useRef(options);
   latest.current = options;
+  // Who comes back from a form that a press has opened begins at the pressed cell.
+  const left = useRef<Cursor>(undefined);
+  if (options.selection) left.current = options.origin;
   const [state, setState] = useState<KeyState | null>(null);
   const [isHere, setIsHere] = useState(true);
   const now = useRef(state);
@@ -71,7 +74,10 @@ export const useKeySelection = (
     if (!element) return;
     const onKey = (event: KeyboardEvent) => {
       if (event.target !== element || event.altKey || event.ctrlKey || event.metaKey) return;
-      const next = pressed(event, now.current, latest.current);
+      const back = left.current;
+      const isShown = back && latest.current.lanes.some((lane) => sameLane(lane, back));
+      const origin = isShown ? back : latest.current.origin;
+      const next = pressed(event, now.current, { ...latest.current, origin });
       if (next === 'unchanged') return;
       event.preventDefault();
       setState(next);

@@ -146,8 +146,12 @@ export const ResourcesGrid = (props: ResourcesGridProps) => {
     if (!sought) return;
     const { date, start, end } = sought;
     const verdict = verdictOf(resourceId, date, sought);
-    if (verdict.ok) onSelect({ resourceId, date, start, end });
-    else props.onCellExplain({ resourceId, date, minute: start, verdict, anchor });
+    if (verdict.ok) {
+      // The pressed cell is gone while the form is open; the grid stays for the keyboard to come back to.
+      scroller.current?.focus({ preventScroll: true });
+      onSelect({ resourceId, date, start, end });
+    }
+    if (!verdict.ok) props.onCellExplain({ resourceId, date, minute: start, verdict, anchor });
   });
   const frame = {
     role: 'application',
