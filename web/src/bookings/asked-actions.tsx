@@ -2,6 +2,7 @@
 // the new time, then shown at once.
 import { type ReactNode, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
+import { dateText, periodText } from '../lib/when.ts';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
@@ -30,15 +31,35 @@ export interface AskedActions {
   readonly dialog: ReactNode;
 }
 
+const done: Readonly<Record<EndStatus, Bilingual>> = {
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+  terminated: { zh: '已提前结束', en: 'Ended early' },
+};
+
+/** `已取消：逸夫楼 302，11月24日 周二 14:00–15:00`, or how many. */
+const endedText = (bookings: readonly Booking[], status: EndStatus): Bilingual => {
+  const { zh, en } = done[status];
+  const [only, ...others] = bookings;
+  if (!only || others.length > 0)
+    return { zh: `${zh} ${bookings.length} 个预约`, en: `${en}: ${bookings.length} bookings` };
+  const { resource, date } = only;
+  const period = periodText(only);
+  return {
+    zh: `${zh}：${resource.zh}，${dateText(date, 'zh')} ${period}`,
+    en: `${en}: ${resource.en}, ${dateText(date, 'en')} ${period}`,
+  };
+};
+
 const useSending = (
   optimistic: Optimistic,
   { actingAs, movedText }: Pick<AskedActionsOptions, 'actingAs' | 'movedText'>,
 ) => {
   const commands = useBookingCommands(actingAs);
   return {
-    end: (bookings: readonly Booking[], status: EndStatus, reason: string) => {
+    end: async (bookings: readonly Booking[], status: EndStatus, reason: string) => {
       const ids = bookings.map(({ id }) => id);
-      return optimistic.run(ids, status, () => commands.end(ids, status, reason));
+      const isDone = await optimistic.run(ids, status, () => commands.end(ids, status, reason));
+      if (isDone) toast({ tone: 'good', text: endedText(bookings, status) });
     },
     move: async (booking: Booking, time: NewTime) => {
       const isDone = await optimistic.run([booking.id], booking.status, async () =>
@@ -83,6 +104,7 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
         action={t(`do.${action}`)}
         bookings={bookings}
         usual={options.usualReasons(action).split('|')}
+        withoutReason={options.actingAs === 'user' ? t('noReason') : undefined}
         onConfirm={(reason) => {
           close();
           void sending.end(bookings, ends[action], reason);

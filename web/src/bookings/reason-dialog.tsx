@@ -20,6 +20,8 @@ export interface ReasonDialogProps {
   readonly bookings: readonly Booking[];
   /** Usual reasons, to be taken by a press. */
   readonly usual: readonly string[];
+  /** Written down where none is given; undefined: one must be given. */
+  readonly withoutReason?: string | undefined;
   readonly onConfirm: (reason: string) => void;
   readonly onClose: () => void;
 }
@@ -44,21 +46,21 @@ const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
 };
 
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, action, bookings, usual, onConfirm, onClose } = props;
+  const { title, action, bookings, usual, withoutReason, onConfirm, onClose } = props;
   const { t } = useWords('bookings');
   const [reason, setReason] = useState('');
-  const isReady = reason.trim() !== '';
+  const given = reason.trim() || withoutReason;
   return (
     <Confirm
       title={title}
       action={action}
-      isDisabled={!isReady}
-      onConfirm={() => onConfirm(reason.trim())}
+      isDisabled={given === undefined || given === ''}
+      onConfirm={() => onConfirm(given ?? '')}
       onClose={onClose}
     >
       <Named bookings={bookings} />
       <label className="field">
-        <span>{t('reason')} *</span>
+        <span>{withoutReason === undefined ? `${t('reason')} *` : t('reasonOptional')}</span>
         <textarea
           className="field-input"
           rows={2}

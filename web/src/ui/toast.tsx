@@ -36,7 +36,9 @@ const useToasts = create<Toasts>()((set) => ({
   show: (toast) => {
     lastId += 1;
     const id = lastId;
-    set(({ shown }) => ({ shown: [...shown, { ...toast, id }].slice(-maxToasts) }));
+    // What went well is no news any more once something else has happened.
+    const stays = ({ tone, onUndo }: Toast) => tone === 'bad' || onUndo !== undefined;
+    set(({ shown }) => ({ shown: [...shown.filter(stays), { ...toast, id }].slice(-maxToasts) }));
   },
   dismiss: (id) => set(({ shown }) => ({ shown: shown.filter((toast) => toast.id !== id) })),
 }));

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+// A reason is asked for where one must be given, and may be left out where something is written in its place.
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../testing/patience.ts';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx';
+
+beforeAll(() => {
+  usePreferences.getState().chooseLanguage('en');
+  startTranslation();
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+afterEach(cleanup);
+
+const open = (more: Partial<ReasonDialogProps>) => {
+  const onConfirm = vi.fn();
+  const props = { title: 'Cancel', action: 'Cancel booking', bookings: [], usual: ['Called off'] };
+  render(<ReasonDialog {...props} onConfirm={onConfirm} onClose={vi.fn()} {...more} />);
+  const button = screen.getByText<HTMLButtonElement>('Cancel booking');
+  return { button, onConfirm };
+};
+
+it('waits for a reason where one must be given', () => {
+  const { button, onConfirm } = open({});
+  expect(button.disabled).toBe(true);
+  fireEvent.click(screen.getByText('Called off'));
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledWith('Called off');
+});
+
+it('goes on without one where something stands for it', () => {
+  const { button, onConfirm } = open({ withoutReason: 'No reason given' });
+  fireEvent.click(button);
+  expect(onConfirm).toHaveBeenCalledWith('No reason given');
+});
