@@ -446,6 +446,14 @@ export type DoorOptionsQueryVariables = Exact<{
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
 
+export type InstructionsQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type InstructionsQuery = { readonly findInstructionAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly menu_uri: string | null, readonly content: string | null, readonly content_en: string | null } }> } };
+
 export type TypesTodayQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -806,6 +814,7 @@ export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSig
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
