@@ -97,7 +97,8 @@ const holds = (operator: string, value: unknown, operand: unknown): boolean => {
       .toLowerCase()
       .includes(String(operand).toLowerCase());
   if (value === null) return false;
-  const [left, right] = [Number(value), Number(operand)];
+  const [left, right] =
+    typeof operand === 'number' ? [Number(value), operand] : [String(value), String(operand)];
   if (operator === '$gt') return left > right;
   if (operator === '$gte') return left >= right;
   return operator === '$lt' ? left < right : left <= right;
