@@ -246,7 +246,7 @@ describe.each([
     // Somebody takes the second week meanwhile: its row says so at once.
     const second = { ...blocked, date: addDays(date, 7) };
     expect((await bookPeriod(other, second)).errcode).toBe(0);
-    await rows.nth(1).getByText('Taken').waitFor({ timeout: 5_000 });
+    await rows.nth(1).getByText('Taken', { exact: true }).waitFor({ timeout: 5_000 });
     await rows.nth(2).getByRole('radio', { name: 'Skip, tell me when free' }).check();
     await fillBooking(me.page, 'Every week');
     await panelOf(me.page).getByRole('button', { name: 'Book (2 dates)' }).click();

@@ -188,7 +188,7 @@ export const bookingScreens: readonly Screen[] = [
       await pressAt(page, place.monday, place.nextHour);
       await unfoldForm(page);
       await panelOf(page).getByText(either('Periodic', '周期')).first().click();
-      await panelOf(page).locator('.series-row').nth(4).waitFor();
+      await panelOf(page).locator('.series-row').nth(1).waitFor();
       await fillBooking(page, '每周例会 Weekly meeting');
       await scrollUp(page);
     },

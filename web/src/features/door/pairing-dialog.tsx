@@ -1,7 +1,7 @@
 // Asks which doors a terminal will hang at, then shows its code once, large enough to be read from a ladder.
 import { useQuery } from '@apollo/client/react';
-import { Button, Form, Input, Modal, type RefSelectProps, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { Button, Form, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
@@ -29,11 +29,10 @@ interface Door {
 const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen: Door[]) => void }) => {
   const { t, say } = useWords('terminals');
   const [text, setText] = useState('');
-  const picker = useRef<RefSelectProps>(null);
+  const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(DOOR_OPTIONS, { variables: { first: offered, filter: namedLike(text) } });
   return (
     <Select<Door[]>
-      ref={picker}
       className="record-full"
       mode="multiple"
       labelInValue
@@ -44,7 +43,9 @@ const DoorPicker = (props: { readonly chosen: Door[]; readonly onChange: (chosen
       options={(data ? optionsOf(data) : []).map(({ id, name }) => ({ value: id, label: say(name) }))}
       value={props.chosen}
       // Most terminals have one door: what is offered no longer covers the button below.
-      onSelect={() => picker.current?.blur()}
+      open={isOpen}
+      onOpenChange={setOpen}
+      onSelect={() => setOpen(false)}
       onChange={(chosen) => props.onChange(chosen)}
     />
   );
