@@ -173,6 +173,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Mutation\.updateInputAppointmentStateAll /, 'nobody booked there'],
   [/^Query\.findNoticeReadEntityList /, 'nobody has read a notice yet'],
   [/^Mutation\.saveNotice model\.resource_type_id$/, 'a published notice is not edited'],
+  [/^Query\.findPopNoticeAll filter$/, 'no notice pops up'],
   [/^Query\.readModels filter$/, 'a read model belongs to no tenant'],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
 ];

@@ -119,7 +119,9 @@ const markRead =
     const { notice_id, read_user_id } = args.model;
     const { account } = acting;
     if (read_user_id && read_user_id !== account) return refusedResult(reject(4001));
-    const [found] = await published(parts, context, [{ field: 'id', operator: 'eq', operand: notice_id }], 1);
+    const reading = readAsked(noticeEntity, { id: notice_id });
+    if (reading.outcome === 'refused') return refusedResult(reject(4004));
+    const [found] = await published(parts, context, [reading.asked.where], 1);
     if (!found) return refusedResult(reject(4004));
     const read_date = await todayOf(parts, context);
     const saved = await saveRecord(parts, acting, noticeRead, {

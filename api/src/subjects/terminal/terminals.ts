@@ -95,15 +95,14 @@ export const terminalList =
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
     const filter = { $and: [{ tenant }, asked] };
-    const [found, total] = await Promise.all([
-      parts.readStore.find<TerminalDocument>(collections.terminals, {
-        filter,
-        sort: [...sort, ['createdAt', -1], ['_id', 1]],
-        skip: page.offset,
-        limit: page.first,
-      }),
-      parts.readStore.count(collections.terminals, filter),
-    ]);
+    const total = await parts.readStore.count(collections.terminals, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<TerminalDocument>(collections.terminals, {
+      filter,
+      sort: [...sort, ['createdAt', -1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
     const nodes = await Promise.all(found.map((document) => present(parts, document, zone)));
     return connectionOf(nodes, page, total);
   };
