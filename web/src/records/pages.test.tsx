@@ -7,6 +7,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { stubResizeObserver } from '../testing/resize-observer.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { addListSlot } from './list-slot.ts';
@@ -98,14 +99,7 @@ const nothing = () => undefined;
 
 /** What antd asks of a browser and jsdom does not have. */
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = nothing;
-      unobserve = nothing;
-      disconnect = nothing;
-    },
-  );
+  stubResizeObserver();
   vi.stubGlobal('matchMedia', (media: string) => ({
     matches: false,
     media,

@@ -7,6 +7,7 @@ import '../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { stubResizeObserver } from '../testing/resize-observer.ts';
 import { DateButton } from './date-button.tsx';
 
 const apollo = new ApolloClient({ cache: new InMemoryCache(), link: ApolloLink.empty() });
@@ -17,14 +18,7 @@ beforeAll(() => {
   HTMLElement.prototype.showPopover = function () {
     this.removeAttribute('popover');
   };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   usePreferences.getState().chooseLanguage('zh');
   startTranslation();
 });

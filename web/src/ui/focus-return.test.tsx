@@ -3,8 +3,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
 import { type ReactNode, useState } from 'react';
-import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, expect, it } from 'vitest';
 import { startTranslation } from '../i18n.ts';
+import { stubResizeObserver } from '../testing/resize-observer.ts';
 import { Dialog } from './dialog.tsx';
 import { MenuButton } from './menu-button.tsx';
 import { Panel } from './panel.tsx';
@@ -20,13 +21,7 @@ beforeAll(() => {
   HTMLDialogElement.prototype.close = function () {
     if (this.isConnected && before instanceof HTMLElement) before.focus();
   };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe = () => undefined;
-      disconnect = () => undefined;
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(cleanup);
 

@@ -3,6 +3,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../testing/resize-observer.ts';
 import { TimeField } from './time-field.tsx';
 
 const onChange = vi.fn();
@@ -14,14 +15,7 @@ beforeAll(() => {
   HTMLElement.prototype.showPopover = function () {
     this.removeAttribute('popover');
   };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 beforeEach(() => {
   onChange.mockClear();

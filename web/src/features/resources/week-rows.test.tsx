@@ -5,6 +5,7 @@ import '../../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import { readList } from './address.ts';
 import { listedOf } from './listed.ts';
 import { WeekRows, type WeekRowsProps } from './week-rows.tsx';
@@ -59,14 +60,7 @@ const shown = (): WeekRowsProps => ({
 });
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   for (const name of ['clientWidth', 'clientHeight'])
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => 600 });
   usePreferences.getState().chooseLanguage('en');

@@ -6,6 +6,7 @@ import '../../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import type { TimetableClaim } from '../claims.ts';
 import type { VerdictOf } from '../selection.ts';
 import { Timetable, type TimetableProps } from './timetable.tsx';
@@ -59,14 +60,7 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = function (this: Element) {
     shownOnScreen.push(this);
   };
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   usePreferences.getState().chooseLanguage('en');
   startTranslation();
 });

@@ -5,6 +5,7 @@ import '../../testing/patience.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import type { ClaimsByDate, TimetableClaim } from '../claims.ts';
 import { ResourcesGrid, type ResourcesGridProps } from './resources-grid.tsx';
 
@@ -47,13 +48,7 @@ const propsWith = (more: Partial<ResourcesGridProps> = {}): ResourcesGridProps =
 const sizes = { clientWidth: 1200, clientHeight: 600 } as const;
 
 beforeAll(() => {
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
   for (const [name, value] of Object.entries(sizes))
     Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
   usePreferences.getState().chooseLanguage('en');
