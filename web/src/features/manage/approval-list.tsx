@@ -7,7 +7,7 @@ import type { Judgement } from '../../bookings/judge.graphql.ts';
 import { judgements, useJudging } from '../../bookings/judging.tsx';
 import { useOptimistic } from '../../bookings/optimistic.ts';
 import { rivalsOf } from '../../bookings/rivals.ts';
-import { periodText } from '../../lib/when.ts';
+import { dateText, periodText } from '../../lib/when.ts';
 import { gridOf } from '../../live/day-view.ts';
 import type { ListSlot } from '../../records/list-slot.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -21,7 +21,7 @@ const isJudgement = (key: string): key is Judgement => judgements.some((one) => 
 
 /** What stands already on the day that a request wants, and who else asks for the same time. */
 const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rivals: readonly Booking[] }) => {
-  const { t, language } = useWords('manage');
+  const { t, say, language } = useWords('manage');
   const { data } = useQuery(REQUESTED_DAY, {
     variables: { resourceIds: [request.resourceId], date: request.date },
     context: { isQuiet: true },
@@ -35,6 +35,12 @@ const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rival
   const said = rivals.map((rival) => `${rival.person} ${periodText(rival)} ${rival.number}`);
   return (
     <>
+      <p className="request-when">
+        <b>
+          {dateText(request.date, language)} {periodText(request)}
+        </b>{' '}
+        {[request.person, say(request.subject)].join(' · ')}
+      </p>
       {rules ? <DayStrip open={{ start, end }} pieces={pieces} chosen={request} isRefused={false} /> : null}
       {said.length === 0 ? null : (
         <p className="request-rivals">

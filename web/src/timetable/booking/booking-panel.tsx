@@ -192,7 +192,7 @@ export const BookingPanel = (props: BookingPanelProps) => {
     <Dialog
       title={t('booking.title')}
       note={
-        <span className="faint">
+        <span className="faint panel-note">
           {[props.resourceName, ...props.facts.map(([, text]) => text)].join(' · ')}
         </span>
       }
