@@ -123,7 +123,7 @@ export type TenantInitInput = {
   readonly admin_account?: string | null | undefined;
 };
 
-/** The reader is whoever asks. */
+/** The reader is the signed-in account. */
 export type NoticeReadInput = {
   readonly notice_id: string;
   readonly read_user_id?: string | null | undefined;
