@@ -294,6 +294,77 @@ describe('a notice that pops up', () => {
 });
 
 describe('a request', () => {
+  it('has a flow number from the first, and is found by it', async () => {
+    const resources_id = await room({ need_approve: 1 });
+    const model = {
+      resources_id,
+      appointment_date: addDays(date, 2),
+      start_time: '09:00',
+      end_time: '10:00',
+    };
+    const declared = '$model: AppointmentInformationInput!';
+    const saved = await save('guest', 'saveAppointmentInformation(model: $model)', declared, {
+      model: { ...model, theme: 'x', notice_read: 1 },
+    });
+    const id = String(saved.ids?.[0]);
+    const text = `query ($id: ID!) { it: findAppointmentInformation(id: $id) {
+      flow_no audit_status reason return_reason process_secondsubmit_url status } }`;
+    const seen = async () => (await askAs('guest')<{ it: Fields }>(text, { id })).it;
+    const { flow_no } = await seen();
+    expect(flow_no).toMatch(/^F-[0-9A-F]{16}$/);
+    const byFlow = `query ($f: [String!]!) { it: findAppointmentInformationAllByFlowNoList(flowNoList: $f) { id } }`;
+    expect((await askAs('guest')<{ it: readonly Fields[] }>(byFlow, { f: [flow_no] })).it).toEqual([{ id }]);
+    const only = `{ it: findAppointmentInformationAllForSelf(only_flow: true, filter: { id: "${id}" }) { totalCount } }`;
+    expect((await askAs('guest')<{ it: Fields }>(only)).it.totalCount).toBe(1);
+    const judge = (auditStatus: number) =>
+      save(
+        'admin',
+        'auditAppointmentInformation(ids: $ids, auditStatus: $to, reason: "why")',
+        '$ids: [ID!]!, $to: Int!',
+        {
+          ids: [id],
+          to: auditStatus,
+        },
+      );
+    expect((await judge(5)).errcode).toBe(0);
+    const address = `/pc/appointment?appId=${id}`;
+    expect(await seen()).toMatchObject({ reason: 'why', process_secondsubmit_url: address, audit_status: 5 });
+    const again = await save('guest', 'saveAppointmentInformation(model: $model)', declared, {
+      model: { ...model, id, theme: 'y', notice_read: 1 },
+    });
+    expect(again.errcode, JSON.stringify(again)).toBe(0);
+    expect((await judge(3)).errcode).toBe(0);
+    expect(await seen()).toMatchObject({ flow_no, reason: null, return_reason: 'why', status: 'approved' });
+    expect((await seen()).process_secondsubmit_url).toBeNull();
+  });
+
+  it('cancelled while it awaits approval says so', async () => {
+    const resources_id = await room({ need_approve: 1, open_process_form: 1 });
+    const model = {
+      resources_id,
+      appointment_date: addDays(date, 2),
+      start_time: '11:00',
+      end_time: '12:00',
+    };
+    const declared = '$model: AppointmentInformationInput!';
+    const call = 'saveAppointmentInformation(model: $model)';
+    const drafting = `mutation (${declared}) { it: ${call} { appointmentId auditStatus processURL } }`;
+    const { it: drafted } = await askAs('guest')<{ it: Fields }>(drafting, {
+      model: { ...model, theme: 'x', notice_read: 1 },
+    });
+    const id = String(drafted.appointmentId);
+    expect(drafted).toMatchObject({ auditStatus: 1, processURL: `/pc/appointment?appId=${id}` });
+    expect((await save('guest', call, declared, { model: { id } })).errcode).toBe(0);
+    const end = 'updateAppointmentInformationState(id: $id, state: 2, reason: "x")';
+    expect((await save('guest', end, '$id: ID!', { id })).errcode).toBe(0);
+    const text =
+      'query ($f: JSON) { it: findAppointmentInformationAllForSelf(filter: $f) { edges { node { id audit_status state } } } }';
+    const found = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text, {
+      f: { id, audit_status: 2 },
+    });
+    expect(found.it.edges).toEqual([{ node: { id, audit_status: 2, state: 2 } }]);
+  });
+
   it('is decided by the posts that approve, and by the post of a cooperative department', async () => {
     const code = () => `c${randomUUID().slice(0, 8)}`;
     const department = async () => {

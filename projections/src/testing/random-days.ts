@@ -133,7 +133,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     changeTo('12:00-13:00', { ...day, booking }),
     changeTo('12:00-13:00', { ...day, booking, ...asManager }),
     { ...day, type: 'Approve', booking, right: 'approver', paymentDue: given.payment },
-    { ...day, type: 'Submit', booking, right: 'owner', flow: 'f' },
+    { ...day, type: 'Submit', booking, right: 'owner' },
     { ...day, type: 'Resubmit', booking, right: 'owner', account, details },
     { ...owner, type: 'Return', right: 'approver', reason: 'why' },
     { ...owner, type: 'Reject', right: 'approver', reason: 'why' },

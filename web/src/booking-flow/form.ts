@@ -128,6 +128,8 @@ export interface Wish {
   readonly noticeRead: boolean;
   /** The booking that is made again. */
   readonly againFrom?: string | undefined;
+  /** The returned booking that is sent again. */
+  readonly resent?: string | undefined;
   readonly fromPhone: boolean;
 }
 
@@ -175,6 +177,7 @@ export const modelOf = (
     ...(wish.holdId === undefined ? {} : { hold_id: wish.holdId }),
     ...(wish.noticeRead ? { notice_read: 1 } : {}),
     ...(wish.againFrom === undefined ? {} : { rebook_from: wish.againFrom }),
+    ...(wish.resent === undefined ? {} : { id: wish.resent }),
     ...Object.fromEntries(own),
     ...(answers.length === 0 ? {} : { collectionList: answers }),
   };

@@ -38,6 +38,8 @@ export interface BookingParts {
   /** What the form begins with. */
   readonly given?: FormValues | undefined;
   readonly againFrom?: string | undefined;
+  /** The returned booking that is sent again, on its own date. */
+  readonly resent?: string | undefined;
 }
 
 const noValues: FormValues = {};
@@ -84,11 +86,11 @@ const liveHold = (state: HoldState): string | undefined =>
   state.status === 'held' && state.held.until > serverNow() ? state.held.id : undefined;
 
 export const useBooking = (parts: BookingParts) => {
-  const { resource, selection, known, onPending, given = noValues, againFrom } = parts;
+  const { resource, selection, known, onPending, given = noValues, againFrom, resent } = parts;
   const { rules } = known;
   const fromPhone = useIsCompact();
   const [units, chooseUnits] = useState(1);
-  const form = useBookingForm(resource, given, againFrom === undefined);
+  const form = useBookingForm(resource, given, againFrom === undefined && resent === undefined);
   const [booked, setBooked] = useState<Booked | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();
   const [isSending, setIsSending] = useState(false);
@@ -121,6 +123,7 @@ export const useBooking = (parts: BookingParts) => {
       holdId,
       noticeRead: form.isRead,
       againFrom,
+      resent,
       fromPhone,
     });
     const pending = { ...selection, subject: form.values.theme ?? '', claimKey: undefined };

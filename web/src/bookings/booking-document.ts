@@ -33,7 +33,7 @@ export const bookingRow = gql`
     sign_in_time
     sign_out_time
     reason
-    return_reason
+    process_secondsubmit_url
     create_time
     units
   }

@@ -34,6 +34,8 @@ export interface Booking extends Period {
   readonly signedOutAt: string | undefined;
   /** Why it was cancelled, refused, returned or ended early. */
   readonly reason: string;
+  /** Where the applicant goes on while the request is still to be sent, or sent again. */
+  readonly processUrl: string | undefined;
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly createdAt: string;
   readonly units: number;
@@ -92,7 +94,8 @@ export const bookingOf = (wire: BookingRowFragment): Booking => ({
   needsSignIn: wire.need_sign_in === 1,
   signedInAt: wire.sign_in_time ?? undefined,
   signedOutAt: wire.sign_out_time ?? undefined,
-  reason: wire.return_reason || wire.reason || '',
+  reason: wire.reason ?? '',
+  processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
 });

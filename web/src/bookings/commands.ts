@@ -13,6 +13,7 @@ import type {
   EndManagedBookingsDocument,
   SignInDocument,
   SignOutDocument,
+  SubmitRequestDocument,
 } from '../wire.generated.ts';
 
 /** Column values of the wire that end a booking. */
@@ -90,6 +91,17 @@ const move: ChangeTimeDocument = gql`
 const hide: DeleteRecordDocument = gql`
   mutation DeleteRecord($id: ID!, $command_id: String) {
     answer: deleteAppointmentInformation(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+const submit: SubmitRequestDocument = gql`
+  mutation SubmitRequest($model: AppointmentInformationInput!, $command_id: String) {
+    answer: saveAppointmentInformation(model: $model, command_id: $command_id) {
       errcode
       msg
       msg_en
@@ -178,6 +190,10 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
     changeTime,
     deleteRecord: (id: string) => one(hide, id),
     signOut: (id: string) => one(signOut, id),
+    submit: async (id: string): Promise<Refusal | undefined> => {
+      const sent = await send(submit, { model: { id }, command_id: newCommandId() });
+      return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    },
     signIn: async (id: string): Promise<Refusal | undefined> => {
       const sent = await send(signIn, { id, command_id: newCommandId() });
       if (!sent.data) return sent.refusal;

@@ -26,6 +26,7 @@ const booking = (id: string): Booking => ({
   signedInAt: undefined,
   signedOutAt: undefined,
   reason: '',
+  processUrl: undefined,
   createdAt: '',
   units: 1,
 });

@@ -17,6 +17,8 @@ import './words.ts';
 
 /** Actions of the owner that a list offers, in the order in which they are offered. */
 const ownActions = [
+  'submit',
+  'resubmit',
   'signIn',
   'signOut',
   'changeTime',
@@ -59,6 +61,7 @@ const useSending = (optimistic: Optimistic, actingAs: ActingAs) => {
 
   return {
     hide,
+    submit: (booking: Booking) => one(booking, 'awaiting_approval', () => commands.submit(booking.id)),
     signIn: (booking: Booking) => one(booking, 'performed', () => commands.signIn(booking.id)),
     signOut: (booking: Booking) => one(booking, 'completed', () => commands.signOut(booking.id)),
   };
@@ -68,6 +71,11 @@ const movedText = (_: Booking, time: NewTime): Bilingual => ({
   zh: `已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,
   en: `Moved to ${dateText(time.date, 'en')} ${periodText(time)}`,
 });
+
+const isProcess = (action: OwnAction): boolean => action === 'submit' || action === 'resubmit';
+
+/** A workflow service has forms of its own. */
+const isElsewhere = (url: string | undefined): url is string => /^https?:/.test(url ?? '');
 
 export const useOwnActions = (
   optimistic: Optimistic,
@@ -87,7 +95,10 @@ export const useOwnActions = (
   const start: OwnActions['start'] = (action, bookings, to) => {
     const [first] = bookings;
     if (!first) return;
-    if (action === 'signIn') void sending.signIn(first);
+    if (isProcess(action) && isElsewhere(first.processUrl)) window.location.assign(first.processUrl);
+    else if (action === 'submit') void sending.submit(first);
+    else if (action === 'resubmit') navigate(`/pc/appointment?appId=${encodeURIComponent(first.id)}`);
+    else if (action === 'signIn') void sending.signIn(first);
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);

@@ -23,7 +23,8 @@ const submitted: Readonly<Partial<Record<BookingPhase, 1 | 2>>> = {
   awaiting_approval: 2,
 };
 
-export const savedAnswer = (tenant: string, outcome: BookingOutcome): SaveAnswer => {
+/** @param processURL where the applicant goes on, while something is still to be submitted */
+export const savedAnswer = (tenant: string, outcome: BookingOutcome, processURL?: string): SaveAnswer => {
   if (outcome.outcome === 'refused') return refusal(outcome.rejection);
   const { booking, number, status, revision, position, replayed } = outcome;
   return {
@@ -32,7 +33,9 @@ export const savedAnswer = (tenant: string, outcome: BookingOutcome): SaveAnswer
     appointmentId: booking,
     bookingNumber: number,
     claimKey: claimKey(tenant, booking),
+    processURL: processURL ?? null,
     auditStatus: status ? (submitted[status] ?? 0) : 0,
+    status: status ?? null,
     revision,
     position,
     replayed,

@@ -154,6 +154,7 @@ describe('what its owner reads', () => {
       person_times: 12,
       units: 2,
       flow_no: 'flow-1',
+      process_secondsubmit_url: null,
       appointment_cyclicity_id: 'series-1',
       claim_key: KEY,
       canSignIn: false,

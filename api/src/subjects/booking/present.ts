@@ -3,7 +3,7 @@
 
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
-import { columnsOf, statusOf } from '@campus/events/booking/schedule/status';
+import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/status';
 import { actionsOf } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
@@ -13,6 +13,7 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { keysOf } from '@campus/events/domain/unknown';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import type { BookingDocument, BookingStep } from '@campus/projections/ports/documents';
+import { secondSubmitAddress } from './process-address.ts';
 
 /** What stands beside a booking when it is shown. */
 export interface Beside {
@@ -27,6 +28,8 @@ export interface Beside {
   readonly resource: Readonly<Record<string, unknown>>;
   readonly type: Readonly<Record<string, unknown>>;
   readonly nameOf: (account: string) => string;
+  /** Address of the workflow service that handles its requests; absent: the product does. */
+  readonly service?: string | undefined;
 }
 
 const wireActions: Readonly<Record<string, string>> = {
@@ -112,6 +115,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     person_times: document.persons === 0 ? null : document.persons,
     units: document.units,
     flow_no: document.flow,
+    process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
     appointment_cyclicity_id: document.series,
     claim_key: claimKey(document.tenant, document.booking),
     canSignIn: actions.has('signIn'),

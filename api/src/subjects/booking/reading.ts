@@ -8,6 +8,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
+import { reviewOption } from '@campus/events/settings/review-option';
 import {
   type BookingDocument,
   collections,
@@ -90,6 +91,18 @@ export const fieldsOf = async (
   return record && !record.removed ? record.fields : undefined;
 };
 
+/** The address of the workflow service that a resource names; undefined: none, or one that is switched off. */
+export const reviewServiceOf = async (
+  parts: Pick<ReadingParts, 'readStore'>,
+  tenant: string,
+  resource: Fields | undefined,
+): Promise<string | undefined> => {
+  const named = resource?.review_url;
+  if (typeof named !== 'string' || named === '') return undefined;
+  const option = await fieldsOf(parts, reviewOption.name, tenant, named);
+  return option?.disabled === 1 && typeof option.review_url === 'string' ? option.review_url : undefined;
+};
+
 /** In which rights the caller may act on bookings of a resource, besides as their owner. */
 export const rightsOver = async (
   parts: ReadingParts,
@@ -157,6 +170,7 @@ interface Surroundings {
   readonly stored: StoredRules | undefined;
   readonly rights: readonly Right[];
   readonly over: Relation | undefined;
+  readonly service: string | undefined;
 }
 
 /** A booking as the caller sees it, and how. */
@@ -188,12 +202,15 @@ export const createBookingPresenter = (
     ]);
     const rights = caller ? await rightsOver(parts, caller, resource) : [];
     const over = await relationOver(parts, caller, resource, rights);
-    return { resource, type, stored, rights, over };
+    const service = await reviewServiceOf(parts, tenant, resource);
+    return { resource, type, stored, rights, over, service };
   };
 
   return async (document: BookingDocument): Promise<Seen | undefined> => {
     const { resourceId } = document;
-    const { resource, type, stored, rights, over } = await surroundings(resourceId, () => around(document));
+    const { resource, type, stored, rights, over, service } = await surroundings(resourceId, () =>
+      around(document),
+    );
     if (!stored) return undefined;
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
@@ -220,6 +237,7 @@ export const createBookingPresenter = (
       rules: stored.rules,
       rights: tellsActions ? [...(isOwn ? (['owner'] as const) : []), ...rights] : [],
       resource: resource ?? {},
+      service,
       type: type ?? {},
       nameOf: (account) => known.get(account) ?? account,
       ...(details ? { details } : {}),

@@ -40,7 +40,7 @@ describe('requests that hold no place', () => {
   it('coexist', () => {
     given(request('12:00-13:00', 'a'), request('12:30-13:30', 'b'))
       .when(bookFor('12:00-14:00', { ...day, booking: 'c' }))
-      .thenFacts(request('12:00-14:00', 'c'));
+      .thenFacts(requestedFor('12:00-14:00', { booking: 'c', holdsPlace: false, flow: 'F-C' }));
   });
 
   it('are refused where a place is taken already', () => {

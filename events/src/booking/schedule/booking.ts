@@ -55,8 +55,11 @@ export interface BookingRecord {
   readonly bookedAt: Instant;
   readonly changedAt: Instant;
   readonly series?: string;
+  /** Number of its approval process; absent: it never needed one. */
   readonly flow?: string;
-  readonly reason?: string | Bilingual;
+  /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
+  readonly stoppedIn?: BookingPhase;
+  readonly reason?: string | Bilingual | undefined;
   /** The day it lives on now. */
   readonly movedTo?: LocalDate;
   readonly hiddenByOwner: boolean;

@@ -87,9 +87,7 @@ export interface Book extends Base<'Book'>, OnDay {
     readonly paid?: boolean;
   };
 }
-export interface Submit extends OfBooking<'Submit'>, OnDay {
-  readonly flow: string;
-}
+export interface Submit extends OfBooking<'Submit'>, OnDay {}
 export interface Approve extends OfBooking<'Approve'>, OnDay {
   readonly paymentDue: boolean;
   readonly remark?: string;

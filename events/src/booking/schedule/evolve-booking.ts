@@ -3,6 +3,7 @@
 import type { Recorded } from '../../domain/decider.ts';
 import type { BookingRecord, Took } from './booking.ts';
 import type { Booked, ScheduleEvent } from './events.ts';
+import { flowNumberOf, hasFlow } from './flow.ts';
 
 const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
 
@@ -52,7 +53,8 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
     details: data.details,
   };
   if (data.series !== undefined) booking.series = data.series;
-  if (data.flow !== undefined) booking.flow = data.flow;
+  // Logs from before requests had numbers: it follows from the id.
+  if (hasFlow(data.status)) booking.flow = data.flow ?? flowNumberOf(data.booking);
   return booking;
 };
 
@@ -74,6 +76,7 @@ export const changesOf = (
       return {
         phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
         approvalGiven: true,
+        reason: undefined,
         ...(event.data.paymentDue && { payment: 'due' }),
         ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
       };
@@ -82,19 +85,32 @@ export const changesOf = (
     case 'Returned':
       return { phase: 'returned', reason: event.data.reason };
     case 'Resubmitted':
-      return { ...placedAt(event.data, recorded), phase: 'awaiting_approval', details: event.data.details };
+      return {
+        ...placedAt(event.data, recorded),
+        phase: 'awaiting_approval',
+        details: event.data.details,
+        reason: undefined,
+      };
     case 'TimeChanged':
       return {
         ...placedAt(event.data, recorded),
         phase: event.data.status,
         approvalGiven: event.data.status === 'approved',
+        ...(event.data.status === 'awaiting_approval' && {
+          flow: booking.flow ?? flowNumberOf(booking.booking),
+        }),
       };
     case 'MovedAway':
       return { phase: 'moved', movedTo: event.data.to };
     case 'Paid':
       return { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' };
     case 'Cancelled':
-      return { phase: 'cancelled', reason: event.data.reason, ...refundOf(booking) };
+      return {
+        phase: 'cancelled',
+        stoppedIn: booking.phase,
+        reason: event.data.reason,
+        ...refundOf(booking),
+      };
     case 'Hidden':
       return { hiddenByOwner: true, changedAt: booking.changedAt };
     default:
@@ -116,6 +132,7 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
     case 'Terminated':
       return {
         phase: 'terminated',
+        stoppedIn: booking.phase,
         heldEnd: event.data.end,
         ...(event.data.reason !== undefined && { reason: event.data.reason }),
       };

@@ -118,19 +118,19 @@ describe('the status of a new booking', () => {
   it('awaits approval where it is needed', () => {
     given()
       .when(bookFor('12:00-13:00', onDay({ approval: needed })))
-      .thenFacts(requestedFor('12:00-13:00'));
+      .thenFacts(requestedFor('12:00-13:00', { flow: 'F-B1' }));
   });
 
   it('holds no place where requests coexist', () => {
     given()
       .when(bookFor('12:00-13:00', onDay({ approval: { ...needed, holdsPlace: false } })))
-      .thenFacts(requestedFor('12:00-13:00', { holdsPlace: false }));
+      .thenFacts(requestedFor('12:00-13:00', { holdsPlace: false, flow: 'F-B1' }));
   });
 
   it('is a draft where a process form follows', () => {
     given()
       .when(bookFor('12:00-13:00', onDay({ approval: { ...needed, processForm: true } })))
-      .thenFacts(bookedFor('12:00-13:00', { status: 'to_be_submitted' }));
+      .thenFacts(bookedFor('12:00-13:00', { status: 'to_be_submitted', flow: 'F-B1' }));
   });
 
   it('awaits payment where something is due', () => {
@@ -160,7 +160,7 @@ describe('the status of a new booking', () => {
           movedFrom: { ...movedFrom, status: 'approved' },
         }),
       )
-      .thenFacts(bookedFor('12:00-13:00', { status: 'approved', movedFrom }));
+      .thenFacts(bookedFor('12:00-13:00', { status: 'approved', movedFrom, flow: 'F-B1' }));
   });
 });
 
@@ -351,14 +351,13 @@ describe('moving to another day', () => {
 });
 
 describe('submitting and resubmitting', () => {
-  const draft = dated(EVE, bookedFor('12:00-13:00', { status: 'to_be_submitted' }));
+  const draft = dated(EVE, bookedFor('12:00-13:00', { status: 'to_be_submitted', flow: 'F-B1' }));
   const submit = {
     type: 'Submit',
     now: EVE + MINUTE,
     ...onDay(),
     booking: 'b1',
     right: 'owner',
-    flow: 'f1',
   } as const;
   const returned = { type: 'Returned', data: { booking: 'b1', reason: 'Say what for' } } as const;
   const resubmit = {
@@ -376,7 +375,7 @@ describe('submitting and resubmitting', () => {
   it('sends a draft to its approvers', () => {
     given(draft)
       .when(submit)
-      .thenFacts({ type: 'Submitted', data: { booking: 'b1', flow: 'f1' } });
+      .thenFacts({ type: 'Submitted', data: { booking: 'b1', flow: 'F-B1' } });
   });
 
   it('looks again whether a draft’s place is still there', () => {

@@ -7,6 +7,7 @@ import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
 import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
+import { flowNumberOf, hasFlow } from './flow.ts';
 import { offeredMode, ownHolds, releases } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
 import type { ScheduleState } from './state.ts';
@@ -65,6 +66,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     attendance: rules.attendance,
     rulesRevision: command.rulesRevision,
     ...(series !== undefined && { series }),
+    ...(hasFlow(status) && { flow: flowNumberOf(command.booking) }),
     ...(movedFrom && {
       movedFrom: {
         date: movedFrom.date,
@@ -88,14 +90,15 @@ const needsApproval = ({ right, path, rules }: Pick<Book, 'path' | 'rules'> & { 
 
 /** Codes: 4004, 3001, 3002; 2005, 2011, 2014 when the draft's place went to another meanwhile. */
 export const submit = (command: Submit, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, flow, right, rules } = command;
+  const { now, booking, right, rules } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
-  if (record.phase === 'awaiting_approval' && record.flow === flow) return nothing;
+  if (record.phase === 'awaiting_approval') return nothing;
   const rejection =
     allowed('submit', record, right, now) ??
     refusedRoom(requestOf(record, command), rules, claimsOf(state, now), now);
   if (rejection) return refuse(rejection);
+  const flow = record.flow ?? flowNumberOf(booking);
   return accept<ScheduleEvent>(...freedByNow(state, now), { type: 'Submitted', data: { booking, flow } });
 };
 

@@ -69,7 +69,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     changeTo('12:00-13:00', { ...day, booking }),
     changeTo('12:00-13:00', { ...day, booking, right: 'administrator', path: 'manager' }),
     { ...day, type: 'Approve', booking, right: 'approver', paymentDue: given.payment },
-    { ...day, type: 'Submit', booking, right: 'owner', flow: 'f' },
+    { ...day, type: 'Submit', booking, right: 'owner' },
     { ...day, type: 'Resubmit', booking, right: 'owner', account, details: {} },
     { ...of, type: 'Return', right: 'approver', reason: 'why' },
     { ...of, type: 'Cancel', reason: 'ill', cancelMinutes: 0 },

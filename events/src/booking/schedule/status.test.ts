@@ -39,6 +39,24 @@ describe('the status', () => {
   });
 });
 
+describe('the reason of a return', () => {
+  const returned: ScheduleEvent = { type: 'Returned', data: { booking, reason: 'x' } };
+
+  it('leaves with the return', () => {
+    expect(recordOf(request, returned).reason).toBe('x');
+    const { start, end, startsAt, endsAt, details } = recordOf({});
+    const data = { booking, start, end, startsAt, endsAt, details };
+    expect(recordOf(request, returned, { type: 'Resubmitted', data }).reason).toBeUndefined();
+  });
+});
+
+describe('the number of the approval process', () => {
+  it('follows from the id where a log of before has none', () => {
+    expect(recordOf(request).flow).toBe('F-B1');
+    expect(recordOf({}).flow).toBeUndefined();
+  });
+});
+
 describe('the columns', () => {
   const nothing = {
     state: 0,
@@ -57,6 +75,27 @@ describe('the columns', () => {
       recordOf(request, { type: 'Rejected', data: { booking, reason: { zh: '', en: '' }, by: 'approver' } }),
       EVE,
       { auditStatus: 4 },
+    ],
+    [
+      'cancelled while awaiting approval',
+      recordOf(request, { type: 'Cancelled', data: { booking, reason: 'x', by: 'owner' } }),
+      EVE,
+      { state: 2, auditStatus: 2 },
+    ],
+    [
+      'stopped while it was a draft',
+      recordOf(
+        { status: 'to_be_submitted' },
+        { type: 'Terminated', data: { booking, end: 0, by: 'administrator' } },
+      ),
+      EVE,
+      { state: 3, auditStatus: 1 },
+    ],
+    [
+      'given up by the clock after its return',
+      recordOf(request, { type: 'Returned', data: { booking, reason: 'x' } }),
+      clock('12:00'),
+      { state: 2, auditStatus: 5 },
     ],
     [
       'returned',

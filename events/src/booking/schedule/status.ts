@@ -33,7 +33,7 @@ export interface Prospect {
   /** When the clock will next change it by itself; absent: never. */
   readonly dueAt?: Instant | undefined;
   /** What it is from then on. */
-  readonly lapsed?: Pick<BookingRecord, 'phase' | 'attended' | 'signOut'> | undefined;
+  readonly lapsed?: Pick<BookingRecord, 'phase' | 'attended' | 'signOut' | 'stoppedIn'> | undefined;
   /** Until then an approved booking shows as approved, from then on as pending. */
   readonly opensAt: Instant;
 }
@@ -46,10 +46,11 @@ export const prospectOf = (booking: BookingRecord): Prospect => {
     phase: to = phase,
     attended: kept = attended,
     signOut: left = signOut,
+    stoppedIn,
   } = lapse ? changesOf(booking, lapse) : {};
   return {
     dueAt,
-    lapsed: lapse && { phase: to, attended: kept, signOut: left },
+    lapsed: lapse && { phase: to, attended: kept, signOut: left, ...(stoppedIn && { stoppedIn }) },
     opensAt: signInOpensAt(booking),
   };
 };
@@ -105,8 +106,15 @@ const auditColumn: Readonly<Partial<Record<BookingStatus, BookingColumns['auditS
 export const attendanceColumn = { open: 0, performed: 1, missed: 2 } as const;
 export const signOutColumn = { none: 0, signedOut: 1, closed: 2 } as const;
 
-export const auditStatusOf = (status: BookingStatus, approvalGiven: boolean): BookingColumns['auditStatus'] =>
-  auditColumn[status] ?? (approvalGiven ? 3 : 0);
+/** What was given up keeps what was said of its approval. */
+export const auditStatusOf = (
+  status: BookingStatus,
+  { approvalGiven, stoppedIn }: Pick<BookingRecord, 'approvalGiven' | 'stoppedIn'>,
+): BookingColumns['auditStatus'] => {
+  const isStopped = status === 'cancelled' || status === 'terminated';
+  const asked = isStopped && stoppedIn !== undefined && stoppedIn !== 'moved' ? stoppedIn : status;
+  return auditColumn[asked] ?? (approvalGiven ? 3 : 0);
+};
 
 const paymentColumn = { none: 0, due: 1, paid: 3, refunding: 4, closed: 6 } as const;
 
@@ -115,7 +123,7 @@ export const columnsOf = (booking: BookingRecord, now: Instant): BookingColumns 
   const status = statusAsOf(current, now);
   return {
     state: stateColumn[status],
-    auditStatus: auditStatusOf(status, current.approvalGiven),
+    auditStatus: auditStatusOf(status, current),
     appointmentState: attendanceColumn[current.attended],
     signOutStatus: signOutColumn[current.signOut],
     needSignIn: current.attendance.signIn === 'none' ? 0 : 1,

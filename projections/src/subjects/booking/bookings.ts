@@ -22,7 +22,7 @@ const MAX_STEPS = 100;
 
 export const bookings: Projection<BookingDocument, ScheduleEvent> = {
   name: collections.bookings,
-  version: 2,
+  version: 3,
   prefixes: [prefixOf('schedule')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],

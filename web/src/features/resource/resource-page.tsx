@@ -28,6 +28,8 @@ export interface ResourcePageProps {
   /** What the form begins with when a booking is made again. */
   readonly given?: FormValues;
   readonly againFrom?: { readonly id: string; readonly number: string };
+  /** The returned booking that is sent again. */
+  readonly resent?: { readonly id: string; readonly number: string };
   /** Selects the next free hour at once. */
   readonly isQuick?: boolean;
 }
@@ -141,7 +143,7 @@ const useTaking = ({ resource, page }: Part) => {
 };
 
 const Side = (props: Part) => {
-  const { resource, page, zone, given, againFrom } = props;
+  const { resource, page, zone, given, againFrom, resent } = props;
   const { selection, known, grid, now } = page;
   const take = useTaking(props);
   if (!selection || !known) return null;
@@ -157,6 +159,7 @@ const Side = (props: Part) => {
       now={now}
       given={given ?? page.given}
       againFrom={againFrom?.id}
+      resent={resent?.id}
       picture={page.pictureOf(selection.date)}
       onPending={page.showPending}
       onClose={close}
@@ -174,7 +177,7 @@ const Side = (props: Part) => {
 };
 
 export const ResourcePage = (props: ResourcePageProps) => {
-  const { resource, zone, againFrom, isQuick = false } = props;
+  const { resource, zone, againFrom, resent, isQuick = false } = props;
   const { t } = useResourceWords();
   const page = useResourcePage(resource.id, zone, isQuick);
   const part = { ...props, page };
@@ -187,6 +190,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
         {isCompact ? <CompactHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
         <ZoneNotice zone={zone} />
         {againFrom ? <p className="resource-missed">{t('again', { number: againFrom.number })}</p> : null}
+        {resent ? <p className="resource-missed">{t('resent', { number: resent.number })}</p> : null}
         <Missed {...part} />
         <Toolbar {...part} />
         <div className="resource-calendar">

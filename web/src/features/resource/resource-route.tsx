@@ -24,7 +24,7 @@ const Missing = ({ title, hint }: { title: string; hint: string }) => {
 export const ResourceById = ({
   id,
   ...rest
-}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'isQuick'>) => {
+}: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'resent' | 'isQuick'>) => {
   const { t } = useResourceWords();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });

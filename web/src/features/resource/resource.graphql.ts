@@ -34,6 +34,7 @@ export const SOURCE: SourceBookingDocument = gql`
       email
       event
       remark
+      appointment_date
       start_time
       end_time
       collectionList {

@@ -2,12 +2,12 @@
 
 import { answersFault, askedFields } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
+import { flowNumberOf } from '@campus/events/booking/schedule/flow';
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
-import { scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
@@ -18,8 +18,17 @@ import { callerOf, type RequestContext } from '../../../gateway/http/context.ts'
 import { viewerOf } from '../../../records/reach.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
-import { type BookingRequest, book } from '../book.ts';
-import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
+import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
+import { processAddress } from '../process-address.ts';
+import {
+  fieldsOf,
+  findBooking,
+  findResource,
+  findRules,
+  type ReadingParts,
+  reviewServiceOf,
+  rightsOver,
+} from '../reading.ts';
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
@@ -54,8 +63,22 @@ export const saveForSelf =
     if (stopped) return refusal(stopped);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
-    return savedAnswer(acting.tenant, await book(parts, acting, request.value));
+    return drafted(parts, acting, request.value.resourceId, await book(parts, acting, request.value));
   };
+
+/** A draft's answer says where its form is. */
+const drafted = async (
+  parts: ReadingParts,
+  { tenant }: Acting,
+  resourceId: string,
+  outcome: BookingOutcome,
+): Promise<SaveAnswer> => {
+  if (outcome.outcome === 'refused' || outcome.status !== 'to_be_submitted')
+    return savedAnswer(tenant, outcome);
+  const { booking } = outcome;
+  const service = await reviewServiceOf(parts, tenant, await findResource(parts, tenant, resourceId));
+  return savedAnswer(tenant, outcome, processAddress({ booking, flow: flowNumberOf(booking) }, service));
+};
 
 export const saveForManage =
   (parts: ReadingParts): Resolver<SaveArgs> =>
@@ -190,34 +213,25 @@ const sendAgain = async (
   // Its captcha was solved when it was drafted.
   const stopped = await refusedAtGate(parts, acting, found.resourceId);
   if (stopped) return refusal(stopped);
-  const filled = { ...model, resources_id: found.resourceId, appointment_date: found.date };
-  const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
-  if (!request.ok) return refusal(request.rejection);
   const document = await parts.rulesOf(acting.tenant, found.resourceId);
   if (!document) return refusal(reject(2001));
-  const { start, end, details } = request.value;
   const { booking, number, resourceId, date, account } = found;
   const place = { booking, number, resourceId, date };
-  const outcome =
-    found.phase === 'to_be_submitted'
-      ? await act(parts, acting, place, submitOf(acting.tenant, place, document, parts.clock()))
-      : await resubmit(parts, acting, place, { account, start, end, details });
-  return savedAnswer(acting.tenant, outcome);
+  // What it is about was entered when it was drafted.
+  if (found.phase === 'to_be_submitted')
+    return savedAnswer(
+      acting.tenant,
+      await act(parts, acting, place, submitOf(place, document, parts.clock())),
+    );
+  const filled = { ...model, resources_id: resourceId, appointment_date: date };
+  const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
+  if (!request.ok) return refusal(request.rejection);
+  const { start, end, details } = request.value;
+  return savedAnswer(acting.tenant, await resubmit(parts, acting, place, { account, start, end, details }));
 };
 
 const submitOf = (
-  tenant: string,
-  { booking, number, resourceId, date }: BookingPlace,
+  { booking, date }: BookingPlace,
   { rules, revision: rulesRevision }: StoredRules,
   now: Instant,
-): Submit => ({
-  type: 'Submit',
-  now,
-  booking,
-  right: 'owner',
-  path: 'page',
-  date,
-  rules,
-  rulesRevision,
-  flow: `${scheduleStream(tenant, resourceId, date)}#${number}`,
-});
+): Submit => ({ type: 'Submit', now, booking, right: 'owner', path: 'page', date, rules, rulesRevision });

@@ -42,6 +42,8 @@ const documents = fc.array(
     .record({
       phase: fc.constantFrom<BookingPhase>(...bookingStatuses),
       approvalGiven: fc.boolean(),
+      // Nothing is cancelled or ended once it was rejected or is over.
+      stoppedIn: fc.constantFrom(undefined, 'to_be_submitted', 'awaiting_approval', 'returned', 'pending'),
       attended: fc.constantFrom('open' as const, 'performed' as const, 'missed' as const),
       signOut: fc.constantFrom('none' as const, 'signedOut' as const, 'closed' as const),
       attendance,
@@ -58,11 +60,12 @@ const documents = fc.array(
       typeId: fc.constantFrom('type-1', 'type-2'),
       date: fc.constantFrom('2026-09-16', '2026-09-17'),
     })
-    .map(({ createdAt, resourceId, date, flow, signedInAt, ...changes }) => {
+    .map(({ createdAt, resourceId, date, flow, signedInAt, stoppedIn, ...changes }) => {
       const record: BookingRecord = {
         ...recordOf({}),
         ...changes,
         ...(flow && { flow }),
+        ...(stoppedIn && { stoppedIn }),
         ...(signedInAt && { signedInAt }),
       };
       const frame = { tenant: 'north', resourceId, date, createdAt, createdBy: 'desk', stream: 's' };

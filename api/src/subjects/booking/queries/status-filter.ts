@@ -90,10 +90,32 @@ export const auditStatusField: ClockField = {
   ...askedChoice([0, 1, 2, 3, 4, 5]),
   filterAt: (leaf, now) =>
     anyOf(
-      [true, false].map((approvalGiven) =>
-        allOf([{ approvalGiven }, shownAs((status) => auditStatusOf(status, approvalGiven))(leaf, now)]),
+      [true, false].flatMap((approvalGiven) =>
+        stops.map((stoppedIn) =>
+          allOf([
+            { approvalGiven },
+            stoppedFilter(stoppedIn, now),
+            shownAs((status) => auditStatusOf(status, { approvalGiven, ...(stoppedIn && { stoppedIn }) }))(
+              leaf,
+              now,
+            ),
+          ]),
+        ),
       ),
     ),
+};
+
+/** Where something was given up before its approval was decided; undefined: anywhere else, or not at all. */
+const stops = ['to_be_submitted', 'awaiting_approval', 'returned', undefined] as const;
+const decidedStops = bookingStatuses.filter((status) => !stops.some((stop) => stop === status));
+
+const stoppedFilter = (stop: (typeof stops)[number], now: Instant): Filter => {
+  const among = stop ? [stop] : [null, ...decidedStops];
+  return anyOf([
+    { dueAt: null, stoppedIn: { $in: among } },
+    { dueAt: { $gt: now }, stoppedIn: { $in: among } },
+    { dueAt: { $lte: now }, 'lapsed.stoppedIn': { $in: among } },
+  ]);
 };
 
 const keptUntilDue = <Name extends 'attended' | 'signOut'>(

@@ -1,0 +1,37 @@
+// A returned booking sent again: its resource, its date and time, and the form as it was filled in.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { SOURCE } from './resource.graphql.ts';
+import { ResourceById, ResourceRoute } from './resource-route.tsx';
+import { valuesOf } from './translate.ts';
+import { useResourceWords } from './words.ts';
+
+const ResentBooking = ({ id }: { id: string }) => {
+  const { t } = useResourceWords();
+  const [query] = useSearchParams();
+  const { data, error, refetch } = useQuery(SOURCE, { variables: { id } });
+  const source = data?.findAppointmentInformation;
+  const given = useMemo(() => source && valuesOf(source), [source]);
+  if (source?.resources_id && given) {
+    const { appointment_date: date, start_time: from, end_time: to } = source;
+    // The period is selected from the address, once.
+    if (!query.has('date') && date && from && to)
+      return (
+        <Navigate replace to={`/pc/appointment?${new URLSearchParams({ appId: id, date, from, to })}`} />
+      );
+    const resent = { id: source.id, number: source.booking_number ?? '' };
+    return <ResourceById id={source.resources_id} given={given} resent={resent} />;
+  }
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (source === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  return <Skeleton shape="grid" lines={9} />;
+};
+
+export const AppointmentRoute = () => {
+  const [query] = useSearchParams();
+  const id = query.get('appId');
+  return id ? <ResentBooking id={id} /> : <ResourceRoute />;
+};
