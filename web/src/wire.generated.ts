@@ -170,7 +170,7 @@ export type SaveMutationVariables = Exact<{
 
 export type SaveMutation = { readonly saveAppointmentInformation: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly claimKey: string | null, readonly auditStatus: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null } };
 
-export type SeriesFieldsFragment = { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
+export type SeriesFieldsFragment = { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly status: string | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type SavePeriodicMutationVariables = Exact<{
   model: AppointmentInformationInput;
@@ -179,7 +179,7 @@ export type SavePeriodicMutationVariables = Exact<{
 }>;
 
 
-export type SavePeriodicMutation = { readonly saveAppointmentInformationForCyclicity: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type SavePeriodicMutation = { readonly saveAppointmentInformationForCyclicity: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly status: string | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type SaveBatchMutationVariables = Exact<{
   model: AppointmentInformationInput;
@@ -190,7 +190,7 @@ export type SaveBatchMutationVariables = Exact<{
 }>;
 
 
-export type SaveBatchMutation = { readonly saveAppointmentInformationForBatch: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+export type SaveBatchMutation = { readonly saveAppointmentInformationForBatch: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly status: string | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type BookingNumberQueryVariables = Exact<{
   id: string;
@@ -401,7 +401,7 @@ export type OwnSeriesQueryVariables = Exact<{
 }>;
 
 
-export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean }> }> };
+export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly booking_number: string | null, readonly status: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean }> }> };
 
 export type UpdateSeriesDateMutationVariables = Exact<{
   seriesId: string;

@@ -105,9 +105,11 @@ const seriesFields = gql`
     ...BulkFields
     ids
     rows {
+      id
       date
       start_time
       end_time
+      status
     }
   }
   ${bulkFields}

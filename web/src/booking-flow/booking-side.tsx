@@ -6,6 +6,7 @@ import { serverNow, useServerSecond } from '../lib/clock.ts';
 import type { LocalNow } from '../lib/when.ts';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
 import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
+import { isMade } from '../timetable/booking/series-summary.ts';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field, TextInput } from '../ui/field.tsx';
@@ -58,18 +59,19 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
   const { say } = useBookingWords();
   const navigate = useNavigate();
   const { resource, selection, zone, onClose, onSee } = props;
+  const place = [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', ');
+  const single = { id: booked.bookingId, date: selection.date, period: selection };
+  const entries = booked.dates?.filter(isMade) ?? [single];
   const file = calendarFile(
-    [
-      {
-        id: booked.bookingId,
-        date: selection.date,
-        period: selection,
-        zone,
-        title: form.values.theme ?? say(resource.name),
-        place: [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', '),
-        number: booked.number,
-      },
-    ],
+    entries.map((entry) => ({
+      id: entry.id ?? '',
+      date: entry.date,
+      period: entry.period,
+      zone,
+      title: form.values.theme ?? say(resource.name),
+      place: 'place' in entry && entry.place ? say(entry.place) : place,
+      number: entry.id === booked.bookingId ? booked.number : '',
+    })),
     serverNow(),
   );
   return (
@@ -80,8 +82,7 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       prompt={say(resource.prompt)}
       date={selection.date}
       period={selection}
-      {...(booked.count > 1 ? { count: booked.count } : {})}
-      leftOut={booked.leftOut}
+      {...(booked.dates ? { dates: booked.dates } : {})}
       calendarHref={calendarAddress(file)}
       onSeeOnTimetable={onSee}
       onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
@@ -194,6 +195,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       ) : null}
       <FormFields
         form={form}
+        folds={series.kind !== 'single'}
         seats={known.rules.seats}
         biggerPath={(people) => biggerPath(resource.typeId, selection, people)}
         onLeave={onClose}

@@ -8,6 +8,7 @@ import { Checkbox, Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
+import { FoldedFields } from './folded-fields.tsx';
 import type { FormField } from './form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
@@ -110,6 +111,8 @@ const Control = (props: ControlProps) => {
 export interface FormFieldsProps {
   readonly form: BookingForm;
   readonly seats: number | undefined;
+  /** What is filled is folded to a line. */
+  readonly folds: boolean;
   /** Where rooms for so many people stand that are free then. */
   readonly biggerPath: (people: number) => string;
   /** Before it leads there. */
@@ -131,10 +134,42 @@ const useFocusOnce = (isReady: boolean): RefObject<HTMLDivElement | null> => {
   return root;
 };
 
-export const FormFields = ({ form, seats, biggerPath, onLeave }: FormFieldsProps) => {
+export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFieldsProps) => {
   const { t, say } = useBookingWords();
   const first = useFocusOnce(!form.isLoading);
   if (form.isLoading) return <Skeleton lines={3} />;
+  const shown = (field: FormField) => {
+    const isTooMany = isSaidAtOnce(field, form, seats);
+    const fault = form.showsFaults || isTooMany ? form.faults.get(field.name) : undefined;
+    const people = Number(form.values.person_times);
+    return (
+      <Fragment key={field.name}>
+        <Field
+          label={say(field.label)}
+          isRequired={field.isRequired}
+          error={fault && say(fault)}
+          {...(field.hint === '' ? {} : { hint: field.hint })}
+          {...(field.name === 'person_times' && seats !== undefined
+            ? { aside: t('seats', { count: seats }) }
+            : {})}
+        >
+          {(control) => (
+            <Control
+              field={field}
+              control={control}
+              value={form.values[field.name] ?? ''}
+              onChange={(value) => form.change(field.name, value)}
+            />
+          )}
+        </Field>
+        {isTooMany ? (
+          <Link to={biggerPath(people)} onClick={onLeave}>
+            {t('biggerRoom', { count: people })}
+          </Link>
+        ) : null}
+      </Fragment>
+    );
+  };
   return (
     <div ref={first} className="booking-fields">
       {form.isRestored ? (
@@ -145,38 +180,7 @@ export const FormFields = ({ form, seats, biggerPath, onLeave }: FormFieldsProps
           </Button>
         </p>
       ) : null}
-      {form.fields.map((field) => {
-        const isTooMany = isSaidAtOnce(field, form, seats);
-        const fault = form.showsFaults || isTooMany ? form.faults.get(field.name) : undefined;
-        const people = Number(form.values.person_times);
-        return (
-          <Fragment key={field.name}>
-            <Field
-              label={say(field.label)}
-              isRequired={field.isRequired}
-              error={fault && say(fault)}
-              {...(field.hint === '' ? {} : { hint: field.hint })}
-              {...(field.name === 'person_times' && seats !== undefined
-                ? { aside: t('seats', { count: seats }) }
-                : {})}
-            >
-              {(control) => (
-                <Control
-                  field={field}
-                  control={control}
-                  value={form.values[field.name] ?? ''}
-                  onChange={(value) => form.change(field.name, value)}
-                />
-              )}
-            </Field>
-            {isTooMany ? (
-              <Link to={biggerPath(people)} onClick={onLeave}>
-                {t('biggerRoom', { count: people })}
-              </Link>
-            ) : null}
-          </Fragment>
-        );
-      })}
+      {folds ? <FoldedFields form={form}>{shown}</FoldedFields> : form.fields.map(shown)}
     </div>
   );
 };

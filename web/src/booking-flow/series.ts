@@ -153,11 +153,16 @@ export const verdictRows = (checked: readonly CheckedDate[], resourceId: string)
 export interface Plan {
   /** Dates to ask for as they are; the skipped ones among them stay wanted. */
   readonly wanted: readonly CheckedDate[];
+  /** Refused dates that nothing is taken for. */
+  readonly skipped: readonly CheckedDate[];
   /** What is taken instead, each a booking of its own. */
   readonly instead: readonly FreePeriod[];
   /** How many bookings the button promises. */
   readonly count: number;
 }
+
+export const byDate = (a: { readonly date: LocalDate }, b: { readonly date: LocalDate }): number =>
+  a.date < b.date ? -1 : Number(a.date > b.date);
 
 /** A refused date without a choice is not sent at all. */
 export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan => {
@@ -167,6 +172,11 @@ export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan 
   const instead = refused.flatMap(({ date, alternatives }) =>
     alternatives.filter((alternative) => idOf(alternative) === choices.get(date)),
   );
-  const wanted = [...free, ...skipped].toSorted((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
-  return { wanted, instead, count: free.length + instead.length };
+  const wanted = [...free, ...skipped].toSorted(byDate);
+  return {
+    wanted,
+    skipped: refused.filter(({ date }) => !choices.has(date)),
+    instead,
+    count: free.length + instead.length,
+  };
 };

@@ -129,7 +129,7 @@ export const useBooking = (parts: BookingParts) => {
     const pending = { ...selection, subject: form.values.theme ?? '', claimKey: undefined };
     if (!series.wish) onPending(pending);
     const outcome = series.wish
-      ? await sending.sendSeries(model, series.wish, rules.approval.needed)
+      ? await sending.sendSeries(model, series.wish)
       : await sending.sendOne(model, await captcha?.solve());
     setIsSending(false);
     unanswered.note(outcome.refused, holdId);

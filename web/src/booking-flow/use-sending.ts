@@ -1,20 +1,19 @@
 // Sends what the form asks for: one booking, a series, or rows of dates, with what is taken instead of
 // refused dates as bookings of their own. The same wish sent again goes under the same keys.
 import { useApolloClient } from '@apollo/client/react';
-import { isLocalDate } from '@campus/events/domain/time/dates';
-import { clockOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { useCallback, useRef } from 'react';
 import { refusedRows } from '../lib/answer.ts';
-import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
-import { dateText } from '../lib/when.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
+import { isMade, type SettledDate } from '../timetable/booking/series-summary.ts';
 import type { AppointmentInformationInput as Model, SeriesFieldsFragment } from '../wire.generated.ts';
 import { BOOKING_NUMBER, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.graphql.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy, refusedCall } from './refused.ts';
-import { cyclicity, type FreePeriod, type Plan } from './series.ts';
+import { byDate, type CheckedDate, cyclicity, type FreePeriod, type Plan } from './series.ts';
 
 /** What was booked. */
 export interface Booked {
@@ -23,9 +22,8 @@ export interface Booked {
   readonly number: string;
   /** Its opaque name on the timetable, for a single booking. */
   readonly claimKey: string | undefined;
-  readonly count: number;
-  /** Dates that were refused after all, each with its reason. */
-  readonly leftOut: readonly Bilingual[];
+  /** Of a series: what became of each date, in their order. */
+  readonly dates?: readonly SettledDate[];
 }
 
 export type Outcome =
@@ -80,8 +78,6 @@ export const useSending = () => {
           bookingId: saved.appointmentId ?? '',
           number: saved.bookingNumber ?? '',
           claimKey: saved.claimKey ?? undefined,
-          count: 1,
-          leftOut: [],
         },
       };
     },
@@ -89,7 +85,7 @@ export const useSending = () => {
   );
 
   const sendDates = useCallback(
-    async (model: Model, series: SeriesWish): Promise<Outcome> => {
+    async (model: Model, series: SeriesWish): Promise<SettledDate[] | Refused> => {
       const { wanted } = series.plan;
       if (series.kind === 'batch') {
         const lists = {
@@ -99,16 +95,14 @@ export const useSending = () => {
         };
         const batch = await send(SAVE_BATCH, { model, ...lists, command_id: keyOf([model, lists]) });
         return batch.refusal
-          ? { refused: refusedCall(batch.refusal) }
-          : seriesOutcome(batch.data.saveAppointmentInformationForBatch);
+          ? refusedCall(batch.refusal)
+          : settledDates(batch.data.saveAppointmentInformationForBatch);
       }
       const periodic = { ...model, ...cyclicity(series.rule), title: model.theme };
       const dateList = wanted.map(({ date }) => date);
       const command_id = keyOf([periodic, dateList]);
       const { data, refusal } = await send(SAVE_PERIODIC, { model: periodic, dateList, command_id });
-      return refusal
-        ? { refused: refusedCall(refusal) }
-        : seriesOutcome(data.saveAppointmentInformationForCyclicity);
+      return refusal ? refusedCall(refusal) : settledDates(data.saveAppointmentInformationForCyclicity);
     },
     [send, keyOf],
   );
@@ -132,21 +126,25 @@ export const useSending = () => {
   );
 
   const sendSeries = useCallback(
-    async (model: Model, series: SeriesWish, needsApproval: boolean): Promise<Outcome> => {
-      const { wanted, instead } = series.plan;
-      const outcomes: Outcome[] = wanted.length > 0 ? [await sendDates(model, series)] : [];
-      for (const free of instead) outcomes.push(await sendOne(modelFor(model, free)));
-      const booked = outcomes.flatMap((outcome) => (outcome.booked ? [outcome.booked] : []));
-      const [first] = booked;
-      const refusals = outcomes.flatMap((outcome) => (outcome.refused ? [outcome.refused] : []));
-      if (!first) return { refused: refusals[0] ?? refusedCall({ text: nothingSent }) };
+    async (model: Model, series: SeriesWish): Promise<Outcome> => {
+      const { wanted, instead, skipped } = series.plan;
+      const sent = wanted.length > 0 ? await sendDates(model, series) : [];
+      if (!Array.isArray(sent)) return { refused: sent };
+      const dates: SettledDate[] = [...sent, ...skipped.map(skippedDate)];
+      for (const free of instead)
+        dates.push(elsewhere(free, model.resources_id, await sendOne(modelFor(model, free))));
+      dates.sort(byDate);
+      const first = dates.find(isMade);
+      if (!first)
+        return { refused: refusedCall({ text: dates.find(({ reason }) => reason)?.reason ?? nothingSent }) };
+      const bookingId = first.id ?? '';
       return {
         booked: {
-          ...first,
-          outcome: needsApproval ? 'requested' : 'booked',
-          number: first.number || (await numberOf(first.bookingId)),
-          count: booked.reduce((sum, { count }) => sum + count, 0),
-          leftOut: [...booked.flatMap(({ leftOut }) => leftOut), ...refusals.map(({ text }) => text)],
+          outcome: first.outcome === 'requested' ? 'requested' : 'booked',
+          bookingId,
+          number: await numberOf(bookingId),
+          claimKey: undefined,
+          dates,
         },
       };
     },
@@ -158,29 +156,37 @@ export const useSending = () => {
 
 const nothingSent: Bilingual = { zh: '没有可提交的日期', en: 'No dates to submit' };
 
-/** The rows of a series are named by their dates. */
-const dateIn = (name: string, language: Language): string =>
-  isLocalDate(name) ? dateText(name, language) : name;
+const skippedDate = ({ date, period, reason }: CheckedDate): SettledDate => ({
+  date,
+  period,
+  outcome: 'skipped',
+  reason,
+});
 
-const seriesOutcome = (answer: SeriesFieldsFragment): Outcome => {
-  const ids = answer.ids ?? [];
-  const rows = refusedRows(answer);
-  const [first] = ids;
-  if (first === undefined) {
-    const text = bilingual(answer.msg, answer.msg_en);
-    return { refused: { text: rows[0]?.text ?? text, code: String(answer.errcode), wonAt: undefined } };
-  }
-  return {
-    booked: {
-      outcome: 'booked',
-      bookingId: first,
-      number: '',
-      claimKey: undefined,
-      count: ids.length,
-      leftOut: rows.map(({ name, text }) => ({
-        zh: `${dateIn(name, 'zh')}：${text.zh}`,
-        en: `${dateIn(name, 'en')}: ${text.en}`,
-      })),
-    },
-  };
+const elsewhere = (free: FreePeriod, wanted: string | null | undefined, outcome: Outcome): SettledDate => {
+  const { date, period, name, resourceId } = free;
+  const place = resourceId === wanted ? {} : { place: name };
+  return outcome.booked
+    ? { date, period, outcome: outcome.booked.outcome, id: outcome.booked.bookingId, ...place }
+    : { date, period, outcome: 'refused', reason: outcome.refused.text, ...place };
 };
+
+/** What became of the dates; of a refusal that names none of them, the refusal. */
+const settledDates = (answer: SeriesFieldsFragment): SettledDate[] | Refused => {
+  const rows = answer.rows.flatMap((row) => {
+    const [start, end] = [minutesOf(row.start_time ?? ''), minutesOf(row.end_time ?? '')];
+    return row.date && start !== undefined && end !== undefined
+      ? [{ ...row, date: row.date, period: { start, end } }]
+      : [];
+  });
+  const text = bilingual(answer.msg, answer.msg_en);
+  const refusedAll = refusedRows(answer)[0]?.text ?? text;
+  if (rows.length === 0) return { text: refusedAll, code: String(answer.errcode), wonAt: undefined };
+  return rows.map(({ id, date, period, errcode, status, messages, messages_en }) =>
+    errcode === 0
+      ? { date, period, outcome: status && isRequest.has(status) ? 'requested' : 'booked', id: id ?? '' }
+      : { date, period, outcome: 'refused', reason: bilingual(messages.join('；'), messages_en.join('; ')) },
+  );
+};
+
+const isRequest: ReadonlySet<string> = new Set(['to_be_submitted', 'awaiting_approval']);

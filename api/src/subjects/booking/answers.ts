@@ -77,8 +77,10 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
       ? {}
       : { start_time: clockOf(start), end_time: clockOf(end) }),
   };
-  if (outcome.outcome === 'accepted')
-    return { name, id: id ?? outcome.booking, ...rowVerdict(), replayed: outcome.replayed, ...when };
+  if (outcome.outcome === 'accepted') {
+    const { booking, status, replayed } = outcome;
+    return { name, id: id ?? booking, ...rowVerdict(), status, replayed, ...when };
+  }
   const { winner } = outcome.rejection;
   return { name, id, ...rowVerdict(outcome.rejection), ...when, ...(winner ? { winner } : {}) };
 };

@@ -20,6 +20,7 @@ export interface SeriesRequest
   readonly kind: SeriesState['mode'];
   readonly recurrence?: Recurrence;
   readonly dates: readonly WantedDate[];
+  readonly title?: SealedDetails;
   /** Tells a date that is wanted again from the booking that stood for it before. */
   readonly attempt?: string;
   /** The form may say another subject for each row of a batch. */
@@ -41,7 +42,7 @@ export const bookSeries = async (
   request: SeriesRequest,
 ): Promise<SeriesOutcome> => {
   const stream = seriesStream(acting.tenant, request.series);
-  const { series: id, kind, recurrence, dates, resourceId, owner } = request;
+  const { series: id, kind, recurrence, dates, resourceId, owner, title } = request;
   const command = {
     type: 'Request',
     series: id,
@@ -50,6 +51,7 @@ export const bookSeries = async (
     mode: kind,
     dates,
     ...(recurrence ? { recurrence } : {}),
+    ...(title ? { title } : {}),
   } as const;
   const known = (await parts.look(stream, series)).state;
   if (!known) {
@@ -87,6 +89,7 @@ export const dateRequest = (
     kind: _kind,
     recurrence: _rule,
     dates: _dates,
+    title: _title,
     attempt = '',
     detailsOf,
     ...rest

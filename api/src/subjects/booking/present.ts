@@ -30,6 +30,8 @@ export interface Beside {
   readonly nameOf: (account: string) => string;
   /** Address of the workflow service that handles its requests; absent: the product does. */
   readonly service?: string | undefined;
+  /** Bookings of its series; absent: it belongs to none. */
+  readonly seriesCount?: number;
 }
 
 const wireActions: Readonly<Record<string, string>> = {
@@ -117,6 +119,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     flow_no: document.flow,
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
     appointment_cyclicity_id: document.series,
+    appointment_cyclicity_counts: beside.seriesCount,
     claim_key: claimKey(document.tenant, document.booking),
     canSignIn: actions.has('signIn'),
     canCancel: actions.has('cancel'),

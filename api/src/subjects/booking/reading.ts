@@ -15,6 +15,7 @@ import {
   documentId,
   type RecordDocument,
   recordId,
+  type SeriesDocument,
   type StoredRules,
 } from '@campus/projections/ports/documents';
 import type { BookingParts } from '../../command/acting.ts';
@@ -154,6 +155,16 @@ export const openDetails = (
   document: BookingDocument,
 ): BookingDetails | undefined => parts.keyring.open(document.details) as BookingDetails | undefined;
 
+/** Dates of a series that have a booking. */
+const seriesCount = async (
+  { readStore }: Pick<ReadingParts, 'readStore'>,
+  tenant: string,
+  series: string,
+): Promise<number> => {
+  const found = await readStore.get<SeriesDocument>(collections.series, documentId(tenant, series));
+  return found?.state.dates.filter(({ verdict }) => verdict.kind === 'taken').length ?? 0;
+};
+
 const once = <Value>() => {
   const cache = new Map<string, Promise<Value>>();
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
@@ -193,6 +204,7 @@ export const createBookingPresenter = (
   const types = once<Fields | undefined>();
   const surroundings = once<Surroundings>();
   const names = once<string>();
+  const counts = once<number>();
 
   const around = async ({ resourceId, typeId }: BookingDocument): Promise<Surroundings> => {
     const [resource, type, stored] = await Promise.all([
@@ -231,6 +243,7 @@ export const createBookingPresenter = (
       ),
     );
     const see = sightOf(relation, stored.rules.disclosure);
+    const { series } = document;
     const beside: Beside = {
       see,
       now: parts.clock(),
@@ -241,6 +254,7 @@ export const createBookingPresenter = (
       type: type ?? {},
       nameOf: (account) => known.get(account) ?? account,
       ...(details ? { details } : {}),
+      ...(series ? { seriesCount: await counts(series, () => seriesCount(parts, tenant, series)) } : {}),
     };
     return { see, booking: presentBooking(document, beside) };
   };

@@ -89,6 +89,7 @@ const fieldNames = {
   date: { zh: '日期', en: 'The date' },
   time: { zh: '时间', en: 'The time' },
   theme: { zh: '主题', en: 'The subject' },
+  title: { zh: '系列名称', en: 'The title of the series' },
   people: { zh: '人数', en: 'The number of people' },
   units: { zh: '数量', en: 'The number of places' },
   email: { zh: '邮箱', en: 'The e-mail address' },
@@ -101,6 +102,12 @@ const fieldNames = {
 } as const;
 
 type FieldName = keyof typeof fieldNames;
+
+/** Of a series; empty: it has none of its own. */
+export const readTitle = ({ title }: BookingForm): Read<string> => {
+  const text = visibleText(title);
+  return text.length > MAX_THEME ? unread(tooMuch('title', MAX_THEME)) : readAs(text);
+};
 
 export const missing = (field: FieldName): Rejection =>
   reject(1001, { params: { field: fieldNames[field] } });

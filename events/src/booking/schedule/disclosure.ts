@@ -79,6 +79,7 @@ export const bookingFields = {
   flow_no: course,
   process_secondsubmit_url: course,
   appointment_cyclicity_id: status,
+  appointment_cyclicity_counts: status,
   claim_key: place,
   canSignIn: place,
   canCancel: place,

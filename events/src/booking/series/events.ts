@@ -4,6 +4,7 @@ import type { EventFields } from '../../domain/event-fields.ts';
 import type { ErrorCode } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate, Weekday } from '../../domain/time/dates.ts';
+import type { SealedDetails } from '../schedule/events.ts';
 
 /** Wall-clock rule in the tenant's zone; `until` is the last date, included. */
 export interface Recurrence {
@@ -32,6 +33,8 @@ export type SeriesEvent =
         mode: 'periodic' | 'batch' | 'slots';
         recurrence?: Recurrence;
         dates: readonly WantedDate[];
+        /** Sealed as `{ title }`: its owner wrote it. */
+        title?: SealedDetails;
       }
     >
   | Fact<'DateTaken', { date: LocalDate; start: number; booking: string }>
@@ -51,6 +54,7 @@ export const seriesFields: EventFields<SeriesEvent> = {
     mode: 'plain',
     recurrence: 'plain',
     dates: 'plain',
+    title: 'personal',
   },
   DateTaken: { date: 'plain', start: 'plain', booking: 'plain' },
   DateRefused: { date: 'plain', start: 'plain', code: 'plain', reason: 'plain' },

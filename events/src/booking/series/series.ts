@@ -4,6 +4,7 @@ import { accept, type Decider, type Decision, nothing, refuse } from '../../doma
 import { type ErrorCode, type Rejection, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { SealedDetails } from '../schedule/events.ts';
 import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
 import { evolve } from './evolve-series.ts';
 import { collide, MAX_BATCH_ROWS, MAX_OCCURRENCES, refusedRecurrence, refusedRows } from './expand.ts';
@@ -14,6 +15,8 @@ export interface SeriesState {
   readonly account: string;
   readonly mode: 'periodic' | 'batch' | 'slots';
   readonly recurrence?: Recurrence;
+  /** As its owner named it, sealed. */
+  readonly title?: SealedDetails;
   readonly dates: readonly SeriesDate[];
   /** Bookings of dates that are wanted no more: to be cancelled, which is no harm to do twice. */
   readonly surplus: readonly { readonly key: DateKey; readonly booking: string }[];
@@ -48,6 +51,7 @@ export type SeriesCommand =
       readonly recurrence?: Recurrence;
       /** The dates of the recurrence that the asker kept, or the rows of a batch. */
       readonly dates: readonly WantedDate[];
+      readonly title?: SealedDetails;
     }
   | (OfDate<'RecordTaken'> & { readonly booking: string })
   | (OfDate<'RecordRefused'> & { readonly code: ErrorCode; readonly reason: Bilingual })

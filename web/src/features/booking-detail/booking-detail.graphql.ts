@@ -1,5 +1,6 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
 import { gql } from '@apollo/client';
+import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { bookingRow } from '../../bookings/booking-document.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
@@ -107,6 +108,8 @@ export const OWN_SERIES: OwnSeriesDocument = gql`
         end_time
         verdict
         appointmentId
+        booking_number
+        status
         errcode
         msg
         msg_en
@@ -118,19 +121,27 @@ export const OWN_SERIES: OwnSeriesDocument = gql`
 
 const verdicts = ['wanted', 'taken', 'refused', 'skipped'] as const;
 
-/** The dates of one series; undefined where the reader does not own it. */
-export const seriesDatesOf = ({ series }: OwnSeriesQuery, id: string): SeriesDate[] | undefined =>
-  series
-    .find((one) => one.id === id)
-    ?.dates.map((date) => ({
-      date: date.date,
-      startTime: date.start_time,
-      endTime: date.end_time,
-      verdict: verdicts.find((verdict) => verdict === date.verdict) ?? 'wanted',
-      bookingId: date.appointmentId ?? undefined,
-      reason: bilingual(date.msg, date.msg_en),
-      isException: date.isException,
-    }));
+export interface OwnSeries {
+  readonly title: string;
+  readonly dates: readonly SeriesDate[];
+}
+
+/** One series; undefined where the reader does not own it. */
+export const seriesOf = ({ series }: OwnSeriesQuery, id: string): OwnSeries | undefined => {
+  const found = series.find((one) => one.id === id);
+  return found && { title: found.title ?? '', dates: found.dates.map(seriesDateOf) };
+};
+
+const seriesDateOf = (date: OwnSeriesQuery['series'][number]['dates'][number]): SeriesDate => ({
+  date: date.date,
+  startTime: date.start_time,
+  endTime: date.end_time,
+  verdict: verdicts.find((verdict) => verdict === date.verdict) ?? 'wanted',
+  bookingId: date.appointmentId ?? undefined,
+  status: bookingStatuses.find((status) => status === date.status),
+  reason: bilingual(date.msg, date.msg_en),
+  isException: date.isException,
+});
 
 export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`
   mutation UpdateSeriesDate(

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
 import { refusedSentence } from '../../bookings/optimistic.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
 import { refusalOf, refusedRows } from '../../lib/answer.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
@@ -10,7 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
-import { OWN_SERIES, seriesDatesOf, UPDATE_SERIES_DATE } from './booking-detail.graphql.ts';
+import { OWN_SERIES, seriesOf, UPDATE_SERIES_DATE } from './booking-detail.graphql.ts';
 import { type SeriesDate, type SeriesStep, seriesStepOf, sumOf } from './series.ts';
 
 const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
@@ -34,10 +35,14 @@ const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
   const reason = say(date.reason);
   return (
     <li className={isThis ? 'series-date series-this' : 'series-date'}>
-      <span className={`series-verdict series-${date.verdict}`}>
-        <Icon name={icons[date.verdict]} size={14} />
-        {t(`verdict.${date.verdict}`)}
-      </span>
+      {date.status === undefined ? (
+        <span className={`series-verdict series-${date.verdict}`}>
+          <Icon name={icons[date.verdict]} size={14} />
+          {t(`verdict.${date.verdict}`)}
+        </span>
+      ) : (
+        <StatusTag status={date.status} />
+      )}
       {date.bookingId === undefined || isThis ? (
         <span>{when}</span>
       ) : (
@@ -70,8 +75,9 @@ export const SeriesSection = ({ seriesId, bookingId, now, onChanged }: SeriesSec
   const { t } = useWords('booking-detail');
   const send = useSend();
   const { data, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });
-  const dates = data && seriesDatesOf(data, seriesId);
-  if (!dates) return null;
+  const series = data && seriesOf(data, seriesId);
+  if (!series) return null;
+  const { title, dates } = series;
   const change = async (date: SeriesDate, action: SeriesStep) => {
     const sent = await send(UPDATE_SERIES_DATE, {
       seriesId,
@@ -90,7 +96,7 @@ export const SeriesSection = ({ seriesId, bookingId, now, onChanged }: SeriesSec
   return (
     <section className="detail-card" aria-label={t('series')}>
       <h2>
-        <Icon name="repeat" size={16} /> {t('series')}
+        <Icon name="repeat" size={16} /> {title === '' ? t('series') : t('seriesNamed', { title })}
         <span className="faint">{t('seriesSum', { ...sumOf(dates) })}</span>
       </h2>
       <ul className="series-dates">

@@ -9,6 +9,7 @@ const on = (date: string, verdict: SeriesDate['verdict'], startTime = '14:00'): 
   endTime: '15:30',
   verdict,
   bookingId: undefined,
+  status: undefined,
   reason: { zh: '', en: '' },
   isException: false,
 });

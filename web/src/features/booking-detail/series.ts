@@ -1,4 +1,6 @@
 // The dates of a series: what became of each, and what its owner may still do about it. Pure.
+
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -11,6 +13,8 @@ export interface SeriesDate {
   readonly endTime: string;
   readonly verdict: 'wanted' | 'taken' | 'refused' | 'skipped';
   readonly bookingId: string | undefined;
+  /** That of its booking. */
+  readonly status: BookingStatus | undefined;
   /** Why it was refused; empty otherwise. */
   readonly reason: Bilingual;
   /** Edited by hand: later changes of the whole series leave it alone. */

@@ -2,11 +2,11 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
-import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { isMade, type SettledDate } from './series-summary.ts';
 import './booking.css';
 
 export interface BookingDoneProps {
@@ -18,10 +18,8 @@ export interface BookingDoneProps {
   readonly period: Period;
   /** What the administrators tell those who booked; empty: nothing. */
   readonly prompt?: string;
-  /** Bookings made, for a series. */
-  readonly count?: number;
-  /** Dates that were not booked, each with its reason. */
-  readonly leftOut?: readonly Bilingual[];
+  /** Of a series: what became of each date, in their order. */
+  readonly dates?: readonly SettledDate[];
   /** Address of the calendar file. */
   readonly calendarHref?: string;
   /** Undefined where the timetable shows it. */
@@ -30,10 +28,41 @@ export interface BookingDoneProps {
   readonly onClose: () => void;
 }
 
-export const BookingDone = (props: BookingDoneProps) => {
-  const { outcome, number, resourceName, date, period, count, leftOut = [], calendarHref, onClose } = props;
-  const { prompt = '' } = props;
+const icons: Readonly<Record<SettledDate['outcome'], IconName>> = {
+  booked: 'check',
+  requested: 'hourglass',
+  refused: 'ban',
+  skipped: 'close',
+};
+
+const Settled = ({ dates }: { dates: readonly SettledDate[] }) => {
   const { t, say, language } = useText();
+  const made = dates.filter(isMade).length;
+  const left = dates.length - made;
+  return (
+    <div className="done-dates">
+      <b role="status">{left === 0 ? t('done.count', { count: made }) : t('done.sum', { made, left })}</b>
+      <ul>
+        {dates.map((one) => (
+          <li key={`${one.date}/${one.period.start}`} className={isMade(one) ? undefined : 'done-date-left'}>
+            <Icon name={icons[one.outcome]} size={14} />
+            <span>
+              {dateText(one.date, language)} {periodText(one.period)}
+            </span>
+            <span>{t(`done.outcome.${one.outcome}`)}</span>
+            {one.place ? <span>{say(one.place)}</span> : null}
+            {one.reason ? <small>{say(one.reason)}</small> : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+export const BookingDone = (props: BookingDoneProps) => {
+  const { outcome, number, resourceName, date, period, dates, calendarHref, onClose } = props;
+  const { prompt = '' } = props;
+  const { t, language } = useText();
   return (
     <Panel title={t(`done.${outcome}`)} onClose={onClose} takesFocus>
       <div className="done">
@@ -42,26 +71,18 @@ export const BookingDone = (props: BookingDoneProps) => {
         </span>
         <p className="done-what">
           <strong>{resourceName}</strong>
-          <span>
-            {dateText(date, language)} {periodText(period)}
-          </span>
-          {count === undefined ? null : <span>{t('done.count', { count })}</span>}
+          {dates ? null : (
+            <span>
+              {dateText(date, language)} {periodText(period)}
+            </span>
+          )}
         </p>
+        {dates ? <Settled dates={dates} /> : null}
         <p className="done-number">
           <span className="faint">{t('done.number')}</span>
           <b>{number}</b>
         </p>
         {prompt === '' ? null : <p className="done-prompt">{prompt}</p>}
-        {leftOut.length === 0 ? null : (
-          <div className="done-left-out" role="status">
-            <b>{t('done.leftOut', { count: leftOut.length })}</b>
-            <ul>
-              {leftOut.map((reason) => (
-                <li key={reason.zh}>{say(reason)}</li>
-              ))}
-            </ul>
-          </div>
-        )}
         <p className="faint">{t(`done.${outcome}Next`)}</p>
         {calendarHref === undefined ? null : (
           <a className="button" href={calendarHref} download>

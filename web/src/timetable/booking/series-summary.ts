@@ -43,6 +43,21 @@ export interface SeriesSummary {
   readonly sent: number;
 }
 
+/** One date of a series once it was sent. */
+export interface SettledDate {
+  readonly date: LocalDate;
+  readonly period: Period;
+  readonly outcome: 'booked' | 'requested' | 'refused' | 'skipped';
+  /** Where it is instead of where it was wanted. */
+  readonly place?: Bilingual;
+  /** Why it is not booked. */
+  readonly reason?: Bilingual;
+  /** Its booking. */
+  readonly id?: string;
+}
+
+export const isMade = ({ outcome }: SettledDate): boolean => outcome === 'booked' || outcome === 'requested';
+
 const chosenOf = ({ date, refusal }: DateVerdict, choices: Choices): Alternative | undefined =>
   refusal?.alternatives.find((one) => one.id === choices.get(date));
 

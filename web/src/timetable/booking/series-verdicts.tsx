@@ -1,7 +1,9 @@
 // Every date of a series with its verdict before anything is sent; under a refused date its alternatives, skipping among them.
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import { useState } from 'react';
 import { useText } from '../../i18n.ts';
 import { clockTextAt, dateText, periodText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { type Choices, type DateVerdict, summaryOf } from './series-summary.ts';
@@ -58,6 +60,10 @@ const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
   );
 };
 
+/** Of a longer series the first are shown and all that are refused. */
+const MOST_ROWS = 14;
+const FIRST_ROWS = 5;
+
 export interface SeriesVerdictsProps {
   /** Undefined while they are being checked. */
   readonly rows: readonly DateVerdict[] | undefined;
@@ -70,8 +76,11 @@ export interface SeriesVerdictsProps {
 
 export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: SeriesVerdictsProps) => {
   const { t } = useText();
+  const [isWhole, setIsWhole] = useState(false);
   if (!rows) return <Skeleton lines={6} shape="grid" />;
   const summary = summaryOf(rows, choices);
+  const isShown = (row: DateVerdict, index: number) =>
+    isWhole || rows.length <= MOST_ROWS || row.refusal !== undefined || index < FIRST_ROWS;
   return (
     <section aria-label={t('series.checked', { count: rows.length })}>
       <p className="series-head" aria-live="polite">
@@ -87,16 +96,24 @@ export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: Ser
         <small className="series-checked">{t('series.asOf', { time: clockTextAt(zone, checkedAt) })}</small>
       </p>
       <ol className="series-rows">
-        {rows.map((row, index) => (
-          <VerdictRow
-            key={row.date}
-            row={row}
-            number={index + 1}
-            chosen={choices.get(row.date)}
-            onChoose={onChoose}
-          />
-        ))}
+        {rows.map(
+          (row, index) =>
+            isShown(row, index) && (
+              <VerdictRow
+                key={row.date}
+                row={row}
+                number={index + 1}
+                chosen={choices.get(row.date)}
+                onChoose={onChoose}
+              />
+            ),
+        )}
       </ol>
+      {rows.every(isShown) ? null : (
+        <Button look="link" onClick={() => setIsWhole(true)}>
+          {t('series.showAll', { count: rows.length })}
+        </Button>
+      )}
     </section>
   );
 };

@@ -14,7 +14,16 @@ import { refusedBulk, seriesAnswer } from '../answers.ts';
 import { bookSeries } from '../book-series.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
-import { type BookingForm, malformed, type Read, readAs, readDetails, readPeriod, unread } from '../wish.ts';
+import {
+  type BookingForm,
+  malformed,
+  type Read,
+  readAs,
+  readDetails,
+  readPeriod,
+  readTitle,
+  unread,
+} from '../wish.ts';
 import { baseOf, type SaveArgs, sealed } from './save.ts';
 
 interface CyclicityArgs extends SaveArgs {
@@ -143,6 +152,8 @@ const save = async (
     if (!read.ok) return refusedBulk(read.rejection);
     details.push(await sealed(parts, acting.tenant, base.value.owner, read.value));
   }
+  const title = readTitle(model);
+  if (!title.ok) return refusedBulk(title.rejection);
   const recurrence = kind === 'periodic' ? recurrenceOf(model, dates) : undefined;
   const outcome = await bookSeries(parts, acting, {
     ...base.value,
@@ -151,6 +162,9 @@ const save = async (
     mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
     dates,
     ...(recurrence ? { recurrence } : {}),
+    ...(title.value === ''
+      ? {}
+      : { title: await sealed(parts, acting.tenant, base.value.owner, { title: title.value }) }),
     ...(model.hold_id ? { hold: model.hold_id } : {}),
     detailsOf: (index) => details[index] ?? base.value.details,
   });

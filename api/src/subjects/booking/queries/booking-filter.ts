@@ -165,7 +165,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   enclosure_name: inMemory,
   enclosure_size: askedNumber,
   appointment_source: always,
-  appointment_cyclicity_counts: always,
+  appointment_cyclicity_counts: askedNumber,
   is_evaluate: always,
 };
 

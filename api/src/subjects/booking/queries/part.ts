@@ -13,7 +13,8 @@ import {
   checkPeriods,
 } from './checks.ts';
 import { bookingConnection, bookingCount, bookingList } from './lists.ts';
-import { bookingHistory, oneBooking, ownSeries, publicBooking } from './one.ts';
+import { bookingHistory, oneBooking, publicBooking } from './one.ts';
+import { mobileList, ownSeries } from './series.ts';
 
 export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
   const { tenantOf } = parts;
@@ -22,6 +23,7 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
   const forInquirer = bookingConnection(parts, 'inquire');
   const forSelf = bookingConnection(parts, 'self');
   const ownList = bookingList(parts, 'self');
+  const forMobile = mobileList(parts);
   const inquired = bookingList(parts, 'inquire');
   const periods = checkPeriods(parts);
   return {
@@ -47,8 +49,8 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     findAppointmentInformationAll: bookingConnection(parts, 'all'),
     findAppointmentInformationAllForApprove: bookingConnection(parts, 'approve'),
     findAppointmentInformationAllForAccount: ownList,
-    findAppointmentInformationAllForMobile: ownList,
-    findAppointmentInformationForMobile: ownList,
+    findAppointmentInformationAllForMobile: forMobile,
+    findAppointmentInformationForMobile: forMobile,
     findAppointmentInformationAllByYearMonth: ownList,
     findAppointmentInformationByYearMonth: ownList,
     findAppointmentInformationAllForSeparation: inquired,

@@ -1,0 +1,127 @@
+// A series through the running product: what is asked for, what becomes of each date, what its owner may change.
+import { randomUUID } from 'node:crypto';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { own } from './demonstration/resource-row.ts';
+import { callingAt } from './testing/calling.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Answer {
+  readonly code: number;
+  readonly errcode: number;
+  readonly msg_en: string;
+  readonly ids: readonly string[] | null;
+  readonly position: string | null;
+  readonly rows: readonly { readonly name: string; readonly errcode: number; readonly status: string }[];
+}
+
+let server: ServerProcess;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const PASSWORD = 'campus-2026';
+const today = localOf('Asia/Shanghai', Date.now()).date;
+/** Dates of a series, a day apart. */
+const days = (count: number, first = 3): LocalDate[] =>
+  Array.from({ length: count }, (_, index) => addDays(today, first + index));
+let type = '';
+
+const seen = async (account: string, position: string | null): Promise<void> => {
+  if (position)
+    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: position });
+};
+const saveModel = async (operation: string, input: string, model: Fields): Promise<string> => {
+  const text = `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { errcode msg_en ids position } }`;
+  const { saved } = await askAs('admin')<{ saved: Answer }>(text, { model });
+  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+  await seen('admin', saved.position);
+  return saved.ids?.[0] ?? '';
+};
+const room = (more: Fields = {}) => {
+  const name = `r${randomUUID().slice(0, 8)}`;
+  const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
+  return saveModel('saveResources', 'ResourcesInput', { ...model, ...more });
+};
+/** An account that has booked nothing yet. */
+const person = async (more: Fields = {}): Promise<string> => {
+  const account = `p${randomUUID().slice(0, 8)}`;
+  const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
+  await saveModel('saveAccount', 'AccountInput', model);
+  tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
+  return account;
+};
+
+const bulk = 'code errcode msg_en ids position rows { name errcode status }';
+const form = (resource: string, more: Fields = {}) => ({
+  resources_id: resource,
+  start_time: '10:00',
+  end_time: '11:00',
+  theme: '读书会',
+  notice_read: 1,
+  ...more,
+});
+const request = async (account: string, model: Fields, dateList: readonly string[]): Promise<Answer> => {
+  const text = `mutation ($model: AppointmentInformationInput!, $dateList: [String!]!) {
+    saved: saveAppointmentInformationForCyclicity(model: $model, dateList: $dateList) { ${bulk} } }`;
+  const { saved } = await askAs(account)<{ saved: Answer }>(text, { model, dateList });
+  await seen(account, saved.position);
+  return saved;
+};
+interface Listed {
+  readonly id: string;
+  readonly title: string;
+  readonly dates: readonly Fields[];
+}
+const listed = async (account: string, filter: Fields = {}): Promise<readonly Listed[]> => {
+  const text = `query ($filter: JSON) { all: findAppointmentInformationCyclicityAllByAccount(filter: $filter) {
+    id title dates { date start_time end_time verdict appointmentId booking_number status isException } } }`;
+  return (await askAs(account)<{ all: readonly Listed[] }>(text, { filter })).all;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
+  type = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+    resources_name: `t${randomUUID().slice(0, 8)}`,
+    appointment_category: 1,
+    state: 1,
+    common_enable: 1,
+    cyclicity_enable: 1,
+    batch_enable: 1,
+  });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+describe('a series', () => {
+  it('keeps the title that its owner gave it, and can be found by it', async () => {
+    const me = await person();
+    const [first = '', second = ''] = days(2);
+    const saved = await request(me, form(await room(), { title: '周会' }), [first, second]);
+    expect(saved).toMatchObject({ code: 0, rows: [{ status: 'pending' }, { status: 'pending' }] });
+    await request(me, form(await room(), { start_time: '14:00', end_time: '15:00' }), [first]);
+    expect((await listed(me)).map(({ title }) => title)).toEqual(['读书会', '周会']);
+    const [found, ...others] = await listed(me, { title: '周会' });
+    expect(others).toEqual([]);
+    expect(found?.dates).toMatchObject([
+      { date: first, verdict: 'taken', appointmentId: saved.ids?.[0], status: 'pending' },
+      { date: second, verdict: 'taken' },
+    ]);
+    const long = await request(me, form(await room(), { title: 'x'.repeat(101) }), [first]);
+    expect(long.errcode).toBe(1006);
+  });
+
+  it('is counted on each of its bookings, and is one entry on mobile', async () => {
+    const me = await person();
+    const saved = await request(me, form(await room()), days(3));
+    const text = `{ all: findAppointmentInformationAllForMobile {
+      id appointment_cyclicity_counts cyclicityList { id appointment_cyclicity_counts } } }`;
+    const { all } = await askAs(me)<{ all: readonly Fields[] }>(text);
+    const each = saved.ids?.map((id) => ({ id, appointment_cyclicity_counts: 3 }));
+    expect(all).toEqual([{ id: saved.ids?.[0], appointment_cyclicity_counts: 3, cyclicityList: each }]);
+  });
+});
