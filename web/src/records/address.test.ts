@@ -1,8 +1,8 @@
 // A date in the address asks for a day, or for the days between two ends, either of which may be open.
-import { entity, everyone } from '@campus/events/domain/record/entity';
+import { type Entity, entity, everyone } from '@campus/events/domain/record/entity';
 import { date, text } from '@campus/events/domain/record/fields';
 import { expect, it } from 'vitest';
-import { endsOf, isSortable, questionOf, rangeOf, readAddress } from './address.ts';
+import { endsOf, isSortable, questionOf, rangeOf, readAddress, writeAddress } from './address.ts';
 
 const meeting = entity({
   name: 'meeting',
@@ -15,15 +15,42 @@ const meeting = entity({
   operations: [{ kind: 'page', name: 'meetings', roles: everyone, scope: 'tenant' }],
   listing: { columns: ['name'], filters: ['day'], sorted: ['day'] },
 });
+const agenda: Entity = {
+  ...meeting,
+  listing: { ...meeting.listing, fromToday: 'day', order: [['day', 1]] },
+};
+const today = '2026-11-23';
 
-const askedAt = (query: string) =>
-  questionOf(meeting, readAddress(meeting, new URLSearchParams(query))).filter;
+const askedAt = (query: string, of: Entity = meeting) =>
+  questionOf(of, readAddress(of, new URLSearchParams(query), today)).filter;
 
 it('asks for a day, for a stretch of days, and for what lies on one side', () => {
   expect(askedAt('day=2026-11-20')).toEqual({ day: '2026-11-20' });
   expect(askedAt('day=2026-11-20..2026-11-27')).toEqual({ day: { gte: '2026-11-20', lte: '2026-11-27' } });
   expect(askedAt('day=2026-11-20..')).toEqual({ day: { gte: '2026-11-20' } });
   expect(askedAt('day=..2026-11-27')).toEqual({ day: { lte: '2026-11-27' } });
+});
+
+it('opens with what lies from today on, and lets the past be asked for', () => {
+  expect(askedAt('', agenda)).toEqual({
+    day: { gte: today },
+    order_by: [{ field: 'day', dir: 'asc' }],
+  });
+  expect(askedAt('day=..', agenda)).toEqual({});
+  expect(askedAt('day=2026-11-01..2026-11-05', agenda)).toEqual({
+    day: { gte: '2026-11-01', lte: '2026-11-05' },
+  });
+  expect(askedAt('sort=day.desc', agenda)).toEqual({
+    day: { gte: today },
+    order_by: [{ field: 'day', dir: 'desc' }],
+  });
+});
+
+it('keeps in the address what differs from how the list opens', () => {
+  const state = readAddress(agenda, new URLSearchParams(), today);
+  expect(writeAddress(agenda, state, today).toString()).toBe('');
+  expect(writeAddress(agenda, { ...state, filters: {} }, today).toString()).toBe('day=..');
+  expect(writeAddress(meeting, { ...state, filters: {} }, today).toString()).toBe('');
 });
 
 it('writes the ends as it reads them', () => {

@@ -6,6 +6,8 @@ import type { PageQuestion } from './port.ts';
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 const DEFAULT_SIZE = 10;
 const MAX_PAGE_NUMBER = 1_000;
+/** Between the ends of a range, either of which may be open. Alone it asks for all days. */
+const RANGE = '..';
 
 export interface ListState {
   readonly search: string;
@@ -19,11 +21,16 @@ export interface ListState {
 const wholeNumber = (text: string | null, otherwise: number): number =>
   text !== null && /^\d{1,5}$/.test(text) ? Number(text) : otherwise;
 
+/** The filters of a list that nobody has narrowed yet. */
+export const firstFilters = ({ listing }: Entity, today: string): ListState['filters'] =>
+  listing.fromToday === undefined ? {} : { [listing.fromToday]: `${today}${RANGE}` };
+
 /** Anything the declaration does not know is left out: an address may be old or typed by hand. */
-export const readAddress = (entity: Entity, parameters: URLSearchParams): ListState => {
+export const readAddress = (entity: Entity, parameters: URLSearchParams, today: string): ListState => {
+  const first = firstFilters(entity, today);
   const filters = Object.fromEntries(
     entity.listing.filters.flatMap((name) => {
-      const value = parameters.get(name);
+      const value = parameters.get(name) || first[name];
       return value ? [[name, value]] : [];
     }),
   );
@@ -38,10 +45,18 @@ export const readAddress = (entity: Entity, parameters: URLSearchParams): ListSt
   };
 };
 
-export const writeAddress = ({ search, filters, order, page, size }: ListState): URLSearchParams => {
+export const writeAddress = (
+  entity: Entity,
+  { search, filters, order, page, size }: ListState,
+  today: string,
+): URLSearchParams => {
   const parameters = new URLSearchParams();
+  const first = firstFilters(entity, today);
   if (search !== '') parameters.set('q', search);
-  for (const [name, value] of Object.entries(filters)) if (value !== '') parameters.set(name, value);
+  for (const name of entity.listing.filters) {
+    const value = filters[name] ?? (name in first ? RANGE : '');
+    if (value !== '' && value !== first[name]) parameters.set(name, value);
+  }
   if (order) parameters.set('sort', `${order.field}.${order.isDescending ? 'desc' : 'asc'}`);
   if (page > 1) parameters.set('page', String(page));
   if (size !== DEFAULT_SIZE) parameters.set('size', String(size));
@@ -54,9 +69,6 @@ export const isSortable = (entity: Entity, name: string): boolean => {
   if (entity.source === 'subject') return entity.listing.sorted?.includes(name) === true;
   return kindOf(field).isSortable === true && (!field.computed || field.kind === 'kept');
 };
-
-/** Between the ends of a range, either of which may be open. */
-const RANGE = '..';
 
 const askedBy = (asks: 'equals' | 'contains' | 'between' | undefined, value: string): unknown => {
   if (asks === 'contains') return { like: value };
@@ -86,13 +98,25 @@ export const questionOf = (
     offset: (page - 1) * size,
     filter: {
       ...Object.fromEntries(
-        Object.entries(filters).map(([name, value]) => {
-          const field = entity.fields[name];
-          return [name, field ? askedBy(kindOf(field).asks, value) : value];
-        }),
+        Object.entries(filters)
+          .filter(([, value]) => value !== RANGE)
+          .map(([name, value]) => {
+            const field = entity.fields[name];
+            return [name, field ? askedBy(kindOf(field).asks, value) : value];
+          }),
       ),
       ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
+      ...(order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),
     },
   };
 };
+
+/** What lies ahead is read onwards; a past that is asked for, newest first, as the server has it. */
+const goesOn = ({ listing: { fromToday } }: Entity, filters: ListState['filters']): boolean => {
+  const [from, to] = endsOf(fromToday === undefined ? undefined : filters[fromToday]);
+  return from !== '' && to === '';
+};
+
+const inOrder = ({ listing: { order = [] } }: Entity) =>
+  order.map(([field, direction]) => ({ field, dir: direction === 1 ? 'asc' : 'desc' }));

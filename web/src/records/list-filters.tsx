@@ -4,7 +4,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
-import type { ListState } from './address.ts';
+import { firstFilters, type ListState } from './address.ts';
 import type { FilterProps } from './kinds/kind.ts';
 import { pageOf } from './kinds/kinds.ts';
 import type { RecordsPort } from './port.ts';
@@ -16,14 +16,17 @@ const TYPING_PAUSE_MS = 300;
 export interface ListFiltersProps {
   readonly entity: Entity;
   readonly state: ListState;
+  readonly today: string;
   readonly port: RecordsPort;
   readonly onChange: (change: Partial<ListState>) => void;
 }
 
-export const ListFilters = ({ entity, state, port, onChange }: ListFiltersProps) => {
+export const ListFilters = ({ entity, state, today, port, onChange }: ListFiltersProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const searched = Object.values(entity.fields).filter((field) => field.searched);
-  const isNarrowed = state.search !== '' || Object.keys(state.filters).length > 0;
+  const first = firstFilters(entity, today);
+  const names = entity.listing.filters;
+  const isChanged = state.search !== '' || names.some((name) => state.filters[name] !== first[name]);
   return (
     <>
       {searched.length === 0 ? null : (
@@ -48,8 +51,8 @@ export const ListFilters = ({ entity, state, port, onChange }: ListFiltersProps)
           />
         ) : null;
       })}
-      {isNarrowed ? (
-        <Button type="link" onClick={() => onChange({ search: '', filters: {}, page: 1 })}>
+      {isChanged ? (
+        <Button type="link" onClick={() => onChange({ search: '', filters: first, page: 1 })}>
           {t('clear')}
         </Button>
       ) : null}

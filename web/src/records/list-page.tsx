@@ -32,6 +32,8 @@ import { NAMESPACE } from './words.ts';
 export interface RecordsListProps extends RowLinks {
   readonly entity: Entity;
   readonly port: RecordsPort;
+  /** Of the campus. */
+  readonly today: string;
   /** What the viewer may do; everything where nothing is said. */
   readonly may?: May;
   readonly onAdd?: (() => void) | undefined;
@@ -57,12 +59,12 @@ const titleOf = ({ page, zh, en }: Entity): Bilingual => {
 };
 
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
-const useList = ({ entity, port, may = everything, slot: useSlot }: SlottedProps) => {
+const useList = ({ entity, port, today, may = everything, slot: useSlot }: SlottedProps) => {
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
   const [columns, setColumns] = useState(() => recallColumns(entity, pathname));
   const [selected, setSelected] = useState<readonly RecordRow[]>([]);
-  const state = useMemo(() => readAddress(entity, parameters), [entity, parameters]);
+  const state = useMemo(() => readAddress(entity, parameters, today), [entity, parameters, today]);
   const page = usePage(port, entity, state);
   const clear = () => setSelected([]);
   const done = () => {
@@ -104,19 +106,21 @@ const useList = ({ entity, port, may = everything, slot: useSlot }: SlottedProps
     goTo: (query: string) => setParameters(new URLSearchParams(query)),
     change: useCallback(
       (part: Partial<ListState>) =>
-        setParameters((now) => writeAddress({ ...readAddress(entity, now), ...part }), { replace: true }),
-      [entity, setParameters],
+        setParameters((now) => writeAddress(entity, { ...readAddress(entity, now, today), ...part }, today), {
+          replace: true,
+        }),
+      [entity, setParameters, today],
     ),
     order: (order: ListState['order']) =>
       setParameters((now) => {
-        const { order: _, ...rest } = readAddress(entity, now);
-        return writeAddress(order ? { ...rest, order } : rest);
+        const { order: _, ...rest } = readAddress(entity, now, today);
+        return writeAddress(entity, order ? { ...rest, order } : rest, today);
       }),
   };
 };
 
 const List = (props: SlottedProps) => {
-  const { entity, port, onAdd, onImportAll } = props;
+  const { entity, port, today, onAdd, onImportAll } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const isCompact = useIsCompact();
   const { pathname } = useLocation();
@@ -139,7 +143,7 @@ const List = (props: SlottedProps) => {
     <section className="record-list" aria-label={say(titleOf(entity))}>
       <ListHead {...props} {...list} total={page.rows && page.total} add={given.add} />
       <div className="record-tools">
-        <ListFilters entity={entity} state={state} port={port} onChange={change} />
+        <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
         <span className="record-space" />
         <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
         <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={() => void page.reload()} />

@@ -125,7 +125,7 @@ const showList = (
 ) => {
   const element = (
     <AntdProvider>
-      <RecordsList entity={entity} port={port} onOpen={onOpen} />
+      <RecordsList entity={entity} port={port} today="2026-11-23" onOpen={onOpen} />
     </AntdProvider>
   );
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });

@@ -116,6 +116,14 @@ const shown = (
 };
 const KEY = claimKey('north', 'b-7');
 
+it('can end early once it has begun, and be cancelled until then', () => {
+  const offered = (clock: string) =>
+    shown('administrator', { rights: ['administrator'], now: at(SAMPLE_DATE, clock) }).actions;
+  expect(offered('10:00')).toEqual(expect.arrayContaining(['cancel']));
+  expect(offered('10:00')).not.toContain('terminate');
+  expect(offered('12:30')).toContain('terminate');
+});
+
 describe('what its owner reads', () => {
   it('is all of it, under the names of the wire', () => {
     expect(shown('owner', { rights: ['owner'] })).toEqual({

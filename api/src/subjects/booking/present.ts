@@ -81,6 +81,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
       actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : [])),
     ),
   );
+  // Before its start nothing can end early. Administrators may terminate it (U-002); cancelling is what they mean.
+  if (now < document.startsAt) actions.delete('terminate');
   return {
     id: document.booking,
     booking_number: document.number,

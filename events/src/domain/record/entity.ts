@@ -184,6 +184,8 @@ export interface Listing {
   readonly filters: readonly string[];
   /** Order when none is asked for. */
   readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];
+  /** A date field: the list opens with what lies from today on, in `order`. Its filter lets the past be seen. */
+  readonly fromToday?: string;
   /** Columns that a subject orders its own list by; a record's follow from their kinds. */
   readonly sorted?: readonly string[];
   /** Names what a feature adds to this list: dialogs of its acts, cells, what stands under a row. */

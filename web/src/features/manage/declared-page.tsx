@@ -12,6 +12,8 @@ import {
 import { entities } from '@campus/events/entities';
 import type { ComponentType } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { RecordForm } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
@@ -72,6 +74,7 @@ const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
   const navigate = useNavigate();
   const port = useRecordsPort(entity, may);
+  const { date: today } = useLocalNow(useCampus().zone);
   /** Leads there, where there is such a page and the viewer may save it. */
   const leading = (kind: Exclude<PlaceKind, 'list'>) =>
     addressOfKind(found, kind) !== undefined &&
@@ -83,6 +86,7 @@ const ListAt = ({ found, may }: Declared) => {
     <RecordsList
       entity={entity}
       port={port}
+      today={today}
       may={may}
       onAdd={leading('add')}
       onOpen={leading('edit')}
