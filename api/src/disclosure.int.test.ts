@@ -156,6 +156,8 @@ const table: Readonly<Record<string, Row>> = {
   // Nobody has missed anything, and nothing here is a series.
   'Query.findMissAppointmentInformation': nobody,
   'Query.findAppointmentInformationCyclicityAllByAccount': nobody,
+  // Notes on people, who wrote none here.
+  'Query.findAppointmentRemarkList': nobody,
   'Query.findAppointmentInformationForPublic': nobody,
   'Query.findAppointmentInformationAllForPublic': nobody,
   'Query.signIn': acting,

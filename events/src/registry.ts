@@ -9,6 +9,7 @@ export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { notice } from './notice/notice.ts';
 export { noticeRead } from './notice/notice-read.ts';
+export { appointmentRemark } from './remark/appointment-remark.ts';
 export { resource } from './resource/resource.ts';
 export { resourceConfig } from './resource/resource-config.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';

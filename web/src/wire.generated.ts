@@ -130,6 +130,15 @@ export type NoticeReadInput = {
   readonly read_user_name?: string | null | undefined;
 };
 
+/** An update changes `remark` alone. */
+export type AppointmentRemarkInput = {
+  readonly id?: string | null | undefined;
+  readonly resource_type_id?: string | null | undefined;
+  readonly appointment_user?: string | null | undefined;
+  readonly appointment_user_name?: string | null | undefined;
+  readonly remark?: string | null | undefined;
+};
+
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type HoldMutationVariables = Exact<{
@@ -393,7 +402,7 @@ export type BookingDetailQueryVariables = Exact<{
 }>;
 
 
-export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
+export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly resources_type_id: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
 
 export type OwnSeriesQueryVariables = Exact<{
   filter?: unknown;
@@ -413,6 +422,40 @@ export type UpdateSeriesDateMutationVariables = Exact<{
 
 
 export type UpdateSeriesDateMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type UserRemarksQueryVariables = Exact<{
+  userId: string;
+  typeId: string;
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type UserRemarksQuery = { readonly type: { readonly id: string, readonly can_appointment_remark: number | null } | null, readonly remarks: ReadonlyArray<{ readonly id: string, readonly remark: string | null, readonly operate_user_name: string | null, readonly operate_time: string | null, readonly can_change: boolean | null }> };
+
+export type SaveRemarkMutationVariables = Exact<{
+  model: AppointmentRemarkInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveRemarkMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type UpdateRemarkMutationVariables = Exact<{
+  model: AppointmentRemarkInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type UpdateRemarkMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type DeleteRemarkMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type DeleteRemarkMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type DoorRoomQueryVariables = Exact<{
   id: string;
@@ -818,6 +861,10 @@ export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
 export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQueryVariables>;
 export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutation, UpdateSeriesDateMutationVariables>;
+export type UserRemarksDocument = TypedDocumentNode<UserRemarksQuery, UserRemarksQueryVariables>;
+export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemarkMutationVariables>;
+export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;
+export type DeleteRemarkDocument = TypedDocumentNode<DeleteRemarkMutation, DeleteRemarkMutationVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;

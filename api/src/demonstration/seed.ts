@@ -19,6 +19,7 @@ import { departments, otherDepartments, otherPeople, type PersonRow, people, pos
 import { otherResources, resources } from './rooms.ts';
 import { seedBookings } from './seed-bookings.ts';
 import { seedNotices } from './seed-notices.ts';
+import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 import { otherTypes, templates, types } from './types.ts';
@@ -111,6 +112,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
     await tell(parts, story, resourceRuleTemplate, idOf(story, resourceRuleTemplate, key), fields);
   await seedResources(parts, story);
   await seedNotices(parts, story, today);
+  await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
   parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);

@@ -23,6 +23,7 @@ export const types: readonly TypeRow[] = [
       order: 10,
       is_incomplete_appointment_number_limit: 1,
       incomplete_appointment_number_limit: 20,
+      can_appointment_remark: 1,
     },
   },
   {

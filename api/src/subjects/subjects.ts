@@ -13,6 +13,8 @@ import { noticeAccess } from './notice/access.ts';
 import { noticesPart } from './notice/part.ts';
 import { occupancyAccess } from './occupancy/access.ts';
 import { occupancyPart } from './occupancy/board.ts';
+import { remarkAccess } from './remark/access.ts';
+import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
 import { terminalAccess } from './terminal/access.ts';
@@ -31,6 +33,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [timetableAccess, timetablePart],
   [resourceAccess, resourcesPart],
   [noticeAccess, noticesPart],
+  [remarkAccess, remarksPart],
   [occupancyAccess, occupancyPart],
   [directoryAccess, peoplePart],
   [terminalAccess],

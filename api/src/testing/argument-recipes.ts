@@ -9,6 +9,7 @@ import { type ArgumentPlace, type DeclaredOperation, valuePlaces } from './decla
 
 /** Kinds of things that belong to one tenant and can be named from outside: these, and each entity's records. */
 export type IdKind =
+  | 'appointment_remark'
   | 'booking'
   | 'closure'
   | 'flow'
@@ -73,6 +74,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^revokeTerminal$/, 'terminal'],
   [/^findOperateLog$/, 'operation'],
   [/ResourcesOccupy/, 'closure'],
+  [/AppointmentRemark/, 'appointment_remark'],
   [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
   [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
 ];
@@ -82,6 +84,9 @@ const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.findSysSettings id': value(undefined),
+  'Mutation.saveAppointmentRemark model.id': value(undefined),
+  'Mutation.saveAppointmentRemark model.remark': always(({ word }) => word),
+  'Mutation.updateAppointmentRemark model.remark': always(({ word }) => word),
   'Mutation.saveResourcesOccupy model.id': id('closure'),
   'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
   'Mutation.changeTime appointmentDate': day,
@@ -113,6 +118,8 @@ const byName: Readonly<Record<string, Recipe>> = {
   timeSlotIdList: id('slot'),
   account: id('account'),
   accountId: id('account'),
+  userId: id('account'),
+  resource_type_id: id('resource_type'),
   appointment_user: id('account'),
   notice_id: id('notice'),
   read_user_id: value(undefined),

@@ -134,7 +134,13 @@ const workshopOf = (
 const besides: Readonly<Record<string, (of: Workshop['of']) => Fields>> = {
   account: (of) => ({ roles: ['user'], dept: of('department').id }),
   notice: () => ({ popup_mode: '1' }),
-  resource_type: () => ({ state: 1, common_enable: 1, cyclicity_enable: 1, batch_enable: 1 }),
+  resource_type: () => ({
+    state: 1,
+    can_appointment_remark: 1,
+    common_enable: 1,
+    cyclicity_enable: 1,
+    batch_enable: 1,
+  }),
 };
 
 /** A record of every entity that can be created, with the fields that it must have. */
@@ -191,7 +197,7 @@ const logMakers = ({ ask, tenant }: Workshop) => {
   };
 };
 
-const resourceMakers = ({ of, word, save, saveResource }: Workshop) => ({
+const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) => ({
   resource: async () => ({ id: await saveResource({}) }),
   resourceNumber: async () => {
     const id = word();
@@ -199,6 +205,14 @@ const resourceMakers = ({ of, word, save, saveResource }: Workshop) => ({
     return { id };
   },
   slot: async () => of('slot'),
+  appointment_remark: async () => {
+    const model = {
+      resource_type_id: of('resource_type').id,
+      appointment_user: of('account').id,
+      remark: word(),
+    };
+    return { id: await saveModel('saveAppointmentRemark', 'AppointmentRemarkInput', model) };
+  },
   terminal: async () => {
     const variables = { name: word(), ids: [of('resource').id] };
     const call = 'createTerminalPairing(name: $name, resourceIds: $ids)';

@@ -90,7 +90,7 @@ export const resourceType = entity({
       when: ['earliest_punctuality_rule', 1],
     }),
     holding_minutes: number('保留分钟', 'Minutes kept without sign-in', { max: 1440 }),
-    can_appointment_remark: flag('可备注用户', 'Remarks on users', { default: 0, shown: false }),
+    can_appointment_remark: flag('可备注用户', 'Remarks on users', { default: 0 }),
     capacity_field_type: choice('容量方式', 'Capacity', capacityKinds, { default: 1 }),
     sign_out_rule: choice('签退', 'Sign-out', signOutRules),
     open_captcha_verify: flag('验证码', 'Captcha', { default: 0 }),
@@ -189,6 +189,7 @@ export const resourceType = entity({
           'open_captcha_verify',
           'open_frequency_verify',
           'wemeet_enable',
+          'can_appointment_remark',
         ],
       },
       {

@@ -33,6 +33,7 @@ import {
   type TimedFact,
 } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { RemarksSection } from './remarks-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import './words.ts';
 import './booking-detail.css';
@@ -181,6 +182,9 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         </h2>
         <Steps label={t('storyOf', { name: say(booking.resource) })} steps={story} />
       </section>
+      {isManager && booking.account !== '' ? (
+        <RemarksSection userId={booking.account} typeId={booking.typeId} person={booking.person} />
+      ) : null}
       {booking.seriesId === undefined || isManager ? null : (
         <SeriesSection
           seriesId={booking.seriesId}

@@ -20,6 +20,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
     booking: findAppointmentInformation(id: $id, min_position: $min_position) {
       ...BookingRow
       resources_number
+      resources_type_id
       phone
       email
       event
@@ -57,6 +58,7 @@ export interface Answer {
 
 export interface BookingDetail extends Booking {
   readonly resourceNumber: string;
+  readonly typeId: string;
   readonly phone: string;
   readonly email: string;
   readonly event: Bilingual;
@@ -75,6 +77,7 @@ export interface TimedFact extends Fact {
 export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
+  typeId: wire.resources_type_id ?? '',
   phone: wire.phone ?? '',
   email: wire.email ?? '',
   event: bilingual(wire.event, wire.event_en),

@@ -1,0 +1,122 @@
+// Who writes, reads and changes a note on a user, over the running product.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callingAt } from '../../testing/calling.ts';
+
+let server: ServerProcess;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+/** Of meeting rooms, which take notes, and of classrooms, which take none. */
+let rooms: string;
+let classes: string;
+
+interface Saved {
+  readonly saved: { readonly errcode: number; readonly ids: readonly string[] | null };
+}
+interface Notes {
+  readonly notes: readonly { readonly id: string; readonly remark: string; readonly can_change: boolean }[];
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', 'manager1', 'student1', 'auditor'])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
+    '{ types: findResourcesTypeAll { id resources_name_en } }',
+  );
+  const named = (name: string) => types.find(({ resources_name_en }) => resources_name_en === name)?.id ?? '';
+  [rooms, classes] = [named('Meeting rooms'), named('Classrooms')];
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+const write = async (account: string, model: object) =>
+  (
+    await askAs(account)<Saved>(
+      'mutation ($model: AppointmentRemarkInput!) { saved: saveAppointmentRemark(model: $model) { errcode ids } }',
+      { model },
+    )
+  ).saved;
+const change = async (account: string, id: string, remark: string) =>
+  (
+    await askAs(account)<Saved>(
+      'mutation ($model: AppointmentRemarkInput!) { saved: updateAppointmentRemark(model: $model) { errcode ids } }',
+      { model: { id, remark } },
+    )
+  ).saved.errcode;
+const remove = async (account: string, id: string) =>
+  (
+    await askAs(account)<Saved>(
+      'mutation ($id: ID!) { saved: deleteAppointmentRemark(id: $id) { errcode ids } }',
+      {
+        id,
+      },
+    )
+  ).saved.errcode;
+const read = async (account: string, userId: string) =>
+  (
+    await askAs(account)<Notes>(
+      'query ($userId: ID!) { notes: findAppointmentRemarkList(userId: $userId) { id remark can_change } }',
+      { userId },
+    )
+  ).notes;
+
+const on = (user: string, more: object = {}) => ({
+  resource_type_id: rooms,
+  appointment_user: user,
+  remark: '借用的激光笔未归还',
+  ...more,
+});
+
+describe('a note on a user', () => {
+  it('is written where the type takes notes, and nowhere else', async () => {
+    expect(await write('admin', on('student3'))).toMatchObject({ errcode: 0 });
+    expect(await write('admin', on('student3', { resource_type_id: classes }))).toMatchObject({
+      errcode: 4001,
+    });
+    expect(await write('admin', on('student3', { remark: '' }))).toMatchObject({ errcode: 1001 });
+    expect(await write('admin', on('student3', { remark: 'x'.repeat(501) }))).toMatchObject({
+      errcode: 1006,
+    });
+    expect(await write('admin', on('nobody-at-all'))).toMatchObject({ errcode: 4004 });
+    expect(await write('admin', on('admin'))).toMatchObject({ errcode: 4001 });
+  });
+
+  it('is read by administrators of the type, and by neither the user nor an auditor', async () => {
+    await write('admin', on('manager1', { remark: '关于管理员本人' }));
+    await expect.poll(async () => (await read('admin', 'manager1')).length).toBe(1);
+    expect(await read('manager1', 'manager1')).toEqual([]);
+    await expect(read('student1', 'student1')).rejects.toThrow('4001');
+    await expect(read('auditor', 'student1')).rejects.toThrow('4001');
+  });
+
+  it('is changed and deleted by its author or who administers the whole type', async () => {
+    const { ids } = await write('manager1', on('student4'));
+    const id = ids?.[0] ?? '';
+    await expect
+      .poll(async () => (await read('manager1', 'student4')).map((each) => each.can_change))
+      .toEqual([true]);
+    expect(await change('manager1', id, '已归还')).toBe(0);
+    await expect.poll(async () => (await read('admin', 'student4'))[0]?.remark).toBe('已归还');
+    expect(await change('admin', id, '当天已归还')).toBe(0);
+    const others = await write('admin', on('student4'));
+    expect(await change('manager1', others.ids?.[0] ?? '', '改成别的')).toBe(4001);
+    expect(await remove('manager1', others.ids?.[0] ?? '')).toBe(4001);
+    expect(await remove('manager1', id)).toBe(0);
+    await expect
+      .poll(async () => (await read('admin', 'student4')).map((each) => each.id))
+      .toEqual(others.ids);
+  });
+
+  it('stands in the log without its words', async () => {
+    await write('admin', on('student5', { remark: '绝密备注' }));
+    const { log } = await askAs('auditor')<{ log: unknown }>(
+      '{ log: findOperateLogAll(first: 20) { edges { node { operate_content operate_object } } } }',
+    );
+    expect(JSON.stringify(log)).toContain('用户备注');
+    expect(JSON.stringify(log)).not.toContain('绝密备注');
+  });
+});

@@ -1,0 +1,188 @@
+// Administrators' notes on the person of a booking: read, written, changed and deleted in place. The person
+// never sees them.
+import { useQuery } from '@apollo/client/react';
+import { type FormEvent, useState } from 'react';
+import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { type Sent, useSend } from '../../lib/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useWords } from '../../words.ts';
+import {
+  DELETE_REMARK,
+  SAVE_REMARK,
+  UPDATE_REMARK,
+  USER_REMARKS,
+  type UserRemark,
+} from './remarks.graphql.ts';
+
+/** The server's own limit. */
+const longestRemark = 500;
+
+interface Place {
+  readonly userId: string;
+  readonly typeId: string;
+}
+
+const answered = (sent: Sent<{ readonly answer: WireAnswer }>): Refusal | undefined =>
+  sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+
+const useRemarks = ({ userId, typeId }: Place) => {
+  const send = useSend();
+  const { data, error, refetch } = useQuery(USER_REMARKS, {
+    variables: { userId, typeId, filter: { resource_type_id: typeId } },
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  const readAgain = () => refetch().catch(() => undefined);
+  /** True: it was done. */
+  const told = async (refusal: Refusal | undefined): Promise<boolean> => {
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    else await readAgain();
+    return refusal === undefined;
+  };
+  return {
+    data,
+    failure: error && !data ? failureOf(error) : undefined,
+    readAgain,
+    write: async (remark: string) => {
+      const model = { resource_type_id: typeId, appointment_user: userId, remark };
+      return told(answered(await send(SAVE_REMARK, { model, command_id: newCommandId() })));
+    },
+    change: async (id: string, remark: string) =>
+      told(answered(await send(UPDATE_REMARK, { model: { id, remark }, command_id: newCommandId() }))),
+    remove: async (id: string) =>
+      told(answered(await send(DELETE_REMARK, { id, command_id: newCommandId() }))),
+  };
+};
+
+interface EditorProps {
+  readonly label: string;
+  readonly initial: string;
+  readonly onSave: (text: string) => Promise<boolean>;
+  readonly onClose?: () => void;
+}
+
+const Editor = ({ label, initial, onSave, onClose }: EditorProps) => {
+  const { t } = useWords('booking-detail');
+  const [text, setText] = useState(initial);
+  const [isSending, setIsSending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setIsSending(true);
+    const isDone = await onSave(text.trim());
+    setIsSending(false);
+    if (isDone) setText('');
+  };
+  return (
+    <form className="remark-editor" onSubmit={(event) => void submit(event)}>
+      <textarea
+        className="field-input"
+        rows={2}
+        aria-label={label}
+        placeholder={label}
+        maxLength={longestRemark}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="detail-actions">
+        {onClose ? <Button onClick={onClose}>{t('action.back')}</Button> : null}
+        <Button type="submit" look="primary" disabled={isSending || text.trim() === ''}>
+          {t('saveRemark')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface RemarkRowProps {
+  readonly remark: UserRemark;
+  readonly onChange: (text: string) => Promise<boolean>;
+  readonly onRemove: () => void;
+}
+
+const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
+  const { t, language } = useWords('booking-detail');
+  const [isEdited, setIsEdited] = useState(false);
+  const change = async (text: string) => {
+    const isDone = await onChange(text);
+    if (isDone) setIsEdited(false);
+    return isDone;
+  };
+  if (isEdited)
+    return (
+      <li>
+        <Editor
+          label={t('changeRemark')}
+          initial={remark.remark ?? ''}
+          onSave={change}
+          onClose={() => setIsEdited(false)}
+        />
+      </li>
+    );
+  return (
+    <li className="remark">
+      <p>{remark.remark}</p>
+      <p className="faint remark-foot">
+        <span>
+          {remark.operate_user_name} {dateTimeText(remark.operate_time ?? '', language)}
+        </span>
+        {remark.can_change ? (
+          <>
+            <Button look="quiet" icon="edit" label={t('changeRemark')} onClick={() => setIsEdited(true)} />
+            <Button look="quiet" icon="trash" label={t('removeRemark')} onClick={onRemove} />
+          </>
+        ) : null}
+      </p>
+    </li>
+  );
+};
+
+export const RemarksSection = ({ person, ...place }: Place & { readonly person: string }) => {
+  const { t } = useWords('booking-detail');
+  const { data, failure, readAgain, write, change, remove } = useRemarks(place);
+  const [leaving, setLeaving] = useState<UserRemark>();
+  // Who may not administer bookings of the type is not told that there are notes.
+  if (failure?.code === '4001') return null;
+  if (data && data.type?.can_appointment_remark !== 1) return null;
+  const title = t('remarksOn', { person });
+  return (
+    <section className="detail-card" aria-label={title}>
+      <h2>
+        <Icon name="edit" size={16} /> {title}
+        <span className="faint">{t('remarksHint')}</span>
+      </h2>
+      {failure ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
+      {data === undefined && !failure ? <Skeleton lines={2} /> : null}
+      {data?.remarks.length === 0 ? <p className="faint">{t('noRemarks')}</p> : null}
+      <ul className="remarks">
+        {(data?.remarks ?? []).map((remark) => (
+          <RemarkRow
+            key={remark.id}
+            remark={remark}
+            onChange={(text) => change(remark.id, text)}
+            onRemove={() => setLeaving(remark)}
+          />
+        ))}
+      </ul>
+      {data ? <Editor label={t('newRemark')} initial="" onSave={write} /> : null}
+      {leaving ? (
+        <Confirm
+          title={t('removeRemark')}
+          text={leaving.remark ?? ''}
+          action={t('removeRemark')}
+          onConfirm={() => {
+            setLeaving(undefined);
+            void remove(leaving.id);
+          }}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+// What administrators noted on a booking's person within the type of its resource.
+import { gql } from '@apollo/client';
+import type {
+  DeleteRemarkDocument,
+  SaveRemarkDocument,
+  UpdateRemarkDocument,
+  UserRemarksDocument,
+  UserRemarksQuery,
+} from '../../wire.generated.ts';
+
+export const USER_REMARKS: UserRemarksDocument = gql`
+  query UserRemarks($userId: ID!, $typeId: ID!, $filter: JSON, $min_position: String) {
+    type: findResourcesTypeById(id: $typeId, min_position: $min_position) {
+      id
+      can_appointment_remark
+    }
+    remarks: findAppointmentRemarkList(userId: $userId, filter: $filter, min_position: $min_position) {
+      id
+      remark
+      operate_user_name
+      operate_time
+      can_change
+    }
+  }
+`;
+
+export type UserRemark = UserRemarksQuery['remarks'][number];
+
+export const SAVE_REMARK: SaveRemarkDocument = gql`
+  mutation SaveRemark($model: AppointmentRemarkInput!, $command_id: String) {
+    answer: saveAppointmentRemark(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const UPDATE_REMARK: UpdateRemarkDocument = gql`
+  mutation UpdateRemark($model: AppointmentRemarkInput!, $command_id: String) {
+    answer: updateAppointmentRemark(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const DELETE_REMARK: DeleteRemarkDocument = gql`
+  mutation DeleteRemark($id: ID!, $command_id: String) {
+    answer: deleteAppointmentRemark(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
