@@ -5,6 +5,7 @@ import { seriesFields } from './booking/series/events.ts';
 import type { AnyEventFields } from './domain/event-fields.ts';
 import { recordFields } from './domain/record/events.ts';
 import type { Category } from './domain/streams.ts';
+import { standingFields } from './standing/events.ts';
 import { terminalFields } from './terminal/terminal.ts';
 
 export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>> = {
@@ -12,6 +13,7 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   series: seriesFields,
   record: recordFields,
   terminal: terminalFields,
+  standing: standingFields,
   allowance: 'bookkeeping',
   unique: 'bookkeeping',
 };

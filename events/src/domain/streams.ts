@@ -2,7 +2,7 @@
 // tenant and keys joined by `/`, each percent-encoded, so no id can forge another stream.
 import type { LocalDate } from './time/dates.ts';
 
-export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal';
+export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal' | 'standing';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -26,6 +26,9 @@ export const recordStream = (tenant: string, entity: string, id: string): string
 
 /** A door terminal and its pairing. */
 export const terminalStream = (tenant: string, id: string): string => name('terminal', tenant, id);
+
+/** The faults, bans and appeals of one account. */
+export const standingStream = (tenant: string, account: string): string => name('standing', tenant, account);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 
