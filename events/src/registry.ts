@@ -23,4 +23,5 @@ export { notificationChannel } from './settings/notification-channel.ts';
 export { reviewOption } from './settings/review-option.ts';
 export { systemSettings } from './settings/system-settings.ts';
 export { systemTable } from './settings/system-table.ts';
+export { blacklistSettings } from './standing/blacklist-settings.ts';
 export { doorTerminal } from './terminal/door-terminal.ts';

@@ -15,6 +15,8 @@ import { bookings } from './subjects/booking/bookings.ts';
 import { days } from './subjects/booking/days.ts';
 import { series } from './subjects/booking/series.ts';
 import { rules } from './subjects/resource/rules.ts';
+import { faultCauses } from './subjects/standing/fault-causes.ts';
+import { standings } from './subjects/standing/standings.ts';
 import { terminals } from './subjects/terminal/terminals.ts';
 
 export type { Log } from './runner/projection.ts';
@@ -29,6 +31,8 @@ export const allProjections: readonly AnyProjection[] = [
   series,
   allowances,
   terminals,
+  standings,
+  faultCauses,
   operations,
 ];
 

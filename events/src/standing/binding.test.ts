@@ -1,5 +1,6 @@
 // Whom a ban binds, until when, and how the refusal says so.
 import { describe, expect, it } from 'vitest';
+import { fold } from '../domain/decider.ts';
 import { textsOf } from '../domain/rejections.ts';
 import { atDay, faultOn } from '../testing/sample-standing.ts';
 import { bindingBan, isExempt, refusedByBan, refusedByBar } from './binding.ts';
@@ -10,10 +11,10 @@ import type { StandingState } from './state.ts';
 const ZONE = 'Asia/Shanghai';
 
 const after = (...commands: readonly StandingCommand[]): StandingState =>
-  commands.reduce((state, command) => {
+  commands.reduce<StandingState>((state, command) => {
     const decision = standing.decide(command, state);
     if (decision.outcome === 'refused') throw new Error(JSON.stringify(decision.rejection));
-    return decision.events.reduce<StandingState>(standing.evolve, state);
+    return fold(standing, decision.events, state);
   }, standing.initial);
 
 const three = [faultOn(0, 1), faultOn(3, 2), faultOn(5, 3)];

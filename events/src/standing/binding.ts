@@ -27,7 +27,7 @@ export const bindingBan = (state: StandingState, typeId: string, now: Instant): 
     .toSorted((a, b) => b.until - a.until)[0];
 };
 
-export const bindingBar = ({ bars }: StandingState, now: Instant): BarRecord | undefined =>
+const bindingBar = ({ bars }: StandingState, now: Instant): BarRecord | undefined =>
   bars.find(({ from, until }) => from <= now && now < until);
 
 /** Code: 2007, with the end of the ban and why; `ban` and `until` are its parameters. */
@@ -53,7 +53,7 @@ export const refusedByBar = (state: StandingState, now: Instant, zone: string): 
   return reject(1004, { reason: both(`${until} 后可继续预约`, `you can book again from ${until}`) });
 };
 
-export const whyBanned = ({ source, faults, counted }: BanRecord): Bilingual =>
+const whyBanned = ({ source, faults, counted }: BanRecord): Bilingual =>
   source === 'automatic' && counted
     ? both(
         `${counted.days} 天内违约 ${faults.length} 次`,

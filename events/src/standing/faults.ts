@@ -99,7 +99,7 @@ export const takeBackFault = (
   state: StandingState,
 ): Decision<StandingEvent> => {
   const found = state.faults.find(
-    (each) => each.booking === booking && each.kind === kind && each.state === 'counts',
+    (each) => each.booking === booking && each.kind === kind && each.state !== 'takenBack',
   );
   if (!found) return nothing;
   const { fault } = found;

@@ -2,6 +2,7 @@
 // lifts what rested on it and nothing else. The sums are done here in a way of their own.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { fold } from '../domain/decider.ts';
 import { atDay, DAY, faultOn } from '../testing/sample-standing.ts';
 import { bindingBan } from './binding.ts';
 import type { FaultRule, StandingCommand } from './commands.ts';
@@ -25,9 +26,7 @@ const histories = fc.array(
 
 const after = (state: StandingState, command: StandingCommand): StandingState => {
   const decision = standing.decide(command, state);
-  return decision.outcome === 'refused'
-    ? state
-    : decision.events.reduce<StandingState>(standing.evolve, state);
+  return decision.outcome === 'refused' ? state : fold(standing, decision.events, state);
 };
 
 const told = (rule: FaultRule, history: readonly { wait: number; late: number }[]): StandingState => {

@@ -140,6 +140,13 @@ describe('a fault that is taken back', () => {
     expect(facts.map(({ data }) => Reflect.get(data, 'ban'))).toEqual([undefined, first]);
   });
 
+  it('is taken back also where it was overturned already', () => {
+    given()
+      .after(faultOn(0, 1), { type: 'OverturnFault', now: atDay(1), fault: 'f1' })
+      .when({ ...takeBack, booking: 'b1' })
+      .thenFacts({ type: 'FaultTakenBack', data: { fault: 'f1', booking: 'b1' } });
+  });
+
   it('can be recorded anew, by another event', () => {
     given()
       .after(faultOn(0, 1), { ...takeBack, booking: 'b1' })

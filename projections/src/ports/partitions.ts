@@ -16,6 +16,8 @@ export const PROJECTION_NAMES = [
   'series',
   'allowances',
   'terminals',
+  'standings',
+  'fault_causes',
   'operations',
 ] as const;
 

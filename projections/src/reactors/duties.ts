@@ -6,12 +6,14 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Transact } from '@campus/events/log/transact';
+import { standing } from '@campus/events/standing/standing';
 import type { Task } from '../partitions/shared-work.ts';
 import type { ReadModels } from '../ports/read-store.ts';
 import type { Log } from '../runner/projection.ts';
 import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
 import { createLapseDue } from '../subjects/booking/lapse-due.ts';
 import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
+import { createRecordFaults } from '../subjects/standing/record-faults.ts';
 import type { Sweep } from './sweep.ts';
 
 export interface DutiesParts {
@@ -40,6 +42,10 @@ export const createSweeps = (parts: DutiesParts): Readonly<Record<string, Sweep>
     'finish-moves': createFinishMoves({
       ...parts,
       transact: (stream, command, { tenant }) => transact(stream, schedule, command, system(tenant)),
+    }),
+    'record-faults': createRecordFaults({
+      ...parts,
+      transact: (stream, command, { tenant }) => transact(stream, standing, command, system(tenant)),
     }),
   };
 };
