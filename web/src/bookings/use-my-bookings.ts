@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef } from 'react';
+import type { MyClaim } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { MyBookingsBetweenDocument } from '../wire.generated.ts';
 import { type Booking, bookingOf } from './booking.ts';
@@ -31,6 +32,19 @@ export interface MyBookings {
   readonly isLoading: boolean;
 }
 
+/** The answer to the first question holds all that the claims tell of these dates: nothing is to be read again. */
+export const holdsAll = (
+  bookings: readonly Pick<Booking, 'claimKey'>[],
+  { byKey }: { readonly byKey: Readonly<Record<string, Pick<MyClaim, 'state' | 'date'>>> },
+  from: LocalDate,
+  to: LocalDate,
+): boolean => {
+  const known = new Set(bookings.map(({ claimKey }) => claimKey));
+  return Object.entries(byKey).every(
+    ([key, { state, date }]) => state === 'held' || date < from || date > to || known.has(key),
+  );
+};
+
 export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
   const variables = useMemo(
     () => ({
@@ -41,14 +55,6 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
     [from, to],
   );
   const { data, loading, refetch } = useQuery(MY_BOOKINGS, { variables });
-  const { position } = useMyClaims();
-  const read = useRef(position);
-  useEffect(() => {
-    if (read.current === position) return;
-    read.current = position;
-    // A failure has been told already; what stands is still true enough.
-    refetch().catch(() => undefined);
-  }, [position, refetch]);
   const bookings = useMemo(
     () =>
       (data?.findAppointmentInformationAllForSelf.edges ?? [])
@@ -56,5 +62,16 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
         .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.start - b.start)),
     [data],
   );
+  const claims = useMyClaims();
+  const { position } = claims;
+  const read = useRef(position);
+  useEffect(() => {
+    if (read.current === position || loading) return;
+    const isFirst = read.current === undefined;
+    read.current = position;
+    if (isFirst && holdsAll(bookings, claims, from, to)) return;
+    // A failure has been told already; what stands is still true enough.
+    refetch().catch(() => undefined);
+  }, [position, claims, bookings, loading, from, to, refetch]);
   return { bookings, isLoading: loading && data === undefined };
 };
