@@ -16,6 +16,7 @@ import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
 import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
 import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
+import { openFiles } from '@campus/projections/files/open-files';
 import { meterLag } from '@campus/projections/lag';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
@@ -41,6 +42,8 @@ import {
   type ContinuingParts,
   continueSeries,
 } from './subjects/booking/continue-series.ts';
+import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
+import { sweepUploads } from './subjects/upload/sweep.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -161,6 +164,7 @@ const start = async (): Promise<void> => {
   const { readStore, projections } = await openReadSide(feed, tell);
   meterEngines({ telemetry, waiting, store, readStore, projections });
 
+  const files = openFiles(configuration);
   let isSeeded = !configuration.isDemonstration;
   const api = life.keep(
     await composeApi({
@@ -168,6 +172,7 @@ const start = async (): Promise<void> => {
       store,
       readStore,
       feed,
+      files,
       keyring,
       transact,
       look,
@@ -196,6 +201,8 @@ const start = async (): Promise<void> => {
   const accounts = configuration.isDemonstration ? await seed(api, progress) : [];
   isSeeded = true;
   startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts);
+  const unused = () => sweepUploads(api.commandParts, files);
+  life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, tell)).start();
   // Closed first: the node says that it leaves before anything of it is gone.
   life.keep({ close: () => api.drain() });
   await catchUp(projections, store, progress);

@@ -13,6 +13,7 @@ import { meteredStore } from '@campus/events/runtime/telemetry/metered-store';
 import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings';
 import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
+import { openFiles } from '@campus/projections/files/open-files';
 import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
 import { createSweep } from '@campus/projections/reactors/sweep';
 import { seedOnce } from './demonstration/seed-once.ts';
@@ -26,6 +27,8 @@ import type { SharedIdentity } from './gateway/identity/identity.ts';
 import { newKeys, readKeys } from './gateway/identity/keys.ts';
 import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
 import { CONTINUE_EVERY_MS, continueSeries } from './subjects/booking/continue-series.ts';
+import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
+import { sweepUploads } from './subjects/upload/sweep.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -95,10 +98,12 @@ const start = async (): Promise<void> => {
   meters.gauge('campus_commands_waiting', commands.waiting);
   // Closed after the api and before the log: what was given is appended, though nobody waits for it any more.
   life.keep({ close: () => commands.settled() });
+  const files = openFiles(configuration);
   let isSeeded = !isDemonstration;
   const api = life.keep(
     await composeApi({
       configuration,
+      files,
       keyring,
       clock,
       report,
@@ -127,6 +132,8 @@ const start = async (): Promise<void> => {
   isSeeded = true;
   const series = () => continueSeries(api.commandParts);
   life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
+  const unused = () => sweepUploads(api.commandParts, files);
+  life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();
   announce(configuration, port, accounts);
 };
 

@@ -8,7 +8,7 @@ const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 const notForBrowsers = /^events\/src\/(log|runtime|testing)\//;
 
 /** What the composition root of an api node opens: adapters and how they are waited for, no read models. */
-const enginesOfProduction = /^projections\/src\/(engines|shared-state\/|reactors\/sweep)/;
+const enginesOfProduction = /^projections\/src\/(engines|files\/open-files|shared-state\/|reactors\/sweep)/;
 
 /**
  * The simulation is a composition root of its own: it puts the product's real parts on simulated engines, and
@@ -59,6 +59,8 @@ const drivers: Readonly<Record<string, RegExp>> = {
   mongodb: /^projections\/src\/(read-store\/mongodb[\w-]*|shared-state\/mongodb-shared-state)\.ts$/,
   mingo:
     /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
+  aws4fetch: /^projections\/src\/files\/s3-files\.ts$/,
+  busboy: /^api\/src\/subjects\/upload\/spool\.ts$/,
   nats: /^projections\/src\/change-feed\/nats\.ts$/,
   'oidc-provider': /^api\/src\/gateway\/identity\//,
   pino: /^events\/src\/runtime\/telemetry\/log\.ts$/,

@@ -25,3 +25,4 @@ export { systemSettings } from './settings/system-settings.ts';
 export { systemTable } from './settings/system-table.ts';
 export { blacklistSettings } from './standing/blacklist-settings.ts';
 export { doorTerminal } from './terminal/door-terminal.ts';
+export { upload } from './upload/upload.ts';

@@ -1,8 +1,11 @@
 // What the records need from outside, all of it handed in by the composition root.
 import type { Instant } from '@campus/events/domain/envelope';
+import type { NamedUpload } from '@campus/events/domain/record/uploads';
+import type { Rejection } from '@campus/events/domain/rejections';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Acting } from '../command/acting.ts';
 
 export interface RecordParts {
   readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count'>;
@@ -20,6 +23,23 @@ export interface RecordParts {
   /** Whether the tenant may create others. */
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   readonly clock: () => Instant;
+  /** Absent: nothing can be uploaded here. */
+  readonly uploads?: Uploads;
+}
+
+/** What shows an uploaded file, such as `record/notice/…`: a reader of that reads the file. */
+export interface Uploads {
+  /**
+   * Claims the files for what is about to show them. A file of somebody else is refused, unless something
+   * shows it that `mayShare` names.
+   */
+  attach(
+    acting: Acting,
+    use: string,
+    named: readonly NamedUpload[],
+    mayShare: (use: string) => boolean,
+  ): Promise<Rejection | undefined>;
+  release(acting: Acting, use: string, ids: readonly string[]): Promise<void>;
 }
 
 /** Seals what is personal with the person's own key; opening what was erased gives undefined. */

@@ -35,12 +35,12 @@ type Arguments = Readonly<Record<string, unknown>>;
 
 export const resolverOf = (parts: RecordParts, entity: Entity, operation: Operation): Resolver<Arguments> =>
   isRead(operation)
-    ? (_, args, context) => answer(parts, entity, operation, args, context)
+    ? (_, args, context) => answerRead(parts, entity, operation, args, context)
     : (_, args, context) => execute(parts, entity, operation, args, context);
 
 // Reading
 
-const answer = async (
+export const answerRead = async (
   parts: RecordParts,
   entity: Entity,
   operation: ReadOperation,

@@ -6,6 +6,7 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { Fields } from '@campus/events/domain/record/fields';
 import { type RecordState, record, type Save } from '@campus/events/domain/record/record';
+import { uploadsIn } from '@campus/events/domain/record/uploads';
 import { defaultsOf, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
@@ -36,7 +37,7 @@ export type SaveOutcome =
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
-type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>;
+type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'uploads'>;
 
 export const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
 
@@ -67,6 +68,9 @@ export const saveRecord = async (
     const taken = await takenByAnother(parts, tenant, keys, request.id);
     return taken ? refused(taken) : { ...rehearsed, id: request.id };
   }
+  const shown = shownFiles(entity, request.id, state.fields, given);
+  const unfit = await parts.uploads?.attach(acting, shown.use, shown.after, isRecordUse);
+  if (unfit) return refused(unfit);
   const taken = await claimAll(parts, acting, keys, request.id);
   if (taken) return refused(taken);
 
@@ -93,8 +97,20 @@ export const saveRecord = async (
     keys.flatMap(({ former }) => (former ? [former] : [])),
     request.id,
   );
+  await parts.uploads?.release(acting, shown.use, shown.noMore);
   const { revision, position, replayed } = saved;
   return { outcome: 'accepted', id: request.id, revision, position, replayed };
+};
+
+/** A picture of one record may stand in another, such as a copy. */
+const isRecordUse = (use: string): boolean => use.startsWith('record/');
+
+/** The files that the record names once it is saved, and those that it no longer does. */
+const shownFiles = ({ name, fields }: Entity, id: string, before: RecordFields, given: RecordFields) => {
+  const after = uploadsIn(fields, { ...before, ...given });
+  const kept = new Set(after.map((file) => file.id));
+  const noMore = uploadsIn(fields, before).flatMap((file) => (kept.has(file.id) ? [] : [file.id]));
+  return { use: `record/${name}/${id}`, after, noMore };
 };
 
 /** Removes the record and gives back what only it could have. Who refers to it has been looked at before. */

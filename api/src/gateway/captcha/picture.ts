@@ -1,7 +1,7 @@
 // Four characters as a picture that people read more easily than programs do: strokes on a small raster,
 // each character turned and bent by chance, under lines that lead nowhere. A PNG of our own making, so
 // that neither a font nor a library is needed.
-import { crc32, deflateSync } from 'node:zlib';
+import { pngOf } from './png.ts';
 
 export const WIDTH = 132;
 export const HEIGHT = 46;
@@ -80,7 +80,7 @@ export const draw = (text: string, chance: () => number): string => {
       { x: WIDTH, y: to },
     ];
   });
-  return pngOf(rasterOf(strokes, stray, chance));
+  return addressOf(rasterOf(strokes, stray, chance));
 };
 
 const distance = ([a, b]: Segment, { x, y }: Point): number => {
@@ -108,26 +108,5 @@ const rasterOf = (strokes: readonly Segment[], stray: readonly Segment[], chance
   return raster;
 };
 
-const chunk = (type: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
-};
-
-const pngOf = (raster: Buffer): string => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(WIDTH, 0);
-  header.writeUInt32BE(HEIGHT, 4);
-  // Eight bits of grey a pixel.
-  header[8] = 8;
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  const parts = [
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(raster)),
-    chunk('IEND', Buffer.alloc(0)),
-  ];
-  return `data:image/png;base64,${Buffer.concat(parts).toString('base64')}`;
-};
+const addressOf = (bytes: Buffer): string =>
+  `data:image/png;base64,${pngOf({ width: WIDTH, height: HEIGHT, channels: 1, bytes }).toString('base64')}`;

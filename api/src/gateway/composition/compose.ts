@@ -8,6 +8,7 @@ import type { Tracer } from '@campus/events/runtime/telemetry/traces';
 import { systemSettings } from '@campus/events/settings/system-settings';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { FileStore } from '@campus/projections/ports/files';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
@@ -18,6 +19,8 @@ import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
 import { type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { mountUploads } from '../../subjects/upload/routes.ts';
+import { createUploads } from '../../subjects/upload/uses.ts';
 import { createDirectory, type Directory } from '../at-hand/directory.ts';
 import { createDocumentsInMemory } from '../at-hand/documents-in-memory.ts';
 import { newestRecords } from '../at-hand/newest-records.ts';
@@ -28,7 +31,7 @@ import { createCaptchas } from '../captcha/captchas.ts';
 import type { ReportError } from '../execution/present-errors.ts';
 import type { SchemaPart } from '../execution/schema.ts';
 import { createObservation, type RequestLog } from '../http/observation.ts';
-import { type ApiServer, createApiServer } from '../http/server.ts';
+import { type ApiDependencies, type ApiServer, createApiServer } from '../http/server.ts';
 import { currentCaller } from '../identity/current-caller.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
@@ -44,6 +47,7 @@ export interface Engines {
   readonly store: EventStore;
   readonly readStore: ReadModels;
   readonly feed: ChangeFeed;
+  readonly files: FileStore;
   readonly keyring: Sealing;
   /** Where several nodes share it. */
   readonly sharedIdentity?: SharedIdentity;
@@ -103,10 +107,11 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
   const shared = { gate, rulesOf, following };
-  const queries = queryParts({ ...engines, readStore, transact }, directory, shared, async () => {
+  const catchUp = async () => {
     const head = await store.head();
     return head === undefined || (await ownWrites.reach(head)).reached;
-  });
+  };
+  const queries = queryParts({ ...engines, readStore, transact }, directory, shared, catchUp);
   const live = createLiveSources({
     queries,
     readStore,
@@ -121,12 +126,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({
-    settings: {
-      ...configuration,
-      issuer: identity.issuer,
-      webFolder: engines.webFolder,
-      webConfig: webConfigOf(configuration),
-    },
+    settings: settingsOf(engines, identity.issuer),
     parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals }),
     sources: live.sources,
 
@@ -142,8 +142,9 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
       isOwnProvider: configuration.issuer === undefined,
     }),
     onRightsChanged: rightsChanges(news),
-    onTerminalEnded: (listen) => terminals.onEnded(listen),
+    onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
+    mount: uploadsMount(queries, engines),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
@@ -166,6 +167,21 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   };
 };
 
+const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiDependencies['settings'] => ({
+  ...configuration,
+  issuer,
+  webFolder,
+  webConfig: webConfigOf(configuration),
+});
+
+const uploadsMount =
+  (
+    queries: TimetableQueryParts,
+    { files, configuration: { contextPath } }: Engines,
+  ): NonNullable<ApiDependencies['mount']> =>
+  (app, contextOf) =>
+    mountUploads(app, contextOf, queries, { files, contextPath });
+
 const meterServer = (server: ApiServer, { telemetry, readiness }: Engines): void => {
   if (!telemetry) return;
   const { meters } = telemetry;
@@ -184,13 +200,15 @@ const queryParts = (
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
+  const hash = (secret: string) => hashPassword(secret, costOf(configuration));
   const records = {
     readStore,
     keyring,
     transact,
     look,
     clock,
-    hash: (secret: string) => hashPassword(secret, costOf(configuration)),
+    hash,
+    uploads: createUploads({ transact, look, keyring, hash }),
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,

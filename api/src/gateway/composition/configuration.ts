@@ -42,6 +42,8 @@ export interface Configuration {
   readonly eventStoreUrl?: string;
   readonly mongoUrl?: string;
   readonly natsUrl?: string;
+  /** A bucket for uploaded files in place of a folder; a key and a secret stand in it. */
+  readonly s3Url?: string;
 }
 
 const DEFAULT_PORT = 8080;
@@ -130,6 +132,7 @@ const describe = (
     host: text('HOST'),
     issuer,
     superTenant: text('SUPER_TENANT'),
+    s3Url: readBucket(reader),
     masterKey,
   };
   return {
@@ -187,6 +190,20 @@ const readOrigin = ({ url, fault }: EnvironmentReader): string | undefined => {
       'must be an origin such as https://booking.example; a path is named by CONTEXT_PATH',
     );
   return origin;
+};
+
+/** `https://key:secret@host/bucket`. */
+const readBucket = ({ url, fault }: EnvironmentReader): string | undefined => {
+  const value = url('S3_URL', 'http:', 'https:');
+  if (value === undefined || !URL.canParse(value)) return value;
+  const { username, password, pathname } = new URL(value);
+  if (username === '' || password === '' || !/^\/[\w.-]+\/?$/.test(pathname))
+    fault(
+      'S3_URL',
+      '须含密钥与存储桶，如 https://key:secret@s3.example/campus',
+      'must name a key, a secret and a bucket, such as https://key:secret@s3.example/campus',
+    );
+  return value;
 };
 
 /** `/`, `campus` and `/campus/` are understood. */

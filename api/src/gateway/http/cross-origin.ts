@@ -13,13 +13,13 @@ const READABLE = `Retry-After, ${CORRELATION_HEADER}`;
 /** True: the request only asked whether it may be made, and is answered. */
 export type CrossOrigin = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** @param below where the services are, such as `/campus/api` */
-export const createCrossOrigin = (origins: readonly string[], below: string): CrossOrigin => {
+/** @param places where the services are, such as `/campus/api` */
+export const createCrossOrigin = (origins: readonly string[], places: readonly string[]): CrossOrigin => {
   const listed = new Set(origins);
   if (listed.size === 0) return () => false;
   return (request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] ?? '';
-    if (path !== below && !path.startsWith(`${below}/`)) return false;
+    if (!places.some((place) => path === place || path.startsWith(`${place}/`))) return false;
     response.setHeader('Vary', 'Origin');
     const { origin } = request.headers;
     if (origin === undefined || !listed.has(origin)) return false;

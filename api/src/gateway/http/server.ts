@@ -3,7 +3,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { portOf } from '@campus/events/runtime/listening';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from '../access/access-guard.ts';
 import { type AdmissionLimits, admissionLimits, createAdmission } from '../admission/admission.ts';
@@ -24,6 +24,7 @@ import { createLive, type Source } from '../live/live.ts';
 import type { Whose } from '../live/rights-rechecks.ts';
 import { attachSocketServer, type SocketServer } from '../live/socket-server.ts';
 import { createApollo } from './apollo.ts';
+import type { RequestContext } from './context.ts';
 import { createCrossOrigin } from './cross-origin.ts';
 import { createGraphqlEndpoint } from './graphql-endpoint.ts';
 import { type HostVerdict, hostReader } from './hosts.ts';
@@ -73,6 +74,8 @@ export interface ApiDependencies {
   readonly onTerminalEnded?: (listen: (sessionId: string) => void) => () => void;
   /** A picture with something to read, for those who have to. */
   readonly issueCaptcha: () => Captcha;
+  /** Adds what is answered at addresses of its own; `contextOf` says who asks. */
+  readonly mount?: (app: Express, contextOf: (request: Request) => Promise<RequestContext>) => void;
   /** `entities` of the settings call: of the caller's tenant, of the installation without a caller. */
   readonly readSettings: (tenant: string | undefined) => Promise<readonly unknown[]>;
   /** Whether the read models have caught up, and what to tell about them. */
@@ -123,6 +126,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   mountHealth(app, dependencies, () => drain.isDraining);
   app.get(`${settings.contextPath}/api`, settingsAnswer(dependencies, verify));
   app.get(`${settings.contextPath}/api/captcha`, captchaAnswer(dependencies));
+  dependencies.mount?.(app, contextReader(dependencies, verify));
   const pages = createWebPages(settings.webFolder, settings.contextPath, settings.webConfig);
   app.use(settings.contextPath === '' ? '/' : settings.contextPath, pages.answer);
   if (settings.contextPath !== '')
@@ -142,7 +146,7 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   };
   const onError = answerGraphqlError(report, newId);
   const graphql = createGraphqlEndpoint({ apollo, verify, newId, clock, ...doors }, onError);
-  const crossOrigin = createCrossOrigin(settings.origins, `${settings.contextPath}/api`);
+  const crossOrigin = createCrossOrigin(settings.origins, callable(settings));
   const server = createServer((request, response) => {
     if (drain.isDraining) response.setHeader('Connection', 'close');
     if (refuseHost(doors.hostOf(request), settings.contextPath, request, response)) return;
@@ -247,6 +251,28 @@ const settingsAnswer =
     );
     response.json({ ...refusalBody(0), entities, total: entities.length });
   };
+
+/** Where pages of other origins may call, if they are listed. */
+const callable = ({ contextPath }: ApiSettings): string[] =>
+  ['/api', '/upload', '/upload_file'].map((path) => contextPath + path);
+
+/** The token stands in the header or, as the documents have it for files, in the query. */
+const contextReader = ({ settings, newId, clock }: ApiDependencies, verify: VerifyToken) => {
+  const addressOf = addressReader(settings.behindProxy);
+  return async (request: Request): Promise<RequestContext> => {
+    const { access_token, token } = request.query;
+    const given = bearerTokenOf(request.headers.authorization) ?? access_token ?? token;
+    const verified = typeof given === 'string' ? await verify(given) : undefined;
+    return {
+      caller: verified?.outcome === 'verified' ? verified.caller : undefined,
+      endpoint: 'provider',
+      transport: 'http',
+      correlation: newId(),
+      address: addressOf(request),
+      now: clock(),
+    };
+  };
+};
 
 /** Pictures a minute for one address; a whole campus may sit behind one. */
 const CAPTCHA_LIMITS = { tries: 300, windowMinutes: 1, keys: 10_000 };

@@ -11,7 +11,8 @@ import { idFor } from '../../../command/identifiers.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
 import { refusedBulk, seriesAnswer } from '../answers.ts';
-import { bookSeries } from '../book-series.ts';
+import { withFiles } from '../attached-files.ts';
+import { bookSeries, type SeriesRequest } from '../book-series.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
@@ -155,9 +156,10 @@ const save = async (
   const title = readTitle(model);
   if (!title.ok) return refusedBulk(title.rejection);
   const recurrence = kind === 'periodic' ? recurrenceOf(model, dates) : undefined;
-  const outcome = await bookSeries(parts, acting, {
+  const id = idFor(acting, 'series');
+  const request: SeriesRequest = {
     ...base.value,
-    series: idFor(acting, 'series'),
+    series: id,
     kind,
     mode: kind === 'periodic' ? 'periodic' : kind === 'batch' ? 'batch' : 'single',
     dates,
@@ -167,7 +169,10 @@ const save = async (
       : { title: await sealed(parts, acting.tenant, base.value.owner, { title: title.value }) }),
     ...(model.hold_id ? { hold: model.hold_id } : {}),
     detailsOf: (index) => details[index] ?? base.value.details,
-  });
+  };
+  const outcome = await withFiles(parts, acting, model, `series/${id}`, () =>
+    bookSeries(parts, acting, request),
+  );
   return seriesAnswer(outcome);
 };
 

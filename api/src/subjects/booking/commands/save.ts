@@ -18,6 +18,7 @@ import { callerOf, type RequestContext } from '../../../gateway/http/context.ts'
 import { viewerOf } from '../../../records/reach.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
+import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
 import { processAddress } from '../process-address.ts';
 import {
@@ -63,7 +64,8 @@ export const saveForSelf =
     if (stopped) return refusal(stopped);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
-    return drafted(parts, acting, request.value.resourceId, await book(parts, acting, request.value));
+    const outcome = await bookWithFiles(parts, acting, args.model, request.value);
+    return drafted(parts, acting, request.value.resourceId, outcome);
   };
 
 /** A draft's answer says where its form is. */
@@ -100,8 +102,11 @@ export const saveForManage =
       return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
     if (!request.ok) return refusal(request.rejection);
-    return savedAnswer(acting.tenant, await book(parts, acting, request.value));
+    return savedAnswer(acting.tenant, await bookWithFiles(parts, acting, args.model, request.value));
   };
+
+const bookWithFiles = (parts: ReadingParts, acting: Acting, form: BookingForm, request: BookingRequest) =>
+  withFiles(parts, acting, form, `booking/${request.booking}`, () => book(parts, acting, request));
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
 const requestOf = async (
@@ -227,7 +232,10 @@ const sendAgain = async (
   const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);
   const { start, end, details } = request.value;
-  return savedAnswer(acting.tenant, await resubmit(parts, acting, place, { account, start, end, details }));
+  const outcome = await withFiles(parts, acting, model, `booking/${booking}`, () =>
+    resubmit(parts, acting, place, { account, start, end, details }),
+  );
+  return savedAnswer(acting.tenant, outcome);
 };
 
 const submitOf = (

@@ -1,7 +1,7 @@
 // A copy taken while the log is being written is whole, and a damaged one says so.
 
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NO_STREAM } from '../../../domain/envelope.ts';
@@ -59,6 +59,18 @@ describe('a backup of a log that is being written', () => {
     ]);
     for (const name of readdirSync(copy)) expect(statSync(join(copy, name)).mode & 0o077, name).toBe(0);
     openSqliteKeys(copy).close();
+  });
+
+  it('holds what was uploaded, and notices when a byte of it has changed', async () => {
+    const { folder, copy } = await written();
+    mkdirSync(join(folder, 'uploads', 'ab'), { recursive: true });
+    writeFileSync(join(folder, 'uploads', 'ab', 'one'), 'picture');
+    writeFileSync(join(folder, 'uploads', 'ab', '.two'), 'unfin');
+    await backUp(folder, copy, NOW);
+    expect(readdirSync(join(copy, 'uploads', 'ab'))).toEqual(['one']);
+    await checkBackup(copy);
+    writeFileSync(join(copy, 'uploads', 'ab', 'one'), 'pictura');
+    await expect(checkBackup(copy)).rejects.toThrow('uploads/ab/one');
   });
 
   it('holds the list of the erased', async () => {

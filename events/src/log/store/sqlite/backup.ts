@@ -1,5 +1,5 @@
 // A consistent copy of an embedded data folder, taken while the product runs: the log, the keys of
-// persons, and what small files they need. Read models are left out, since they follow from the log.
+// persons, what small files they need, and what was uploaded. Read models are left out, since they follow from the log.
 //
 // We copy with SQLite's VACUUM INTO. Because it reads one snapshot without holding up the writer, with
 // either driver, and leaves nothing erased behind in free pages. We gave up a copy page by page, which
@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, createReadStream, existsSync, openSync } from 'node:fs';
 import {
   copyFile,
+  cp,
   mkdir,
   open,
   readdir,
@@ -18,7 +19,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { checkRows, namingDamage } from './check-log.ts';
 import { openHeadFile, readHeadFile } from './head-file.ts';
 import { LOG_FILE, LOG_VERSION } from './log-format.ts';
@@ -28,6 +29,8 @@ const MANIFEST_FILE = 'backup.json';
 const FORMAT = 1;
 /** Databases that cannot be made again; the log first: a key is on disk before the event that needs it. */
 const DATABASES = [LOG_FILE, 'keys.sqlite'] as const;
+/** What people uploaded: files that never change. */
+const UPLOADS = 'uploads';
 /** Keys and erasures that lie beside them. Sessions are left out: one that has ended must not come back. */
 const KEY_FILES = /^[\w-]+(\.key|-keys\.json|\.erased)$/;
 
@@ -71,6 +74,9 @@ export const backUp = async (
   }
   for (const name of await readdir(folder))
     if (KEY_FILES.test(name)) await copyFile(join(folder, name), join(partial, name));
+  // After the log: a file was whole before the event that shows it.
+  if (existsSync(join(folder, UPLOADS)))
+    await cp(join(folder, UPLOADS), join(partial, UPLOADS), { recursive: true, filter: isWhole });
   const events = checkCopy(join(partial, LOG_FILE));
   if (events < acknowledged)
     throw new BackupRefused(
@@ -142,8 +148,19 @@ const checkCopy = (file: string): number => {
   }
 };
 
+/** A file that is still being written has a name with a dot. */
+const isWhole = (path: string): boolean => !basename(path).startsWith('.');
+
+/** Also those in folders. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+};
+
 const describeFiles = async (folder: string): Promise<BackupManifest['files']> => {
-  const names = (await readdir(folder)).filter((name) => name !== MANIFEST_FILE).sort();
+  const names = (await filesIn(folder)).filter((name) => name !== MANIFEST_FILE).sort();
   return Promise.all(
     names.map(async (name) => {
       const hash = createHash('sha256');
@@ -155,7 +172,7 @@ const describeFiles = async (folder: string): Promise<BackupManifest['files']> =
 };
 
 const flush = async (folder: string): Promise<void> => {
-  for (const name of await readdir(folder)) await flushOne(join(folder, name));
+  for (const name of await readdir(folder, { recursive: true })) await flushOne(join(folder, name));
   await flushOne(folder);
 };
 

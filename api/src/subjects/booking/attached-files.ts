@@ -1,0 +1,45 @@
+// Files that a form names: claimed for the booking or series before it is made, given back where it is refused.
+import { uploadIn } from '@campus/events/domain/record/uploads';
+import type { Rejection } from '@campus/events/domain/rejections';
+import { type Acting, withoutKey } from '../../command/acting.ts';
+import { findBooking, type ReadingParts } from './reading.ts';
+import type { BookingForm } from './wish.ts';
+
+interface Refused {
+  readonly outcome: 'refused';
+  readonly rejection: Rejection;
+}
+
+const filesOf = ({ enclosure, collectionList }: BookingForm): string[] => {
+  const addresses = [enclosure, ...(collectionList ?? []).map(({ collect_content }) => collect_content)];
+  return [...new Set(addresses.flatMap((address) => uploadIn(address) ?? []))];
+};
+
+/** What a booking made or sent again may show because the one before it did. */
+const usesBefore = async (parts: ReadingParts, acting: Acting, form: BookingForm): Promise<string[]> => {
+  const id = form.id ?? form.rebook_from;
+  const before = id ? await findBooking(parts, acting.tenant, id) : undefined;
+  const isOwn = before && [before.account, before.createdBy].includes(acting.account);
+  return isOwn ? [`booking/${before.booking}`, ...(before.series ? [`series/${before.series}`] : [])] : [];
+};
+
+/** @param use `booking/…` or `series/…` */
+export const withFiles = async <Outcome extends { readonly outcome: string }>(
+  parts: ReadingParts,
+  acting: Acting,
+  form: BookingForm,
+  use: string,
+  work: () => Promise<Outcome>,
+): Promise<Outcome | Refused> => {
+  const files = filesOf(form);
+  if (!parts.uploads || files.length === 0) return work();
+  const before = await usesBefore(parts, acting, form);
+  const named = files.map((id) => ({ id, isPicture: false }));
+  const unfit = await parts.uploads.attach(acting, use, named, (shown) => before.includes(shown));
+  if (unfit) return { outcome: 'refused', rejection: unfit };
+  const outcome = await work();
+  // A booking sent again still shows what it showed before.
+  if (outcome.outcome === 'refused' && !before.includes(use))
+    await parts.uploads.release(withoutKey(acting), use, files);
+  return outcome;
+};

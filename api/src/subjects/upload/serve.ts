@@ -1,0 +1,62 @@
+// GET of a file, with the rights of its reader. Pictures are shown; everything else is handed over to be kept,
+// and nothing of it runs as a page of this site.
+import { pipeline } from 'node:stream/promises';
+import { record } from '@campus/events/domain/record/record';
+import { uploadIn } from '@campus/events/domain/record/uploads';
+import { recordStream } from '@campus/events/domain/streams';
+import { upload } from '@campus/events/upload/upload';
+import type { FileStore } from '@campus/projections/ports/files';
+import type { Request, Response } from 'express';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { refusalBody } from '../../gateway/http/refusal-body.ts';
+import { openFields } from '../../records/present.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import { fileTypes } from './content.ts';
+import { mayReadFile } from './reach.ts';
+
+/** Even where a browser takes a file for a page, nothing in it runs, loads or sends. */
+const NOTHING_RUNS = "default-src 'none'; img-src 'self'; sandbox";
+
+const absent = (response: Response): void => {
+  response.status(404).json(refusalBody(4004));
+};
+
+export const createFileAnswer =
+  (parts: ReadingParts, files: FileStore) =>
+  async (request: Request, response: Response, context: RequestContext): Promise<void> => {
+    const id = uploadIn(`/upload/${String(request.params.name)}`);
+    if (id === undefined) return absent(response);
+    const { state } = await parts.look(recordStream(callerOf(context).tenant, upload.name, id), record);
+    // Who may not read it hears what is said of a file that is not there.
+    if (state.status !== 'live' || !(await mayReadFile(parts, context, id, state.fields)))
+      return absent(response);
+    const type = fileTypes.find((known) => known.type === state.fields.content_type);
+    const tag = `"${id}"`;
+    response.setHeader('ETag', tag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('Vary', 'Authorization');
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    response.setHeader('Content-Security-Policy', NOTHING_RUNS);
+    if (request.headers['if-none-match'] === tag) {
+      response.status(304).end();
+      return;
+    }
+    const stored = await files.open(id);
+    if (!stored) return absent(response);
+    await parts.keyring.fetch?.([state.fields]);
+    const name = String(openFields(parts, upload, state.fields).file_name ?? 'file');
+    const disposition = type?.isPicture ? 'inline' : 'attachment';
+    response.setHeader('Content-Type', type?.type ?? 'application/octet-stream');
+    response.setHeader('Content-Length', stored.bytes);
+    response.setHeader(
+      'Content-Disposition',
+      `${disposition}; filename*=UTF-8''${encodeURIComponent(name).replaceAll("'", '%27')}`,
+    );
+    if (request.method === 'HEAD') {
+      stored.stream.destroy();
+      response.end();
+      return;
+    }
+    // A reader who leaves in the middle is no fault of anybody.
+    await pipeline(stored.stream, response).catch(() => response.destroy());
+  };
