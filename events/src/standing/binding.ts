@@ -27,7 +27,7 @@ export const bindingBan = (state: StandingState, typeId: string, now: Instant): 
     .toSorted((a, b) => b.until - a.until)[0];
 };
 
-const bindingBar = ({ bars }: StandingState, now: Instant): BarRecord | undefined =>
+export const bindingBar = ({ bars }: StandingState, now: Instant): BarRecord | undefined =>
   bars.find(({ from, until }) => from <= now && now < until);
 
 /** Code: 2007, with the end of the ban and why; `ban` and `until` are its parameters. */

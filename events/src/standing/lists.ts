@@ -3,7 +3,7 @@ import { accept, type Decision, nothing, refuse } from '../domain/decider.ts';
 import type { Instant } from '../domain/envelope.ts';
 import { isEqual } from '../domain/record/equal.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
-import { isExempt } from './binding.ts';
+import { bindingBar, isExempt } from './binding.ts';
 import type {
   BarSaves,
   ChangeBan,
@@ -89,10 +89,11 @@ export const endExemption = (
     ? accept({ type: 'ExemptionEnded', data: { exemption } })
     : nothing;
 
-/** Code: 1002. */
-export const barSaves = (command: BarSaves, { bars }: StandingState): Decision<StandingEvent> => {
+/** Code: 1002. Of many saves at once only the first one bars. */
+export const barSaves = (command: BarSaves, state: StandingState): Decision<StandingEvent> => {
   const { now, bar, source, until, words } = command;
-  const found = bars.find((each) => each.bar === bar);
+  const found = state.bars.find((each) => each.bar === bar);
+  if (source === 'automatic' && bindingBar(state, now)) return nothing;
   if (found?.until === until && isEqual(found.words, words ?? found.words)) return nothing;
   const rejection = refusedEnd(until, now);
   if (rejection) return refuse(rejection);

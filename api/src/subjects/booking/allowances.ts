@@ -15,6 +15,7 @@ import { overlaps } from '@campus/events/domain/time/period';
 import { endInstantOf, instantOf } from '@campus/events/domain/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { rulesBinding } from '../standing/binding.ts';
 
 /** An import brings whole plans of an authority, which count against nobody's allowance. */
 export const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
@@ -74,7 +75,8 @@ export const takeAllowance = async (
   if (!countsAgainstAllowance(wish.path)) return undefined;
   const { step, owner } = wish;
   const stream = allowanceStream(acting.tenant, owner);
-  const command = takeOf(wish, stored, parts.clock());
+  const binding = await rulesBinding(parts, acting.tenant, owner, stored);
+  const command = takeOf(wish, binding, parts.clock());
   const taken = await parts.transact(stream, allowance, command, envelope(acting, step));
   if (taken.outcome === 'refused') return taken.rejection;
   // Taken under this key before; since then, because the day refused, it may have been given back or put back.

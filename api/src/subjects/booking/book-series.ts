@@ -9,6 +9,7 @@ import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import { type BookingOutcome, type BookingRequest, book, bookCommand } from './book.ts';
 
 /** Dates of one series decided at the same time. */
@@ -58,6 +59,8 @@ export const bookSeries = async (
     // What cannot be asked for together is not looked at one by one.
     const decision = series.decide(command, known);
     if (decision.outcome === 'refused') return decision;
+    const banned = await refusedOwner(parts, acting, request);
+    if (banned) return { outcome: 'refused', rejection: banned };
     const glances = await Promise.all(
       dates.map((wanted, index) => glance(parts, acting, request, wanted, index)),
     );
@@ -75,6 +78,15 @@ export const bookSeries = async (
     }),
   );
   return { outcome: 'settled', series: id, dates: settled };
+};
+
+const refusedOwner = async (
+  parts: BookingParts,
+  { tenant }: Acting,
+  { resourceId, owner, path }: SeriesRequest,
+): Promise<Rejection | undefined> => {
+  const document = await parts.rulesOf(tenant, resourceId);
+  return document && refusedByStanding(parts, tenant, owner, path, document);
 };
 
 /** The booking that stands for a date of a series: the same for every later request. */

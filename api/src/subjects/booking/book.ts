@@ -15,6 +15,7 @@ import type { Outcome } from '@campus/events/log/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { numberOf } from '../../command/identifiers.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import {
   type AllowanceWish,
   countsAgainstAllowance,
@@ -163,6 +164,8 @@ const prepare = async (
     const known = state.bookings[request.booking];
     const mayComeBack = known?.phase === 'moved' || (request.movedFrom && known?.phase === 'cancelled');
     if (known && !mayComeBack) return undefined;
+    const banned = await refusedByStanding(parts, acting.tenant, request.owner, request.path, document);
+    if (banned) return banned;
     const decision = glance(command);
     if (decision.outcome === 'refused') return decision.rejection;
     const refusal = await takeAllowance(parts, acting, request, document);

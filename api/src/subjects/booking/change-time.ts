@@ -9,6 +9,7 @@ import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
 import { type BookingOutcome, book } from './book.ts';
@@ -58,6 +59,8 @@ const withinTheDay = async (
   } as const;
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (isKnown(taken, acting, place.booking)) return act(parts, acting, place, command);
+  const banned = await refusedByStanding(parts, acting.tenant, record.account, wish.path, document);
+  if (banned) return { outcome: 'refused', rejection: banned };
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
   const period = {

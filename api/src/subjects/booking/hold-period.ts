@@ -8,6 +8,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import { giveBackHold } from './allowances.ts';
 
 export interface HoldRequest {
@@ -55,6 +56,8 @@ export const holdPeriod = async (
   const { command: asked } = envelope(acting, claim);
   if (asked && known.has(asked.key) && !state.holds[claim])
     return { outcome: 'refused', rejection: reject(2015) };
+  const banned = await refusedByStanding(parts, tenant, account, 'page', document);
+  if (banned) return { outcome: 'refused', rejection: banned };
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
   const mine = allowanceStream(tenant, account);

@@ -6,6 +6,7 @@ import { schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack, takeAllowance } from './allowances.ts';
 import type { BookingOutcome } from './book.ts';
@@ -31,6 +32,8 @@ export const resubmit = async (
   const { command: key } = envelope(acting, booking);
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (key && taken.has(key.key)) return act(parts, acting, place, command);
+  const banned = await refusedByStanding(parts, acting.tenant, again.account, 'page', document);
+  if (banned) return { outcome: 'refused', rejection: banned };
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
   const { account: owner, start, end } = again;

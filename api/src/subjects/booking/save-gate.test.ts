@@ -1,4 +1,8 @@
 // Before a save: how often an account may ask, and what its captcha must be.
+import { standingStream } from '@campus/events/domain/streams';
+import { createTransact } from '@campus/events/log/transact';
+import { standing } from '@campus/events/standing/standing';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
@@ -15,6 +19,8 @@ const acting = (account = 'a', key?: string): Acting => ({
 
 const world = (asks: Pick<StoredRules, 'asksCaptcha' | 'limitsRate'>) => {
   let now = 0;
+  const store = createMemoryEventStore();
+  const { transact, look } = createTransact({ store, clock: () => now, isSoleWriter: true });
   const uses: string[] = [];
   const isSolved = ({ captchaCode }: { captchaCode?: string | null }, use: string) => {
     uses.push(use);
@@ -37,15 +43,22 @@ const world = (asks: Pick<StoredRules, 'asksCaptcha' | 'limitsRate'>) => {
     isShown = true;
     return true;
   };
+  const parts = { gate, rulesOf, catchUp, transact, look, clock: () => now };
   const save = async (who = acting(), captchaCode?: string | null, resource: string | null = 'room') => {
     const solution = captchaCode === undefined ? undefined : { captchaId: 'id', captchaCode };
-    return (await refusedAtGate({ gate, rulesOf, catchUp }, who, resource, solution))?.code ?? 0;
+    return (await refusedAtGate(parts, who, resource, solution))?.code ?? 0;
   };
   const pass = (minutes: number) => (now += minutes * MINUTE);
   const fallBehind = () => {
     isShown = false;
   };
-  return { save, uses, pass, fallBehind };
+  const barred = async () => (await store.readStream(standingStream('t', 'a'))).map(({ type }) => type);
+  const lift = async () => {
+    const [bar] = (await look(standingStream('t', 'a'), standing)).state.bars;
+    const by = { tenant: 't', actor: 'admin', correlation: 'c' };
+    await transact(standingStream('t', 'a'), standing, { type: 'LiftBar', now, bar: bar?.bar ?? '' }, by);
+  };
+  return { save, uses, pass, fallBehind, barred, lift };
 };
 
 const times = async (count: number, save: () => Promise<number>): Promise<number[]> => {
@@ -62,6 +75,16 @@ describe('where a type limits how often one asks', () => {
     pass(29);
     expect(await save()).toBe(1004);
     pass(1);
+    expect(await save()).toBe(0);
+  });
+
+  it('writes down that the account is barred, once, and lets it in when somebody lifts that', async () => {
+    const { save, pass, barred, lift } = world({ limitsRate: true });
+    await times(10, save);
+    expect(await Promise.all([save(), save(), save()])).toEqual([1004, 1004, 1004]);
+    expect(await barred()).toEqual(['Barred']);
+    pass(1);
+    await lift();
     expect(await save()).toBe(0);
   });
 

@@ -1,46 +1,58 @@
 // What stands before a save from the booking page: how often an account may ask where its type limits
 // that, and the captcha where the resource or its type asks for one.
+import { randomUUID } from 'node:crypto';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import type { Acting } from '../../command/acting.ts';
+import { standingStream } from '@campus/events/domain/streams';
+import { refusedByBar } from '@campus/events/standing/binding';
+import type { BarSaves } from '@campus/events/standing/commands';
+import { standing } from '@campus/events/standing/standing';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, envelope, withoutKey } from '../../command/acting.ts';
 import type { Captchas, Solution } from '../../gateway/captcha/captchas.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { findRules, type ReadingParts } from './reading.ts';
 
-/** U-032: more saves of one account within a minute lock it out for half an hour. */
+/** U-032: more saves of one account within a minute put it on the interface blacklist for half an hour. */
 const RATE = { tries: 10, windowMinutes: 1, keys: 20_000 };
-const LOCKED_MILLISECONDS = 30 * 60_000;
+const BARRED_MS = 30 * 60_000;
 
 export interface SaveGate {
-  /** Counts a save of the account; false while it is locked out. */
+  /** Counts a save of the account; false where it is one too many. */
   mayAsk(tenant: string, account: string): boolean;
   readonly isSolved: Captchas['isSolved'];
 }
 
 export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () => Instant): SaveGate => {
   const saves = boundedAttempts(RATE, clock);
-  const lockedUntil = new Map<string, Instant>();
-
-  const lock = (key: string, until: Instant): void => {
-    lockedUntil.delete(key);
-    lockedUntil.set(key, until);
-    const oldest = lockedUntil.size > RATE.keys ? lockedUntil.keys().next().value : undefined;
-    if (oldest !== undefined) lockedUntil.delete(oldest);
-  };
-
   return {
-    mayAsk: (tenant, account) => {
-      const key = `${tenant}/${account}`;
-      const now = clock();
-      const until = lockedUntil.get(key);
-      if (until !== undefined && now < until) return false;
-      lockedUntil.delete(key);
-      if (saves.take(key)) return true;
-      lock(key, now + LOCKED_MILLISECONDS);
-      return false;
-    },
+    mayAsk: (tenant, account) => saves.take(`${tenant}/${account}`),
     isSolved: captchas.isSolved,
   };
+};
+
+type GateParts = Pick<ReadingParts, 'rulesOf' | 'catchUp' | 'gate' | 'transact' | 'look' | 'clock'>;
+
+/** Code: 1004 while the account is on the interface blacklist, or comes onto it by this save. */
+const refusedByRate = async (
+  { gate, transact, look, clock }: GateParts,
+  acting: Acting,
+  { limitsRate, rules }: Pick<StoredRules, 'limitsRate' | 'rules'>,
+): Promise<Rejection | undefined> => {
+  const { tenant, account } = acting;
+  const stream = standingStream(tenant, account);
+  const refused = refusedByBar((await look(stream, standing)).state, clock(), rules.zone);
+  if (refused || !limitsRate || gate.mayAsk(tenant, account)) return refused;
+  const now = clock();
+  const bar: BarSaves = {
+    type: 'BarSaves',
+    now,
+    bar: randomUUID(),
+    source: 'automatic',
+    until: now + BARRED_MS,
+  };
+  await transact(stream, standing, bar, { ...envelope(withoutKey(acting)), actor: 'system' });
+  return refusedByBar((await look(stream, standing)).state, now, rules.zone) ?? reject(1004);
 };
 
 /**
@@ -49,14 +61,15 @@ export const createSaveGate = (captchas: Pick<Captchas, 'isSolved'>, clock: () =
  * since its captcha would be left out otherwise.
  */
 export const refusedAtGate = async (
-  parts: Pick<ReadingParts, 'rulesOf' | 'catchUp' | 'gate'>,
+  parts: GateParts,
   acting: Acting,
   resourceId: string | null | undefined,
   solution?: Solution,
 ): Promise<Rejection | undefined> => {
   const { tenant, account, command, correlation } = acting;
   const document = resourceId ? await findRules(parts, tenant, resourceId) : undefined;
-  if (document?.limitsRate && !parts.gate.mayAsk(tenant, account)) return reject(1004);
+  const tooOften = document && (await refusedByRate(parts, acting, document));
+  if (tooOften) return tooOften;
   if (!document?.asksCaptcha || !solution) return undefined;
   // A command that is sent again brings the captcha it was sent with.
   const use = `${tenant}/${account}/${command ? `${command.key}/${command.hash}` : correlation}`;

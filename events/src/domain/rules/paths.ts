@@ -21,6 +21,7 @@ const everything = [
   'audience',
   'approval',
   'answers',
+  'standing',
 ] as const;
 
 /** A rule that some path may skip. */
@@ -32,7 +33,7 @@ const without = (...skipped: SkippableRule[]): ReadonlySet<SkippableRule> =>
 /**
  * An import brings a finished plan of an authority: grid, past dates, attendance above capacity and
  * numbers of one account do not apply, nor do opening hours and forms written for ordinary users.
- * A manager books for others: approval, advance window, grid and number limits do not apply.
+ * A manager books for others: approval, advance window, grid and number limits do not apply, nor does a ban.
  */
 const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
   page: without(),
@@ -48,6 +49,7 @@ const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
     'modes',
     'past',
     'seats',
+    'standing',
   ),
   import: without(
     'past',
@@ -65,6 +67,7 @@ const checked: Readonly<Record<CheckPath, ReadonlySet<SkippableRule>>> = {
     'audience',
     'approval',
     'answers',
+    'standing',
   ),
 };
 

@@ -16,6 +16,7 @@ import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
+import { refusedByStanding } from '../../standing/binding.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
 import { withFiles } from '../attached-files.ts';
@@ -223,11 +224,14 @@ const sendAgain = async (
   const { booking, number, resourceId, date, account } = found;
   const place = { booking, number, resourceId, date };
   // What it is about was entered when it was drafted.
-  if (found.phase === 'to_be_submitted')
+  if (found.phase === 'to_be_submitted') {
+    const banned = await refusedByStanding(parts, acting.tenant, account, 'page', document);
+    if (banned) return refusal(banned);
     return savedAnswer(
       acting.tenant,
       await act(parts, acting, place, submitOf(place, document, parts.clock())),
     );
+  }
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
   const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);

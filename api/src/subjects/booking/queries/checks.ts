@@ -15,6 +15,7 @@ import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { refusedByStanding } from '../../standing/binding.ts';
 import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
 import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
@@ -39,7 +40,10 @@ export const canAppointment =
     const { condition } = document.rules;
     if (condition !== 'enabled') return checkResult(reject(condition === 'maintenance' ? 2002 : 2001));
     const { subjects } = await parts.belonging(caller.tenant, of);
-    return checkResult(checkAudience(document.audience, subjects));
+    return checkResult(
+      checkAudience(document.audience, subjects) ??
+        (await refusedByStanding(parts, caller.tenant, of, 'page', document)),
+    );
   };
 
 /** Codes: 4001 not an administrator of the resource, 4004 no such account. */

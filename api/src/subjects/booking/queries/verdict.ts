@@ -10,6 +10,7 @@ import { withPlace } from '@campus/events/log/transact/outcome';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
+import { refusedByStanding, rulesBinding } from '../../standing/binding.ts';
 import { takeOf } from '../allowances.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 
@@ -37,6 +38,7 @@ export const verdictOn = async (
   if (!document) return reject(2001);
   return (
     (asked.path === 'page' ? await strangerTo(parts, context, document) : undefined) ??
+    (await refusedByStanding(parts, tenant, account, asked.path, document)) ??
     (await dayRefuses(parts, tenant, account, document, asked)) ??
     (await accountRefuses(parts, tenant, account, document, asked))
   );
@@ -79,6 +81,7 @@ const accountRefuses = async (
 ): Promise<Rejection | undefined> => {
   const { state } = await parts.look(allowanceStream(tenant, account), allowance);
   const wish = { ...asked, booking: asked.except ?? '' };
-  const decision = allowance.decide(takeOf(wish, stored, parts.clock()), state);
+  const binding = await rulesBinding(parts, tenant, account, stored);
+  const decision = allowance.decide(takeOf(wish, binding, parts.clock()), state);
   return decision.outcome === 'refused' ? decision.rejection : undefined;
 };
