@@ -338,6 +338,70 @@ describe('a request', () => {
     expect((await seen()).process_secondsubmit_url).toBeNull();
   });
 
+  it('goes through the pre-audit before its approvers, who cannot decide before', async () => {
+    const code = () => `c${randomUUID().slice(0, 8)}`;
+    const made = (operation: string, input: string) => {
+      const named = code();
+      return saveModel(operation, input, { code: named, name: named });
+    };
+    const dept = await made('editDepartment', 'DepartmentInput');
+    const [first, second] = [await made('editPost', 'PostInput'), await made('editPost', 'PostInput')];
+    const holder = (post: string) =>
+      person(code(), { roles: ['user', 'approver'], positions: [{ post, dept }] });
+    const [dean, keeper] = [await holder(first), await holder(second)];
+    const resources_id = await room({ need_approve: 1, admin_post: second, admin_dept: dept });
+    const config = { resources_id, preaudit_enable: 1, preaudit_post: first, preaudit_dept: dept };
+    const configured = 'saveOrUpdateResourcesConfig(model: $model)';
+    await save('admin', configured, '$model: ResourcesConfigInput!', { model: config });
+    const model = {
+      resources_id,
+      appointment_date: addDays(date, 2),
+      start_time: '13:00',
+      end_time: '14:00',
+    };
+    const saved = await save(
+      'guest',
+      'saveAppointmentInformation(model: $model)',
+      '$model: AppointmentInformationInput!',
+      {
+        model: { ...model, theme: 'x', notice_read: 1 },
+      },
+    );
+    const id = String(saved.ids?.[0]);
+    const waiting = async (account: string) => {
+      const text = `{ it: findAppointmentInformationAllForApprove(filter: { id: "${id}" }) { edges { node { actions } } } }`;
+      const { it } = await askAs(account)<{ it: { edges: readonly { node: Fields }[] } }>(text);
+      return it.edges.map(({ node }) => node.actions);
+    };
+    const approve = async (account: string) =>
+      (
+        await save(account, 'auditAppointmentInformation(ids: $ids, auditStatus: 3)', '$ids: [ID!]!', {
+          ids: [id],
+        })
+      ).errcode;
+    const steps = async () => {
+      const text = `{ it: findAppointmentInformation(id: "${id}") { status approvalSteps { kind state operate_user_id } } }`;
+      return (await askAs('guest')<{ it: Fields }>(text)).it;
+    };
+    expect([await waiting(dean), await waiting(keeper)]).toEqual([
+      [['approve', 'reject', 'return', 'kill_process']],
+      [],
+    ]);
+    expect(await approve(keeper)).toBe(4001);
+    expect(await approve(dean)).toBe(0);
+    expect(await steps()).toEqual({
+      status: 'awaiting_approval',
+      approvalSteps: [
+        { kind: 'preaudit', state: 'passed', operate_user_id: dean },
+        { kind: 'audit', state: 'current', operate_user_id: null },
+      ],
+    });
+    expect(await approve(dean)).toBe(4004);
+    expect(await waiting(dean)).toEqual([]);
+    expect(await approve(keeper)).toBe(0);
+    expect((await steps()).status).toBe('approved');
+  });
+
   it('cancelled while it awaits approval says so', async () => {
     const resources_id = await room({ need_approve: 1, open_process_form: 1 });
     const model = {

@@ -30,6 +30,8 @@ const deviceTimeModes = [
   [2, '按时段', 'By period'],
 ] as const;
 
+const preaudit = { when: ['preaudit_enable', 1] } as const;
+
 export const resourceConfig = entity({
   name: 'resource_config',
   zh: '资源配置',
@@ -41,24 +43,11 @@ export const resourceConfig = entity({
   fields: {
     resources_id: reference('资源', 'Resource', 'resource', { required: true }),
     separation_enable: flag('独立日历', 'Own calendar', { shown: false }),
-    preaudit_enable: flag('预审', 'Pre-approval', { shown: false }),
-    preaudit_url: text('预审地址', 'Pre-approval address', {
-      max: 300,
-      when: ['preaudit_enable', 1],
-      shown: false,
-    }),
-    preaudit_description: longText('预审说明', 'Pre-approval description', {
-      when: ['preaudit_enable', 1],
-      shown: false,
-    }),
-    preaudit_post: reference('预审岗位', 'Pre-approval post', 'post', {
-      when: ['preaudit_enable', 1],
-      shown: false,
-    }),
-    preaudit_dept: reference('预审部门', 'Pre-approval department', 'department', {
-      when: ['preaudit_enable', 1],
-      shown: false,
-    }),
+    preaudit_enable: flag('预审', 'Pre-approval'),
+    preaudit_post: reference('预审岗位', 'Pre-approval post', 'post', preaudit),
+    preaudit_dept: reference('预审部门', 'Pre-approval department', 'department', preaudit),
+    preaudit_description: longText('预审说明', 'What is looked at', preaudit),
+    preaudit_url: text('预审材料地址', 'Address of the material', { max: 300, pattern: 'url', ...preaudit }),
     is_appointment_number_limit: flag('限制预约次数', 'Limit bookings'),
     appointment_number_rule: choice('限制周期', 'Limit per', numberRules, {
       when: ['is_appointment_number_limit', 1],

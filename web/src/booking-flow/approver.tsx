@@ -1,12 +1,18 @@
 // Who decides on a request, and how long they usually take: said before it is sent.
 import { useQuery } from '@apollo/client/react';
+import type { Preaudit } from '@campus/events/domain/rules/rules';
 import { bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { answerTimeText } from './answer-time.ts';
 import { APPROVER } from './checks.graphql.ts';
 import { useBookingWords } from './words.ts';
 
-export const Approver = ({ resourceId }: { readonly resourceId: string }) => {
+interface ApproverProps {
+  readonly resourceId: string;
+  readonly preaudit: Preaudit | undefined;
+}
+
+export const Approver = ({ resourceId, preaudit }: ApproverProps) => {
   const { t, say, language } = useBookingWords();
   const { data } = useQuery(APPROVER, { variables: { id: resourceId }, context: { isQuiet: true } });
   const wire = data?.findResourcesByAccount;
@@ -15,6 +21,12 @@ export const Approver = ({ resourceId }: { readonly resourceId: string }) => {
   return (
     <p className="booking-approver">
       <Icon name="shield" size={14} />
+      {preaudit ? (
+        <span title={preaudit.description}>
+          {t('preauditFirst')}
+          {language === 'zh' ? '，' : '. '}
+        </span>
+      ) : null}
       {name === '' ? t('approvedByAdministrator') : t('approvedBy', { name })}
       {minutes == null ? t('resultTold') : t('usualAnswer', { time: answerTimeText(minutes, language) })}
     </p>

@@ -113,7 +113,9 @@ const Footnote = ({ known, resource, booking }: BookingParts & { readonly bookin
         : undefined;
   return (
     <>
-      {known.rules.approval.needed ? <Approver resourceId={resource.id} /> : null}
+      {known.rules.approval.needed ? (
+        <Approver resourceId={resource.id} preaudit={known.rules.approval.preaudit} />
+      ) : null}
       {series.verdicts && series.kind !== 'single' ? (
         <SeriesOutcome rows={series.verdicts} choices={series.choices} />
       ) : missing ? (

@@ -22,6 +22,7 @@ type Values = ReadonlyMap<string, string>;
 /** Where a fact of a booking leads that does not say so itself. */
 const leadsTo: Readonly<Record<string, BookingStatus>> = {
   Submitted: 'awaiting_approval',
+  StepPassed: 'awaiting_approval',
   Approved: 'approved',
   Rejected: 'rejected',
   Returned: 'returned',

@@ -11,6 +11,7 @@ const asks: ReadonlySet<string> = new Set(['Booked', 'Resubmitted', 'TimeChanged
 
 /** What the clock or an approved rival refused was answered by nobody. */
 const isAnswer = ({ type, data }: BookingStep): boolean =>
+  type === 'StepPassed' ||
   type === 'Approved' ||
   type === 'Returned' ||
   (type === 'Rejected' && data.by === 'approver' && data.displacedBy === undefined);

@@ -122,6 +122,7 @@ const toAnotherDay = async (
       date: place.date,
       receipt: { stream: from, revision, at: record.took.at },
       ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
+      ...(wish.right === 'administrator' && !record.preaudit ? { isPreaudited: true } : {}),
     },
   });
   const outcome =

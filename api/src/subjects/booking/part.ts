@@ -44,7 +44,7 @@ interface EndArgs extends CommandArgs {
 
 const OWN: readonly Right[] = ['owner'];
 const ADMINISTER: readonly Right[] = ['administrator'];
-const APPROVE: readonly Right[] = ['approver', 'administrator'];
+const APPROVE: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
 const one =
   <Args extends OfOne>(

@@ -90,6 +90,7 @@ const resource = {
   qcode_image_url: '/q',
 };
 const type = { resources_name: '会议室', resources_name_en: 'Room', appointment_category: 3 };
+const named = (zh: string, en: string) => ({ post: { zh, en }, department: { zh: '总务', en: 'Estates' } });
 const NOW = at(SAMPLE_DATE, '10:00');
 
 const shown = (
@@ -111,6 +112,7 @@ const shown = (
     resource,
     type,
     nameOf: (id: string) => `<${id}>`,
+    stepNames: { preaudit: named('预审', 'Pre-audit'), audit: named('管理', 'Keeper') },
   };
   return presentBooking(on, { ...beside, ...more });
 };
@@ -163,6 +165,22 @@ describe('what its owner reads', () => {
       units: 2,
       flow_no: 'flow-1',
       process_secondsubmit_url: null,
+      approvalSteps: [
+        {
+          kind: 'audit',
+          state: 'passed',
+          post_name: '管理',
+          post_name_en: 'Keeper',
+          dept_name: '总务',
+          dept_name_en: 'Estates',
+          operate_user_id: 'boss',
+          operate_user_name: '<boss>',
+          operate_time: `${SAMPLE_DATE} 09:04:00`,
+          description: null,
+          url: null,
+          remark: null,
+        },
+      ],
       appointment_cyclicity_id: 'series-1',
       claim_key: KEY,
       canSignIn: false,

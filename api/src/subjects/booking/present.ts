@@ -7,12 +7,13 @@ import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/statu
 import { actionsOf } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
-import type { Bilingual, Rules } from '@campus/events/domain/rules/rules';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { keysOf } from '@campus/events/domain/unknown';
+import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
 import { claimKey } from '@campus/projections/ports/claim-key';
 import type { BookingDocument, BookingStep } from '@campus/projections/ports/documents';
+import { approvalSteps, type StepNames } from './approval-steps.ts';
 import { secondSubmitAddress } from './process-address.ts';
 
 /** What stands beside a booking when it is shown. */
@@ -28,6 +29,7 @@ export interface Beside {
   readonly resource: Readonly<Record<string, unknown>>;
   readonly type: Readonly<Record<string, unknown>>;
   readonly nameOf: (account: string) => string;
+  readonly stepNames: StepNames;
   /** Address of the workflow service that handles its requests; absent: the product does. */
   readonly service?: string | undefined;
   /** Bookings of its series; absent: it belongs to none. */
@@ -119,6 +121,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     person_times: document.persons === 0 ? null : document.persons,
     units: document.units,
     flow_no: document.flow,
+    approvalSteps: steps(document, beside),
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
     appointment_cyclicity_id: document.series,
     appointment_cyclicity_counts: beside.seriesCount,
@@ -134,6 +137,25 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     revision: document.revision,
   };
 };
+
+const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) =>
+  approvalSteps(document).map(({ kind, state, decided }) => {
+    const { post, department } = stepNames[kind];
+    return {
+      kind,
+      state,
+      post_name: post.zh,
+      post_name_en: post.en,
+      dept_name: department.zh,
+      dept_name_en: department.en,
+      operate_user_id: decided?.actor ?? null,
+      operate_user_name: decided ? nameOf(decided.actor) : null,
+      operate_time: decided ? dateTimeOf(rules.zone, decided.at) : null,
+      description: (kind === 'preaudit' && rules.approval.preaudit?.description) || null,
+      url: (kind === 'preaudit' && rules.approval.preaudit?.url) || null,
+      remark: decided ? (reasonText(decided.data.reason) ?? decided.data.remark ?? null) : null,
+    };
+  });
 
 const places = (resource: Beside['resource']) => {
   const { campus_code, campus_name, campus_name_en, building_code, building_name, building_name_en } =
@@ -153,8 +175,11 @@ const places = (resource: Beside['resource']) => {
   };
 };
 
-const reasonText = (reason: string | Bilingual | undefined): string | null =>
-  reason === undefined ? null : typeof reason === 'string' ? reason : `${reason.zh} / ${reason.en}`;
+const reasonText = (reason: unknown): string | null => {
+  if (typeof reason === 'string') return reason;
+  const { zh, en } = fieldsIn(reason);
+  return typeof zh !== 'string' ? null : zh === en ? zh : `${zh} / ${String(en)}`;
+};
 
 /** Who cancelled or returned it and when: the last step of that kind. */
 const endings = ({ history, reason }: BookingDocument, { rules, nameOf }: Beside) => {

@@ -6,6 +6,7 @@ import { type Relation, type SightOf, sightOf } from '@campus/events/booking/sch
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { reviewOption } from '@campus/events/settings/review-option';
@@ -24,6 +25,7 @@ import type { Caller } from '../../gateway/http/context.ts';
 import type { RecordParts } from '../../records/parts.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 import { personClass } from '../resource/visibility.ts';
+import type { StepNames } from './approval-steps.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
 import type { SaveGate } from './save-gate.ts';
 
@@ -144,7 +146,22 @@ export const rightsOn = async (
 ): Promise<readonly Right[]> => {
   const resource = await fieldsOf(parts, resourceEntity.name, document.tenant, document.resourceId);
   const over = await rightsOver(parts, caller, resource);
-  return isOwner(caller, document) ? ['owner', ...over] : over;
+  const judging = (await isPreauditor(parts, caller, document)) ? (['preauditor'] as const) : [];
+  return [...(isOwner(caller, document) ? (['owner'] as const) : []), ...over, ...judging];
+};
+
+/** Whether the caller decides first on this request. */
+const isPreauditor = async (
+  parts: ReadingParts,
+  caller: Caller,
+  { preaudit }: BookingDocument,
+): Promise<boolean> => {
+  if (!preaudit) return false;
+  const { roles, positions } = await viewerOf(parts, caller);
+  return (
+    roles.includes('super_admin') ||
+    positions.some(({ post, department }) => post === preaudit.post && department === preaudit.department)
+  );
 };
 
 const isOwner = (caller: Caller, document: BookingDocument): boolean =>
@@ -205,6 +222,31 @@ export const createBookingPresenter = (
   const surroundings = once<Surroundings>();
   const names = once<string>();
   const counts = once<number>();
+  const records = once<Fields | undefined>();
+
+  const called = async (entity: string, id: unknown): Promise<Bilingual> => {
+    if (typeof id !== 'string') return { zh: '', en: '' };
+    const { name, name_en } =
+      (await records(`${entity}/${id}`, () => fieldsOf(parts, entity, tenant, id))) ?? {};
+    const zh = typeof name === 'string' ? name : '';
+    return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
+  };
+  /** Of requests alone: the others have no steps. */
+  const stepNamesOf = async (
+    { flow, history }: BookingDocument,
+    resource: Fields | undefined,
+  ): Promise<StepNames> => {
+    const asked = flow === undefined ? {} : (history.findLast(({ data }) => data.preaudit)?.data ?? {});
+    const { post, department } = fieldsIn(asked.preaudit);
+    const { admin_post, admin_dept } = flow === undefined ? {} : (resource ?? {});
+    return {
+      preaudit: { post: await called('post', post), department: await called('department', department) },
+      audit: {
+        post: await called('post', admin_post),
+        department: await called('department', admin_dept),
+      },
+    };
+  };
 
   const around = async ({ resourceId, typeId }: BookingDocument): Promise<Surroundings> => {
     const [resource, type, stored] = await Promise.all([
@@ -227,8 +269,12 @@ export const createBookingPresenter = (
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
     const isLooseTie = over === undefined || over === 'stranger';
+    const judges = caller !== undefined && (await isPreauditor(parts, caller, document));
     const relation =
-      (isOwn && 'owner') || (isLooseTie && caller && isNamedIn(details, caller) && 'participant') || over;
+      (isOwn && 'owner') ||
+      (isLooseTie && judges && 'approver') ||
+      (isLooseTie && caller && isNamedIn(details, caller) && 'participant') ||
+      over;
     if (!relation) return undefined;
     const accounts = new Set([
       document.account,
@@ -248,9 +294,12 @@ export const createBookingPresenter = (
       see,
       now: parts.clock(),
       rules: stored.rules,
-      rights: tellsActions ? [...(isOwn ? (['owner'] as const) : []), ...rights] : [],
+      rights: tellsActions
+        ? [...(isOwn ? (['owner'] as const) : []), ...rights, ...(judges ? (['preauditor'] as const) : [])]
+        : [],
       resource: resource ?? {},
       service,
+      stepNames: await stepNamesOf(document, resource),
       type: type ?? {},
       nameOf: (account) => known.get(account) ?? account,
       ...(details ? { details } : {}),

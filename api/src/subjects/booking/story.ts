@@ -44,6 +44,7 @@ const sentences: Readonly<Record<string, Tell>> = {
       ? timed('申请预约了', 'requested')(who, data)
       : timed('预约了', 'booked')(who, data),
   Submitted: plain('提交了审批', 'submitted it for approval'),
+  StepPassed: plain('通过了预审', 'pre-approved it'),
   Approved: plain('通过了审批', 'approved it'),
   Rejected: plain('驳回了申请', 'rejected it'),
   Returned: plain('退回了申请', 'returned it'),

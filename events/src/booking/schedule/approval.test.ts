@@ -50,6 +50,50 @@ describe('requests that hold no place', () => {
   });
 });
 
+describe('a pre-audit', () => {
+  const step = { post: 'dean', department: 'school-1' };
+  const first = onDay({ approval: { needed: true, holdsPlace: true, processForm: false, preaudit: step } });
+  const asked = requestedFor('12:00-13:00', { flow: 'F-B1', preaudit: step });
+  const passes = { ...approve, right: 'preauditor', remark: 'fits' } as const;
+  const passed = { type: 'StepPassed' as const, data: { booking: 'b1', remark: 'fits' } };
+
+  it('is asked for as the rules of that moment say', () => {
+    given().when(bookFor('12:00-13:00', first)).thenFacts(asked);
+  });
+
+  it('comes before the approvers, and each decides in its own step alone', () => {
+    given(asked).when(approve).thenRefused(4001);
+    given(asked)
+      .when({ ...approve, right: 'administrator' })
+      .thenRefused(4001);
+    given(asked).after(passes).when(approve).thenFacts(approved('b1'));
+    given(asked, passed).when(passes).thenRefused(4001);
+  });
+
+  it('refuses and returns as the approvers do', () => {
+    const reason = 'no room for it';
+    const why = { type: 'Reject', now: EVE, booking: 'b1', reason } as const;
+    given(asked)
+      .when({ ...why, right: 'preauditor' })
+      .thenFacts({
+        type: 'Rejected',
+        data: { booking: 'b1', reason: { zh: reason, en: reason }, by: 'approver' },
+      });
+    given(asked)
+      .when({ ...why, type: 'Return', right: 'approver' })
+      .thenRefused(4001);
+  });
+
+  it('is asked again where the request is sent again', () => {
+    const again = { ...first, type: 'Resubmit', now: EVE, booking: 'b1', right: 'owner' } as const;
+    const returned = { type: 'Returned' as const, data: { booking: 'b1', reason: 'x' } };
+    given(asked, passed, returned)
+      .after({ ...again, account: 'student1', start: 720, end: 780, details: {} })
+      .when(approve)
+      .thenRefused(4001);
+  });
+});
+
 describe('approving', () => {
   it('takes the place and refuses the rivals it displaces', () => {
     given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival'), request('13:00-14:00', 'neighbour'))

@@ -27,9 +27,11 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   if (isApproved(asOf(record, now))) return nothing;
   const rejection = allowed('approve', record, right, now);
   if (rejection) return refuse(rejection);
+  const said = remark === undefined ? {} : { remark };
+  if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, ...said } });
   const approved: Approved = {
     type: 'Approved',
-    data: { booking, paymentDue, ...(remark !== undefined && { remark }) },
+    data: { booking, paymentDue, ...said },
   };
   if (record.holdsPlace) return accept<ScheduleEvent>(approved);
   const noRoom = refusedRoom(requestOf(record, command), command.rules, claimsOf(state, now), now);

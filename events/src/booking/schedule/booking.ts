@@ -2,7 +2,7 @@
 import type { Instant, Revision } from '../../domain/envelope.ts';
 import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
-import type { SealedDetails } from './events.ts';
+import type { ApprovalStep, SealedDetails } from './events.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
 export type BookingPhase =
@@ -57,6 +57,8 @@ export interface BookingRecord {
   readonly series?: string;
   /** Number of its approval process; absent: it never needed one. */
   readonly flow?: string;
+  /** Must decide before its approvers do; absent: nobody, or they have. */
+  readonly preaudit?: ApprovalStep | undefined;
   /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
   readonly stoppedIn?: BookingPhase;
   readonly reason?: string | Bilingual | undefined;

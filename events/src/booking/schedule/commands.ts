@@ -85,6 +85,8 @@ export interface Book extends Base<'Book'>, OnDay {
     readonly receipt: Receipt;
     readonly status?: OpeningStatus;
     readonly paid?: boolean;
+    /** Its pre-audit let it through there. */
+    readonly isPreaudited?: boolean;
   };
 }
 export interface Submit extends OfBooking<'Submit'>, OnDay {}

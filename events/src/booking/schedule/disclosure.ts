@@ -77,6 +77,7 @@ export const bookingFields = {
   person_times: subject,
   units: place,
   flow_no: course,
+  approvalSteps: course,
   process_secondsubmit_url: course,
   appointment_cyclicity_id: status,
   appointment_cyclicity_counts: status,

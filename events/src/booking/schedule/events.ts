@@ -14,6 +14,7 @@ export type ScheduleEvent =
   | HoldReleased
   | Booked
   | Submitted
+  | StepPassed
   | Approved
   | Rejected
   | Returned
@@ -66,6 +67,8 @@ export type Booked = Fact<
     hold?: string;
     movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean };
     flow?: string;
+    /** Decided before its approvers decide; absent: they are the only ones. */
+    preaudit?: ApprovalStep;
     details: SealedDetails;
   }
 >;
@@ -76,7 +79,15 @@ export type OpeningStatus =
   | 'approved'
   | 'pending';
 
+/** The holders of a post in a department. Who they are is known when they decide. */
+export interface ApprovalStep {
+  readonly post: string;
+  readonly department: string;
+}
+
 export type Submitted = Fact<'Submitted', { booking: string; flow: string }>;
+/** The pre-audit let it through: its approvers are next. */
+export type StepPassed = Fact<'StepPassed', { booking: string; remark?: string }>;
 export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: string }>;
 /** Refused by an approver, by the clock, or displaced by the booking whose approval took the place. */
 export type Rejected = Fact<
@@ -95,6 +106,7 @@ export type Resubmitted = Fact<
     details: SealedDetails;
     /** Absent: as it was booked. */
     holdsPlace?: boolean;
+    preaudit?: ApprovalStep;
   }
 >;
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
@@ -113,6 +125,8 @@ export type TimeChanged = Fact<
     status: 'awaiting_approval' | 'approved' | 'pending';
     /** Absent: as it was. */
     holdsPlace?: boolean;
+    /** Of a new time that is asked for anew. */
+    preaudit?: ApprovalStep;
     reason?: string;
   }
 >;
@@ -169,9 +183,11 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     hold: 'plain',
     movedFrom: 'plain',
     flow: 'plain',
+    preaudit: 'plain',
     details: 'personal',
   },
   Submitted: { booking: 'plain', flow: 'plain' },
+  StepPassed: { booking: 'plain', remark: 'plain' },
   Approved: { booking: 'plain', paymentDue: 'plain', remark: 'plain' },
   Rejected: { booking: 'plain', reason: 'plain', displacedBy: 'plain', by: 'plain' },
   Returned: { booking: 'plain', reason: 'plain' },
@@ -183,6 +199,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     endsAt: 'plain',
     details: 'personal',
     holdsPlace: 'plain',
+    preaudit: 'plain',
   },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Cancelled: { booking: 'plain', reason: 'plain', by: 'plain' },
@@ -194,6 +211,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     endsAt: 'plain',
     status: 'plain',
     holdsPlace: 'plain',
+    preaudit: 'plain',
     reason: 'plain',
   },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },

@@ -54,6 +54,7 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
   };
   if (data.series !== undefined) booking.series = data.series;
   // Logs from before requests had numbers: it follows from the id.
+  if (data.preaudit !== undefined) booking.preaudit = data.preaudit;
   if (hasFlow(data.status)) booking.flow = data.flow ?? flowNumberOf(data.booking);
   return booking;
 };
@@ -72,6 +73,8 @@ export const changesOf = (
   switch (event.type) {
     case 'Submitted':
       return { phase: 'awaiting_approval', flow: event.data.flow, took: tookBy(recorded) };
+    case 'StepPassed':
+      return { preaudit: undefined };
     case 'Approved':
       return {
         phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
@@ -89,6 +92,7 @@ export const changesOf = (
         ...placedAt(event.data, recorded),
         phase: 'awaiting_approval',
         details: event.data.details,
+        preaudit: event.data.preaudit,
         reason: undefined,
       };
     case 'TimeChanged':
@@ -98,6 +102,7 @@ export const changesOf = (
         approvalGiven: event.data.status === 'approved',
         ...(event.data.status === 'awaiting_approval' && {
           flow: booking.flow ?? flowNumberOf(booking.booking),
+          ...(event.data.preaudit && { preaudit: event.data.preaudit }),
         }),
       };
     case 'MovedAway':

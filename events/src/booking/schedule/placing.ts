@@ -3,10 +3,11 @@ import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts'
 import { reject } from '../../domain/rejections.ts';
 import { checks } from '../../domain/rules/paths.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
+import type { Rules } from '../../domain/rules/rules.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
-import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
+import type { ApprovalStep, Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 import { offeredMode, ownHolds, releases } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
@@ -67,6 +68,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     rulesRevision: command.rulesRevision,
     ...(series !== undefined && { series }),
     ...(hasFlow(status) && { flow: flowNumberOf(command.booking) }),
+    ...(isRequest && !movedFrom?.isPreaudited && preauditBy(rules)),
     ...(movedFrom && {
       movedFrom: {
         date: movedFrom.date,
@@ -77,6 +79,10 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     details: command.details,
   };
 };
+
+/** The rules of the moment it is asked: a later change of them leaves a running process as it is. */
+const preauditBy = ({ approval: { preaudit } }: Rules): { preaudit?: ApprovalStep } =>
+  preaudit ? { preaudit: { post: preaudit.post, department: preaudit.department } } : {};
 
 const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): OpeningStatus => {
   if (right === 'administrator' && movedFrom?.status) return movedFrom.status;
@@ -116,7 +122,15 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
   const holdsPlace = rules.approval.holdsPlace;
   return accept<ScheduleEvent>(...placed.before, {
     type: 'Resubmitted',
-    data: { booking, start, end, ...placed.instants, details, holdsPlace },
+    data: {
+      booking,
+      start,
+      end,
+      ...placed.instants,
+      details,
+      holdsPlace,
+      ...preauditBy(rules),
+    },
   });
 };
 
@@ -144,13 +158,13 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
 const changedStatus = (
   record: BookingRecord,
   { right, path, rules }: ChangeTime,
-): Pick<TimeChanged['data'], 'status' | 'holdsPlace'> => {
+): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit'> => {
   if (right === 'administrator') {
     if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval' };
     return { status: record.approvalGiven ? 'approved' : 'pending' };
   }
   return needsApproval({ right, path, rules })
-    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace }
+    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...preauditBy(rules) }
     : { status: 'pending', holdsPlace: true };
 };
 

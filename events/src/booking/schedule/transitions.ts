@@ -94,6 +94,15 @@ const wasUsed: Condition = ({ booking }) =>
 const soonAfterEnd: Condition = ({ booking, now }) =>
   now <= booking.endsAt + EVALUATION_DAYS * 24 * 60 * MINUTE ? undefined : reject(3002);
 
+const PREAUDIT_FIRST = { zh: '须先预审', en: 'it must be pre-approved first' };
+const PREAUDIT_OVER = { zh: '预审已完成', en: 'it was pre-approved already' };
+
+const inPreaudit: Condition = ({ booking }) =>
+  booking.preaudit ? undefined : reject(4001, { reason: PREAUDIT_OVER });
+
+const preaudited: Condition = ({ booking }) =>
+  booking.preaudit ? reject(4001, { reason: PREAUDIT_FIRST }) : undefined;
+
 const row = (
   action: BookingAction,
   rights: readonly Right[],
@@ -107,15 +116,26 @@ const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
 const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;
 const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
 const approvers = ['approver', 'administrator'] as const;
+const preauditors = ['preauditor'] as const;
 
 export const transitions: readonly Transition[] = [
   row('continueHandling', ['owner'], ['to_be_submitted', 'returned', 'awaiting_payment'], 'unchanged'),
   row('submit', ['owner'], ['to_be_submitted'], ['awaiting_approval'], beforeStart),
   row('resubmit', ['owner'], ['returned'], ['awaiting_approval'], beforeStart),
   row('pay', ['owner', 'system'], ['awaiting_payment'], ['approved', 'pending']),
-  row('approve', approvers, ['awaiting_approval'], ['approved', 'pending', 'awaiting_payment'], beforeEnd),
-  row('reject', approvers, ['awaiting_approval'], ['rejected']),
-  row('return', approvers, ['awaiting_approval'], ['returned']),
+  row('approve', preauditors, ['awaiting_approval'], ['awaiting_approval'], inPreaudit, beforeEnd),
+  row('reject', preauditors, ['awaiting_approval'], ['rejected'], inPreaudit),
+  row('return', preauditors, ['awaiting_approval'], ['returned'], inPreaudit),
+  row(
+    'approve',
+    approvers,
+    ['awaiting_approval'],
+    ['approved', 'pending', 'awaiting_payment'],
+    preaudited,
+    beforeEnd,
+  ),
+  row('reject', approvers, ['awaiting_approval'], ['rejected'], preaudited),
+  row('return', approvers, ['awaiting_approval'], ['returned'], preaudited),
   row('cancel', ['owner'], inFlow, ['cancelled']),
   row('cancel', ['owner'], ahead, ['cancelled'], inTimeToCancel),
   row('cancel', ['administrator'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
@@ -137,6 +157,7 @@ export const transitions: readonly Transition[] = [
   row('terminate', ['owner'], ['pending'], ['terminated'], signInNotNeeded, hasStarted, beforeEnd),
   row('terminate', ['administrator'], ['approved', 'pending', 'performed'], ['terminated'], beforeEnd),
   row('killProcess', approvers, inFlow, ['terminated']),
+  row('killProcess', preauditors, inFlow, ['terminated'], inPreaudit),
   row('markPerformed', ['administrator'], ['pending', 'missed'], ['performed', 'completed'], hasStarted),
   row('markMissed', ['administrator'], ['pending', 'performed', 'completed'], ['missed'], hasStarted),
   row('evaluate', ['owner'], ['completed', 'terminated'], 'unchanged', wasUsed, soonAfterEnd),

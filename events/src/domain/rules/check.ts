@@ -64,7 +64,7 @@ export const checkPeriod = (
   claims: readonly Claim[],
   now: Instant,
 ): Rejection | undefined => {
-  const completesOldRequest = request.right === 'approver' || request.right === 'system';
+  const completesOldRequest = ['approver', 'preauditor', 'system'].includes(request.right);
   return firstRefusal(
     completesOldRequest ? roomRules : periodRules,
     questionOf(request, rules, claims, now),

@@ -1,5 +1,5 @@
 // Wire names into how a booking is made and kept: advance, length, modes, approval, attendance.
-import type { AttendanceRule, Rules } from './rules.ts';
+import type { AttendanceRule, Preaudit, Rules } from './rules.ts';
 import { firstSet, flag, isFields, oneOf, type WireFields, wholeNumber, words } from './wire-values.ts';
 
 const DAY = 1440;
@@ -67,11 +67,24 @@ export const modesOf = (own: WireFields, type: WireFields): Rules['modes'] => {
   };
 };
 
-export const approvalOf = (own: WireFields): Rules['approval'] => ({
-  needed: flag(own.need_approve) ?? false,
-  holdsPlace: flag(own.approval_holds) ?? true,
-  processForm: flag(own.open_process_form) ?? false,
-});
+export const approvalOf = (own: WireFields, resource: WireFields, config: WireFields): Rules['approval'] => {
+  const preaudit = preauditOf(resource, config);
+  return {
+    needed: flag(own.need_approve) ?? false,
+    holdsPlace: flag(own.approval_holds) ?? true,
+    processForm: flag(own.open_process_form) ?? false,
+    ...(preaudit ? { preaudit } : {}),
+  };
+};
+
+/** Without a post nobody could decide, so there is no such step; without a department it is the resource's own. */
+const preauditOf = (resource: WireFields, config: WireFields): Preaudit | undefined => {
+  const post = words(config.preaudit_post);
+  const department = words(config.preaudit_dept) ?? words(resource.admin_dept);
+  if (!flag(config.preaudit_enable) || !post || !department) return undefined;
+  const [description, url] = [words(config.preaudit_description), words(config.preaudit_url)];
+  return { post, department, ...(description ? { description } : {}), ...(url ? { url } : {}) };
+};
 
 /** A rule 1 counts its minutes (15 unless set); minutes alone imply it. */
 const deviation = (rules: readonly unknown[], spans: readonly unknown[]): number | undefined => {

@@ -82,7 +82,7 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
     placesPerBooking: wholeNumber(1, MOST_PLACES)(own.per_max_available_number) ?? 1,
     placesRules: placesRulesOf(own),
     modes: modesOf(own, type),
-    approval: approvalOf(own),
+    approval: approvalOf(own, resource, config),
     attendance: attendanceOf(resource, config, type),
     ...limitsBefore(own, resource),
     disclosure: disclosureOf(resource, config),

@@ -39,6 +39,8 @@ export interface Rules {
     /** Whether a request awaiting approval holds its place. */
     readonly holdsPlace: boolean;
     readonly processForm: boolean;
+    /** Somebody else decides before its approvers do. */
+    readonly preaudit?: Preaudit;
   };
   readonly attendance: AttendanceRule;
   /** Minutes before the start until which the owner may change or cancel. */
@@ -50,6 +52,15 @@ export interface Rules {
     readonly shownFields: readonly string[];
     readonly masksNames: boolean;
   };
+}
+
+/** The holders of a post in a department decide first. */
+export interface Preaudit {
+  readonly post: string;
+  readonly department: string;
+  /** What they look at, and where. */
+  readonly description?: string;
+  readonly url?: string;
 }
 
 export type DateRule =

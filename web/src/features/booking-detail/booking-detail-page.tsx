@@ -25,6 +25,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
+import { ApprovalSection } from './approval-section.tsx';
 import {
   BOOKING_DETAIL,
   type BookingDetail,
@@ -176,6 +177,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             ))}
         </div>
       </div>
+      <ApprovalSection booking={shown} />
       <section className="detail-card" aria-label={t('story')}>
         <h2>
           <Icon name="history" size={16} /> {t('story')}

@@ -21,6 +21,20 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       ...BookingRow
       resources_number
       resources_type_id
+      flow_no
+      approvalSteps {
+        kind
+        state
+        post_name
+        post_name_en
+        dept_name
+        dept_name_en
+        operate_user_name
+        operate_time
+        remark
+        description
+        url
+      }
       phone
       email
       event
@@ -56,7 +70,25 @@ export interface Answer {
   readonly content: string;
 }
 
+const stepStates = ['waiting', 'current', 'passed', 'rejected', 'returned'] as const;
+
+/** A step of the request's approval. */
+export interface ApprovalStep {
+  readonly kind: 'preaudit' | 'audit';
+  readonly state: (typeof stepStates)[number];
+  /** Post and department that decide; empty where nobody is named. */
+  readonly by: Bilingual;
+  /** Who decided; empty: nobody yet. */
+  readonly person: string;
+  readonly at: string | undefined;
+  readonly remark: string;
+  readonly description: string;
+  readonly url: string;
+}
+
 export interface BookingDetail extends Booking {
+  readonly flowNumber: string;
+  readonly steps: readonly ApprovalStep[];
   readonly resourceNumber: string;
   readonly typeId: string;
   readonly phone: string;
@@ -74,10 +106,28 @@ export interface TimedFact extends Fact {
   readonly sentence: Bilingual;
 }
 
+const stepOf = (
+  wire: NonNullable<NonNullable<BookingDetailQuery['booking']>['approvalSteps']>[number],
+): ApprovalStep => {
+  const joined = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
+  return {
+    kind: wire.kind === 'preaudit' ? 'preaudit' : 'audit',
+    state: stepStates.find((state) => state === wire.state) ?? 'waiting',
+    by: bilingual(joined(wire.dept_name, wire.post_name), joined(wire.dept_name_en, wire.post_name_en)),
+    person: wire.operate_user_name ?? '',
+    at: wire.operate_time ?? undefined,
+    remark: wire.remark ?? '',
+    description: wire.description ?? '',
+    url: wire.url ?? '',
+  };
+};
+
 export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
   typeId: wire.resources_type_id ?? '',
+  flowNumber: wire.flow_no ?? '',
+  steps: (wire.approvalSteps ?? []).map(stepOf),
   phone: wire.phone ?? '',
   email: wire.email ?? '',
   event: bilingual(wire.event, wire.event_en),

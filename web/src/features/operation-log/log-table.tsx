@@ -18,6 +18,7 @@ import { lineOf, STREAM_STORY } from './log.graphql.ts';
 const icons: Readonly<Record<string, IconName>> = {
   Booked: 'plus',
   Asked: 'hourglass',
+  StepPassed: 'check',
   Approved: 'check',
   Rejected: 'ban',
   Returned: 'undo',

@@ -45,7 +45,9 @@ export const actOn = async (
   if (!document || !rules) return { outcome: 'refused', rejection: reject(4004) };
   const rights = await rightsOn(parts, callerOf(context), document);
   if (rights.length === 0) return { outcome: 'refused', rejection: reject(4004) };
-  const right = wanted.find((each) => rights.includes(each));
+  const held = wanted.filter((each) => rights.includes(each));
+  // Who may decide in both steps decides in the one at hand.
+  const right = held.find((each) => (each === 'preauditor') === Boolean(document.preaudit)) ?? held[0];
   if (!right) return { outcome: 'refused', rejection: reject(4001) };
   const command = build({ document, rules, now: parts.clock() }, right);
   if (isRejection(command)) return { outcome: 'refused', rejection: command };

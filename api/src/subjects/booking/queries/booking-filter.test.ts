@@ -116,6 +116,8 @@ const filters = fc.oneof(
   fc.tuple(condition, condition, condition).map(([a, b, c]) => ({ ...a, or: [b, { or: [c] }] })),
 );
 
+const nameless = { post: { zh: '', en: '' }, department: { zh: '', en: '' } };
+
 describe('a filter of bookings', () => {
   const read = (filter: unknown): Asked => {
     const reading = readBookingFilter(filter);
@@ -132,6 +134,7 @@ describe('a filter of bookings', () => {
       resource: fieldsOf(resources, document.resourceId),
       type: fieldsOf(types, document.typeId),
       nameOf: (account) => account,
+      stepNames: { preaudit: nameless, audit: nameless },
     });
 
   /** Asks both at an instant. Answers whether the read store could tell: it then found what is shown so. */
@@ -176,7 +179,7 @@ describe('a filter of bookings', () => {
 
   it('knows every field of a booking, to find by and to order by', () => {
     const computed = new Set(
-      ['actions', 'claim_key', 'participantList', 'collectionList'].concat(
+      ['actions', 'claim_key', 'approvalSteps', 'participantList', 'collectionList'].concat(
         Object.keys(bookingFields).filter((name) => /^can[A-Z]/.test(name)),
       ),
     );

@@ -227,7 +227,14 @@ const scopeFilter = async (
       return {
         $and: [
           { phase: 'awaiting_approval' },
-          await resourcesFilter(parts, context, ['managed', ['approve']]),
+          {
+            $or: [
+              {
+                $and: [{ preaudit: null }, await resourcesFilter(parts, context, ['managed', ['approve']])],
+              },
+              ...(await preauditFilters(parts, context)),
+            ],
+          },
         ],
       };
     case 'all': {
@@ -236,6 +243,16 @@ const scopeFilter = async (
       return { $or: [own, { $and: [{ phase: { $in: STANDING } }, reached] }] };
     }
   }
+};
+
+/** Requests on which the caller decides first, by a post in a department. */
+const preauditFilters = async (parts: ReadingParts, context: RequestContext): Promise<Filter[]> => {
+  const { roles, positions } = await viewerOf(parts, callerOf(context));
+  if (roles.includes('super_admin')) return [{ preaudit: { $ne: null } }];
+  return positions.map(({ post, department }) => ({
+    'preaudit.post': post,
+    'preaudit.department': department,
+  }));
 };
 
 /** Resources in a scope, of which the caller holds one of the items. */
