@@ -86,6 +86,7 @@ export const meetingRooms: readonly MeetingRoom[] = [
     department: 'president',
     fields: { ...own, need_approve: 1, approval_holds: 1, hide_appointment_information: 1 },
     config: { name_encryption_display: 1 },
+    preaudit: { department: 'registrar', description: '核对会议议题与参会单位。' },
   },
   {
     number: 'LZ-102',

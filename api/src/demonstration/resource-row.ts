@@ -13,6 +13,8 @@ export interface ResourceRow {
   readonly fields?: Readonly<Record<string, unknown>>;
   /** Fields of its configuration record. */
   readonly config?: Readonly<Record<string, unknown>>;
+  /** The department whose keeper decides before the approvers do. */
+  readonly preaudit?: { readonly department: string; readonly description: string };
   /** Departments that alone may see it. */
   readonly visibleTo?: readonly string[];
 }

@@ -14,9 +14,21 @@ export const seedResources = async (parts: SeedParts, story: TenantStory): Promi
   for (const [index, row] of story.resources.entries()) {
     const id = idOf(story, resource, row.number);
     await tell(parts, story, resource, id, fieldsOf(story, row, index));
-    if (row.config) await tell(parts, story, resourceConfig, id, { resources_id: id, ...row.config });
+    const config = configOf(story, row);
+    if (config) await tell(parts, story, resourceConfig, id, { resources_id: id, ...config });
   }
 };
+
+const configOf = (story: TenantStory, { config, preaudit }: ResourceRow): ResourceRow['config'] =>
+  preaudit
+    ? {
+        ...config,
+        preaudit_enable: 1,
+        preaudit_post: idOf(story, post, 'keeper'),
+        preaudit_dept: idOf(story, department, preaudit.department),
+        preaudit_description: preaudit.description,
+      }
+    : config;
 
 /** A department as an object of a visible list. */
 const DEPARTMENT = 2;
@@ -73,7 +85,7 @@ export const rulesOfStory = (story: TenantStory): ReadonlyMap<string, StoredRule
         tenantZone: story.zone,
         resource: { ...fieldsOf(story, row, index), id },
         template: template?.fields,
-        config: row.config,
+        config: configOf(story, row),
         type: { ...type?.fields, id: idOf(story, resourceType, row.type) },
       });
       return [id, { _id: `${story.tenant}/${id}`, tenant: story.tenant, revision: '', ...resolved }];
