@@ -207,6 +207,28 @@ export interface Seen {
   readonly booking: WireBooking;
 }
 
+/** One a request: who decides in which step of an approval, by name. */
+const createStepNames = (parts: ReadingParts, tenant: string) => {
+  const records = once<Fields | undefined>();
+  const called = async (entity: string, id: unknown): Promise<Bilingual> => {
+    if (typeof id !== 'string') return { zh: '', en: '' };
+    const { name, name_en } =
+      (await records(`${entity}/${id}`, () => fieldsOf(parts, entity, tenant, id))) ?? {};
+    const zh = typeof name === 'string' ? name : '';
+    return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
+  };
+  // Of requests alone: the others have no steps.
+  return async ({ flow, history }: BookingDocument, resource: Fields | undefined): Promise<StepNames> => {
+    const asked = flow === undefined ? {} : (history.findLast(({ data }) => data.preaudit)?.data ?? {});
+    const { post, department } = fieldsIn(asked.preaudit);
+    const { admin_post, admin_dept } = flow === undefined ? {} : (resource ?? {});
+    return {
+      preaudit: { post: await called('post', post), department: await called('department', department) },
+      audit: { post: await called('post', admin_post), department: await called('department', admin_dept) },
+    };
+  };
+};
+
 /**
  * One a request: shows many bookings and reads what they have in common once. Without a caller they are
  * shown to the public. Undefined: the caller may not know that there is such a booking.
@@ -222,31 +244,7 @@ export const createBookingPresenter = (
   const surroundings = once<Surroundings>();
   const names = once<string>();
   const counts = once<number>();
-  const records = once<Fields | undefined>();
-
-  const called = async (entity: string, id: unknown): Promise<Bilingual> => {
-    if (typeof id !== 'string') return { zh: '', en: '' };
-    const { name, name_en } =
-      (await records(`${entity}/${id}`, () => fieldsOf(parts, entity, tenant, id))) ?? {};
-    const zh = typeof name === 'string' ? name : '';
-    return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
-  };
-  /** Of requests alone: the others have no steps. */
-  const stepNamesOf = async (
-    { flow, history }: BookingDocument,
-    resource: Fields | undefined,
-  ): Promise<StepNames> => {
-    const asked = flow === undefined ? {} : (history.findLast(({ data }) => data.preaudit)?.data ?? {});
-    const { post, department } = fieldsIn(asked.preaudit);
-    const { admin_post, admin_dept } = flow === undefined ? {} : (resource ?? {});
-    return {
-      preaudit: { post: await called('post', post), department: await called('department', department) },
-      audit: {
-        post: await called('post', admin_post),
-        department: await called('department', admin_dept),
-      },
-    };
-  };
+  const stepNamesOf = createStepNames(parts, tenant);
 
   const around = async ({ resourceId, typeId }: BookingDocument): Promise<Surroundings> => {
     const [resource, type, stored] = await Promise.all([
