@@ -264,6 +264,50 @@ describe('findResourcesAllByAccount', () => {
   });
 });
 
+describe('the vacancy rate', () => {
+  it('falls with what is booked, of the resource and of the day', async () => {
+    const resources_id = await room();
+    const day = addDays(date, 4);
+    const rates = async () => {
+      const asked = `startDate: "${day}", endDate: "${day}"`;
+      const text = `{ table: findAppointmentVacancyRateTable(${asked}) { id rate }
+        all: findAppointmentVacancyRate(dateType: 4, ${asked}) { rate data { name value } } }`;
+      const { table, all } = await askAs('admin')<{ table: readonly Fields[]; all: Fields }>(text);
+      return { own: table.find(({ id }) => id === resources_id)?.rate, all };
+    };
+    const before = await rates();
+    expect(before.own).toBe(100);
+    const saved = await save(
+      'guest',
+      'saveAppointmentInformation(model: $model)',
+      '$model: AppointmentInformationInput!',
+      {
+        model: {
+          resources_id,
+          appointment_date: day,
+          start_time: '08:00',
+          end_time: '10:00',
+          theme: 'x',
+          notice_read: 1,
+        },
+      },
+    );
+    expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+    const after = await rates();
+    expect(after.own).toBeLessThan(100);
+    expect(Number(after.all.rate)).toBeLessThan(Number(before.all.rate));
+    expect(after.all.data).toEqual([{ name: day, value: after.all.rate }]);
+  });
+
+  it('is told to those who hold the right to statistics, and for dates that exist', async () => {
+    const ask = (account: string, asked: string) =>
+      askAs(account)(`{ findAppointmentVacancyRate(${asked}) { rate } }`);
+    await expect(ask('guest', 'dateType: 1')).rejects.toThrow('4001');
+    await expect(ask('admin', 'dateType: 5')).rejects.toThrow('1002');
+    await expect(ask('admin', 'dateType: 4')).rejects.toThrow('1002');
+  });
+});
+
 describe('a notice that pops up', () => {
   it('is counted as read for the reader alone, wherever they read it', async () => {
     const named = { title: `n${randomUUID().slice(0, 8)}`, popup_mode: '1' };

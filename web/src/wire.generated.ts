@@ -581,7 +581,14 @@ export type CampusNowQueryVariables = Exact<{
 }>;
 
 
-export type CampusNowQuery = { readonly occupancyBoard: { readonly taken: number, readonly open: number, readonly heat: ReadonlyArray<{ readonly rate: number }> } };
+export type CampusNowQuery = { readonly occupancyBoard: { readonly taken: number, readonly open: number } };
+
+export type VacancyOfMonthQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VacancyOfMonthQuery = { readonly findAppointmentVacancyRate: { readonly rate: number } };
 
 export type ParkedEventsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -880,6 +887,7 @@ export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariab
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
 export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQueryVariables>;
+export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type OwnBookingsDocument = TypedDocumentNode<OwnBookingsQuery, OwnBookingsQueryVariables>;

@@ -17,6 +17,8 @@ import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
+import { statisticsAccess } from './statistics/access.ts';
+import { statisticsPart } from './statistics/part.ts';
 import { terminalAccess } from './terminal/access.ts';
 import { timetableAccess } from './timetable/access.ts';
 import { timetablePart } from './timetable/part.ts';
@@ -35,6 +37,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [noticeAccess, noticesPart],
   [remarkAccess, remarksPart],
   [occupancyAccess, occupancyPart],
+  [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],
   [terminalAccess],
   [auditAccess, operationsPart],

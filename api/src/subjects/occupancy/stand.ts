@@ -29,10 +29,7 @@ export const standOf = (rules: Rules, claims: readonly DayClaim[], now: Instant)
   const state = here ? nowState(here.state) : 'closed';
   const run = stretches.slice(here ? stretches.indexOf(here) : stretches.length);
   const change = run.find((each) => nowState(each.state) !== state);
-  const minutes = (wanted: NowState): number =>
-    stretches.reduce((sum, each) => (nowState(each.state) === wanted ? sum + each.end - each.start : sum), 0);
-  const taken = minutes('taken') + minutes('held');
-  const free = minutes('free');
+  const { free, taken } = minutesIn(stretches);
   return {
     date,
     now: state,
@@ -43,6 +40,20 @@ export const standOf = (rules: Rules, claims: readonly DayClaim[], now: Instant)
     rate: rateOf(taken, taken + free),
   };
 };
+
+const minutesIn = (stretches: readonly Stretch[]): Pick<Stand, 'free' | 'taken'> => {
+  const minutes = (wanted: NowState): number =>
+    stretches.reduce((sum, each) => (nowState(each.state) === wanted ? sum + each.end - each.start : sum), 0);
+  return { free: minutes('free'), taken: minutes('taken') + minutes('held') };
+};
+
+/** Open minutes of a date that are free, and that are taken, as the rules see it at `now`. */
+export const minutesOfDay = (
+  rules: Rules,
+  date: LocalDate,
+  claims: readonly DayClaim[],
+  now: Instant,
+): Pick<Stand, 'free' | 'taken'> => minutesIn(openDay(rules, date, claims, now));
 
 /** The colours of a whole day, its past minutes included, as they are without the rules of the clock. */
 const openDay = (

@@ -8,6 +8,8 @@ export const resourceAccess: AccessRows = {
   'Query.findResourcesTypeAllWithResourcesByAccount': signedIn,
   'Query.findResourcesTypeAllByAvailableStatus': signedIn,
   'Query.findResourcesTypeByAvailableStatus': signedIn,
+  'Query.findResourcesTypeExtendedProperties': signedIn,
+  'Query.findResourcesTypeExtendedPropertiesWithItem': signedIn,
   'Query.findResourcesAllByAccount': signedIn,
   'Query.findResourcesByAccount': signedInOrDoor,
   'Query.findResourcesForPublic': anyone,

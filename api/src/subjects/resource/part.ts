@@ -5,7 +5,7 @@ import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
 import { resourceForPublic } from './public.ts';
-import { typesForAccount } from './types.ts';
+import { extendedProperties, typesForAccount } from './types.ts';
 
 export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
@@ -17,6 +17,8 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       findResourcesTypeAllWithResourcesByAccount: typesForAccount(parts, 'withResources'),
       findResourcesTypeAllByAvailableStatus: typesForAccount(parts, 'withStatus'),
       findResourcesTypeByAvailableStatus: typesForAccount(parts, 'withStatus'),
+      findResourcesTypeExtendedProperties: extendedProperties(parts, 'plain'),
+      findResourcesTypeExtendedPropertiesWithItem: extendedProperties(parts, 'withItems'),
       findResourcesAllByAccount: resourcesForAccount(parts),
       findResourcesByAccount: oneForAccount(parts),
       findResourcesForPublic: resourceForPublic(parts),

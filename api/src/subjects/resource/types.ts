@@ -1,6 +1,7 @@
 // Resource types as users choose among them: those in which there is something for them.
 
 import { localOf } from '@campus/events/domain/time/zone';
+import { rowsIn } from '@campus/events/domain/unknown';
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
@@ -10,7 +11,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { presentRecords, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
-import { readPageOf } from '../../records/read.ts';
+import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -89,3 +90,13 @@ const statusesToday = async (
     ]),
   );
 };
+
+/** What a type asks of its resources; nothing for a type that the caller may not see. */
+export const extendedProperties =
+  (parts: TimetableQueryParts, extra: 'plain' | 'withItems'): Resolver<{ readonly id: string }> =>
+  async (_source, { id }, context) => {
+    const viewer = await viewerOf(parts, callerOf(context));
+    const type = await readOne(parts, typeEntity, 'visible', viewer, id);
+    const rows = rowsIn(type?.fields.extendedProperties);
+    return extra === 'withItems' ? rows : rows.map(({ code_item: _, ...row }) => row);
+  };

@@ -13,7 +13,7 @@ import { Icon, type IconName } from '../../ui/icon.tsx';
 import { EmptyState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { APPROVALS, INQUIRED_BOOKINGS, MANAGED_BOOKINGS } from './bookings.graphql.ts';
-import { CAMPUS_NOW } from './home.graphql.ts';
+import { CAMPUS_NOW, VACANCY_OF_MONTH } from './home.graphql.ts';
 import { nextOf, numbersOf } from './today.ts';
 import './words.ts';
 import '../../ui/lists.css';
@@ -84,9 +84,9 @@ const Cards = ({
   });
   const campus = useQuery(CAMPUS_NOW, { fetchPolicy: 'cache-and-network', context: quiet });
   const numbers = today.bookings && numbersOf(today.bookings, minute);
+  const month = useQuery(VACANCY_OF_MONTH, { fetchPolicy: 'cache-and-network', context: quiet });
   const now = campus.data?.occupancyBoard;
-  const rate =
-    now && now.heat.length > 0 ? now.heat.reduce((sum, cell) => sum + cell.rate, 0) / now.heat.length : 0;
+  const vacancy = month.data?.findAppointmentVacancyRate.rate;
   return (
     <div className="home-cards">
       {numbers ? (
@@ -116,15 +116,15 @@ const Cards = ({
           to="/manage/statistics/occupancy"
         />
       ) : null}
-      {now && now.heat.length > 0 ? (
+      {vacancy === undefined ? null : (
         <Card
           icon="chart"
-          title={t('home.rate')}
-          value={`${Math.round(rate * 100)}%`}
-          note={t('home.rateNote')}
+          title={t('home.vacancy')}
+          value={`${vacancy.toFixed(2)}%`}
+          note={t('home.vacancyNote')}
           to="/manage/statistics/occupancy"
         />
-      ) : null}
+      )}
     </div>
   );
 };

@@ -1,15 +1,20 @@
-// How full the campus is now, as far as the home page shows it.
+// How full the campus is now and was this month, as far as the home page shows it.
 import { gql } from '@apollo/client';
-import type { CampusNowDocument } from '../../wire.generated.ts';
+import type { CampusNowDocument, VacancyOfMonthDocument } from '../../wire.generated.ts';
 
 export const CAMPUS_NOW: CampusNowDocument = gql`
   query CampusNow($min_position: String) {
     occupancyBoard(min_position: $min_position) {
       taken
       open
-      heat {
-        rate
-      }
+    }
+  }
+`;
+
+export const VACANCY_OF_MONTH: VacancyOfMonthDocument = gql`
+  query VacancyOfMonth($min_position: String) {
+    findAppointmentVacancyRate(dateType: 3, min_position: $min_position) {
+      rate
     }
   }
 `;

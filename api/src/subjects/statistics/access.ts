@@ -1,0 +1,9 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, holding } from '../../gateway/access/access.ts';
+
+const statistician = holding('statistics');
+
+export const statisticsAccess: AccessRows = {
+  'Query.findAppointmentVacancyRate': statistician,
+  'Query.findAppointmentVacancyRateTable': statistician,
+};

@@ -1,0 +1,13 @@
+// What has been used, counted.
+import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { vacancyRate, vacancyTable } from './vacancy.ts';
+
+export const statisticsPart = (parts: TimetableQueryParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findAppointmentVacancyRate: vacancyRate(parts),
+      findAppointmentVacancyRateTable: vacancyTable(parts),
+    },
+  },
+});

@@ -1,0 +1,53 @@
+// The vacancy rate: what counts as open, as booked, and over which dates.
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import type { DayClaim } from '@campus/projections/ports/documents';
+import { expect, it } from 'vitest';
+import { datesOf } from './period.ts';
+import { usedOn, vacancyOf } from './vacancy.ts';
+
+const claim = (start: number, end: number, state: DayClaim['state'] = 'taken'): DayClaim => ({
+  key: `${start}`,
+  start,
+  end,
+  state,
+  units: 1,
+});
+const WEDNESDAY = '2026-11-25';
+const rules = sampleRules({ openHours: { start: 480, end: 1320 } });
+
+it('is what was free of the open time, whenever it is asked', () => {
+  expect(vacancyOf(usedOn(rules, WEDNESDAY, []))).toBe(100);
+  expect(usedOn(rules, WEDNESDAY, [claim(600, 720), claim(780, 870)])).toEqual({ free: 630, taken: 210 });
+  expect(vacancyOf({ free: 630, taken: 210 })).toBe(75);
+  expect(usedOn(rules, '2020-01-01', [claim(600, 720)])).toEqual({ free: 720, taken: 120 });
+});
+
+it('counts a closure neither as open nor as booked', () => {
+  expect(usedOn(rules, WEDNESDAY, [claim(480, 900, 'closed')])).toEqual({ free: 420, taken: 0 });
+});
+
+it('is 0 where nothing was open', () => {
+  expect(vacancyOf({ free: 0, taken: 0 })).toBe(0);
+});
+
+it('rounds to two decimals', () => {
+  expect(vacancyOf({ free: 2, taken: 1 })).toBe(66.67);
+});
+
+it('is about today, the week from Monday, the month, or the dates given', () => {
+  const at = (dateType: number, asked = {}) => datesOf(dateType, asked, '2026-02-18');
+  expect(at(1)).toEqual({ from: '2026-02-18', to: '2026-02-18' });
+  expect(at(2)).toEqual({ from: '2026-02-16', to: '2026-02-22' });
+  expect(at(3)).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  expect(at(4, { startDate: '2025-12-30', endDate: '2026-01-02' })).toEqual({
+    from: '2025-12-30',
+    to: '2026-01-02',
+  });
+  expect([
+    at(5),
+    at(4),
+    at(4, { startDate: '2026-01-02', endDate: '2026-01-01' }),
+    at(4, { startDate: '2026-02-30', endDate: '2026-03-01' }),
+  ]).toEqual(Array.from({ length: 4 }, () => expect.objectContaining({ code: 1002 })));
+  expect(at(4, { startDate: '2025-01-01', endDate: '2026-01-02' })).toMatchObject({ code: 1006 });
+});

@@ -1,0 +1,118 @@
+// How much of the open time was left free (U-145): 1 − booked minutes / open minutes of enabled resources.
+import { reject } from '@campus/events/domain/rejections';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import type { Asked } from '../../gateway/filters/read-filter.ts';
+import { inTurns } from '../../gateway/filters/table.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { wireIdOf } from '../../records/present.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { minutesOfDay } from '../occupancy/stand.ts';
+import { rulesFor } from '../timetable/days.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { between, type Dates, datesOf, monthAround, type PeriodArgs } from './period.ts';
+
+/** Resources × days of one question. */
+const MAX_RESOURCE_DAYS = 40_000;
+
+export interface Used {
+  readonly free: number;
+  readonly taken: number;
+}
+
+/** Percent with two decimals; 0 where nothing was open. */
+export const vacancyOf = ({ free, taken }: Used): number =>
+  free + taken === 0 ? 0 : Math.round((free / (free + taken)) * 10_000) / 100;
+
+const sumOf = (all: readonly Used[]): Used =>
+  all.reduce<Used>((sum, one) => ({ free: sum.free + one.free, taken: sum.taken + one.taken }), {
+    free: 0,
+    taken: 0,
+  });
+
+/** As the rules of today have it, seen at the beginning of that day: what is past was open too. */
+export const usedOn = (rules: Rules, date: LocalDate, claims: readonly DayClaim[]): Used =>
+  minutesOfDay(rules, date, claims, instantOf(rules.zone, date, 0));
+
+export const vacancyRate =
+  (parts: TimetableQueryParts): Resolver<PeriodArgs & { readonly dateType: number }> =>
+  async (_source, args, context) => {
+    const dates = datesOf(args.dateType, args, await todayOf(parts, context));
+    if ('code' in dates) throw badInput(dates);
+    const days = await usedDays(parts, context, dates);
+    return {
+      rate: vacancyOf(sumOf(days.map(({ used }) => used))),
+      data: datesBetween(dates.from, dates.to).map((date) => ({
+        name: date,
+        value: vacancyOf(sumOf(days.filter((day) => day.date === date).map(({ used }) => used))),
+      })),
+    };
+  };
+
+export const vacancyTable =
+  (parts: TimetableQueryParts): Resolver<PeriodArgs> =>
+  async (_source, args, context) => {
+    const isOpen = !args.startDate && !args.endDate;
+    const dates = isOpen ? monthAround(await todayOf(parts, context)) : between(args);
+    if ('code' in dates) throw badInput(dates);
+    const days = await usedDays(parts, context, dates);
+    const rows = new Map<string, (typeof days)[number][]>();
+    for (const day of days) rows.set(day.id, [...(rows.get(day.id) ?? []), day]);
+    return [...rows].map(([id, own]) => ({
+      id,
+      resources_name: own[0]?.fields.resources_name,
+      resources_name_en: own[0]?.fields.resources_name_en,
+      rate: vacancyOf(sumOf(own.map(({ used }) => used))),
+    }));
+  };
+
+const todayOf = async (parts: TimetableQueryParts, context: RequestContext): Promise<LocalDate> =>
+  localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
+
+const ENABLED: Asked = {
+  where: { field: 'state', operator: 'eq', operand: 1 },
+  order: [
+    ['order', 1],
+    ['resources_number', 1],
+  ],
+};
+
+/** Of every enabled resource whose statistics the caller may read, every day. */
+const usedDays = async (parts: TimetableQueryParts, context: RequestContext, { from, to }: Dates) => {
+  const caller = callerOf(context);
+  const { tenant } = caller;
+  const viewer = { ...(await viewerOf(parts, caller)), items: ['statistics'] };
+  const page = { first: MAX_PAGE, offset: 0 };
+  const { documents } = await readPageOf(parts, resourceEntity, 'inquired', viewer, ENABLED, page);
+  const dates = datesBetween(from, to);
+  if (documents.length * dates.length > MAX_RESOURCE_DAYS)
+    throw badInput(
+      reject(1006, {
+        params: { field: { zh: '资源数 × 天数', en: 'Resources × days' }, limit: MAX_RESOURCE_DAYS },
+        reason: { zh: '请缩短日期范围', en: 'choose fewer dates' },
+      }),
+    );
+  const rules = await rulesFor(parts, tenant, documents.map(wireIdOf));
+  const ofResources = await inTurns(documents, async (document) => {
+    const id = wireIdOf(document);
+    const stored = rules.get(id);
+    if (!stored) return [];
+    const found = await parts.readStore.getMany<DayDocument>(
+      collections.days,
+      dates.map((date) => dayId(tenant, id, date)),
+    );
+    const claims = new Map(found.map((day) => [day.date, day.claims]));
+    return dates.map((date) => {
+      const used = usedOn(stored.rules, date, claims.get(date) ?? []);
+      return { id, date, fields: document.fields, used };
+    });
+  });
+  return ofResources.flat();
+};
