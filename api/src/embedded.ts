@@ -20,6 +20,7 @@ import { openFiles } from '@campus/projections/files/open-files';
 import { meterLag } from '@campus/projections/lag';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
+import type { FileStore } from '@campus/projections/ports/files';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import { allProjections, createProjections } from '@campus/projections/projections';
 import { createSweeps, type DutiesParts } from '@campus/projections/reactors/duties';
@@ -198,7 +199,7 @@ const start = async (): Promise<void> => {
   );
   const port = await api.server.listen(configuration.port, configuration.host);
   await catchUp(projections, store, progress);
-  const accounts = configuration.isDemonstration ? await seed(api, progress) : [];
+  const accounts = configuration.isDemonstration ? await seed(api, files, progress) : [];
   isSeeded = true;
   startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts);
   const unused = () => sweepUploads(api.commandParts, files);
@@ -237,9 +238,10 @@ const catchUp = async (
   progress.done();
 };
 
-const seed = async ({ commandParts }: Api, progress: ConsoleProgress) => {
+const seed = async ({ commandParts }: Api, files: FileStore, progress: ConsoleProgress) => {
   const accounts = await seedDemonstration({
     ...commandParts,
+    files,
     log: () => undefined,
     progress: (done, total, what) => progress.tell(what, done / total),
   });

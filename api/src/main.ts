@@ -127,7 +127,11 @@ const start = async (): Promise<void> => {
   );
   const port = await api.server.listen(configuration.port, configuration.host);
   const accounts = isDemonstration
-    ? await seedOnce(api.commandParts, engines.readStore, async () => (await readiness()).detail.caughtUp)
+    ? await seedOnce(
+        { ...api.commandParts, files },
+        engines.readStore,
+        async () => (await readiness()).detail.caughtUp,
+      )
     : [];
   isSeeded = true;
   const series = () => continueSeries(api.commandParts);

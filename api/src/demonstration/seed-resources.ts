@@ -8,12 +8,14 @@ import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-temp
 import { resourceType } from '@campus/events/resource/resource-type';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { buildings, type ResourceRow } from './resource-row.ts';
+import { seedPictures } from './seed-pictures.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 export const seedResources = async (parts: SeedParts, story: TenantStory): Promise<void> => {
   for (const [index, row] of story.resources.entries()) {
     const id = idOf(story, resource, row.number);
-    await tell(parts, story, resource, id, fieldsOf(story, row, index));
+    const imageList = await seedPictures(parts, story, row, `record/${resource.name}/${id}`);
+    await tell(parts, story, resource, id, { ...fieldsOf(story, row, index), ...imageList });
     const config = configOf(story, row);
     if (config) await tell(parts, story, resourceConfig, id, { resources_id: id, ...config });
   }

@@ -3,6 +3,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { textsOf } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
+import type { FileStore } from '@campus/projections/ports/files';
 import type { Acting } from '../command/acting.ts';
 import type { RecordParts } from '../records/parts.ts';
 import { saveRecord } from '../records/save.ts';
@@ -12,6 +13,8 @@ import type { ResourceRow } from './resource-row.ts';
 import type { TypeRow } from './types.ts';
 
 export type SeedParts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'clock'> & {
+  /** Absent: the story has no pictures. */
+  readonly files?: FileStore;
   /** Told once a part is done. */
   readonly log: (line: string) => void;
   /** How much of the work is done. */

@@ -24,6 +24,10 @@ export const shownFields = gql`
     success_prompt
     success_prompt_en
     wemeet_enable
+    imageList {
+      uri
+      image_category
+    }
   }
 `;
 
@@ -33,7 +37,24 @@ export interface ShownResource extends BookedResource {
   readonly needsApproval: boolean;
   readonly hasVideo: boolean;
   readonly isMaintained: boolean;
+  /** The cover first, a floor plan last. */
+  readonly pictures: readonly ResourcePicture[];
 }
+
+export interface ResourcePicture {
+  readonly uri: string;
+  readonly use: 'cover' | 'gallery' | 'floorPlan';
+}
+
+/** U-049. */
+const pictureUses = ['cover', 'gallery', 'floorPlan'] as const;
+
+const picturesOf = (images: ShownFieldsFragment['imageList']): ResourcePicture[] =>
+  (images ?? [])
+    .map(({ uri, image_category }) => ({ uri: uri ?? '', category: image_category ?? 2 }))
+    .filter(({ uri }) => uri !== '')
+    .toSorted((a, b) => a.category - b.category)
+    .map(({ uri, category }) => ({ uri, use: pictureUses[category - 1] ?? 'gallery' }));
 
 const MAINTAINED = 2;
 
@@ -52,5 +73,6 @@ export const shownOf = (wire: ShownFieldsFragment, typeId: string): ShownResourc
     needsApproval: wire.need_approve === 1,
     hasVideo: wire.wemeet_enable === 1,
     isMaintained: wire.state === MAINTAINED,
+    pictures: picturesOf(wire.imageList),
   };
 };

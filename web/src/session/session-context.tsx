@@ -2,6 +2,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LiveProvider } from '../live/live-context.tsx';
+import { UploadsContext } from '../uploads/uploads.ts';
 import type { Session } from './session.ts';
 
 const SessionContext = createContext<Session | undefined>(undefined);
@@ -12,12 +13,14 @@ export interface SessionProviderProps {
 }
 
 export const SessionProvider = ({ session, children }: SessionProviderProps) => {
-  const { apollo, socket, connection } = session;
+  const { apollo, socket, connection, uploads } = session;
   const live = useMemo(() => ({ client: socket.client, connection }), [socket, connection]);
   return (
     <SessionContext value={session}>
       <ApolloProvider client={apollo}>
-        <LiveProvider live={live}>{children}</LiveProvider>
+        <UploadsContext value={uploads}>
+          <LiveProvider live={live}>{children}</LiveProvider>
+        </UploadsContext>
       </ApolloProvider>
     </SessionContext>
   );

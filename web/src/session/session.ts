@@ -9,12 +9,14 @@ import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
 import { toast } from '../ui/toast.tsx';
+import { createUploads, type Uploads } from '../uploads/uploads.ts';
 
 export interface Session {
   readonly singleSignOn: SingleSignOn;
   readonly apollo: ApolloClient;
   readonly socket: Socket;
   readonly connection: Connection;
+  readonly uploads: Uploads;
 }
 
 /** Entities that no id names; everything else goes by `__typename` and `id`. */
@@ -73,5 +75,6 @@ export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn):
   singleSignOn.onChange((change) => {
     if (change === 'renewed') void socket.renew();
   });
-  return { singleSignOn, apollo, socket, connection };
+  const uploads = createUploads({ contextPath: config.contextPath, token });
+  return { singleSignOn, apollo, socket, connection, uploads };
 };

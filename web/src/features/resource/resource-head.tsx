@@ -4,6 +4,7 @@ import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { useResourceWords } from './words.ts';
 
@@ -54,13 +55,7 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
           </li>
         ))}
       </ul>
-      {resource.images.length === 0 ? null : (
-        <div className="resource-images">
-          {resource.images.map((address) => (
-            <img key={address} src={address} alt={say(resource.name)} loading="lazy" />
-          ))}
-        </div>
-      )}
+      <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <div className="resource-tools">
         <LiveNote zone={zone} />
         <Button icon="link" label={t('copy')} onClick={() => void copy()} />

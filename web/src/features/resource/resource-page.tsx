@@ -17,6 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { listPath, resourcePath } from './paths.ts';
 import { ResourceHead, useFacts } from './resource-head.tsx';
+import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
 import { useResourceWords } from './words.ts';
@@ -65,6 +66,7 @@ const CompactHead = ({ resource, page, zone }: Part) => {
         note={facts.map(([, text]) => text).join(' · ')}
         aside={<LiveNote zone={zone} />}
       />
+      <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <WeekStrip
         date={page.date}
         today={page.now.date}

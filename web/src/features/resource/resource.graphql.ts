@@ -11,9 +11,6 @@ export const RESOURCE: ResourceDocument = gql`
       resources_type_name
       resources_type_name_en
       capacity_string
-      imageList {
-        uri
-      }
       admin_dept_name
       admin_dept_name_en
     }

@@ -10,8 +10,6 @@ export interface Resource extends ShownResource {
   readonly capacityText: string;
   /** Who administers it. */
   readonly department: Bilingual;
-  /** Addresses of its pictures. */
-  readonly images: readonly string[];
 }
 
 export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccount']>): Resource => ({
@@ -19,7 +17,6 @@ export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccou
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   capacityText: wire.capacity_string ?? '',
   department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
-  images: (wire.imageList ?? []).flatMap(({ uri }) => (uri ? [uri] : [])),
 });
 
 /** What a booking made again begins with. */

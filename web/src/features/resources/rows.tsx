@@ -7,6 +7,7 @@ import { nearestOf } from '../../live/nearest.ts';
 import { isFree, type Verdict } from '../../timetable/selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Picture } from '../../uploads/picture.tsx';
 import { DayBar } from './day-bar.tsx';
 import { bestFirst, type Listed } from './listed.ts';
 import { resourcePath } from './paths.ts';
@@ -101,6 +102,12 @@ export const Facts = ({ one }: { one: Listed }) => {
   );
 };
 
+/** Cards begin with it; the name beside it says what it shows. */
+const Cover = ({ one: { pictures } }: { one: Listed }) => {
+  const [cover] = pictures;
+  return cover?.use === 'cover' ? <Picture uri={cover.uri} alt="" className="row-cover" /> : null;
+};
+
 const Row = (props: RowProps) => {
   const { one, page, onTake } = props;
   const { t, say } = useListWords();
@@ -110,6 +117,7 @@ const Row = (props: RowProps) => {
   return (
     <li className={view === 'cards' ? 'resource-card' : 'resource-row'} data-resource={one.id}>
       <span className="row-name">
+        <Cover one={one} />
         <Link to={resourcePath(one.id, date, list)}>
           <strong>{say(one.name)}</strong>
         </Link>

@@ -31,6 +31,7 @@ const room = (id: string, building: string) =>
       success_prompt: null,
       success_prompt_en: null,
       need_approve: 0,
+      imageList: null,
       wemeet_enable: 0,
     },
     't',

@@ -1,22 +1,34 @@
-// A picture or a file by its address, with a look at the picture.
+// A picture or a file: chosen and sent at once, a picture shown small.
 import type { FieldOf } from '@campus/events/domain/record/fields';
-import { Image, Input } from 'antd';
-import { asString, handedOn, type PageKind } from './kind.ts';
+import { FileField, FileLink } from '../../uploads/file-field.tsx';
+import { Picture } from '../../uploads/picture.tsx';
+import { useWords } from '../../words.ts';
+import { NAMESPACE } from '../words.ts';
+import { asString, type PageKind } from './kind.ts';
 
-const PREVIEW_PIXELS = 40;
+type UploadedField = FieldOf<'image' | 'file'>;
 
-export const uploadPage: PageKind<FieldOf<'image' | 'file'>> = {
-  Input: ({ field, value, onChange, ...props }) => {
-    const address = asString(value);
+const lastPart = (address: string): string => address.split('/').at(-1) ?? address;
+
+export const uploadPage: PageKind<UploadedField> = {
+  Input: ({ id, field, value, onChange }) => {
+    const { say } = useWords(NAMESPACE);
     return (
-      <Input
-        {...handedOn(props)}
-        value={address}
-        onChange={(event) => onChange?.(event.target.value)}
-        {...(field.kind === 'image' && address !== ''
-          ? { addonAfter: <Image src={address} alt="" height={PREVIEW_PIXELS} /> }
-          : {})}
+      <FileField
+        {...(id === undefined ? {} : { id })}
+        label={say(field)}
+        accepts={field.kind === 'image' ? 'pictures' : 'files'}
+        uri={asString(value)}
+        onChange={(file) => onChange?.(file?.uri ?? null)}
       />
+    );
+  },
+  Cell: ({ field, value }) => {
+    const address = asString(value);
+    return field.kind === 'image' ? (
+      <Picture uri={address} alt="" className="file-preview" />
+    ) : (
+      <FileLink uri={address} name={lastPart(address)} />
     );
   },
 };

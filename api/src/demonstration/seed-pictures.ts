@@ -1,0 +1,55 @@
+// Pictures of the rooms of the demonstration: uploaded by its administrator like any other.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { UPLOAD_PATH } from '@campus/events/domain/record/uploads';
+import { upload } from '@campus/events/upload/upload';
+import { drawing, type Paint } from './drawing.ts';
+import type { ResourceRow } from './resource-row.ts';
+import { pictureSize, planOf, viewOf } from './room-drawings.ts';
+import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+
+/** U-049. */
+const COVER = 1;
+const FLOOR_PLAN = 3;
+
+const keep = async (
+  parts: SeedParts,
+  story: TenantStory,
+  use: string,
+  name: string,
+  paint: Paint,
+): Promise<string> => {
+  const id = idOf(story, upload, name);
+  const bytes = drawing(...pictureSize, paint);
+  const { administrator: account } = story;
+  const of = { account, file_name: `${name}.png`, content_type: 'image/png', size: bytes.length };
+  await tell(parts, story, upload, id, {}, { ...of, uses: [use] });
+  const folder = await mkdtemp(join(tmpdir(), 'campus-drawing-'));
+  try {
+    const path = join(folder, 'picture');
+    await writeFile(path, bytes);
+    await parts.files?.put(id, path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return `${UPLOAD_PATH}/${id}.png`;
+};
+
+/** @param use what shows them */
+export const seedPictures = async (
+  parts: SeedParts,
+  story: TenantStory,
+  { number, seats, place }: ResourceRow,
+  use: string,
+): Promise<{ readonly imageList?: readonly object[] }> => {
+  if (!parts.files || !seats || !place) return {};
+  const tone = [...number].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+  const cover = await keep(parts, story, use, `${number}-1`, viewOf(seats, tone));
+  const plan = await keep(parts, story, use, `${number}-2`, planOf(seats));
+  const images = [
+    [cover, COVER],
+    [plan, FLOOR_PLAN],
+  ] as const;
+  return { imageList: images.map(([uri, image_category]) => ({ uri, image_category })) };
+};
