@@ -160,6 +160,9 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentRemarkList': nobody,
   'Query.findAppointmentInformationForPublic': nobody,
   'Query.findAppointmentInformationAllForPublic': nobody,
+  // No booking here is of today.
+  'Query.findSignSheet': nobody,
+  'Query.findSignSheetByCode': nobody,
   'Query.signIn': acting,
   'Mutation.signIn': acting,
   'Query.batchCheckAppointmentTime': { ...acting, says: ['number'] },

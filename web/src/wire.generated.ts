@@ -341,6 +341,7 @@ export type SubmitRequestMutation = { readonly answer: { readonly errcode: numbe
 
 export type SignInMutationVariables = Exact<{
   id: string;
+  code?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -463,6 +464,13 @@ export type DoorRoomQueryVariables = Exact<{
 
 
 export type DoorRoomQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly building_name: string | null, readonly building_name_en: string | null } | null };
+
+export type DoorCodesQueryVariables = Exact<{
+  resourceId: string;
+}>;
+
+
+export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
 
 export type DoorSignsSubscriptionVariables = Exact<{
   resourceIds?: ReadonlyArray<string> | string | null | undefined;
@@ -727,6 +735,29 @@ export type SetUpTenantMutationVariables = Exact<{
 
 export type SetUpTenantMutation = { readonly initTenantsData: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> };
+
+export type SignSheetQueryVariables = Exact<{
+  resourceId: string;
+  code?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+
+export type ScannedResourceQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type ScannedResourceQuery = { readonly findResourcesByAccount: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null } | null };
+
+export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type OwnCodeMutation = { readonly made: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly code: string | null, readonly expires: number | null } };
+
 export type BulkFieldsFragment = { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
@@ -873,6 +904,7 @@ export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemar
 export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;
 export type DeleteRemarkDocument = TypedDocumentNode<DeleteRemarkMutation, DeleteRemarkMutationVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
+export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
 export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
@@ -905,6 +937,9 @@ export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, Source
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
 export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRightsQueryVariables>;
 export type SetUpTenantDocument = TypedDocumentNode<SetUpTenantMutation, SetUpTenantMutationVariables>;
+export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
+export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
+export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
 export type CampusDocument = TypedDocumentNode<CampusQuery, CampusQueryVariables>;
 export type TimetableDocument = TypedDocumentNode<TimetableSubscription, TimetableSubscriptionVariables>;
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;

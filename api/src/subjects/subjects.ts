@@ -17,6 +17,8 @@ import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
+import { signingAccess } from './signing/access.ts';
+import { signingPart } from './signing/part.ts';
 import { statisticsAccess } from './statistics/access.ts';
 import { statisticsPart } from './statistics/part.ts';
 import { terminalAccess } from './terminal/access.ts';
@@ -40,6 +42,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],
   [terminalAccess],
+  [signingAccess, signingPart],
   [auditAccess, operationsPart],
 ];
 

@@ -84,6 +84,9 @@ const period = { start: always(({ start }) => start), end: always(({ end }) => e
 const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
+  'Mutation.signIn code': value(undefined),
+  'Query.signIn code': value(undefined),
+  'Query.findSignSheet code': value(undefined),
   'Query.findSysSettings id': value(undefined),
   'Mutation.saveAppointmentRemark model.id': value(undefined),
   'Mutation.saveAppointmentRemark model.remark': always(({ word }) => word),
@@ -230,6 +233,8 @@ const byName: Readonly<Record<string, Recipe>> = {
   ),
   password: always(() => 'a long enough secret'),
   code: always(() => 'AAAA-AAAA'),
+  barCode: id('account'),
+  kind: value(undefined),
   pairingId: always(({ word }) => `pairing-of-${word}-00000000`),
 };
 

@@ -80,6 +80,7 @@ export const resourceConfig = entity({
       shown: false,
     }),
     signin_rule: choice('签到', 'Sign-in', signInRules),
+    signin_live_code: flag('仅限门口实时码', 'Only by the live code at the door'),
     earliest_punctuality_rule: choice('最早签到', 'Earliest sign-in', earliestRules),
     earliest_deviation_minutes: number('最早签到分钟', 'Minutes before the start', {
       max: 1440,

@@ -136,3 +136,12 @@ export const recordOf = (opening: Partial<Booked['data']>, ...events: ScheduleEv
   if (!record) throw new Error('no booking');
   return record;
 };
+
+/** What the clock records of someone who did not come: by when, and from which minute the place was free. */
+export const missedBy = (by: string, end: number, booking = 'b1') => {
+  const reason = {
+    zh: `截至 ${by} 无人签到，已释放`,
+    en: `nobody signed in by ${by}, the place was released`,
+  };
+  return { type: 'Missed', data: { booking, end, reason } } as const;
+};

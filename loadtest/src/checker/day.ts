@@ -140,6 +140,11 @@ const bookingAfter = (
       return { ...before, standing: 'taken' };
     case 'SignedIn':
       return { ...before, standing: 'taken', phase: 'inUse' };
+    case 'SignInRecovered': {
+      const end = numberIn(data, 'end');
+      const isWhole = at < before.endsAt && end === before.wholeEnd;
+      return { ...before, standing: 'taken', phase: isWhole ? 'inUse' : 'over', end };
+    }
     case 'Resubmitted':
       return { ...before, ...placed, standing: 'requested' };
     case 'TimeChanged':

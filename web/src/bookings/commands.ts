@@ -111,8 +111,8 @@ const submit: SubmitRequestDocument = gql`
 `;
 
 const signIn: SignInDocument = gql`
-  mutation SignIn($id: ID!, $command_id: String) {
-    answer: signIn(id: $id, command_id: $command_id) {
+  mutation SignIn($id: ID!, $code: String, $command_id: String) {
+    answer: signIn(id: $id, code: $code, command_id: $command_id) {
       status
       msg
       msg_en
@@ -194,8 +194,9 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
       const sent = await send(submit, { model: { id }, command_id: newCommandId() });
       return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
     },
-    signIn: async (id: string): Promise<Refusal | undefined> => {
-      const sent = await send(signIn, { id, command_id: newCommandId() });
+    /** `code`: of the door that was scanned. */
+    signIn: async (id: string, code?: string): Promise<Refusal | undefined> => {
+      const sent = await send(signIn, { id, code: code ?? null, command_id: newCommandId() });
       if (!sent.data) return sent.refusal;
       const { status, msg, msg_en } = sent.data.answer;
       return refusalOf({ errcode: status, msg, msg_en });

@@ -12,6 +12,7 @@ import { routes as operationLog } from './operation-log/index.tsx';
 import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
 import { routes as setUp } from './set-up/index.tsx';
+import { routes as signing } from './signing/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -25,5 +26,6 @@ export const featureRoutes: readonly RouteObject[] = [
   ...door,
   ...announcements,
   ...help,
+  ...signing,
   ...setUp,
 ];

@@ -51,6 +51,10 @@ export const UserMenu = ({ person, across, showsName = false, onLogout }: UserMe
           {across.label}
         </Link>
       )}
+      <Link className="menu-entry" to="/pc/myQrcode">
+        <Icon name="grid" />
+        {t('shell.signCode')}
+      </Link>
       <ThemeSwitch />
       <hr className="menu-rule" />
       <button type="button" className="menu-entry" onClick={onLogout}>

@@ -30,6 +30,7 @@ const leadsTo: Readonly<Record<string, BookingStatus>> = {
   Paid: 'pending',
   Cancelled: 'cancelled',
   SignedIn: 'performed',
+  SignInRecovered: 'performed',
   SignedOut: 'completed',
   Terminated: 'terminated',
   Missed: 'missed',

@@ -35,6 +35,7 @@ import { type ApiDependencies, type ApiServer, createApiServer } from '../http/s
 import { currentCaller } from '../identity/current-caller.ts';
 import type { SharedIdentity } from '../identity/identity.ts';
 import { DEMONSTRATION_COST, hashPassword } from '../identity/password.ts';
+import { createSignCodes } from '../sign-codes/sign-codes.ts';
 import type { Configuration } from './configuration.ts';
 import { identityFor, terminalsOf, webConfigOf } from './identity-composition.ts';
 import { createLiveSources } from './live-sources.ts';
@@ -102,11 +103,10 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const identity = await identityFor({ configuration, directory, sharedIdentity, clock, onError });
   const terminals = terminalsOf({ ...engines, identity, onError });
 
-  const captchas = createCaptchas({ key: identity.keys.pairing, clock });
-  const gate = createSaveGate(captchas, clock);
+  const { captchas, ...gates } = codesOf(identity.keys.pairing, clock);
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
-  const shared = { gate, rulesOf, following };
+  const shared = { ...gates, rulesOf, following };
   const catchUp = async () => {
     const head = await store.head();
     return head === undefined || (await ownWrites.reach(head)).reached;
@@ -129,7 +129,6 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     settings: settingsOf(engines, identity.issuer),
     parts: schemaParts({ ...engines, readStore }, queries, { directory, identity, terminals }),
     sources: live.sources,
-
     progress,
     identity,
     clock,
@@ -182,6 +181,12 @@ const uploadsMount =
   (app, contextOf) =>
     mountUploads(app, contextOf, queries, { files, contextPath });
 
+/** What all nodes read with the same key: captchas, and the codes that people scan. */
+const codesOf = (key: string, clock: () => Instant) => {
+  const captchas = createCaptchas({ key, clock });
+  return { captchas, gate: createSaveGate(captchas, clock), signCodes: createSignCodes({ key, clock }) };
+};
+
 const meterServer = (server: ApiServer, { telemetry, readiness }: Engines): void => {
   if (!telemetry) return;
   const { meters } = telemetry;
@@ -196,7 +201,12 @@ const costOf = ({ isDemonstration }: Configuration) => (isDemonstration ? DEMONS
 const queryParts = (
   engines: Engines,
   directory: Directory,
-  { gate, rulesOf, following }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following'>,
+  {
+    gate,
+    rulesOf,
+    following,
+    signCodes,
+  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes'>,
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -219,6 +229,7 @@ const queryParts = (
 
     store,
     gate,
+    signCodes,
     catchUp,
     rulesOf,
     following,

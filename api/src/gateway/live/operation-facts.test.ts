@@ -160,7 +160,10 @@ describe('signEvents', () => {
         collection: 'operations',
         filter: {
           $and: [
-            { tenant: 'campus', action: { $in: ['SignedIn', 'SignedOut'] } },
+            {
+              tenant: 'campus',
+              action: { $in: ['SignedIn', 'AttendeeSignedIn', 'SignInRecovered', 'SignedOut'] },
+            },
             { position: { $gt: '41' } },
           ],
         },

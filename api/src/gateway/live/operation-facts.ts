@@ -63,7 +63,12 @@ export const createOperateLog =
     await parts.streams.open(key, source, request, member, after ?? undefined);
   };
 
-const signActions = { SignedIn: 'in', SignedOut: 'out' } as const;
+const signActions = new Map([
+  ['SignedIn', 'in'],
+  ['AttendeeSignedIn', 'in'],
+  ['SignInRecovered', 'in'],
+  ['SignedOut', 'out'],
+]);
 
 export const createSignEvents =
   (parts: OperationFactsParts): Source =>
@@ -106,7 +111,7 @@ const readSigns = async (
   after: Position,
   limit: number,
 ): Promise<readonly Fact[]> => {
-  const filter: Filter = { tenant, action: { $in: Object.keys(signActions) } };
+  const filter: Filter = { tenant, action: { $in: [...signActions.keys()] } };
   let from = after;
   for (;;) {
     const documents = await readAfter(parts, filter, from, limit);
@@ -130,6 +135,11 @@ const signFact = async (
   if (!resourceId || typeof booking !== 'string') return undefined;
   if (ids.length > 0 && !ids.includes(resourceId)) return undefined;
   const person = (await personOf(tenant, resourceId, booking)) ?? null;
-  const told = action === 'SignedIn' ? signActions.SignedIn : signActions.SignedOut;
-  return { position, payload: { position, resourceId, bookingId: booking, action: told, at, person } };
+  const told = signActions.get(action);
+  // A door that was offline tells later when it happened.
+  const happenedAt = typeof data.at === 'number' ? data.at : at;
+  return {
+    position,
+    payload: { position, resourceId, bookingId: booking, action: told, at: happenedAt, person },
+  };
 };

@@ -30,7 +30,7 @@ export const bookingAccess: AccessRows = {
   'Mutation.auditAppointmentInformation': holding('approve'),
   'Mutation.signIn': signedIn,
   'Query.signIn': signedIn,
-  'Mutation.updateAppointmentStateForSign': holding('register'),
+  'Mutation.updateAppointmentStateForSign': holding('register', 'appointment_manage'),
   'Mutation.updateSignOutStatusForSign': signedIn,
   'Mutation.updateAppointmentStateForPublic': anyone,
   'Mutation.updateAppointmentState': manager,

@@ -29,7 +29,7 @@ export const act = async (
   if (answer.outcome === 'refused') return answer;
   if (!answer.replayed) {
     await freeAllowances(parts, acting, answer.state, answer.events);
-    if (answer.events.some(({ type }) => type === 'MarkedPerformed')) await recharge(parts, acting, place);
+    if (answer.events.some(({ type }) => takesBackMiss.has(type))) await recharge(parts, acting, place);
   }
   const { booking, number } = place;
   return acceptedAs({ booking, number, status: answer.state.bookings[booking]?.phase }, stream, answer);
@@ -68,6 +68,8 @@ const freeAllowances = async (
     }
   }
 };
+
+const takesBackMiss: ReadonlySet<string> = new Set(['MarkedPerformed', 'SignInRecovered']);
 
 /** A miss was taken back: what was over has its period again, so nothing else may be booked beside it. */
 const recharge = async (parts: BookingParts, acting: Acting, place: BookingPlace): Promise<void> => {

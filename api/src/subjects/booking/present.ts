@@ -3,6 +3,8 @@
 
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
+import { mayJoin } from '@campus/events/booking/schedule/joining';
+import { releasedAt, signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/status';
 import { actionsOf } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
@@ -22,6 +24,8 @@ export interface Beside {
   readonly rules: Rules;
   /** The reader's rights on it, strongest first; empty: a stranger. */
   readonly rights: readonly Right[];
+  /** Who reads it, where that is known. */
+  readonly reader?: string | undefined;
   /** How the reader sees each field. */
   readonly see: SightOf;
   /** The opened details; absent when erased. */
@@ -85,6 +89,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
   );
   // Before its start nothing can end early. Administrators may terminate it (U-002); cancelling is what they mean.
   if (now < document.startsAt) actions.delete('terminate');
+  if (mayJoinAs(document, beside)) actions.add('signIn');
   return {
     id: document.booking,
     booking_number: document.number,
@@ -100,6 +105,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     actions: [...actions].map((action) => wireActions[action] ?? action),
     need_sign_in: columns.needSignIn,
     sign_in_time: at(document.signedInAt),
+    ...signing(document, at),
+    attendeeList: attendeesOf(document, beside, at),
     sign_out_status: columns.signOutStatus,
     sign_out_time: at(document.signedOutAt),
     sign_out_rule: { none: 0, required: 1, optional: 2 }[document.attendance.signOut],
@@ -154,6 +161,35 @@ const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) 
       description: (kind === 'preaudit' && rules.approval.preaudit?.description) || null,
       url: (kind === 'preaudit' && rules.approval.preaudit?.url) || null,
       remark: decided ? (reasonText(decided.data.reason) ?? decided.data.remark ?? null) : null,
+    };
+  });
+
+/** Who takes part may come after the first, too. */
+const mayJoinAs = (document: BookingDocument, { rights, reader, now }: Beside): boolean =>
+  reader !== undefined &&
+  rights.some((right) => right === 'owner' || right === 'participant') &&
+  mayJoin(document, reader, 'participant', now);
+
+type At = (instant: Instant | undefined) => string | null;
+
+const signing = (document: BookingDocument, at: At) => {
+  const asksSignIn = document.attendance.signIn !== 'none';
+  const isMissable = document.attendance.whenNobodySignedIn === 'missed';
+  return {
+    sign_in_from: asksSignIn ? at(signInOpensAt(document)) : null,
+    sign_in_until: asksSignIn ? at(signInClosesAt(document)) : null,
+    kept_until: asksSignIn && isMissable ? at(releasedAt(document)) : null,
+  };
+};
+
+const attendeesOf = ({ attendees = [], account }: BookingDocument, { details, nameOf }: Beside, at: At) =>
+  attendees.map((each) => {
+    const named = details?.participants?.find(({ id }) => id === each.account)?.name;
+    const own = each.account === account ? details?.name : undefined;
+    return {
+      account: each.account,
+      name: own ?? named ?? nameOf(each.account),
+      sign_in_time: at(each.at),
     };
   });
 

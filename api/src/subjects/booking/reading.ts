@@ -20,18 +20,22 @@ import {
   type StoredRules,
 } from '@campus/projections/ports/documents';
 import type { BookingParts } from '../../command/acting.ts';
+import type { PermissionItem } from '../../gateway/access/access.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
 import type { Caller } from '../../gateway/http/context.ts';
+import type { SignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import type { RecordParts } from '../../records/parts.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 import { personClass } from '../resource/visibility.ts';
 import type { StepNames } from './approval-steps.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
 import type { SaveGate } from './save-gate.ts';
+import { mayTakePart } from './taking-part.ts';
 
 export interface ReadingParts extends RecordParts, BookingParts {
   /** Stands before every save from the booking page. */
   readonly gate: SaveGate;
+  readonly signCodes: SignCodes;
   /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
   readonly catchUp: () => Promise<boolean>;
   /** The tenant that a random public key stands for. */
@@ -111,12 +115,14 @@ export const rightsOver = async (
   parts: ReadingParts,
   caller: Caller,
   resource: Fields | undefined,
+  // What makes an administrator; the sign desk may be granted alone.
+  administering: readonly PermissionItem[] = ['appointment_manage'],
 ): Promise<readonly Right[]> => {
   if (!resource) return [];
   const viewer = await viewerOf(parts, caller);
   const holds = (items: readonly string[]) =>
     createReach(parts, { ...viewer, items }).manages(resourceEntity, resource);
-  const [administers, approves] = await Promise.all([holds(['appointment_manage']), holds(['approve'])]);
+  const [administers, approves] = await Promise.all([holds(administering), holds(['approve'])]);
   return [...(administers ? (['administrator'] as const) : []), ...(approves ? (['approver'] as const) : [])];
 };
 
@@ -143,11 +149,12 @@ export const rightsOn = async (
   parts: ReadingParts,
   caller: Caller,
   document: BookingDocument,
+  administering?: readonly PermissionItem[],
 ): Promise<readonly Right[]> => {
   const resource = await fieldsOf(parts, resourceEntity.name, document.tenant, document.resourceId);
-  const over = await rightsOver(parts, caller, resource);
+  const over = await rightsOver(parts, caller, resource, administering);
   const judging = (await isPreauditor(parts, caller, document)) ? (['preauditor'] as const) : [];
-  return [...(isOwner(caller, document) ? (['owner'] as const) : []), ...over, ...judging];
+  return [...ownRights(caller, document, openDetails(parts, document)), ...over, ...judging];
 };
 
 /** Whether the caller decides first on this request. */
@@ -162,6 +169,15 @@ const isPreauditor = async (
     roles.includes('super_admin') ||
     positions.some(({ post, department }) => post === preaudit.post && department === preaudit.department)
   );
+};
+
+const ownRights = (
+  caller: Caller,
+  document: BookingDocument,
+  details: BookingDetails | undefined,
+): readonly Right[] => {
+  if (isOwner(caller, document)) return ['owner'];
+  return details && mayTakePart(details, caller.account) ? ['participant'] : [];
 };
 
 const isOwner = (caller: Caller, document: BookingDocument): boolean =>
@@ -229,6 +245,12 @@ const createStepNames = (parts: ReadingParts, tenant: string) => {
   };
 };
 
+interface Presenting {
+  readonly tellsActions?: boolean;
+  /** What makes an administrator here; as usual when absent. */
+  readonly administering?: readonly PermissionItem[];
+}
+
 /**
  * One a request: shows many bookings and reads what they have in common once. Without a caller they are
  * shown to the public. Undefined: the caller may not know that there is such a booking.
@@ -238,7 +260,7 @@ export const createBookingPresenter = (
   caller: Caller | undefined,
   tenant: string,
   // For a search among thousands: what may be done to each costs more than all the rest.
-  { tellsActions = true } = {},
+  { tellsActions = true, administering }: Presenting = {},
 ) => {
   const types = once<Fields | undefined>();
   const surroundings = once<Surroundings>();
@@ -252,7 +274,7 @@ export const createBookingPresenter = (
       types(typeId, () => fieldsOf(parts, resourceType.name, tenant, typeId)),
       parts.rulesOf(tenant, resourceId),
     ]);
-    const rights = caller ? await rightsOver(parts, caller, resource) : [];
+    const rights = caller ? await rightsOver(parts, caller, resource, administering) : [];
     const over = await relationOver(parts, caller, resource, rights);
     const service = await reviewServiceOf(parts, tenant, resource);
     return { resource, type, stored, rights, over, service };
@@ -278,6 +300,7 @@ export const createBookingPresenter = (
       document.account,
       document.createdBy,
       ...document.history.map(({ actor }) => actor),
+      ...(document.attendees ?? []).map((each) => each.account),
     ]);
     const known = new Map(
       await Promise.all(
@@ -292,9 +315,11 @@ export const createBookingPresenter = (
       see,
       now: parts.clock(),
       rules: stored.rules,
-      rights: tellsActions
-        ? [...(isOwn ? (['owner'] as const) : []), ...rights, ...(judges ? (['preauditor'] as const) : [])]
-        : [],
+      rights:
+        tellsActions && caller
+          ? [...ownRights(caller, document, details), ...rights, ...(judges ? (['preauditor'] as const) : [])]
+          : [],
+      reader: caller?.account,
       resource: resource ?? {},
       service,
       stepNames: await stepNamesOf(document, resource),

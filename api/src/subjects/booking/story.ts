@@ -57,6 +57,11 @@ const sentences: Readonly<Record<string, Tell>> = {
     en: `${who} moved it to ${String(data.to)}${because(data.reason).en}`,
   }),
   SignedIn: plain('已签到', 'signed in'),
+  AttendeeSignedIn: plain('也已签到', 'signed in, too'),
+  SignInRecovered: plain(
+    '按时签到，门口终端离线后补传，未履约记录已撤销',
+    'had signed in in time, as the door told once it was online again: the no-show was taken back',
+  ),
   SignedOut: plain('已签退', 'signed out'),
   Terminated: plain('提前结束了使用', 'ended it early'),
   Missed: plain('未到，记为未履约', 'did not show up'),

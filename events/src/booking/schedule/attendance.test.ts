@@ -8,6 +8,7 @@ import {
   closureOf,
   EVE,
   MINUTE,
+  missedBy,
   onDay,
   requestedFor,
   withSignIn,
@@ -71,7 +72,7 @@ describe('signing in', () => {
       .thenNothing();
     given(late)
       .when(lapse(clock('12:45')))
-      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 765 } });
+      .thenFacts(missedBy('12:45', 765));
   });
 
   it('is for whom the rule names', () => {
@@ -120,6 +121,108 @@ describe('signing in', () => {
     )
       .when(signIn(clock('11:55')))
       .thenRefused(3006);
+  });
+});
+
+describe('those who take part', () => {
+  const participant = (time: number, attendee: string) => signIn(time, { right: 'participant', attendee });
+
+  it('keep the place by coming first', () => {
+    const came = { booking: 'b1', by: 'participant', attendee: 'friend' } as const;
+    given(booked())
+      .when(participant(clock('12:10'), 'friend'))
+      .thenNotSilently(usedBefore, { type: 'SignedIn', data: came });
+    given(booked())
+      .after(participant(clock('12:10'), 'friend'))
+      .when(lapse(clock('12:20')))
+      .thenNothing();
+  });
+
+  it('may come until the end once the first is there, each once', () => {
+    const used = [...booked(), ...dated(clock('12:00'), signedIn)];
+    const joined = { booking: 'b1', attendee: 'friend', by: 'participant' } as const;
+    given(used)
+      .when(participant(clock('13:50'), 'friend'))
+      .thenNotSilently(usedBefore, { type: 'AttendeeSignedIn', data: joined });
+    given(used)
+      .when(participant(clock('14:00'), 'friend'))
+      .thenRefused(3005);
+    given(used)
+      .when(signIn(clock('12:30'), { attendee: 'student1' }))
+      .thenRefused(3005);
+  });
+
+  it('are let in by an administrator alone where the rule says so', () => {
+    const used = [...booked({ signIn: 'administrator' }), ...dated(clock('12:00'), signedIn)];
+    given(used)
+      .when(participant(clock('12:30'), 'friend'))
+      .thenRefused(3005);
+    given(used)
+      .when(signIn(clock('12:30'), { right: 'administrator', attendee: 'friend' }))
+      .thenNotSilently(usedBefore, {
+        type: 'AttendeeSignedIn',
+        data: { booking: 'b1', attendee: 'friend', by: 'administrator' },
+      });
+  });
+});
+
+describe('a door that was offline', () => {
+  const missed = missedBy('12:15', 735);
+  const told = (time: string, happenedAt: string, changes = {}) =>
+    signIn(clock(time), { door: 'd1', happenedAt: clock(happenedAt), ...changes });
+  const recovered = (end: number, happenedAt: string) =>
+    ({
+      type: 'SignInRecovered',
+      data: { booking: 'b1', by: 'owner', end, door: 'd1', at: clock(happenedAt) },
+    }) as const;
+  const lost = [...booked(), ...dated(clock('12:15'), missed)];
+
+  it('takes back the no-show of who signed in one second before the deadline', () => {
+    const second = clock('12:15') - SECOND;
+    given(lost)
+      .when(signIn(clock('12:40'), { door: 'd1', happenedAt: second }))
+      .thenNotSilently(usedBefore, {
+        type: 'SignInRecovered',
+        data: { booking: 'b1', by: 'owner', end: 840, door: 'd1', at: second },
+      });
+    given(lost)
+      .when(signIn(clock('12:40'), { door: 'd1', happenedAt: clock('12:15') }))
+      .thenRefused(3004);
+  });
+
+  it('is told nothing by a release that comes after it', () => {
+    given(booked())
+      .after(told('12:40', '12:10'))
+      .when(lapse(clock('12:41')))
+      .thenNothing();
+  });
+
+  it('takes nothing from who took the freed place', () => {
+    const taken = [...lost, ...dated(clock('12:20'), bookedFor('13:00-13:30', { booking: 'b2' }))];
+    given(taken).when(told('12:40', '12:10')).thenNotSilently(usedBefore, recovered(735, '12:10'));
+  });
+
+  it('clears a no-show after the end, too, for some hours', () => {
+    given(lost).when(told('18:00', '12:10')).thenNotSilently(usedBefore, recovered(840, '12:10'));
+    given(lost)
+      .when(signIn(clock('12:10') + 12 * 60 * MINUTE + 1, { door: 'd1', happenedAt: clock('12:10') }))
+      .thenRefused(3002);
+  });
+
+  it('does not overrule an administrator', () => {
+    given(booked(), dated(clock('12:20'), { type: 'MarkedMissed', data: { booking: 'b1', end: 740 } }))
+      .when(told('12:40', '12:10'))
+      .thenRefused(3001);
+  });
+
+  it('is believed no future', () => {
+    given(booked()).when(told('12:00', '12:01')).thenRefused(1002);
+    given(booked())
+      .when(signIn(clock('12:00'), { door: 'd1', happenedAt: clock('12:00') + 3 * SECOND }))
+      .thenNotSilently(usedBefore, {
+        type: 'SignedIn',
+        data: { booking: 'b1', by: 'owner', door: 'd1', at: clock('12:00') },
+      });
   });
 });
 
@@ -291,7 +394,7 @@ describe('what the clock does', () => {
       .thenNothing();
     given(booked({ keepMinutes: 30 }))
       .when(lapse(clock('12:30')))
-      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 750 } });
+      .thenFacts(missedBy('12:30', 750));
   });
 
   it('never releases while one may still sign in by a set time', () => {
@@ -343,6 +446,6 @@ describe('what is recorded when it is over', () => {
       .thenFacts({ type: 'Completed', data: completed });
     given(dated(clock('14:00') - 1, begun))
       .when(lapse(clock('14:00')))
-      .thenFacts({ type: 'Missed', data: { booking: 'b1', end: 840 } });
+      .thenFacts(missedBy('14:00', 840));
   });
 });

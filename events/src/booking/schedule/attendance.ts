@@ -5,8 +5,9 @@ import { type Rejection, reject } from '../../domain/rejections.ts';
 import { localOf, minutesBegun } from '../../domain/time/zone.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
-import type { Mark, SignIn, SignOut, Terminate } from './commands.ts';
-import type { ScheduleEvent, SignedIn } from './events.ts';
+import type { AtDoor, Mark, SignIn, SignOut, Terminate } from './commands.ts';
+import type { ScheduleEvent, SignedInBy } from './events.ts';
+import { mayJoin } from './joining.ts';
 import { signInClosesAt } from './lapse.ts';
 import { refusedReason, refusedRemark } from './reasons.ts';
 import { latestOver } from './room.ts';
@@ -14,34 +15,77 @@ import type { ScheduleState } from './state.ts';
 import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
+/** How long a door may be offline and still tell of a sign-in, and how far its clock may be ahead. */
+const DOOR_OFFLINE_HOURS = 12;
+const DOOR_AHEAD_SECONDS = 5;
+
 /**
  * Codes: 4004, 4001, 3001, 3003 too early, 3004 too late, 3005 a second time, 3006; 1001 where an
- * administrator signs someone in after the window without a remark. A second call is told so (3005),
- * because a scanner must say that this code was used before.
+ * administrator signs someone in after the window without a remark; 1002 and 3002 of an instant that a door
+ * cannot have seen. A second call is told so (3005), because a scanner must say that this code was used before.
  */
 export const signIn = (command: SignIn, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, remark } = command;
+  const { booking, right, remark, attendee } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   const by = signingRight(right);
   if (!by) return refuse(reject(4001));
-  const isLate = now >= signInClosesAt(record);
-  const rejection = allowed('signIn', record, right, now) ?? (isLate ? refusedRemark(remark) : undefined);
+  const at = happened(command);
+  if (typeof at !== 'number') return refuse(at);
+  const seen = seenAtDoor(command);
+  if (attendee !== undefined && mayJoin(record, attendee, right, at))
+    return accept({ type: 'AttendeeSignedIn', data: { booking, attendee, by, ...seen } });
+  const open = seen.at === undefined ? record : beforeTheClock(record);
+  const isLate = at >= signInClosesAt(open);
+  const rejection = allowed('signIn', open, right, at) ?? (isLate ? refusedRemark(remark) : undefined);
   if (rejection) return refuse(rejection);
-  return accept({ type: 'SignedIn', data: { booking, by, ...(remark !== undefined && { remark }) } });
+  const came = { booking, by, ...(attendee !== undefined && attendee !== record.account && { attendee }) };
+  if (open !== record) {
+    const end = placeTakenSince(record, state, command.now) ? record.heldEnd : record.end;
+    return accept({ type: 'SignInRecovered', data: { ...came, end, ...seen, at } });
+  }
+  return accept({
+    type: 'SignedIn',
+    data: { ...came, ...(remark !== undefined && { remark }), ...seen },
+  });
 };
 
-const signingRight = (right: SignIn['right']): SignedIn['data']['by'] | undefined =>
-  right === 'owner' || right === 'administrator' || right === 'public' ? right : undefined;
+const signingRights = ['owner', 'participant', 'administrator', 'public'] as const satisfies SignedInBy[];
 
-/** Codes: 4004, 4001, 3001, 3005 a second time. What is left of the period is free again. */
+const signingRight = (right: SignIn['right']): SignedInBy | undefined =>
+  signingRights.find((each) => each === right);
+
+/** When it happened, as far as a door may be believed: it was offline for some hours, its clock is a little off. */
+const happened = ({ now, happenedAt = now }: AtDoor & { readonly now: Instant }): Instant | Rejection => {
+  if (happenedAt > now + DOOR_AHEAD_SECONDS * 1000) return reject(1002);
+  if (happenedAt < now - DOOR_OFFLINE_HOURS * 3_600_000) return reject(3002);
+  return Math.min(happenedAt, now);
+};
+
+const seenAtDoor = ({ door, happenedAt, now }: AtDoor & { readonly now: Instant }) => ({
+  ...(door !== undefined && { door }),
+  ...(happenedAt !== undefined && { at: Math.min(happenedAt, now) }),
+});
+
+/** What the clock closed, and no administrator, was open when the door saw somebody sign in. */
+const beforeTheClock = (record: BookingRecord): BookingRecord => {
+  const isClosed = record.phase === 'missed' || record.phase === 'completed';
+  if (!isClosed || record.isMarked || record.attended === 'performed' || record.signOut === 'signedOut')
+    return record;
+  return { ...record, phase: 'pending', attended: 'open', heldEnd: record.end };
+};
+
+/** Codes: 4004, 4001, 3001, 3005 a second time; 1002 and 3002 as above. What is left of the period is free again. */
 export const signOut = (command: SignOut, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, zone } = command;
+  const { booking, right, zone } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
-  const rejection = allowed('signOut', record, right, now);
+  const at = happened(command);
+  if (typeof at !== 'number') return refuse(at);
+  const rejection = allowed('signOut', record, right, at);
   if (rejection) return refuse(rejection);
-  return accept({ type: 'SignedOut', data: { booking, end: freeFrom(record, now, zone) } });
+  const end = freeFrom(record, at, zone);
+  return accept({ type: 'SignedOut', data: { booking, end, ...seenAtDoor(command) } });
 };
 
 /** Codes: 4004, 4001, 3001, 3002; 1001 and 1006 for the reason, which only an administrator must give. */
@@ -88,19 +132,25 @@ const isMarked = (record: BookingRecord, as: Mark['as']): boolean =>
     ? record.phase === 'missed'
     : record.attended === 'performed' && (record.phase === 'performed' || record.phase === 'completed');
 
-/**
- * Before its end, a missed booking gets the rest of its period back only if nobody took any of it since:
- * what stood there before the miss fitted beside it.
- */
+/** Before its end, a missed booking gets the rest of its period back only if nobody took any of it since. */
 const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejection | undefined => {
   const record = state.bookings[booking];
   if (as === 'missed' || record?.phase !== 'missed' || now >= record.endsAt) return undefined;
+  const winner = placeTakenSince(record, state, now);
+  return winner && reject(2005, { winner: winner.took });
+};
+
+/** Who took of what the miss had freed: what stood there before the miss fitted beside it. */
+const placeTakenSince = (
+  record: BookingRecord,
+  state: ScheduleState,
+  now: Instant,
+): ScheduleClaim | undefined => {
   const rest = { start: record.heldEnd, end: record.end };
   const since = claimsOf(state, now).filter(
     (claim) => takesPlace(claim) && claim.took.at >= record.changedAt,
   );
-  const winner = rest.start < rest.end ? latestOver(since, rest) : undefined;
-  return winner && reject(2005, { winner: winner.took });
+  return rest.start < rest.end ? latestOver(since, rest) : undefined;
 };
 
 /** A request that holds no place takes nobody's. */

@@ -27,6 +27,12 @@ export interface Took {
   readonly at: Instant;
 }
 
+/** One who signed in. */
+export interface Attendee {
+  readonly account: string;
+  readonly at: Instant;
+}
+
 export interface BookingRecord {
   readonly booking: string;
   readonly number: string;
@@ -49,6 +55,10 @@ export interface BookingRecord {
   readonly attendance: AttendanceRule;
   readonly attended: 'open' | 'performed' | 'missed';
   readonly signedInAt?: Instant;
+  /** Who came, in the order in which they signed in. */
+  readonly attendees?: readonly Attendee[];
+  /** An administrator said who came: no later word of a door changes it. */
+  readonly isMarked?: true;
   readonly signedOutAt?: Instant;
   readonly signOut: 'none' | 'signedOut' | 'closed';
   readonly took: Took;

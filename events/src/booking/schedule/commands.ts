@@ -135,10 +135,17 @@ export const giveUpMove = (booking: string, now: Instant): Cancel => ({
   reason: '改期未完成 / the change was not completed',
   cancelMinutes: 0,
 });
-export interface SignIn extends OfBooking<'SignIn'> {
-  readonly remark?: string;
+/** What a door terminal tells of itself; `happenedAt` where it was offline then. */
+export interface AtDoor {
+  readonly door?: string;
+  readonly happenedAt?: Instant;
 }
-export interface SignOut extends OfBooking<'SignOut'> {
+export interface SignIn extends OfBooking<'SignIn'>, AtDoor {
+  readonly remark?: string;
+  /** Who came, where that is known: the owner or a participant. */
+  readonly attendee?: string;
+}
+export interface SignOut extends OfBooking<'SignOut'>, AtDoor {
   readonly zone: string;
 }
 export interface Terminate extends OfBooking<'Terminate'> {

@@ -56,6 +56,9 @@ export const bookingFields = {
   actions: place,
   need_sign_in: status,
   sign_in_time: status,
+  sign_in_from: status,
+  sign_in_until: status,
+  kept_until: status,
   sign_out_status: status,
   sign_out_time: status,
   sign_out_rule: status,
@@ -123,6 +126,8 @@ export const bookingFields = {
   enclosure_name: form,
   enclosure_size: form,
   participantList: form,
+  /** Names people, as the list of participants does. */
+  attendeeList: form,
   /** The list alone; each of its answers is judged by its question. */
   collectionList: place,
   tenant_id: place,
@@ -175,6 +180,7 @@ const tellsWho: ReadonlySet<string> = new Set([
   'phone',
   'entourage',
   'participantList',
+  'attendeeList',
 ]);
 
 /** Of a field; of one answer in `collectionList` by the name of its question, which the resource may show. */

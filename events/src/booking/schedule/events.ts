@@ -24,6 +24,8 @@ export type ScheduleEvent =
   | TimeChanged
   | MovedAway
   | SignedIn
+  | AttendeeSignedIn
+  | SignInRecovered
   | SignedOut
   | Terminated
   | Missed
@@ -132,17 +134,38 @@ export type TimeChanged = Fact<
 >;
 /** The booking lives on another day now; its place here is free. */
 export type MovedAway = Fact<'MovedAway', { booking: string; to: LocalDate; reason?: string }>;
+/** The first of those who came. Absent `attendee`: the owner, or at a public screen somebody unknown. */
 export type SignedIn = Fact<
   'SignedIn',
-  { booking: string; by: 'owner' | 'administrator' | 'public'; remark?: string }
+  { booking: string; by: SignedInBy; remark?: string; attendee?: string } & HeardAtDoor
+>;
+export type SignedInBy = 'owner' | 'participant' | 'administrator' | 'public';
+/** What a door terminal read. `at` is told where the door was offline then: when it happened. */
+interface HeardAtDoor {
+  door?: string;
+  at?: Instant;
+}
+/** Another of those who take part came. */
+export type AttendeeSignedIn = Fact<
+  'AttendeeSignedIn',
+  { booking: string; attendee: string; by: SignedInBy } & HeardAtDoor
+>;
+/**
+ * A timely sign-in reached the log after the clock had closed the booking: nobody missed it. `end` is until
+ * when it holds its place: its own end, or where somebody else took what the miss had freed.
+ */
+export type SignInRecovered = Fact<
+  'SignInRecovered',
+  { booking: string; attendee?: string; by: SignedInBy; end: number; at: Instant; door?: string }
 >;
 /** `end` is the minute from which the rest is free again. */
-export type SignedOut = Fact<'SignedOut', { booking: string; end: number }>;
+export type SignedOut = Fact<'SignedOut', { booking: string; end: number } & HeardAtDoor>;
 export type Terminated = Fact<
   'Terminated',
   { booking: string; end: number; reason?: string; by: 'owner' | 'administrator' }
 >;
-export type Missed = Fact<'Missed', { booking: string; end: number }>;
+/** `reason`: by when nobody had come; absent in what earlier versions recorded. */
+export type Missed = Fact<'Missed', { booking: string; end: number; reason?: Bilingual }>;
 export type Completed = Fact<
   'Completed',
   { booking: string; attendance: 'open' | 'performed' | 'missed'; signOut: 'none' | 'closed' }
@@ -215,10 +238,26 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     reason: 'plain',
   },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },
-  SignedIn: { booking: 'plain', by: 'plain', remark: 'plain' },
-  SignedOut: { booking: 'plain', end: 'plain' },
+  SignedIn: {
+    booking: 'plain',
+    by: 'plain',
+    remark: 'plain',
+    attendee: 'plain',
+    door: 'plain',
+    at: 'plain',
+  },
+  AttendeeSignedIn: { booking: 'plain', attendee: 'plain', by: 'plain', door: 'plain', at: 'plain' },
+  SignInRecovered: {
+    booking: 'plain',
+    attendee: 'plain',
+    by: 'plain',
+    end: 'plain',
+    at: 'plain',
+    door: 'plain',
+  },
+  SignedOut: { booking: 'plain', end: 'plain', door: 'plain', at: 'plain' },
   Terminated: { booking: 'plain', end: 'plain', reason: 'plain', by: 'plain' },
-  Missed: { booking: 'plain', end: 'plain' },
+  Missed: { booking: 'plain', end: 'plain', reason: 'plain' },
   Completed: { booking: 'plain', attendance: 'plain', signOut: 'plain' },
   MarkedPerformed: { booking: 'plain', remark: 'plain' },
   MarkedMissed: { booking: 'plain', remark: 'plain', end: 'plain' },

@@ -1,8 +1,8 @@
 // How one booking follows from its own events: the only fold of it, shared by the decider and the
 // read models.
 import type { Recorded } from '../../domain/decider.ts';
-import type { BookingRecord, Took } from './booking.ts';
-import type { Booked, ScheduleEvent } from './events.ts';
+import type { Attendee, BookingRecord, Took } from './booking.ts';
+import type { AttendeeSignedIn, Booked, ScheduleEvent, SignedIn, SignInRecovered } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 
 const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
@@ -126,12 +126,16 @@ export const changesOf = (
 const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
   switch (event.type) {
     case 'SignedIn':
-      return { phase: 'performed', attended: 'performed', signedInAt: recorded.at };
+      return { ...cameIn(booking, event.data, recorded), phase: 'performed' };
+    case 'AttendeeSignedIn':
+      return { attendees: withAttendee(booking, event.data, recorded) };
+    case 'SignInRecovered':
+      return recovered(booking, event.data, recorded);
     case 'SignedOut':
       return {
         phase: 'completed',
         signOut: 'signedOut',
-        signedOutAt: recorded.at,
+        signedOutAt: event.data.at ?? recorded.at,
         heldEnd: event.data.end,
       };
     case 'Terminated':
@@ -148,10 +152,36 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
     case 'MarkedPerformed':
       return markedPerformed(booking, recorded);
     case 'MarkedMissed':
-      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
+      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end, isMarked: true };
     default:
       return {};
   }
+};
+
+type Came = (SignedIn | AttendeeSignedIn | SignInRecovered)['data'];
+
+/** Of a public screen nobody knows who came; elsewhere it is the owner where nobody else is named. */
+const withAttendee = (
+  { account, attendees = [] }: BookingRecord,
+  { attendee, by, at }: Omit<Came, 'end'>,
+  recorded: Recorded,
+): readonly Attendee[] =>
+  attendee === undefined && by === 'public'
+    ? attendees
+    : [...attendees, { account: attendee ?? account, at: at ?? recorded.at }];
+
+const cameIn = (booking: BookingRecord, data: Omit<Came, 'end'>, recorded: Recorded): Changes => ({
+  attended: 'performed',
+  signedInAt: data.at ?? recorded.at,
+  attendees: withAttendee(booking, data, recorded),
+});
+
+const recovered = (booking: BookingRecord, data: SignInRecovered['data'], recorded: Recorded): Changes => {
+  const came = cameIn(booking, data, recorded);
+  const isWhole = recorded.at < booking.endsAt && data.end === booking.end;
+  return isWhole
+    ? { ...came, phase: 'performed', heldEnd: data.end, took: tookBy(recorded) }
+    : { ...came, phase: 'completed', heldEnd: data.end };
 };
 
 /** Before its end the booking has its whole period again; after it only the attendance changes. */

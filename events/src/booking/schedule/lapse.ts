@@ -2,10 +2,12 @@
 // One function says so for the job that records it, the status that shows it and the day that uses it.
 import type { Instant } from '../../domain/envelope.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
+import { clockOf } from '../../domain/time/period.ts';
 import type { BookingRecord } from './booking.ts';
 import type { ScheduleEvent } from './events.ts';
 
 const MINUTE = 60_000;
+const DAY_MINUTES = 1440;
 /** How long a draft keeps its place, and how long it lives untouched. */
 export const DRAFT_PLACE_MINUTES = 15;
 const DRAFT_LIFE_MINUTES = 24 * 60;
@@ -31,7 +33,7 @@ export const signInClosesAt = (booking: BookingRecord): Instant => {
 };
 
 /** From when the place of someone who did not come is free again: never while one may still sign in by a set time. */
-const releasedAt = (booking: BookingRecord): Instant => {
+export const releasedAt = (booking: BookingRecord): Instant => {
   const { keepMinutes, closesMinutesAfter = 0 } = booking.attendance;
   if (keepMinutes === 0) return signInClosesAt(booking);
   return Math.min(booking.endsAt, expectedAt(booking) + Math.max(keepMinutes, closesMinutesAfter) * MINUTE);
@@ -81,7 +83,10 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
     case 'approved':
     case 'pending':
       return isMissedUnlessSignedIn(booking)
-        ? { type: 'Missed', data: { booking: id, end: minuteAt(booking, dueAt) } }
+        ? {
+            type: 'Missed',
+            data: { booking: id, end: minuteAt(booking, dueAt), reason: notSeenBy(booking, dueAt) },
+          }
         : {
             type: 'Completed',
             data: { booking: id, attendance: attendance === 'missed' ? 'open' : attendance, signOut: 'none' },
@@ -94,6 +99,18 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
 /** Nobody can miss what was recorded when it was over already. */
 const isMissedUnlessSignedIn = ({ attendance, took, endsAt }: BookingRecord): boolean =>
   attendance.whenNobodySignedIn === 'missed' && took.at < endsAt;
+
+/** Why the place was given away. */
+const notSeenBy = (booking: BookingRecord, dueAt: Instant): Bilingual => {
+  const clock = clockAt(booking, dueAt);
+  return { zh: `截至 ${clock} 无人签到，已释放`, en: `nobody signed in by ${clock}, the place was released` };
+};
+
+/** An instant as a clock on the campus shows it, also of the day before or after. */
+export const clockAt = ({ start, startsAt }: BookingRecord, at: Instant): string => {
+  const minute = start + Math.ceil((at - startsAt) / MINUTE);
+  return clockOf(((minute % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES);
+};
 
 /** Rules are wall-clock: fifteen minutes kept are fifteen minutes of the timetable. */
 const minuteAt = ({ start, heldEnd, startsAt }: BookingRecord, at: Instant): number =>

@@ -11,6 +11,7 @@ import {
   EVE,
   heldFor,
   MINUTE,
+  missedBy,
   onDay,
   requestedFor,
   withSignIn,
@@ -195,7 +196,7 @@ describe('a place the clock has freed', () => {
     const day = onDay({ latestRule: { until: 'end' } });
     given(dated(EVE, bookedFor('12:00-14:00', { booking: 'late', attendance: withSignIn })))
       .when(bookFor('12:30-13:00', { ...day, now: clock('12:16') }))
-      .thenFacts({ type: 'Missed', data: { booking: 'late', end: 735 } }, bookedFor('12:30-13:00'));
+      .thenFacts(missedBy('12:15', 735, 'late'), bookedFor('12:30-13:00'));
   });
 
   it('is not free one second before', () => {

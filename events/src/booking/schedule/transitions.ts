@@ -4,7 +4,7 @@ import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { BookingRecord } from './booking.ts';
-import { signInClosesAt, signInOpensAt } from './lapse.ts';
+import { clockAt, signInClosesAt, signInOpensAt } from './lapse.ts';
 import { asOf, type BookingStatus, statusOf } from './status.ts';
 
 const MINUTE = 60_000;
@@ -80,10 +80,22 @@ const signInNotNeeded: Condition = ({ booking }) =>
 const ownerSignsIn: Condition = ({ booking }) =>
   booking.attendance.signIn === 'administrator' ? reject(4001) : undefined;
 
-const signInOpen: Condition = ({ booking, now }) => (now < signInOpensAt(booking) ? reject(3003) : undefined);
+/** Both say when: the one who stands at the door can come back, or knows why not. */
+const tooEarly = (booking: BookingRecord): Rejection => {
+  const clock = clockAt(booking, signInOpensAt(booking));
+  return reject(3003, { reason: { zh: `${clock} 起可签到`, en: `it opens at ${clock}` } });
+};
+
+const tooLate = (booking: BookingRecord): Rejection => {
+  const clock = clockAt(booking, signInClosesAt(booking));
+  return reject(3004, { reason: { zh: `签到截至 ${clock}`, en: `it closed at ${clock}` } });
+};
+
+const signInOpen: Condition = ({ booking, now }) =>
+  now < signInOpensAt(booking) ? tooEarly(booking) : undefined;
 
 const signInNotClosed: Condition = ({ booking, now }) =>
-  now < signInClosesAt(booking) ? undefined : reject(3004);
+  now < signInClosesAt(booking) ? undefined : tooLate(booking);
 
 const signOutExpected: Condition = ({ booking }) =>
   booking.attendance.signOut === 'none' ? reject(3001) : undefined;
@@ -143,7 +155,7 @@ export const transitions: readonly Transition[] = [
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
   row(
     'signIn',
-    ['owner', 'public'],
+    ['owner', 'participant', 'public'],
     ['pending'],
     ['performed'],
     signInNeeded,
@@ -224,9 +236,9 @@ const wrongStatus = (
     return reject(3001, { reason: booking.reason });
   if (action !== 'signIn' || booking.attendance.signIn === 'none') return reject(3001);
   if (status === 'performed' || booking.signedInAt !== undefined) return reject(3005);
-  if (status === 'approved') return reject(3003);
+  if (status === 'approved') return tooEarly(booking);
   if (status === 'awaiting_payment') return reject(3006);
   const isOver = status === 'missed' || status === 'completed';
-  if (isOver && now >= signInClosesAt(booking)) return reject(3004);
+  if (isOver && now >= signInClosesAt(booking)) return tooLate(booking);
   return reject(right === 'public' ? 4001 : 3001);
 };

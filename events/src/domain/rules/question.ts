@@ -10,7 +10,14 @@ import type { CheckPath, SkippableRule } from './paths.ts';
 import type { Bilingual, Rules } from './rules.ts';
 
 /** In which right the caller acts. The api has established it; the decider trusts and uses it. */
-export type Right = 'owner' | 'administrator' | 'approver' | 'preauditor' | 'public' | 'system';
+export type Right =
+  | 'owner'
+  | 'participant'
+  | 'administrator'
+  | 'approver'
+  | 'preauditor'
+  | 'public'
+  | 'system';
 
 export interface PeriodRequest extends Period {
   readonly date: LocalDate;

@@ -95,6 +95,7 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
     ...(firstSet(flag, resource.open_captcha_verify, type.open_captcha_verify)
       ? { asksCaptcha: true as const }
       : {}),
+    ...(flag(config.signin_live_code) ? { asksDoorCode: true as const } : {}),
     ...(flag(type.open_frequency_verify) ? { limitsRate: true as const } : {}),
   };
 };

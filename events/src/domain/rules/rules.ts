@@ -166,5 +166,7 @@ export interface RulesDocument {
   readonly unfinishedLimit?: number;
   /** A save from the booking page brings a solved captcha; saves of one account are counted. */
   readonly asksCaptcha?: true;
+  /** Its users sign in only by the live code at its door. */
+  readonly asksDoorCode?: true;
   readonly limitsRate?: true;
 }

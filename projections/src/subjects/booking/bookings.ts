@@ -182,10 +182,17 @@ const withStep = (history: readonly BookingStep[], event: RecordedEvent): readon
   return history.length === 0 ? [step] : [...history, step].slice(-MAX_STEPS);
 };
 
+const signActions: Readonly<Partial<Record<string, 'in' | 'out'>>> = {
+  SignedIn: 'in',
+  AttendeeSignedIn: 'in',
+  SignInRecovered: 'in',
+  SignedOut: 'out',
+};
+
 const signOf = (document: BookingDocument, event: RecordedEvent<ScheduleEvent>): Change[] => {
   const { type, position, metadata } = event;
-  if (type !== 'SignedIn' && type !== 'SignedOut') return [];
+  const action = signActions[type];
+  if (!action) return [];
   const { tenant, resourceId, booking } = document;
-  const action = type === 'SignedIn' ? 'in' : 'out';
   return [{ kind: 'sign', tenant, resourceId, booking, action, at: metadata.at, position }];
 };

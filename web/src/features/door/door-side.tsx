@@ -9,6 +9,7 @@ import { Countdown } from '../../ui/countdown.tsx';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useWords } from '../../words.ts';
 import type { DoorState, NextEntry } from './door-state.ts';
+import { useDoorCode } from './use-door-code.ts';
 
 export const DoorClock = ({ zone }: { zone: string }) => {
   const { language } = useWords('door');
@@ -80,15 +81,18 @@ export const DoorAge = ({ heardAt, isKept, zone }: { heardAt: number; isKept: bo
 };
 
 /** Where a person who scans the door is led: sign in, or book. */
-const scanAddress = (resourceId: string): string =>
-  `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(resourceId)}`;
+const scanAddress = (resourceId: string, code: string | undefined): string => {
+  const page = `${window.location.origin}${config.contextPath}/pc/appointmentScanner/${encodeURIComponent(resourceId)}`;
+  return code === undefined ? page : `${page}?code=${encodeURIComponent(code)}`;
+};
 
 export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {
   const { t } = useWords('door');
   const isTaken = state.word === 'taken';
+  const code = useDoorCode(resourceId);
   return (
     <>
-      <QrCode text={scanAddress(resourceId)} label={t('code')} className="door-qr" />
+      <QrCode text={scanAddress(resourceId, code)} label={t('code')} className="door-qr" />
       <p className="door-scan">
         {t(isTaken ? 'scanSign' : 'scan')}
         <br />

@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import type {
+  DoorCodesDocument,
   DoorRoomDocument,
   DoorRoomQuery,
   DoorSignsDocument,
@@ -39,6 +40,19 @@ export const roomOf = ({ findResourcesByAccount: wire }: DoorRoomQuery): DoorRoo
         place: bilingual(wire.building_name, wire.building_name_en),
       }
     : undefined;
+
+export const DOOR_CODES: DoorCodesDocument = gql`
+  query DoorCodes($resourceId: ID!) {
+    shown: doorCodes(resourceId: $resourceId) {
+      errcode
+      codes {
+        code
+        from
+        until
+      }
+    }
+  }
+`;
 
 export const DOOR_SIGNS: DoorSignsDocument = gql`
   subscription DoorSigns($resourceIds: [ID!], $after: String) {

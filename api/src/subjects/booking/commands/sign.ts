@@ -1,36 +1,49 @@
-// Signing in and out, by the owner, at the desk, and at a public screen.
-import { textsOf } from '@campus/events/domain/rejections';
+// Signing in and out, by the owner and those who take part, and at the desk.
+
+import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
 import { dateTimeOf, localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
-import { collections } from '@campus/projections/ports/documents';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import type { PermissionItem } from '../../../gateway/access/access.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
-import { savedAnswer } from '../answers.ts';
-import { createBookingPresenter, findBooking, type ReadingParts } from '../reading.ts';
+import { refusal, savedAnswer } from '../answers.ts';
+import type { BookingOutcome } from '../book.ts';
+import { bookingsOfPerson } from '../bookings-of-person.ts';
+import { createBookingPresenter, findBooking, openDetails, type ReadingParts } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
+import { mayTakePart } from '../taking-part.ts';
 import { actOn, signInBy, signOutBy } from './state.ts';
 
-/** Bookings of one person at one resource on one day, also those given up. */
-const MAX_OWN = 100;
+/** Who holds one of these on a resource signs others in and out there. */
+export const SIGNS_OTHERS: readonly PermissionItem[] = ['appointment_manage', 'register'];
+const SELF: readonly Right[] = ['owner', 'participant', 'administrator'];
+const SIGN_IN = 1;
 
 interface SignArgs extends CommandArgs {
   readonly id: string;
 }
 
-/** `id`: a booking, or a resource whose code was scanned: then the caller's own booking there, soonest first. */
+interface ScanArgs extends SignArgs {
+  readonly code?: string | null;
+}
+
+/** `id`: a booking, or a resource whose code was scanned: then one of the caller's bookings there. */
 export const signIn =
-  (parts: ReadingParts): Resolver<SignArgs> =>
+  (parts: ReadingParts): Resolver<ScanArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'signIn', args);
+    const caller = callerOf(context);
     const id = await bookingBehind(parts, context, args.id);
-    const outcome = await actOn(parts, context, acting, id, ['owner', 'administrator'], signInBy());
     const document = await findBooking(parts, acting.tenant, id);
+    const outcome = await signInOnce(parts, context, args, document);
     const zone = await parts.zoneOf(acting.tenant);
     const rejection = outcome.outcome === 'refused' ? outcome.rejection : ({ code: 0 } as const);
     const { zh, en } = textsOf(rejection);
-    const show = createBookingPresenter(parts, callerOf(context), acting.tenant);
-    const seen = document && rejection.code !== 4004 ? await show(document) : undefined;
+    const show = createBookingPresenter(parts, caller, acting.tenant);
+    const after = rejection.code === 4004 ? undefined : await findBooking(parts, acting.tenant, id);
+    const seen = after && (await show(after));
     return {
       appointmentInformation: seen?.booking ?? null,
       status: rejection.code,
@@ -42,35 +55,84 @@ export const signIn =
     };
   };
 
+const signInOnce = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  args: ScanArgs,
+  document: BookingDocument | undefined,
+): Promise<BookingOutcome> => {
+  const acting = actingOf(context, 'signIn', args);
+  if (!document) return { outcome: 'refused', rejection: reject(4004) };
+  const { account } = callerOf(context);
+  const isOne = document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account);
+  const stopped = isOne ? await refusedCode(parts, document, args.code) : undefined;
+  if (stopped) return { outcome: 'refused', rejection: stopped };
+  const build = signInBy(isOne ? { attendee: account } : {});
+  return actOn(parts, context, acting, document.booking, SELF, build);
+};
+
+/** A code that is too old opens nothing, also where none is asked for. */
+const refusedCode = async (
+  { signCodes, rulesOf }: ReadingParts,
+  { tenant, resourceId }: BookingDocument,
+  code: string | null | undefined,
+): Promise<Rejection | undefined> => {
+  if (code) return signCodes.isOfDoor(code, tenant, resourceId) ? undefined : reject(1003, { reason: SCAN });
+  const rules = await rulesOf(tenant, resourceId);
+  return rules?.asksDoorCode ? reject(1003, { reason: SCAN }) : undefined;
+};
+
+const SCAN = {
+  zh: '请扫描门口屏幕上当前的二维码',
+  en: 'scan the code that the screen at the door shows now',
+};
+
 const bookingBehind = async (parts: ReadingParts, context: RequestContext, id: string): Promise<string> => {
   const { tenant, account } = callerOf(context);
   const now = parts.clock();
   const { date } = localOf(await parts.zoneOf(tenant), now);
-  const own = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: { tenant, resourceId: id, account, date, endsAt: { $gt: now } },
-    sort: [['startsAt', 1]],
-    limit: MAX_OWN,
-  });
-  return bookingMeant(own, now)?.booking ?? id;
+  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId: id });
+  const ahead = found.filter(({ endsAt }) => endsAt > now);
+  return bookingMeant(ahead, account, now)?.booking ?? id;
 };
 
 interface DeskArgs extends SignArgs {
   readonly state: number;
   readonly remark?: string | null;
+  readonly account?: string | null;
 }
 
 export const signAtDesk =
   (parts: ReadingParts): Resolver<DeskArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateAppointmentStateForSign', args);
-    const outcome = await actOn(parts, context, acting, args.id, ['administrator'], signInBy(args.remark));
+    if (args.state !== SIGN_IN) return { ...refusal(reject(1002)), needToPay: false };
+    const { id, remark = null, account = null } = args;
+    const named = account ? await nobodyOf(parts, acting.tenant, id, account) : undefined;
+    if (named) return { ...refusal(named), needToPay: false };
+    const build = signInBy({ remark, attendee: account });
+    const outcome = await actOn(parts, context, acting, id, ['administrator'], build, SIGNS_OTHERS);
     return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
   };
+
+/** Only those are signed in whom the booking names. */
+const nobodyOf = async (
+  parts: ReadingParts,
+  tenant: string,
+  id: string,
+  account: string,
+): Promise<Rejection | undefined> => {
+  const document = await findBooking(parts, tenant, id);
+  if (!document || document.account === account) return undefined;
+  const isNamed = openDetails(parts, document)?.participants?.some((each) => each.id === account);
+  return isNamed ? undefined : reject(4004);
+};
 
 export const signOut =
   (parts: ReadingParts): Resolver<SignArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSignOutStatusForSign', args);
-    const outcome = await actOn(parts, context, acting, args.id, ['owner', 'administrator'], signOutBy);
+    const rights: readonly Right[] = ['owner', 'administrator'];
+    const outcome = await actOn(parts, context, acting, args.id, rights, signOutBy, SIGNS_OTHERS);
     return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
   };

@@ -7,6 +7,7 @@ import type { Right } from '@campus/events/domain/rules/question';
 import { visibleText } from '@campus/events/domain/visible-text';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
+import type { PermissionItem } from '../../../gateway/access/access.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { act } from '../act.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
@@ -39,11 +40,13 @@ export const actOn = async (
   id: string,
   wanted: readonly Right[],
   build: Build,
+  // What makes an administrator; as usual when absent.
+  administering?: readonly PermissionItem[],
 ): Promise<BookingOutcome> => {
   const document = await findBooking(parts, acting.tenant, id);
   const rules = document && (await parts.rulesOf(acting.tenant, document.resourceId));
   if (!document || !rules) return { outcome: 'refused', rejection: reject(4004) };
-  const rights = await rightsOn(parts, callerOf(context), document);
+  const rights = await rightsOn(parts, callerOf(context), document, administering);
   if (rights.length === 0) return { outcome: 'refused', rejection: reject(4004) };
   const held = wanted.filter((each) => rights.includes(each));
   // Who may decide in both steps decides in the one at hand.
@@ -134,14 +137,22 @@ export const mark =
     return { type: 'Mark', ...base, as, ...(remark ? { remark } : {}) };
   };
 
+/** `attendee`: who came, where that is known. */
 export const signInBy =
-  (remark?: string | null): Build =>
+  ({
+    remark,
+    attendee,
+  }: {
+    readonly remark?: string | null;
+    readonly attendee?: string | null;
+  } = {}): Build =>
   ({ document, now }, right) => ({
     type: 'SignIn',
     now,
     booking: document.booking,
     right,
     ...(remark ? { remark } : {}),
+    ...(attendee ? { attendee } : {}),
   });
 
 export const signOutBy: Build = ({ document, rules, now }, right) => ({

@@ -179,9 +179,17 @@ describe('a filter of bookings', () => {
 
   it('knows every field of a booking, to find by and to order by', () => {
     const computed = new Set(
-      ['actions', 'claim_key', 'approvalSteps', 'participantList', 'collectionList'].concat(
-        Object.keys(bookingFields).filter((name) => /^can[A-Z]/.test(name)),
-      ),
+      [
+        'actions',
+        'claim_key',
+        'approvalSteps',
+        'participantList',
+        'collectionList',
+        'attendeeList',
+        'sign_in_from',
+        'sign_in_until',
+        'kept_until',
+      ].concat(Object.keys(bookingFields).filter((name) => /^can[A-Z]/.test(name))),
     );
     for (const name of Object.keys(bookingFields)) {
       const isKnown = readBookingFilter({ [name]: null, order_by: [{ field: name, dir: 'desc' }] });

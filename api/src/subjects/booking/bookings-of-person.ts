@@ -1,0 +1,36 @@
+// The bookings of one day that a person owns or may sign in for: at one resource, or anywhere.
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { addDays } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { openDetails, type ReadingParts } from './reading.ts';
+import { mayTakePart } from './taking-part.ts';
+
+/** Bookings of one day that are looked through for somebody's name. */
+const MAX_OF_DAY = 2_000;
+
+export interface PersonsDay {
+  readonly tenant: string;
+  readonly account: string;
+  readonly date: LocalDate;
+  /** Absent: anywhere. */
+  readonly resourceId?: string;
+}
+
+/** In the order of their start, also those given up. */
+export const bookingsOfPerson = async (
+  parts: Pick<ReadingParts, 'readStore' | 'keyring' | 'zoneOf'>,
+  { tenant, account, date, resourceId }: PersonsDay,
+): Promise<readonly BookingDocument[]> => {
+  const zone = await parts.zoneOf(tenant);
+  const startsAt = { $gte: instantOf(zone, date, 0), $lt: instantOf(zone, addDays(date, 1), 0) };
+  const where = resourceId === undefined ? { startsAt } : { resourceId, date };
+  const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, ...where },
+    sort: [['startsAt', 1]],
+    limit: MAX_OF_DAY,
+  });
+  return found.filter(
+    (document) => document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account),
+  );
+};

@@ -1,0 +1,11 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, holding, signedIn } from '../../gateway/access/access.ts';
+
+export const signingAccess: AccessRows = {
+  'Query.findSignSheet': signedIn,
+  'Query.findSignSheetByCode': holding('register', 'appointment_manage'),
+  'Query.getAccountByIdCode': { who: 'holder', items: ['register', 'appointment_manage'], door: true },
+  'Query.authCodeDetail': signedIn,
+  'Query.doorCodes': { who: 'holder', items: ['register', 'resource_manage'], door: true },
+  'Mutation.addAuthCode': signedIn,
+};

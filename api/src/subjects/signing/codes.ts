@@ -1,0 +1,110 @@
+// The codes to sign in with: shown by a door, shown by a person, read by a terminal or at the desk.
+import { reject } from '@campus/events/domain/rejections';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { PERSON_CODE_MS } from '../../gateway/sign-codes/sign-codes.ts';
+import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
+import { fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
+import type { PeopleParts } from '../directory/parts.ts';
+import type { TerminalParts } from '../terminal/terminals.ts';
+
+/** How long each kind of code lives. */
+const lives: Readonly<Record<string, number>> = { sign: PERSON_CODE_MS, auth: 5 * 60_000 };
+const SIGN = 'sign';
+
+interface AuthArgs {
+  readonly account?: string | null;
+  readonly kind?: string | null;
+}
+
+/** One's own only: who shows the code of another could be taken for them. */
+export const addAuthCode =
+  (parts: PeopleParts): Resolver<AuthArgs> =>
+  async (_source, args, context) => {
+    const { tenant, account } = callerOf(context);
+    const kind = args.kind || SIGN;
+    const life = Object.hasOwn(lives, kind) ? lives[kind] : undefined;
+    if (life === undefined) return refusedResult(reject(1002));
+    if (args.account && args.account !== account) return refusedResult(reject(4001));
+    const { code, until } = parts.signCodes.forPerson(tenant, account, kind, life);
+    return { ...acceptedResult, code, account, kind, expires: until };
+  };
+
+/** For the one who made it. */
+export const authCodeDetail =
+  (parts: PeopleParts): Resolver<{ readonly code: string }> =>
+  async (_source, { code }, context) => {
+    const caller = callerOf(context);
+    const said = parts.signCodes.read(code, caller.tenant, parts.clock());
+    if (!said || said.account !== caller.account) return refusedResult(reject(1003));
+    const { account, kind, until } = said;
+    const name = await parts.nameOf(caller.tenant, account);
+    return { ...acceptedResult, code, account, name, kind, expires: until };
+  };
+
+/**
+ * Whose code it is: a person's live code, else what can be typed: the number of a booking of today on a resource
+ * at which the caller signs others in, or an account. Undefined: nobody's.
+ */
+export const accountBehind = async (
+  parts: PeopleParts,
+  caller: Caller,
+  barCode: string,
+): Promise<string | undefined> => {
+  const text = barCode.trim();
+  const said = parts.signCodes.read(text, caller.tenant, parts.clock());
+  if (said) return said.kind === SIGN ? said.account : undefined;
+  // A door reads codes alone: what is typed there could be typed by anybody.
+  if (caller.terminal || caller.roles.includes('door') || text === '') return undefined;
+  return (await accountOfNumber(parts, caller, text)) ?? (await knownAccount(parts, caller.tenant, text));
+};
+
+const accountOfNumber = async (
+  parts: ReadingParts,
+  caller: Caller,
+  text: string,
+): Promise<string | undefined> => {
+  const [found] = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant: caller.tenant, number: text.toUpperCase() },
+    limit: 1,
+  });
+  if (!found) return undefined;
+  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, found.resourceId);
+  const rights = await rightsOver(parts, caller, resource, SIGNS_OTHERS);
+  return rights.includes('administrator') ? found.account : undefined;
+};
+
+const knownAccount = async (parts: PeopleParts, tenant: string, text: string): Promise<string | undefined> =>
+  (await parts.directory.person(tenant, text)) ? text : undefined;
+
+/** U-069: errcode 0 puts the account in msg. */
+export const accountByIdCode =
+  (parts: PeopleParts): Resolver<{ readonly barCode: string }> =>
+  async (_source, { barCode }, context) => {
+    const account = await accountBehind(parts, callerOf(context), barCode);
+    return account === undefined
+      ? refusedResult(reject(1003))
+      : { ...acceptedResult, msg: account, msg_en: account };
+  };
+
+/** For the terminal that hangs there, and for those who keep the resource. */
+export const doorCodes =
+  (parts: TerminalParts): Resolver<{ readonly resourceId: string }> =>
+  async (_source, { resourceId }, context) => {
+    const caller = callerOf(context);
+    if (!(await mayShow(parts, caller, resourceId))) return { ...refusedResult(reject(4004)), codes: [] };
+    return { ...acceptedResult, codes: parts.signCodes.forDoor(caller.tenant, resourceId) };
+  };
+
+const mayShow = async (parts: TerminalParts, caller: Caller, resourceId: string): Promise<boolean> => {
+  if (caller.terminal || caller.roles.includes('door')) {
+    const [level] = await parts.visibility.classesOf(caller, [resourceId]);
+    return level !== undefined && level !== 'hidden';
+  }
+  const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
+  const rights = await rightsOver(parts, caller, resource, ['register', 'resource_manage']);
+  return rights.includes('administrator');
+};

@@ -1,0 +1,18 @@
+// Which query and command about signing in and out is answered by what.
+import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import type { TerminalParts } from '../terminal/terminals.ts';
+import { accountByIdCode, addAuthCode, authCodeDetail, doorCodes } from './codes.ts';
+import { ownSheet, sheetByCode } from './sheet.ts';
+
+export const signingPart = (parts: TerminalParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findSignSheet: ownSheet(parts),
+      findSignSheetByCode: sheetByCode(parts),
+      getAccountByIdCode: accountByIdCode(parts),
+      authCodeDetail: authCodeDetail(parts),
+      doorCodes: doorCodes(parts),
+    },
+    Mutation: { addAuthCode: addAuthCode(parts) },
+  },
+});

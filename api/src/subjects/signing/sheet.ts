@@ -1,0 +1,112 @@
+// What one person may sign today: their own page after a scan, and the page of the desk.
+import { reject } from '@campus/events/domain/rejections';
+import { localOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import type { BookingDocument } from '@campus/projections/ports/documents';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
+import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
+import { SIGNS_OTHERS } from '../booking/commands/sign.ts';
+import type { WireBooking } from '../booking/present.ts';
+import { createBookingPresenter, fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
+import type { PeopleParts } from '../directory/parts.ts';
+import type { TerminalParts } from '../terminal/terminals.ts';
+import { accountBehind } from './codes.ts';
+
+const nothingSaid = { asksCode: false, isCodeRight: null, appointments: [] } as const;
+
+const today = async (parts: ReadingParts, tenant: string) =>
+  localOf(await parts.zoneOf(tenant), parts.clock()).date;
+
+interface OwnArgs {
+  readonly resourceId: string;
+  readonly code?: string | null;
+}
+
+export const ownSheet =
+  (parts: TerminalParts): Resolver<OwnArgs> =>
+  async (_source, { resourceId, code }, context) => {
+    const caller = callerOf(context);
+    const { tenant, account } = caller;
+    const said = { ...nothingSaid, currentTime: parts.clock() };
+    const [level] = await parts.visibility.classesOf(caller, [resourceId]);
+    const date = await today(parts, tenant);
+    const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
+    // Who booked before the resource was hidden from them still comes.
+    if (found.length === 0 && (level === undefined || level === 'hidden'))
+      return { ...refusedResult(reject(4004)), ...said };
+    const rules = await parts.rulesOf(tenant, resourceId);
+    const show = createBookingPresenter(parts, caller, tenant);
+    return {
+      ...acceptedResult,
+      ...said,
+      ...(await named(parts, tenant, account)),
+      asksCode: rules?.asksDoorCode === true,
+      isCodeRight: code ? parts.signCodes.isOfDoor(code, tenant, resourceId) : null,
+      appointments: (await Promise.all(found.map(show))).flatMap((seen) => seen?.booking ?? []),
+    };
+  };
+
+const named = async (parts: ReadingParts, tenant: string, account: string) => {
+  const { zh, en } = await parts.namesOf(tenant, account);
+  return { account, name: zh, name_en: en };
+};
+
+/** Only on resources where the caller signs others in. */
+export const sheetByCode =
+  (parts: PeopleParts): Resolver<{ readonly barCode: string }> =>
+  async (_source, { barCode }, context) => {
+    const caller = callerOf(context);
+    const { tenant } = caller;
+    const said = { ...nothingSaid, currentTime: parts.clock() };
+    const account = await accountBehind(parts, caller, barCode);
+    if (account === undefined) return { ...refusedResult(reject(1003)), ...said };
+    const date = await today(parts, tenant);
+    const found = await bookingsOfPerson(parts, { tenant, account, date });
+    const rightsAt = deskRights(parts, caller);
+    const show = createBookingPresenter(parts, caller, tenant, { administering: SIGNS_OTHERS });
+    const rows = await Promise.all(
+      found.map(async (document): Promise<WireBooking | undefined> => {
+        const { signs, manages } = await rightsAt(document);
+        const seen = signs ? await show(document) : undefined;
+        return seen && (manages ? seen.booking : withSignsAlone(seen.booking));
+      }),
+    );
+    const appointments = rows.filter((row) => row !== undefined);
+    return { ...acceptedResult, ...said, ...(await named(parts, tenant, account)), appointments };
+  };
+
+interface DeskRights {
+  readonly signs: boolean;
+  readonly manages: boolean;
+}
+
+/** Asked once a resource. */
+const deskRights = (parts: ReadingParts, caller: Caller) => {
+  const known = new Map<string, Promise<DeskRights>>();
+  const read = async (resourceId: string): Promise<DeskRights> => {
+    const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, resourceId);
+    const signing = await rightsOver(parts, caller, resource, SIGNS_OTHERS);
+    const managing = await rightsOver(parts, caller, resource);
+    return { signs: signing.includes('administrator'), manages: managing.includes('administrator') };
+  };
+  return ({ resourceId }: BookingDocument): Promise<DeskRights> => {
+    const rights = known.get(resourceId) ?? read(resourceId);
+    known.set(resourceId, rights);
+    return rights;
+  };
+};
+
+const signActions: readonly unknown[] = ['sign_in', 'sign_out'];
+
+/** The desk alone does not cancel or mark. */
+const withSignsAlone = (booking: WireBooking): WireBooking => ({
+  ...booking,
+  actions: Array.isArray(booking.actions)
+    ? booking.actions.filter((action: unknown) => signActions.includes(action))
+    : [],
+  canCancel: false,
+  canChangeTime: false,
+  canTerminate: false,
+});

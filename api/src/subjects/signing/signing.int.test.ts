@@ -1,0 +1,217 @@
+// Signing in by what is scanned, over the running product: a door's live code, a person's own, the desk.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callingAt } from '../../testing/calling.ts';
+import { type FurnishedTenant, furnishTenant } from '../../testing/furnished-tenant.ts';
+
+let server: ServerProcess;
+let campus: FurnishedTenant;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const ZONE = 'Asia/Shanghai';
+
+interface Answer {
+  readonly errcode: number;
+  readonly msg: string;
+  readonly msg_en: string;
+  readonly ids?: readonly string[];
+  readonly position?: string;
+  readonly code?: string;
+  readonly token?: string;
+  readonly codes?: readonly { readonly code: string }[];
+}
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', 'student1', 'student2', 'student3'])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  campus = await furnishTenant(askAs('admin'), 'campus', localOf(ZONE, Date.now()).date);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+const asked = async (
+  account: string,
+  operation: string,
+  variables: Readonly<Record<string, unknown>> = {},
+): Promise<Answer> => (await askAs(account)<{ answer: Answer }>(operation, variables)).answer;
+
+const waitFor = async (position: string | undefined): Promise<void> => {
+  await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
+};
+
+const save = async (operation: string, input: string, model: object): Promise<string> => {
+  const saved = await asked(
+    'admin',
+    `mutation ($model: ${input}!) { answer: ${operation}(model: $model) { errcode msg msg_en ids position } }`,
+    { model },
+  );
+  if (saved.errcode !== 0) throw new Error(`${operation}: ${saved.msg_en}`);
+  await waitFor(saved.position);
+  return saved.ids?.[0] ?? '';
+};
+
+/** A room of today, open around the clock, with a booking of `student1` that runs now. */
+const furnished = async (config: object, form: object = {}) => {
+  const room = await save('saveResources', 'ResourcesInput', {
+    appointment_open_time: '00:00',
+    appointment_close_time: '24:00',
+    time_slot_rule: 1,
+    advance_booking_rule: 1,
+    advance_booking: { max_advance_booking_day: 30 },
+    timeslot_latest_rule: 2,
+    resources_type_id: campus.of('resource_type').id,
+    resources_number: `sign-${Math.random().toString(36).slice(2)}`,
+    resources_name: '签到室',
+    state: 1,
+    need_approve: 0,
+  });
+  await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', {
+    resources_id: room,
+    signin_rule: 3,
+    sign_out_rule: 2,
+    ...config,
+  });
+  const { date, minute } = localOf(ZONE, Date.now());
+  const start = Math.floor(minute / 30) * 30;
+  const booked = await asked(
+    'admin',
+    `mutation ($model: AppointmentInformationInput!) {
+      answer: saveAppointmentInformationForManage(model: $model) { errcode msg msg_en ids position }
+    }`,
+    {
+      model: {
+        resources_id: room,
+        appointment_user: 'student1',
+        appointment_date: date,
+        start_time: clockOf(start),
+        end_time: clockOf(Math.min(1440, start + 60)),
+        theme: '讨论',
+        person_times: 2,
+        notice_read: 1,
+        ...form,
+      },
+    },
+  );
+  if (booked.errcode !== 0) throw new Error(booked.msg_en);
+  await waitFor(booked.position);
+  return { room, booking: booked.ids?.[0] ?? '' };
+};
+
+const pairedDoor = async (room: string): Promise<string> => {
+  const made = await asked(
+    'admin',
+    'mutation ($ids: [ID!]!) { answer: createTerminalPairing(name: "door", resourceIds: $ids) { errcode msg msg_en code } }',
+    { ids: [room] },
+  );
+  const paired = await asked(
+    'nobody',
+    'mutation ($code: String!) { answer: pairTerminal(code: $code, pairingId: "0123456789abcdef") { errcode msg msg_en token } }',
+    { code: made.code },
+  );
+  const name = `door of ${room}`;
+  tokens.set(name, paired.token ?? '');
+  return name;
+};
+
+const doorCode = (account: string, room: string) =>
+  asked(
+    account,
+    'query ($room: ID!) { answer: doorCodes(resourceId: $room) { errcode msg msg_en codes { code } } }',
+    { room },
+  );
+
+const signIn = async (account: string, id: string, code?: string): Promise<number> => {
+  const { answer } = await askAs(account)<{ answer: { status: number; position: string | null } }>(
+    'mutation ($id: ID!, $code: String) { answer: signIn(id: $id, code: $code) { status msg msg_en position } }',
+    { id, code },
+  );
+  if (answer.position) await waitFor(answer.position);
+  return answer.status;
+};
+
+describe('a room that asks for the live code at its door', () => {
+  it('lets its user in by the code on the glass, and by no other', async () => {
+    const { room, booking } = await furnished({ signin_live_code: 1 });
+    const elsewhere = await furnished({});
+    const door = await pairedDoor(room);
+    const { codes = [] } = await doorCode(door, room);
+    expect(codes).toHaveLength(20);
+    expect(await signIn('student1', booking)).toBe(1003);
+    expect(await signIn('student1', room, 'kx1z.AAAAAAAAAAAAAAAA')).toBe(1003);
+    const other = await doorCode('admin', elsewhere.room);
+    expect(await signIn('student1', room, other.codes?.[0]?.code)).toBe(1003);
+    expect(await signIn('student1', room, codes[0]?.code)).toBe(0);
+    expect(await signIn('student1', room, codes[0]?.code)).toBe(3005);
+  });
+
+  it('shows its codes at its own door alone', async () => {
+    const [one, other] = [await furnished({}), await furnished({})];
+    const door = await pairedDoor(one.room);
+    expect((await doorCode(door, other.room)).errcode).toBe(4004);
+    expect((await doorCode('admin', one.room)).errcode).toBe(0);
+    await expect(doorCode('student1', one.room)).rejects.toThrow('4001');
+  });
+});
+
+describe('those who take part', () => {
+  const participantList = [{ participant_id: 'student2', participant_name: '同学' }];
+
+  it('sign in where the form says that they may, each once', async () => {
+    const { room, booking } = await furnished({}, { participants_scope: 3, participantList });
+    expect(await signIn('student3', room)).toBe(4004);
+    expect(await signIn('student2', room)).toBe(0);
+    expect(await signIn('student2', room)).toBe(3005);
+    expect(await signIn('student1', room)).toBe(0);
+    const { found } = await askAs('student1')<{
+      found: { status: string; attendeeList: { account: string }[] };
+    }>(
+      'query ($id: ID!) { found: findAppointmentInformation(id: $id) { status attendeeList { account } } }',
+      { id: booking },
+    );
+    expect(found.status).toBe('performed');
+    expect(found.attendeeList.map(({ account }) => account)).toEqual(['student2', 'student1']);
+  });
+
+  it('are as strangers where it does not', async () => {
+    const { room, booking } = await furnished({}, { participants_scope: 1, participantList });
+    expect(await signIn('student2', room)).toBe(4004);
+    expect(await signIn('student2', booking)).toBe(4004);
+  });
+});
+
+describe('a person’s own code', () => {
+  const ownCode = (account: string) =>
+    asked(account, 'mutation { answer: addAuthCode(kind: "sign") { errcode msg msg_en code } }');
+  const holder = (account: string, barCode: string | undefined) =>
+    asked(
+      account,
+      'query ($code: String!) { answer: getAccountByIdCode(barCode: $code) { errcode msg msg_en } }',
+      { code: barCode ?? '' },
+    );
+
+  it('is read by a door and at the desk, and by nobody else', async () => {
+    const { room } = await furnished({});
+    const door = await pairedDoor(room);
+    const { code } = await ownCode('student1');
+    expect(await holder(door, code)).toMatchObject({ errcode: 0, msg: 'student1' });
+    expect(await holder('admin', code)).toMatchObject({ errcode: 0, msg: 'student1' });
+    await expect(holder('student2', code)).rejects.toThrow('4001');
+    // What can be typed is for the desk.
+    expect(await holder('admin', 'student1')).toMatchObject({ errcode: 0, msg: 'student1' });
+    expect((await holder(door, 'student1')).errcode).toBe(1003);
+  });
+
+  it('is nobody’s to make for another', async () => {
+    const made = await asked(
+      'student2',
+      'mutation { answer: addAuthCode(account: "student1", kind: "sign") { errcode msg msg_en code } }',
+    );
+    expect(made).toMatchObject({ errcode: 4001, code: null });
+  });
+});

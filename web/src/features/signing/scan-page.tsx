@@ -1,0 +1,189 @@
+// Where the code at a door leads: what may be signed here now, with one press; if nothing may, why and when.
+import { useQuery } from '@apollo/client/react';
+import { clockOf } from '@campus/events/domain/time/period';
+import { useEffect, useMemo, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useBookingCommands } from '../../bookings/commands.ts';
+import { bookingPath } from '../../bookings/paths.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import type { Refusal } from '../../lib/answer.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { periodText } from '../../lib/when.ts';
+import { placeOf } from '../../resources/place.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { sentenceOf } from './sign-state.ts';
+import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } from './signing.graphql.ts';
+import { useSigningWords } from './words.ts';
+import './signing.css';
+
+type Act = 'signIn' | 'signOut' | 'terminate';
+
+/** The first is the one that people come for. */
+const acts = ['signIn', 'signOut', 'terminate'] as const satisfies readonly Act[];
+
+interface Acting {
+  readonly busy: Act | undefined;
+  readonly refusal: Refusal | undefined;
+  readonly act: (what: Act) => void;
+}
+
+const useActing = (booking: SignBooking, code: string | null, readAgain: () => Promise<unknown>): Acting => {
+  const commands = useBookingCommands();
+  const [busy, setBusy] = useState<Act>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const send = async (what: Act): Promise<Refusal | undefined> => {
+    if (what === 'signIn') return commands.signIn(booking.id, code ?? undefined);
+    if (what === 'signOut') return commands.signOut(booking.id);
+    const { failed, refused } = await commands.end([booking.id], 'terminated', '');
+    return failed ?? refused[0];
+  };
+  const act = async (what: Act): Promise<void> => {
+    setBusy(what);
+    setRefusal(await send(what));
+    await readAgain();
+    setBusy(undefined);
+  };
+  return { busy, refusal, act: (what) => void act(what) };
+};
+
+interface RowProps {
+  readonly booking: SignBooking;
+  readonly code: string | null;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+const Row = ({ booking, code, readAgain }: RowProps) => {
+  const { t, say, language } = useSigningWords();
+  const { busy, refusal, act } = useActing(booking, code, readAgain);
+  const { key, time } = sentenceOf(booking, clockOf(booking.end));
+  const offered = acts.filter((each) => booking.actions.has(each));
+  return (
+    <li className="sign-row" data-status={booking.status}>
+      <div className="sign-what">
+        <p className="sign-when">
+          <b>{periodText(booking)}</b> <StatusTag status={booking.status} />
+        </p>
+        <p>
+          <Link to={bookingPath(booking.id)}>{say(booking.subject) || booking.number}</Link>
+        </p>
+        <p className="sign-state" role="status">
+          {t(`state.${key}`, { time })}
+        </p>
+        {booking.came.length > 1 ? (
+          <p className="faint">
+            {t('came', {
+              names: booking.came.map(({ name }) => name).join(language === 'zh' ? '、' : ', '),
+            })}
+          </p>
+        ) : null}
+        {refusal ? (
+          <p className="bad" role="alert">
+            {say(refusal.text)}
+          </p>
+        ) : null}
+      </div>
+      <div className="sign-acts">
+        {offered.map((each, index) => (
+          <Button
+            key={each}
+            large
+            look={index === 0 ? 'primary' : 'plain'}
+            disabled={busy !== undefined}
+            onClick={() => act(each)}
+          >
+            {t(busy === each ? 'busy' : `do.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+const CodeNote = ({ sheet }: { sheet: Sheet }) => {
+  const { t } = useSigningWords();
+  const isOld = sheet.isCodeRight === false;
+  if (!isOld && !(sheet.asksCode && sheet.isCodeRight === undefined)) return null;
+  return (
+    <p className="sign-note" role="alert">
+      <Icon name="alert" size={16} /> {t(isOld ? 'codeOld' : 'codeAsked')}
+    </p>
+  );
+};
+
+/** The page was opened by one scan: it shows what changes with the minute, without another. */
+const useSheet = (resourceId: string, code: string | null) => {
+  const { zone } = useCampus();
+  const now = useLocalNow(zone);
+  const { data, error, refetch } = useQuery(SIGN_SHEET, {
+    variables: { resourceId, code },
+    fetchPolicy: 'network-only',
+  });
+  const readAgain = useMemo(() => () => refetch().catch(() => undefined), [refetch]);
+  useEffect(() => {
+    if (now.minute >= 0) void readAgain();
+  }, [now.minute, readAgain]);
+  return { sheet: data && sheetOf(data.sheet), failure: error && failureOf(error), readAgain };
+};
+
+const isStanding = ({ status }: SignBooking): boolean =>
+  status !== 'cancelled' && status !== 'rejected' && status !== 'returned';
+
+export const ScanPage = () => {
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const code = search.get('code');
+  const { t, say } = useSigningWords();
+  const { sheet, failure, readAgain } = useSheet(id, code);
+  const { data } = useQuery(SCANNED_RESOURCE, { variables: { id }, context: { isQuiet: true } });
+  const wire = data?.findResourcesByAccount;
+  const [first] = sheet?.bookings ?? [];
+  const name = wire ? bilingual(wire.resources_name, wire.resources_name_en) : first?.resource;
+  const place = wire
+    ? placeOf(
+        bilingual(wire.building_name, wire.building_name_en),
+        bilingual(wire.floor_name, wire.floor_name_en),
+      )
+    : first?.place;
+  const shown = sheet?.bookings.filter(isStanding) ?? [];
+  const isUnknown = sheet?.refusal !== undefined;
+  return (
+    <div className="sign-page">
+      <header>
+        <h1>{name ? say(name) : t('scan')}</h1>
+        {place ? <p className="faint">{say(place)}</p> : null}
+      </header>
+      {failure && !sheet ? <ErrorState text={failure.text} onRetry={() => void readAgain()} /> : null}
+      {sheet || failure ? null : <Skeleton lines={5} />}
+      {isUnknown ? <EmptyState icon="search" title={t('unknown')} hint={t('unknownHint')} /> : null}
+      {sheet && !isUnknown ? (
+        <>
+          {shown.length > 0 ? <CodeNote sheet={sheet} /> : null}
+          <ul className="sign-rows" aria-label={t('today')}>
+            {shown.map((booking) => (
+              <Row key={booking.id} booking={booking} code={code} readAgain={readAgain} />
+            ))}
+          </ul>
+          {shown.length === 0 ? (
+            <EmptyState icon="calendar" title={t('none')} hint={t('noneHint')}>
+              <Link
+                className="button button-primary button-large"
+                to={`/pc/home/resource/${encodeURIComponent(id)}`}
+              >
+                {t('book')}
+              </Link>
+            </EmptyState>
+          ) : (
+            <p>
+              <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{t('day')}</Link>
+            </p>
+          )}
+        </>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+// What one reads first after a scan.
+import type { BookingStatus } from '@campus/events/booking/schedule/status';
+import { describe, expect, it } from 'vitest';
+import { sentenceOf } from './sign-state.ts';
+
+type Signing = Parameters<typeof sentenceOf>[0];
+
+const booking = (status: BookingStatus, more: Partial<Signing> = {}): Signing => ({
+  status,
+  actions: new Set(),
+  needsSignIn: true,
+  opens: '11:45',
+  closes: '12:15',
+  keptUntil: '12:15',
+  signedInAt: undefined,
+  signedOutAt: undefined,
+  ...more,
+});
+const open = { actions: new Set(['signIn'] as const) };
+const said = (one: Signing) => {
+  const { key, time } = sentenceOf(one, '14:00');
+  return `${key} ${time}`.trim();
+};
+
+describe('the sentence of a booking', () => {
+  it('names the next possible moment', () => {
+    expect(said(booking('approved'))).toBe('opensAt 11:45');
+    expect(said(booking('pending', open))).toBe('openUntil 12:15');
+    expect(said(booking('pending', { ...open, keptUntil: '12:30' }))).toBe('keptUntil 12:30');
+  });
+
+  it('tells who has come, and lets the others follow until the end', () => {
+    const signedInAt = '2026-09-16 12:03:10';
+    expect(said(booking('performed', { signedInAt }))).toBe('signedInAt 12:03');
+    expect(said(booking('performed', { ...open, signedInAt }))).toBe('joinUntil 14:00');
+    expect(said(booking('completed', { signedInAt, signedOutAt: '2026-09-16 13:30:00' }))).toBe(
+      'signedOutAt 13:30',
+    );
+  });
+
+  it('says why nothing may be signed', () => {
+    expect(said(booking('missed'))).toBe('missed 12:15');
+    expect(said(booking('awaiting_approval'))).toBe('notConfirmed');
+    expect(said(booking('pending', { needsSignIn: false }))).toBe('noSignIn');
+    expect(said(booking('completed'))).toBe('over');
+  });
+});

@@ -1,0 +1,41 @@
+// What one reads first about signing in for a booking: what is next, and when. Pure.
+import type { SignBooking } from './signing.graphql.ts';
+
+/** A key of the words, with the clock it names. */
+export interface SignSentence {
+  readonly key:
+    | 'noSignIn'
+    | 'opensAt'
+    | 'openUntil'
+    | 'keptUntil'
+    | 'signedInAt'
+    | 'joinUntil'
+    | 'signedOutAt'
+    | 'missed'
+    | 'notConfirmed'
+    | 'over';
+  readonly time: string;
+}
+
+const clockOf = (text: string | undefined): string => (text ?? '').slice(11, 16);
+
+type Signing = Pick<
+  SignBooking,
+  'status' | 'actions' | 'needsSignIn' | 'opens' | 'closes' | 'keptUntil' | 'signedInAt' | 'signedOutAt'
+>;
+
+export const sentenceOf = (booking: Signing, endClock: string): SignSentence => {
+  const { status, actions, needsSignIn, opens, closes, keptUntil, signedInAt, signedOutAt } = booking;
+  if (status === 'missed') return { key: 'missed', time: keptUntil || closes };
+  if (signedOutAt !== undefined) return { key: 'signedOutAt', time: clockOf(signedOutAt) };
+  if (status === 'performed' && actions.has('signIn')) return { key: 'joinUntil', time: endClock };
+  if (signedInAt !== undefined) return { key: 'signedInAt', time: clockOf(signedInAt) };
+  if (status === 'awaiting_approval' || status === 'awaiting_payment' || status === 'to_be_submitted')
+    return { key: 'notConfirmed', time: '' };
+  if (status !== 'approved' && status !== 'pending') return { key: 'over', time: '' };
+  if (!needsSignIn) return { key: 'noSignIn', time: '' };
+  if (!actions.has('signIn')) return { key: 'opensAt', time: opens };
+  return keptUntil !== '' && keptUntil !== closes
+    ? { key: 'keptUntil', time: keptUntil }
+    : { key: 'openUntil', time: closes };
+};

@@ -1,0 +1,129 @@
+// What the pages of signing in and out ask, and the answers in clean words.
+import { gql } from '@apollo/client';
+import { type Booking, bookingOf } from '../../bookings/booking.ts';
+import { bookingRow } from '../../bookings/booking-document.ts';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import type {
+  OwnCodeDocument,
+  OwnCodeMutation,
+  ScannedResourceDocument,
+  SheetFieldsFragment,
+  SignSheetDocument,
+} from '../../wire.generated.ts';
+
+const sheetFields = gql`
+  fragment SheetFields on SignSheet {
+    errcode
+    msg
+    msg_en
+    account
+    name
+    name_en
+    asksCode
+    isCodeRight
+    appointments {
+      ...BookingRow
+      sign_in_from
+      sign_in_until
+      kept_until
+      attendeeList {
+        account
+        name
+        sign_in_time
+      }
+    }
+  }
+  ${bookingRow}
+`;
+
+export const SIGN_SHEET: SignSheetDocument = gql`
+  query SignSheet($resourceId: ID!, $code: String, $min_position: String) {
+    sheet: findSignSheet(resourceId: $resourceId, code: $code, min_position: $min_position) {
+      ...SheetFields
+    }
+  }
+  ${sheetFields}
+`;
+
+export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
+  query ScannedResource($id: ID!) {
+    findResourcesByAccount(id: $id) {
+      id
+      resources_name
+      resources_name_en
+      building_name
+      building_name_en
+      floor_name
+      floor_name_en
+    }
+  }
+`;
+
+export const OWN_CODE: OwnCodeDocument = gql`
+  mutation OwnCode {
+    made: addAuthCode(kind: "sign") {
+      errcode
+      msg
+      msg_en
+      code
+      expires
+    }
+  }
+`;
+
+/** One who signed in, at `HH:mm`. */
+export interface Came {
+  readonly account: string;
+  readonly name: string;
+  readonly clock: string;
+}
+
+/** A booking of today with what its sign-in needs; clocks are `HH:mm`, empty where there is none. */
+export interface SignBooking extends Booking {
+  readonly opens: string;
+  readonly closes: string;
+  readonly keptUntil: string;
+  readonly came: readonly Came[];
+}
+
+export interface Sheet {
+  readonly refusal: Refusal | undefined;
+  readonly account: string;
+  readonly name: Bilingual;
+  readonly asksCode: boolean;
+  /** Undefined: none came along. */
+  readonly isCodeRight: boolean | undefined;
+  readonly bookings: readonly SignBooking[];
+}
+
+/** Of `YYYY-MM-DD HH:mm:ss`. */
+const clockIn = (text: string | null | undefined): string => (text ?? '').slice(11, 16);
+
+export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
+  refusal: refusalOf(wire),
+  account: wire.account ?? '',
+  name: bilingual(wire.name, wire.name_en),
+  asksCode: wire.asksCode,
+  isCodeRight: wire.isCodeRight ?? undefined,
+  bookings: wire.appointments.map((row) => ({
+    ...bookingOf(row),
+    opens: clockIn(row.sign_in_from),
+    closes: clockIn(row.sign_in_until),
+    keptUntil: clockIn(row.kept_until),
+    came: (row.attendeeList ?? []).map((each) => ({
+      account: each.account ?? '',
+      name: each.name ?? each.account ?? '',
+      clock: clockIn(each.sign_in_time),
+    })),
+  })),
+});
+
+export interface OwnCode {
+  readonly code: string;
+  /** Milliseconds since 1970. */
+  readonly expires: number;
+}
+
+export const ownCodeOf = ({ made }: OwnCodeMutation): OwnCode | undefined =>
+  made.code && made.expires ? { code: made.code, expires: made.expires } : undefined;
