@@ -158,6 +158,8 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformationCyclicityAllByAccount': nobody,
   // Notes on people, who wrote none here.
   'Query.findAppointmentRemarkList': nobody,
+  'Query.findEvaluateAllByResourcesId': nobody,
+  'Query.findEvaluateAllForManage': nobody,
   'Query.findAppointmentInformationForPublic': nobody,
   'Query.findAppointmentInformationAllForPublic': nobody,
   // No booking here is of today.

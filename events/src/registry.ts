@@ -7,6 +7,7 @@ export { account } from './directory/account.ts';
 export { department } from './directory/department.ts';
 export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
+export { evaluation } from './evaluation/evaluation.ts';
 export { notice } from './notice/notice.ts';
 export { noticeRead } from './notice/notice-read.ts';
 export { appointmentRemark } from './remark/appointment-remark.ts';

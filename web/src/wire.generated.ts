@@ -123,6 +123,14 @@ export type TenantInitInput = {
   readonly admin_account?: string | null | undefined;
 };
 
+/** Of a booking once; sent again within the time, it changes what was written. */
+export type EvaluateInput = {
+  readonly appointment_id?: string | null | undefined;
+  readonly score?: number | null | undefined;
+  readonly content?: string | null | undefined;
+  readonly is_anonymous?: number | null | undefined;
+};
+
 /** The reader is the signed-in account. */
 export type NoticeReadInput = {
   readonly notice_id: string;
@@ -397,13 +405,23 @@ export type MyBookingsBetweenQueryVariables = Exact<{
 
 export type MyBookingsBetweenQuery = { readonly findAppointmentInformationAllForSelf: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
 
+export type EvaluationRowFragment = { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null };
+
+export type SaveEvaluationMutationVariables = Exact<{
+  model: EvaluateInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type BookingDetailQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
 }>;
 
 
-export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly resources_type_id: string | null, readonly flow_no: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly approvalSteps: ReadonlyArray<{ readonly kind: string, readonly state: string, readonly post_name: string | null, readonly post_name_en: string | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly operate_user_name: string | null, readonly operate_time: string | null, readonly remark: string | null, readonly description: string | null, readonly url: string | null }> | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
+export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly resources_type_id: string | null, readonly flow_no: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly evaluation: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } | null, readonly approvalSteps: ReadonlyArray<{ readonly kind: string, readonly state: string, readonly post_name: string | null, readonly post_name_en: string | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly operate_user_name: string | null, readonly operate_time: string | null, readonly remark: string | null, readonly description: string | null, readonly url: string | null }> | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
 
 export type OwnSeriesQueryVariables = Exact<{
   filter?: unknown;
@@ -504,6 +522,34 @@ export type DoorOptionsQueryVariables = Exact<{
 
 
 export type DoorOptionsQuery = { readonly findResourcesAllForManage: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
+export type CommentsQueryVariables = Exact<{
+  id: string;
+  first?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CommentsQuery = { readonly resource: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly evaluateCount: number | null, readonly average: number | null } | null, readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } }> } };
+
+export type ReplyEvaluationMutationVariables = Exact<{
+  id: string;
+  reply?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReplyEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type TurnEvaluationMutationVariables = Exact<{
+  id: string;
+  state: number;
+  reason?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TurnEvaluationMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type InstructionsQueryVariables = Exact<{
   filter?: unknown;
@@ -703,7 +749,7 @@ export type ResourceQueryVariables = Exact<{
 }>;
 
 
-export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
+export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
 
 export type SourceBookingQueryVariables = Exact<{
   id: string;
@@ -896,6 +942,7 @@ export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariab
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
+export type SaveEvaluationDocument = TypedDocumentNode<SaveEvaluationMutation, SaveEvaluationMutationVariables>;
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
 export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQueryVariables>;
 export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutation, UpdateSeriesDateMutationVariables>;
@@ -909,6 +956,9 @@ export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSig
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
 export type DoorOptionsDocument = TypedDocumentNode<DoorOptionsQuery, DoorOptionsQueryVariables>;
+export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVariables>;
+export type ReplyEvaluationDocument = TypedDocumentNode<ReplyEvaluationMutation, ReplyEvaluationMutationVariables>;
+export type TurnEvaluationDocument = TypedDocumentNode<TurnEvaluationMutation, TurnEvaluationMutationVariables>;
 export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;

@@ -18,6 +18,7 @@ import { settings } from './notices.ts';
 import { departments, otherDepartments, otherPeople, type PersonRow, people, posts } from './people.ts';
 import { otherResources, resources } from './rooms.ts';
 import { seedBookings } from './seed-bookings.ts';
+import { seedEvaluations } from './seed-evaluations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
@@ -115,6 +116,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
+  await seedEvaluations(parts, story, today);
   parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);
 };
 

@@ -9,6 +9,8 @@ import { bookingsPart } from './booking/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
+import { evaluationAccess } from './evaluation/access.ts';
+import { evaluationsPart } from './evaluation/part.ts';
 import { noticeAccess } from './notice/access.ts';
 import { noticesPart } from './notice/part.ts';
 import { occupancyAccess } from './occupancy/access.ts';
@@ -38,6 +40,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [resourceAccess, resourcesPart],
   [noticeAccess, noticesPart],
   [remarkAccess, remarksPart],
+  [evaluationAccess, evaluationsPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],

@@ -76,6 +76,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/ResourcesOccupy/, 'closure'],
   [/ExtendedProperties/, 'resource_type'],
   [/AppointmentRemark/, 'appointment_remark'],
+  [/Evaluate/, 'evaluation'],
   [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
   [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
 ];
@@ -88,6 +89,8 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Query.signIn code': value(undefined),
   'Query.findSignSheet code': value(undefined),
   'Query.findSysSettings id': value(undefined),
+  'Mutation.updateEvaluateState state': value(0),
+  'Mutation.updateEvaluateState reason': always(({ word }) => word),
   'Mutation.saveAppointmentRemark model.id': value(undefined),
   'Mutation.saveAppointmentRemark model.remark': always(({ word }) => word),
   'Mutation.updateAppointmentRemark model.remark': always(({ word }) => word),
@@ -116,6 +119,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   resource_ids: id('resource'),
   typeId: id('resource_type'),
   appointmentId: id('booking'),
+  appointment_id: id('booking'),
   rebook_from: id('booking'),
   hold_id: id('hold'),
   seriesId: id('series'),
@@ -216,7 +220,7 @@ const byName: Readonly<Record<string, Recipe>> = {
     ],
     ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
     ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'rulesRevision', 'external_key'],
-    'title',
+    ...['title', 'reply', 'score', 'content', 'is_anonymous'],
     ...['appointment_user_name', 'dept_name', 'dept_name_en', 'email', 'phone', 'theme_en', 'enclosure'],
     ...[
       'enclosure_name',

@@ -37,6 +37,7 @@ type Makers = Readonly<Record<string, () => Promise<Named>>>;
 interface Workshop {
   readonly ask: Ask;
   readonly tenant: string;
+  readonly today: LocalDate;
   readonly of: (kind: IdKind) => Named;
   readonly word: () => string;
   readonly period: () => Fresh;
@@ -73,7 +74,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
     periods += 1;
     return { date, start: clockOf(start), end: clockOf(start + 30), word: word() };
   };
-  const workshop = workshopOf(ask, tenant, { of, word, period });
+  const workshop = workshopOf(ask, tenant, { of, word, period, today });
   const makers: Makers = {
     ...recordMakers(workshop),
     ...logMakers(workshop),
@@ -101,7 +102,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
 const workshopOf = (
   ask: Ask,
   tenant: string,
-  { of, word, period }: Pick<Workshop, 'of' | 'word' | 'period'>,
+  { of, word, period, today }: Pick<Workshop, 'of' | 'word' | 'period' | 'today'>,
 ): Workshop => {
   const save: Workshop['save'] = async (call, declared, variables, result) => {
     const text = `mutation (${declared}) { saved: ${call} { errcode msg_en ${result} } }`;
@@ -127,7 +128,7 @@ const workshopOf = (
       customAttributeList: [{ field_name: 'purpose', field_desc_cn: '用途' }],
       ...more,
     });
-  return { ask, tenant, of, word, period, save, saveModel, saveResource };
+  return { ask, tenant, today, of, word, period, save, saveModel, saveResource };
 };
 
 /** What the bookings of a test need beyond the fields that a record must have. */
@@ -227,7 +228,7 @@ interface SeriesRow {
 }
 
 /** What stands on the days of resources. */
-const dayMakers = ({ ask, of, period, save, saveModel, saveResource }: Workshop) => {
+const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Workshop) => {
   const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
     resources_id: resource,
     appointment_date: date,
@@ -246,6 +247,21 @@ const dayMakers = ({ ask, of, period, save, saveModel, saveResource }: Workshop)
     booking: async () => {
       const at = period();
       return { id: await book(formAt(of('resource').id, at)), period: at };
+    },
+    evaluation: async () => {
+      // It has taken place: only an administrator writes down what did.
+      const { start, end, word } = period();
+      const at = { date: addDays(today, -1), start, end, word };
+      const declared = '$model: AppointmentInformationInput!';
+      const resource = await saveResource({});
+      const { ids } = await save(
+        'saveAppointmentInformationForManage(model: $model)',
+        declared,
+        { model: formAt(resource, at) },
+        'ids position',
+      );
+      const model = { appointment_id: ids?.[0], score: 4, content: word };
+      return { id: await saveModel('saveAppointmentEvaluate', 'EvaluateInput', model) };
     },
     closure: async () => {
       const at = period();

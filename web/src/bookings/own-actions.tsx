@@ -4,6 +4,7 @@ import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
+import { useEvaluating } from '../evaluation/use-evaluating.tsx';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
@@ -24,6 +25,7 @@ const ownActions = [
   'changeTime',
   'terminate',
   'cancel',
+  'evaluate',
   'bookAgain',
   'hide',
 ] as const satisfies readonly BookingAction[];
@@ -85,6 +87,7 @@ export const useOwnActions = (
   const { t } = useWords('bookings');
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
+  const evaluating = useEvaluating(optimistic);
   const { ask, dialog } = useAskedActions(optimistic, {
     zone,
     actingAs,
@@ -101,9 +104,10 @@ export const useOwnActions = (
     else if (action === 'signIn') void sending.signIn(first);
     else if (action === 'signOut') void sending.signOut(first);
     else if (action === 'hide') sending.hide(bookings);
+    else if (action === 'evaluate') evaluating.start(first);
     else if (action === 'bookAgain') navigate(`/pc/rebook/${encodeURIComponent(first.id)}`);
     else ask(action, bookings, to);
   };
 
-  return { start, dialog };
+  return { start, dialog: dialog ?? evaluating.dialog };
 };

@@ -3,6 +3,7 @@ import type { RouteObject } from 'react-router';
 import { routes as announcements } from './announcements/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';
 import { routes as door } from './door/index.tsx';
+import { routes as evaluation } from './evaluation/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
 import { routes as manage } from './manage/index.tsx';
@@ -25,6 +26,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...manage,
   ...door,
   ...announcements,
+  ...evaluation,
   ...help,
   ...signing,
   ...setUp,

@@ -8,6 +8,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/notice', '/pc/announcements'],
   ['/mobile/announcementDetail/:id', '/pc/announcementDetail/:id'],
   ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
+  ['/mobile/resource/:id/comments', '/pc/resource/:id/comments'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
   ['/mobile/applicationForm/:id', '/pc/rebook/:id'],
   ['/mobile/appointmentDetail/:type/:id', '/pc/appointmentDetail/:type/:id'],

@@ -166,6 +166,7 @@ describe('what its owner reads', () => {
       start_time: '12:00',
       end_time: '14:00',
       person_times: 12,
+      is_evaluate: 0,
       units: 2,
       flow_no: 'flow-1',
       process_secondsubmit_url: null,

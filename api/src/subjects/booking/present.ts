@@ -38,6 +38,8 @@ export interface Beside {
   readonly service?: string | undefined;
   /** Bookings of its series; absent: it belongs to none. */
   readonly seriesCount?: number;
+  /** Whether its person has said what they think of it. */
+  readonly isEvaluated?: boolean;
 }
 
 const wireActions: Readonly<Record<string, string>> = {
@@ -90,6 +92,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
   // Before its start nothing can end early. Administrators may terminate it (U-002); cancelling is what they mean.
   if (now < document.startsAt) actions.delete('terminate');
   if (mayJoinAs(document, beside)) actions.add('signIn');
+  if (beside.isEvaluated) actions.delete('evaluate');
   return {
     id: document.booking,
     booking_number: document.number,
@@ -127,6 +130,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     end_time: clockOf(document.end),
     person_times: document.persons === 0 ? null : document.persons,
     units: document.units,
+    is_evaluate: beside.isEvaluated ? 1 : 0,
     flow_no: document.flow,
     approvalSteps: steps(document, beside),
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),

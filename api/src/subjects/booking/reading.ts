@@ -3,6 +3,7 @@
 
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type Relation, type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
+import { statusOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
@@ -26,6 +27,7 @@ import type { Caller } from '../../gateway/http/context.ts';
 import type { SignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import type { RecordParts } from '../../records/parts.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
+import { evaluationOf } from '../evaluation/ratings.ts';
 import { personClass } from '../resource/visibility.ts';
 import type { StepNames } from './approval-steps.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
@@ -198,6 +200,16 @@ const seriesCount = async (
   return found?.state.dates.filter(({ verdict }) => verdict.kind === 'taken').length ?? 0;
 };
 
+/** Only what came to its end can be. */
+const isEvaluated = async (
+  { readStore, clock }: Pick<ReadingParts, 'readStore' | 'clock'>,
+  document: BookingDocument,
+): Promise<boolean> => {
+  const status = statusOf(document, clock());
+  if (status !== 'completed' && status !== 'terminated') return false;
+  return (await evaluationOf(readStore, document.tenant, document.booking)) !== undefined;
+};
+
 const once = <Value>() => {
   const cache = new Map<string, Promise<Value>>();
   return (key: string, read: () => Promise<Value>): Promise<Value> => {
@@ -247,6 +259,8 @@ const createStepNames = (parts: ReadingParts, tenant: string) => {
 
 interface Presenting {
   readonly tellsActions?: boolean;
+  /** Whether `is_evaluate` is asked for. */
+  readonly tellsEvaluation?: boolean;
   /** What makes an administrator here; as usual when absent. */
   readonly administering?: readonly PermissionItem[];
 }
@@ -260,7 +274,7 @@ export const createBookingPresenter = (
   caller: Caller | undefined,
   tenant: string,
   // For a search among thousands: what may be done to each costs more than all the rest.
-  { tellsActions = true, administering }: Presenting = {},
+  { tellsActions = true, tellsEvaluation = true, administering }: Presenting = {},
 ) => {
   const types = once<Fields | undefined>();
   const surroundings = once<Surroundings>();
@@ -325,6 +339,7 @@ export const createBookingPresenter = (
       stepNames: await stepNamesOf(document, resource),
       type: type ?? {},
       nameOf: (account) => known.get(account) ?? account,
+      isEvaluated: tellsEvaluation && (await isEvaluated(parts, document)),
       ...(details ? { details } : {}),
       ...(series ? { seriesCount: await counts(series, () => seriesCount(parts, tenant, series)) } : {}),
     };

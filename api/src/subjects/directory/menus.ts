@@ -26,6 +26,7 @@ const groups: readonly Entry[] = [
   { uri: 'appointment', zh: '预约管理', en: 'Bookings', icon: 'calendar', roles: [] },
   { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
   { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
+  { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
   { uri: 'notice', zh: '公告', en: 'Notices', icon: 'notification', roles: [] },
   { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },

@@ -23,6 +23,7 @@ import { readOne, readPageOf } from '../../records/read.ts';
 import { readAsked } from '../../records/where.ts';
 import { usualAnswerMinutes } from '../booking/answer-time.ts';
 import { readPeriod } from '../booking/wish.ts';
+import { byRating } from '../evaluation/ratings.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
@@ -69,8 +70,11 @@ const askedOf = (filter: unknown, more: readonly Where[], order: Asked['order'])
 };
 
 const BY_BOOKINGS = 'totalSuccessReserveCounts';
-/** U-057. Nothing counts views, favourites and ratings: all are equal, and follow the usual order. */
+/** U-057. Nothing counts views and favourites: all are equal, and follow the usual order. */
 const orders = ['order', 'resources_name', 'hits', 'favorable_number', 'average', BY_BOOKINGS];
+
+/** Orders by what is counted, of everything visible. */
+const counted: Readonly<Record<string, typeof byRating>> = { [BY_BOOKINGS]: byBookings, average: byRating };
 
 /** Throws 1002 for an order that nobody knows. */
 const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {
@@ -139,13 +143,14 @@ const readNarrowed = async (
   { item_name, order_by }: ListArgs,
 ) => {
   const wanted = item_name ?? [];
-  if (wanted.length === 0 && order_by !== BY_BOOKINGS) return readVisible(parts, context, asked, page);
+  const sort = counted[order_by ?? ''];
+  if (wanted.length === 0 && !sort) return readVisible(parts, context, asked, page);
   const all = await readVisible(parts, context, asked, { first: MAX_PAGE, offset: 0 });
   const having = all.documents.filter(({ fields }) => {
     const items = rowsIn(fields.extendedPropertiesList);
     return wanted.every((name) => items.some((item) => item.item_name === name || item.item_code === name));
   });
-  const sorted = order_by === BY_BOOKINGS ? await byBookings(parts, having) : having;
+  const sorted = sort ? await sort(parts, having) : having;
   return { documents: sorted.slice(page.offset, page.offset + page.first), total: having.length };
 };
 

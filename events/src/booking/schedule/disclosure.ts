@@ -79,6 +79,7 @@ export const bookingFields = {
   end_time: place,
   person_times: subject,
   units: place,
+  is_evaluate: status,
   flow_no: course,
   approvalSteps: course,
   process_secondsubmit_url: course,

@@ -34,6 +34,7 @@ import {
   type TimedFact,
 } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { EvaluationSection } from './evaluation-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import './words.ts';
@@ -184,6 +185,14 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         </h2>
         <Steps label={t('storyOf', { name: say(booking.resource) })} steps={story} />
       </section>
+      {booking.evaluation ? (
+        <EvaluationSection
+          booking={booking}
+          evaluation={booking.evaluation}
+          now={now}
+          optimistic={optimistic}
+        />
+      ) : null}
       {isManager && booking.account !== '' ? (
         <RemarksSection userId={booking.account} typeId={booking.typeId} person={booking.person} />
       ) : null}

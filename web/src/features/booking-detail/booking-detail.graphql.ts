@@ -3,12 +3,14 @@ import { gql } from '@apollo/client';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { bookingRow } from '../../bookings/booking-document.ts';
+import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { Fact } from '../../story/changes.ts';
 import type {
   BookingDetailDocument,
   BookingDetailQuery,
+  EvaluationRowFragment,
   OwnSeriesDocument,
   OwnSeriesQuery,
   UpdateSeriesDateDocument,
@@ -21,6 +23,9 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       ...BookingRow
       resources_number
       resources_type_id
+      evaluation {
+        ...EvaluationRow
+      }
       flow_no
       approvalSteps {
         kind
@@ -62,6 +67,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
     }
   }
   ${bookingRow}
+  ${evaluationRow}
 `;
 
 export interface Answer {
@@ -91,6 +97,7 @@ export interface BookingDetail extends Booking {
   readonly steps: readonly ApprovalStep[];
   readonly resourceNumber: string;
   readonly typeId: string;
+  readonly evaluation: EvaluationRowFragment | undefined;
   readonly phone: string;
   readonly email: string;
   readonly event: Bilingual;
@@ -126,6 +133,7 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
   typeId: wire.resources_type_id ?? '',
+  evaluation: wire.evaluation ?? undefined,
   flowNumber: wire.flow_no ?? '',
   steps: (wire.approvalSteps ?? []).map(stepOf),
   phone: wire.phone ?? '',

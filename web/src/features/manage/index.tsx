@@ -12,7 +12,7 @@ const closureForm = async () => ({ Component: (await import('./closure-form.tsx'
 
 export const routes: RouteObject[] = [
   { path: '/manage', lazy: entry },
-  ...['appointment', 'resources', 'notice', 'statistics', 'settings'].map((group) => ({
+  ...['appointment', 'resources', 'evaluate', 'notice', 'statistics', 'settings'].map((group) => ({
     path: `/manage/${group}`,
     lazy: entry,
   })),

@@ -14,3 +14,5 @@ export const resourcePath = (id: string, date: LocalDate, view: TimetableView, p
   const query = new URLSearchParams({ date, view, from: clockOf(period.start), to: clockOf(period.end) });
   return `/pc/home/resource/${encodeURIComponent(id)}?${query}`;
 };
+
+export const commentsPath = (id: string): string => `/pc/resource/${encodeURIComponent(id)}/comments`;

@@ -1,9 +1,11 @@
 // What the resource is: its names, seats, place, who decides; how old the picture is; the link to it.
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { commentsPath } from './paths.ts';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { useResourceWords } from './words.ts';
@@ -21,6 +23,18 @@ export const useFacts = (resource: Resource): readonly (readonly [IconName, stri
     ],
   ];
   return facts.filter(([, text]) => text !== '');
+};
+
+/** What people say of it, and the way to their words. */
+export const RatingLink = ({ resource }: { readonly resource: Resource }) => {
+  const { t } = useResourceWords();
+  const { rating } = resource;
+  return (
+    <Link className="resource-rating" to={commentsPath(resource.id)}>
+      <Icon name="star" size={14} />
+      {rating ? t('rated', rating) : t('unrated')}
+    </Link>
+  );
 };
 
 export interface ResourceHeadProps {
@@ -54,6 +68,9 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
             {text}
           </li>
         ))}
+        <li>
+          <RatingLink resource={resource} />
+        </li>
       </ul>
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <div className="resource-tools">

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { listPath, resourcePath } from './paths.ts';
-import { ResourceHead, useFacts } from './resource-head.tsx';
+import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
@@ -67,6 +67,7 @@ const CompactHead = ({ resource, page, zone }: Part) => {
         aside={<LiveNote zone={zone} />}
       />
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
+      <RatingLink resource={resource} />
       <WeekStrip
         date={page.date}
         today={page.now.date}

@@ -11,6 +11,8 @@ export const RESOURCE: ResourceDocument = gql`
       resources_type_name
       resources_type_name_en
       capacity_string
+      evaluateCount
+      average
       admin_dept_name
       admin_dept_name_en
     }

@@ -10,6 +10,8 @@ export interface Resource extends ShownResource {
   readonly capacityText: string;
   /** Who administers it. */
   readonly department: Bilingual;
+  /** Undefined where nobody has said anything. */
+  readonly rating: { readonly average: number; readonly count: number } | undefined;
 }
 
 export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccount']>): Resource => ({
@@ -17,6 +19,7 @@ export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccou
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   capacityText: wire.capacity_string ?? '',
   department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
+  rating: wire.average === null ? undefined : { average: wire.average, count: wire.evaluateCount ?? 0 },
 });
 
 /** What a booking made again begins with. */

@@ -166,7 +166,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   enclosure_size: askedNumber,
   appointment_source: always,
   appointment_cyclicity_counts: askedNumber,
-  is_evaluate: always,
+  is_evaluate: askedNumber,
 };
 
 export const readBookingFilter = (given: unknown): AskedReading =>

@@ -12,6 +12,7 @@ import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { Asked } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong, inTurns, type StoreQuestion } from '../../../gateway/filters/table.ts';
+import { fieldsAsked } from '../../../gateway/filters/where.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../../gateway/http/limits.ts';
 import {
@@ -98,7 +99,10 @@ const search = async (
   documents: readonly BookingDocument[],
 ): Promise<BookingDocument[]> => {
   const caller = callerOf(context);
-  const show = createBookingPresenter(parts, caller, caller.tenant, { tellsActions: false });
+  const show = createBookingPresenter(parts, caller, caller.tenant, {
+    tellsActions: false,
+    tellsEvaluation: fieldsAsked(asked.where, asked.order).includes('is_evaluate'),
+  });
   const seen = await inTurns(
     documents,
     async (document) => [document, (await show(document))?.booking] as const,

@@ -1,0 +1,61 @@
+// Asks what somebody thinks of a booking that is over: stars, words, with or without the name.
+import { useState } from 'react';
+import type { Booking } from '../bookings/booking.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import { Confirm } from '../ui/confirm.tsx';
+import { Checkbox, Field } from '../ui/field.tsx';
+import { StarInput } from './stars.tsx';
+import { useEvaluationWords } from './words.ts';
+
+/** The server's own limit. */
+const longestText = 500;
+
+export interface Opinion {
+  readonly score: number;
+  readonly content: string;
+  readonly isAnonymous: boolean;
+}
+
+export interface EvaluateDialogProps {
+  readonly booking: Booking;
+  /** What was written before. */
+  readonly given?: Opinion | undefined;
+  readonly onSend: (opinion: Opinion) => void;
+  readonly onClose: () => void;
+}
+
+export const EvaluateDialog = ({ booking, given, onSend, onClose }: EvaluateDialogProps) => {
+  const { t, say, language } = useEvaluationWords();
+  const [score, setScore] = useState(given?.score ?? 0);
+  const [content, setContent] = useState(given?.content ?? '');
+  const [isAnonymous, setIsAnonymous] = useState(given?.isAnonymous ?? false);
+  return (
+    <Confirm
+      title={t(given ? 'change' : 'title')}
+      text={`${say(booking.resource)} ${dateText(booking.date, language)} ${periodText(booking)}`}
+      action={t('send')}
+      look="primary"
+      isDisabled={score === 0}
+      onConfirm={() => onSend({ score, content: content.trim(), isAnonymous })}
+      onClose={onClose}
+    >
+      <div className="evaluate-form">
+        <StarInput score={score} onScore={setScore} />
+        <Field label={t('text')} aside={`${content.length} / ${longestText}`} hint={t('textHint')}>
+          {(control) => (
+            <textarea
+              {...control}
+              className="field-input"
+              rows={4}
+              maxLength={longestText}
+              value={content}
+              onChange={(event) => setContent(event.target.value)}
+            />
+          )}
+        </Field>
+        <Checkbox label={t('anonymous')} isChecked={isAnonymous} onChange={setIsAnonymous} />
+        <p className="faint">{t('anonymousHint')}</p>
+      </div>
+    </Confirm>
+  );
+};

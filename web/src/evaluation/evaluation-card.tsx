@@ -1,0 +1,32 @@
+// One evaluation as it is read: stars, who, when, what, and what the administrator answered.
+import { dateTimeText } from '../lib/date-time.ts';
+import type { EvaluationRowFragment } from '../wire.generated.ts';
+import { Stars } from './stars.tsx';
+import { useEvaluationWords } from './words.ts';
+import './evaluation.css';
+
+export const EvaluationCard = ({ evaluation }: { readonly evaluation: EvaluationRowFragment }) => {
+  const { t, language } = useEvaluationWords();
+  const { score, content, user_name, is_own, create_time, reply, reply_time, hide_reason, state } =
+    evaluation;
+  const who = is_own ? t('own') : user_name || t('nobody');
+  return (
+    <article className="evaluation">
+      <p className="evaluation-head">
+        <Stars score={score ?? 0} />
+        <strong>{who}</strong>
+        <time className="faint">{dateTimeText(create_time ?? '', language)}</time>
+      </p>
+      {content ? <p className="evaluation-text">{content}</p> : null}
+      {state === 0 ? <p className="evaluation-hidden">{t('hidden', { reason: hide_reason ?? '' })}</p> : null}
+      {reply ? (
+        <div className="evaluation-reply">
+          <p className="faint">
+            {t('reply')} {dateTimeText(reply_time ?? '', language)}
+          </p>
+          <p className="evaluation-text">{reply}</p>
+        </div>
+      ) : null}
+    </article>
+  );
+};

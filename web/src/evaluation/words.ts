@@ -1,0 +1,8 @@
+// The words of evaluations, wherever they are written and read.
+import en from '../locales/en/evaluation.json' with { type: 'json' };
+import zh from '../locales/zh/evaluation.json' with { type: 'json' };
+import { addWords, useWords } from '../words.ts';
+
+addWords('evaluation', { zh, en });
+
+export const useEvaluationWords = () => useWords('evaluation');

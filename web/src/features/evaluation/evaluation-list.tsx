@@ -1,0 +1,120 @@
+// What the list of reviews has beside its columns: stars, and the questions of a reply and of hiding.
+
+import { LONGEST_EVALUATION } from '@campus/events/evaluation/evaluation';
+import { useState } from 'react';
+import { Stars } from '../../evaluation/stars.tsx';
+import { useEvaluationWords } from '../../evaluation/words.ts';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import type { ListSlot } from '../../records/list-slot.ts';
+import type { RecordRow } from '../../records/port.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { REPLY_EVALUATION, TURN_EVALUATION } from './evaluation-lists.graphql.ts';
+
+const longestReason = 200;
+const [HIDDEN, SHOWN] = [0, 1];
+
+const textIn = (row: RecordRow, field: string): string => {
+  const value = row[field];
+  return typeof value === 'string' ? value : '';
+};
+
+interface AskProps {
+  readonly kind: 'reply' | 'hide';
+  readonly row: RecordRow;
+  readonly onSend: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+const Ask = ({ kind, row, onSend, onClose }: AskProps) => {
+  const { t } = useEvaluationWords();
+  const [text, setText] = useState(kind === 'reply' ? textIn(row, 'reply') : '');
+  const isHiding = kind === 'hide';
+  return (
+    <Confirm
+      title={t(isHiding ? 'hide' : 'replyTo')}
+      text={textIn(row, 'content')}
+      action={t(isHiding ? 'hideSend' : 'replySend')}
+      look={isHiding ? 'danger' : 'primary'}
+      isDisabled={isHiding && text.trim() === ''}
+      onConfirm={() => onSend(text.trim())}
+      onClose={onClose}
+    >
+      <Field
+        label={t(isHiding ? 'hideText' : 'replyText')}
+        isRequired={isHiding}
+        hint={t(isHiding ? 'hideHint' : 'replyHint')}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="field-input"
+            rows={3}
+            maxLength={isHiding ? longestReason : LONGEST_EVALUATION}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+      {isHiding ? (
+        <fieldset className="reason-usual" aria-label={t('hideText')}>
+          {t('hideUsual')
+            .split('|')
+            .map((one) => (
+              <button key={one} type="button" className="chip" onClick={() => setText(one)}>
+                {one}
+              </button>
+            ))}
+        </fieldset>
+      ) : null}
+    </Confirm>
+  );
+};
+
+const useSending = (reload: () => Promise<void>) => {
+  const send = useSend();
+  const { t } = useEvaluationWords();
+  const told = async (refusal: Refusal | undefined, done: string): Promise<void> => {
+    const words = { zh: t(done, { lng: 'zh' }), en: t(done, { lng: 'en' }) };
+    toast(refusal ? { tone: 'bad', ...refusal } : { tone: 'good', text: words });
+    await reload();
+  };
+  return {
+    reply: async (id: string, reply: string) => {
+      const sent = await send(REPLY_EVALUATION, { id, reply, command_id: newCommandId() });
+      await told(sent.data ? refusalOf(sent.data.answer) : sent.refusal, 'replied');
+    },
+    turn: async (id: string, state: number, reason?: string) => {
+      const sent = await send(TURN_EVALUATION, { id, state, reason, command_id: newCommandId() });
+      const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+      await told(refusal, state === HIDDEN ? 'hideDone' : 'showDone');
+    },
+  };
+};
+
+export const evaluationList: ListSlot = ({ reload }) => {
+  const { reply, turn } = useSending(reload);
+  const [asked, setAsked] = useState<{ readonly kind: 'reply' | 'hide'; readonly row: RecordRow }>();
+  const close = () => setAsked(undefined);
+  return {
+    start: ({ key }, [row]) => {
+      if (!row) return;
+      if (key === 'reply' || key === 'hide') setAsked({ kind: key, row });
+      else void turn(row.id, SHOWN);
+    },
+    cells: { score: ({ score }) => <Stars score={Number(score)} /> },
+    dialog: asked ? (
+      <Ask
+        {...asked}
+        onClose={close}
+        onSend={(text) => {
+          close();
+          void (asked.kind === 'reply' ? reply(asked.row.id, text) : turn(asked.row.id, HIDDEN, text));
+        }}
+      />
+    ) : null,
+  };
+};

@@ -1,0 +1,51 @@
+// Evaluations of a resource, and what administrators do with one.
+import { gql } from '@apollo/client';
+import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
+import type {
+  CommentsDocument,
+  ReplyEvaluationDocument,
+  TurnEvaluationDocument,
+} from '../../wire.generated.ts';
+
+export const COMMENTS: CommentsDocument = gql`
+  query Comments($id: ID!, $first: Int, $min_position: String) {
+    resource: findResourcesByAccount(id: $id, min_position: $min_position) {
+      id
+      resources_name
+      resources_name_en
+      evaluateCount
+      average
+    }
+    page: findEvaluateAllByResourcesId(resourcesId: $id, first: $first, min_position: $min_position) {
+      totalCount
+      edges {
+        node {
+          ...EvaluationRow
+        }
+      }
+    }
+  }
+  ${evaluationRow}
+`;
+
+export const REPLY_EVALUATION: ReplyEvaluationDocument = gql`
+  mutation ReplyEvaluation($id: ID!, $reply: String, $command_id: String) {
+    answer: replyEvaluate(id: $id, reply: $reply, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const TURN_EVALUATION: TurnEvaluationDocument = gql`
+  mutation TurnEvaluation($id: ID!, $state: Int!, $reason: String, $command_id: String) {
+    answer: updateEvaluateState(id: $id, state: $state, reason: $reason, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
