@@ -446,6 +446,53 @@ describe('a request', () => {
     expect((await steps()).status).toBe('approved');
   });
 
+  it('waits again where its decision is taken back, and counts for its owner again', async () => {
+    const resources_id = await room({ need_approve: 1, approval_silence_hours: 1, approval_silence_rule: 1 });
+    const model = {
+      resources_id,
+      appointment_date: addDays(date, 2),
+      start_time: '16:00',
+      end_time: '17:00',
+    };
+    const call = 'saveAppointmentInformation(model: $model)';
+    const saved = await save('guest', call, '$model: AppointmentInformationInput!', {
+      model: { ...model, theme: 'x', notice_read: 1 },
+    });
+    const ids = [String(saved.ids?.[0])];
+    const judge = async (to: number) =>
+      (
+        await save(
+          'admin',
+          'auditAppointmentInformation(ids: $ids, auditStatus: $to, reason: "why")',
+          '$ids: [ID!]!, $to: Int!',
+          { ids, to },
+        )
+      ).errcode;
+    const back = async (account: string) =>
+      (await save(account, 'takeBackAppointmentAudit(ids: $ids)', '$ids: [ID!]!', { ids })).errcode;
+    const seen = async () => {
+      const text = 'query ($id: ID!) { it: findAppointmentInformation(id: $id) { status actions reason } }';
+      return (await askAs('admin')<{ it: Fields }>(text, { id: ids[0] })).it;
+    };
+    for (const to of [4, 5, 3]) {
+      expect(await judge(to)).toBe(0);
+      expect((await seen()).actions).toContain('take_back');
+      expect(await back('admin')).toBe(0);
+      expect(await seen()).toMatchObject({ status: 'awaiting_approval', reason: null });
+    }
+    await expect(back('guest')).rejects.toThrow('4001');
+    expect(await judge(4)).toBe(0);
+    const other = { ...model, theme: 'y', notice_read: 1, appointment_user: 'guest' };
+    const taken = await save(
+      'admin',
+      'saveAppointmentInformationForManage(model: $model)',
+      '$model: AppointmentInformationInput!',
+      { model: other },
+    );
+    expect(taken.errcode, JSON.stringify(taken)).toBe(0);
+    expect(await back('admin')).toBe(2005);
+  });
+
   it('cancelled while it awaits approval says so', async () => {
     const resources_id = await room({ need_approve: 1, open_process_form: 1 });
     const model = {

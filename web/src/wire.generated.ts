@@ -374,6 +374,14 @@ export type JudgeMutationVariables = Exact<{
 
 export type JudgeMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type TakeBackMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type TakeBackMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
 export type RequestsOfDayQueryVariables = Exact<{
   filter?: unknown;
   dates?: ReadonlyArray<string> | string | null | undefined;
@@ -939,6 +947,7 @@ export type SubmitRequestDocument = TypedDocumentNode<SubmitRequestMutation, Sub
 export type SignInDocument = TypedDocumentNode<SignInMutation, SignInMutationVariables>;
 export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutationVariables>;
 export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
+export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;

@@ -42,6 +42,11 @@ const latestBookingRules = [
   [3, '开始后若干分钟', 'Until minutes after the start'],
 ] as const;
 
+const silenceRules = [
+  [1, '驳回申请', 'Reject the request'],
+  [2, '预审转交审批人，审批则驳回', 'Pass a pre-approval on, reject otherwise'],
+] as const;
+
 const MINUTES_OF_A_WEEK = 10_080;
 
 const openingFields = {
@@ -116,6 +121,14 @@ export const bookingRuleFields = {
   }),
   need_approve: flag('需要审批', 'Needs approval'),
   approval_holds: flag('待审批时占用时段', 'Requests hold their place', { when: ['need_approve', 1] }),
+  approval_silence_hours: number('审批时限（小时）', 'Hours to decide', {
+    min: 1,
+    max: 720,
+    when: ['need_approve', 1],
+  }),
+  approval_silence_rule: choice('超时未处理', 'When nobody decides', silenceRules, {
+    when: ['need_approve', 1],
+  }),
   open_process_form: flag('填写流程表单', 'Process form'),
   success_prompt: longText('预约成功提示', 'Message after a booking'),
   success_prompt_en: longText('英文成功提示', 'Message after a booking, in English'),

@@ -78,6 +78,8 @@ export const resourceForm = [
       'availableNumberRuleList',
       'need_approve',
       'approval_holds',
+      'approval_silence_hours',
+      'approval_silence_rule',
       'review_url',
       'open_process_form',
       'min_interval_minutes_change',

@@ -136,6 +136,13 @@ const bookingAfter = (
       return { ...before, standing: 'requested' };
     case 'Approved':
       return { ...before, standing: 'taken', holdsPlace: true };
+    case 'DecisionTakenBack':
+      return {
+        ...before,
+        standing: 'requested',
+        phase: 'ahead',
+        holdsPlace: data.holdsPlace === true,
+      };
     case 'Paid':
       return { ...before, standing: 'taken' };
     case 'SignedIn':

@@ -49,6 +49,7 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
   change_time: 'changeTime',
   sign_in: 'signIn',
   sign_out: 'signOut',
+  take_back: 'takeBack',
   kill_process: 'killProcess',
   mark_performed: 'markPerformed',
   mark_missed: 'markMissed',

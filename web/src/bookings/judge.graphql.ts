@@ -1,7 +1,7 @@
 // Judging requests, and the other requests for the same place and day, under the wire's names.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type { JudgeDocument, RequestsOfDayDocument } from '../wire.generated.ts';
+import type { JudgeDocument, RequestsOfDayDocument, TakeBackDocument } from '../wire.generated.ts';
 import { bookingPage } from './booking-document.ts';
 
 /** Column values of the wire. */
@@ -16,6 +16,15 @@ export const JUDGE: JudgeDocument = gql`
       reason: $reason
       command_id: $command_id
     ) {
+      ...BulkFields
+    }
+  }
+  ${bulkFields}
+`;
+
+export const TAKE_BACK: TakeBackDocument = gql`
+  mutation TakeBack($ids: [ID!]!, $command_id: String) {
+    answer: takeBackAppointmentAudit(ids: $ids, command_id: $command_id) {
       ...BulkFields
     }
   }

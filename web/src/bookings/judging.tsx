@@ -3,12 +3,13 @@ import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
+import { periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import { endedBy } from './commands.ts';
-import { auditStatuses, JUDGE, type Judgement } from './judge.graphql.ts';
+import { auditStatuses, JUDGE, type Judgement, TAKE_BACK } from './judge.graphql.ts';
 import type { Optimistic } from './optimistic.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { rivalsOf } from './rivals.ts';
@@ -26,7 +27,19 @@ const done = {
 const useJudge = (optimistic: Optimistic) => {
   const send = useSend();
   const client = useApolloClient();
-  return async (judgement: Judgement, requests: readonly Booking[], reason: string | null) => {
+  const takeBack = async (ids: readonly string[]) => {
+    await optimistic.run(ids, 'awaiting_approval', async () => {
+      const sent = await send(TAKE_BACK, { ids: [...ids], command_id: newCommandId() });
+      return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
+    });
+    void client.refetchQueries({ include: ['Waiting'] });
+  };
+  const judge = async (
+    judgement: Judgement,
+    requests: readonly Booking[],
+    reason: string | null,
+    rivals: readonly Booking[],
+  ) => {
     const ids = requests.map(({ id }) => id);
     const { zh, en, status } = done[judgement];
     const isDone = await optimistic.run(ids, status, async () => {
@@ -41,9 +54,21 @@ const useJudge = (optimistic: Optimistic) => {
     const names = requests.map(({ number }) => number).join(', ');
     // The number in menu and header is another query's.
     void client.refetchQueries({ include: ['Waiting'] });
-    if (isDone) toast({ tone: 'good', text: { zh: `${zh}：${names}`, en: `${en}: ${names}` } });
+    if (!isDone) return;
+    const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
+    // What refused others cannot be taken back: they have been told.
+    toast({
+      tone: 'good',
+      text,
+      ...(rivals.length === 0 ? { onUndo: () => void takeBack(ids) } : {}),
+    });
   };
+  return { judge, takeBack };
 };
+
+/** A request by the person who made it, its time and its number. */
+export const requestName = (request: Booking): string =>
+  [request.person, periodText(request), request.number].filter((part) => part !== '').join(' ');
 
 interface Asked {
   readonly judgement: Judgement;
@@ -58,7 +83,7 @@ const Question = (props: {
   onClose: () => void;
 }) => {
   const { asked, all, onJudge, onClose } = props;
-  const { t } = useWords('bookings');
+  const { t, language } = useWords('bookings');
   const { judgement, requests } = asked;
   if (judgement !== 'approve')
     return (
@@ -75,7 +100,9 @@ const Question = (props: {
   return (
     <Confirm
       title={t('approveTitle', { count: requests.length })}
-      text={t('approveRivals', { rivals: [...new Set(rivals.map(({ number }) => number))].join(', ') })}
+      text={t('approveRivals', {
+        rivals: [...new Set(rivals.map(requestName))].join(language === 'zh' ? '；' : '; '),
+      })}
       action={t('do.approve')}
       look="primary"
       onConfirm={() => onJudge(null)}
@@ -90,15 +117,18 @@ export const useJudging = (
   others: readonly Booking[],
 ): {
   readonly start: (judgement: Judgement, requests: readonly Booking[]) => void;
+  /** Undoes decisions of the last minutes. */
+  readonly takeBack: (ids: readonly string[]) => Promise<void>;
   /** Stands somewhere in the page; empty while nothing is asked. */
   readonly dialog: ReactNode;
 } => {
-  const judge = useJudge(optimistic);
+  const { judge, takeBack } = useJudge(optimistic);
   const [asked, setAsked] = useState<Asked>();
   return {
+    takeBack,
     start: (judgement, requests) => {
       const isPlain = judgement === 'approve' && requests.every((one) => rivalsOf(one, others).length === 0);
-      if (isPlain) void judge('approve', requests, null);
+      if (isPlain) void judge('approve', requests, null, []);
       else setAsked({ judgement, requests });
     },
     dialog: asked ? (
@@ -107,7 +137,8 @@ export const useJudging = (
         all={others}
         onJudge={(reason) => {
           setAsked(undefined);
-          void judge(asked.judgement, asked.requests, reason);
+          const rivals = asked.requests.flatMap((request) => rivalsOf(request, others));
+          void judge(asked.judgement, asked.requests, reason, asked.judgement === 'approve' ? rivals : []);
         }}
         onClose={() => setAsked(undefined)}
       />

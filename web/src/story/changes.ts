@@ -26,6 +26,7 @@ const leadsTo: Readonly<Record<string, BookingStatus>> = {
   Approved: 'approved',
   Rejected: 'rejected',
   Returned: 'returned',
+  DecisionTakenBack: 'awaiting_approval',
   Resubmitted: 'awaiting_approval',
   Paid: 'pending',
   Cancelled: 'cancelled',

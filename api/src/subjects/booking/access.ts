@@ -28,6 +28,7 @@ export const bookingAccess: AccessRows = {
   'Mutation.updateAppointmentInformationStateForManage': manager,
   'Mutation.updateAppointmentInformationListStateForManage': manager,
   'Mutation.auditAppointmentInformation': holding('approve'),
+  'Mutation.takeBackAppointmentAudit': holding('approve'),
   'Mutation.signIn': signedIn,
   'Query.signIn': signedIn,
   'Mutation.updateAppointmentStateForSign': holding('register', 'appointment_manage'),

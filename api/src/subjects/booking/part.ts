@@ -26,6 +26,7 @@ import {
   MAX_BULK,
   mark,
 } from './commands/state.ts';
+import { takeBack } from './commands/take-back.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
 import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
@@ -175,6 +176,7 @@ export const bookingsPart = (parts: ReadingParts): SchemaPart => {
           ({ ids }) => ids,
           ({ auditStatus, reason }) => audit(auditStatus, reason),
         ),
+        takeBackAppointmentAudit: takeBack(parts),
         signIn: signIn(parts),
         updateAppointmentStateForSign: signAtDesk(parts),
         updateSignOutStatusForSign: signOut(parts),

@@ -47,6 +47,7 @@ const wireActions: Readonly<Record<string, string>> = {
   changeTime: 'change_time',
   signIn: 'sign_in',
   signOut: 'sign_out',
+  takeBack: 'take_back',
   killProcess: 'kill_process',
   markPerformed: 'mark_performed',
   markMissed: 'mark_missed',

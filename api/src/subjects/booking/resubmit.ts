@@ -1,10 +1,11 @@
-// A returned booking sent again: its allowance was given back when it was returned, so it is taken anew
-// before the day is asked, as for a first booking.
+// A request that takes its place again, sent again by its owner or brought back by its approver: its allowance was
+// given back when it was returned or rejected, so it is taken anew before the day is asked, as for a first booking.
 
-import type { Resubmit } from '@campus/events/booking/schedule/commands';
+import type { Resubmit, TakeBackDecision } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
@@ -28,15 +29,35 @@ export const resubmit = async (
   const { rules, revision: rulesRevision } = document;
   const asked = { now: parts.clock(), booking, right: 'owner', path: 'page', date } as const;
   const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision } as const;
+  return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);
+};
+
+/** Whose it is, and the period it takes again. */
+export interface Reclaimed extends BookingPlace {
+  readonly owner: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export const reclaim = async (
+  parts: BookingParts,
+  acting: Acting,
+  { owner, start, end, ...place }: Reclaimed,
+  document: StoredRules,
+  command: Resubmit | TakeBackDecision,
+): Promise<BookingOutcome> => {
+  const { booking, resourceId, date } = place;
   const { taken, glance } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
   const { command: key } = envelope(acting, booking);
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (key && taken.has(key.key)) return act(parts, acting, place, command);
-  const banned = await refusedByStanding(parts, acting.tenant, again.account, 'page', document);
+  const banned =
+    command.type === 'Resubmit'
+      ? await refusedByStanding(parts, acting.tenant, owner, 'page', document)
+      : undefined;
   if (banned) return { outcome: 'refused', rejection: banned };
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
-  const { account: owner, start, end } = again;
   const wish = { ...place, step: AGAIN, owner, start, end, path: 'page' } as const;
   const refusal = await takeAllowance(parts, acting, wish, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };

@@ -48,6 +48,7 @@ const sentences: Readonly<Record<string, Tell>> = {
   Approved: plain('通过了审批', 'approved it'),
   Rejected: plain('驳回了申请', 'rejected it'),
   Returned: plain('退回了申请', 'returned it'),
+  DecisionTakenBack: plain('撤回了审批决定', 'took the decision back'),
   Resubmitted: timed('重新提交了', 'submitted it again'),
   Paid: plain('完成了支付', 'paid'),
   Cancelled: plain('取消了预约', 'cancelled it'),

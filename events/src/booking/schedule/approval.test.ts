@@ -12,6 +12,7 @@ import {
   requestedFor,
 } from '../../testing/sample-schedule.ts';
 import { schedule } from './schedule.ts';
+import { TAKE_BACK_MINUTES } from './transitions.ts';
 
 const { given } = specify(schedule);
 const day = onDay({ approval: { needed: true, holdsPlace: false, processForm: false } });
@@ -91,6 +92,106 @@ describe('a pre-audit', () => {
       .after({ ...again, account: 'student1', start: 720, end: 780, details: {} })
       .when(approve)
       .thenRefused(4001);
+  });
+});
+
+describe('taking a decision back', () => {
+  const back = { ...approve, type: 'TakeBackDecision' } as const;
+  const holding = requestedFor('12:00-13:00', { holdsPlace: true });
+  const holds = { ...back, ...onDay({ approval: { needed: true, holdsPlace: true, processForm: false } }) };
+  const takenBack = { type: 'DecisionTakenBack' as const, data: { booking: 'b1', holdsPlace: true } };
+  const returned = { type: 'Returned' as const, data: { booking: 'b1', reason: 'x' } };
+  const no = { zh: '否', en: 'no' };
+  const rejected = {
+    type: 'Rejected' as const,
+    data: { booking: 'b1', reason: no, by: 'approver' as const },
+  };
+
+  it.each([approved('b1'), returned, rejected])('undoes it ($type)', (decision) => {
+    given(holding, ...dated(EVE, decision))
+      .when(holds)
+      .thenFacts(takenBack);
+  });
+
+  it('leaves the request with whoever decided, as it was', () => {
+    given(holding, ...dated(EVE, approved('b1')))
+      .after(holds)
+      .when(approve)
+      .thenFacts(approved('b1'));
+  });
+
+  it('is too late after some minutes', () => {
+    const late = { ...holds, now: EVE + TAKE_BACK_MINUTES * MINUTE + 1 };
+    given(holding, ...dated(EVE, returned))
+      .when({ ...late, now: late.now - 1 })
+      .thenFacts(takenBack);
+    given(holding, ...dated(EVE, returned))
+      .when(late)
+      .thenRefused(3002);
+  });
+
+  it('leaves alone what the clock decided, and what nobody did', () => {
+    given(holding, ...dated(EVE, { ...rejected, data: { ...rejected.data, by: 'system' as const } }))
+      .when(holds)
+      .thenRefused(3001);
+    given(bookedFor('12:00-13:00')).when(holds).thenRefused(3001);
+    given(holding, ...dated(EVE, returned))
+      .when({ ...holds, right: 'owner' })
+      .thenRefused(4001);
+  });
+
+  it('is refused where the place went to another meanwhile, or others were rejected by it', () => {
+    given(holding, ...dated(EVE, returned), bookedFor('12:30-13:00', { booking: 'other' }))
+      .when(holds)
+      .thenRefused(2005);
+    given(request('12:00-13:00', 'b1'), request('12:30-13:30', 'rival'))
+      .after(approve)
+      .when(back)
+      .thenRefused(3001);
+  });
+});
+
+describe('silence', () => {
+  const step = { post: 'dean', department: 'school-1' };
+  const silence = { minutes: 60, passesOn: true };
+  const asked = requestedFor('12:00-13:00', { preaudit: step, silence });
+  const lapse = (minutes: number) => ({ type: 'LapseDue', now: EVE + minutes * MINUTE }) as const;
+  const passed = { type: 'StepPassed' as const, data: { booking: 'b1' } };
+  const rejected = {
+    type: 'Rejected' as const,
+    data: {
+      booking: 'b1',
+      reason: { zh: '未在时限内处理', en: 'Not handled in time' },
+      by: 'system' as const,
+    },
+  };
+
+  it('passes a pre-audit on, and rejects what the approvers leave as long', () => {
+    given(...dated(EVE, asked))
+      .when(lapse(59))
+      .thenNothing();
+    given(...dated(EVE, asked))
+      .when(lapse(60))
+      .thenFacts(passed);
+    given(...dated(EVE, asked))
+      .after(lapse(60))
+      .when(lapse(119))
+      .thenNothing();
+    given(...dated(EVE, asked))
+      .after(lapse(60))
+      .when(lapse(120))
+      .thenFacts(rejected);
+  });
+
+  it('rejects at once where nothing is passed on', () => {
+    given(
+      ...dated(
+        EVE,
+        requestedFor('12:00-13:00', { preaudit: step, silence: { ...silence, passesOn: false } }),
+      ),
+    )
+      .when(lapse(60))
+      .thenFacts(rejected);
   });
 });
 

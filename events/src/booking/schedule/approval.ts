@@ -5,7 +5,7 @@ import { reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf } from './claims.ts';
-import type { Approve, RejectRequest, ReturnRequest } from './commands.ts';
+import type { Approve, RejectRequest, ReturnRequest, TakeBackDecision } from './commands.ts';
 import type { Approved, Rejected, ScheduleEvent } from './events.ts';
 import { requestOf } from './placing.ts';
 import { refusedReason } from './reasons.ts';
@@ -96,4 +96,36 @@ export const returnRequest = (command: ReturnRequest, state: ScheduleState): Dec
   const rejection = allowed('return', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({ type: 'Returned', data: { booking, reason } });
+};
+
+const REFUSED_OTHERS: Bilingual = {
+  zh: '其他申请已因此被驳回',
+  en: 'other requests were rejected because of it',
+};
+
+/**
+ * Codes: 4004, 4001, 3001 nothing to undo, or others were refused by it, 3002 too late; 2005, 2011, 2014 when
+ * the place that the decision gave up went to another meanwhile.
+ */
+export const takeBackDecision = (
+  command: TakeBackDecision,
+  state: ScheduleState,
+): Decision<ScheduleEvent> => {
+  const { now, booking, right, rules } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (record.phase === 'awaiting_approval') return nothing;
+  const rejection = allowed('takeBack', record, right, now);
+  if (rejection) return refuse(rejection);
+  if (Object.values(state.bookings).some(({ displacedBy }) => displacedBy === booking))
+    return refuse(reject(3001, { reason: REFUSED_OTHERS }));
+  const { holdsPlace } = rules.approval;
+  const noRoom = holdsPlace
+    ? refusedRoom(requestOf(record, command), rules, claimsOf(state, now), now)
+    : undefined;
+  if (noRoom) return refuse(noRoom);
+  return accept<ScheduleEvent>(...freedByNow(state, now), {
+    type: 'DecisionTakenBack',
+    data: { booking, holdsPlace },
+  });
 };

@@ -1,6 +1,6 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
 import type { Instant, Revision } from '../../domain/envelope.ts';
-import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
+import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import type { ApprovalStep, SealedDetails } from './events.ts';
 
@@ -69,6 +69,14 @@ export interface BookingRecord {
   readonly flow?: string;
   /** Must decide before its approvers do; absent: nobody, or they have. */
   readonly preaudit?: ApprovalStep | undefined;
+  /** How long each step may take; absent: until the start. */
+  readonly silence?: Silence | undefined;
+  /** When the step at hand began. */
+  readonly askedAt?: Instant | undefined;
+  /** When an approver last decided; absent: none has, or the clock did. */
+  readonly decidedAt?: Instant | undefined;
+  /** The booking whose approval refused this one. */
+  readonly displacedBy?: string | undefined;
   /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
   readonly stoppedIn?: BookingPhase;
   readonly reason?: string | Bilingual | undefined;

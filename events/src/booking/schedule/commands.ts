@@ -35,6 +35,7 @@ export type ScheduleCommand =
   | RejectRequest
   | ReturnRequest
   | Resubmit
+  | TakeBackDecision
   | Pay
   | Cancel
   | ChangeTime
@@ -100,6 +101,8 @@ export interface RejectRequest extends OfBooking<'Reject'> {
 export interface ReturnRequest extends OfBooking<'Return'> {
   readonly reason: string;
 }
+/** An approver undoes what was decided a moment ago. */
+export interface TakeBackDecision extends OfBooking<'TakeBackDecision'>, OnDay {}
 export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
   readonly account: string;
   readonly start: number;

@@ -2,7 +2,7 @@
 // new type.
 import type { Fact, Instant, Receipt } from '../../domain/envelope.ts';
 import type { EventFields } from '../../domain/event-fields.ts';
-import type { AttendanceRule, Bilingual } from '../../domain/rules/rules.ts';
+import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 
 /** Personal details of a booking, sealed per person before they reach a decider. */
@@ -19,6 +19,7 @@ export type ScheduleEvent =
   | Rejected
   | Returned
   | Resubmitted
+  | DecisionTakenBack
   | Paid
   | Cancelled
   | TimeChanged
@@ -71,6 +72,7 @@ export type Booked = Fact<
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
     preaudit?: ApprovalStep;
+    silence?: Silence;
     details: SealedDetails;
   }
 >;
@@ -109,8 +111,14 @@ export type Resubmitted = Fact<
     /** Absent: as it was booked. */
     holdsPlace?: boolean;
     preaudit?: ApprovalStep;
+    silence?: Silence;
   }
 >;
+/**
+ * An approver takes a decision back within minutes: it waits for the same step again. Undoing is a fact of its own, so
+ * the log keeps the decision, and a message that followed from it has a second one that corrects it.
+ */
+export type DecisionTakenBack = Fact<'DecisionTakenBack', { booking: string; holdsPlace: boolean }>;
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
 export type Cancelled = Fact<
   'Cancelled',
@@ -129,6 +137,7 @@ export type TimeChanged = Fact<
     holdsPlace?: boolean;
     /** Of a new time that is asked for anew. */
     preaudit?: ApprovalStep;
+    silence?: Silence;
     reason?: string;
   }
 >;
@@ -207,6 +216,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     movedFrom: 'plain',
     flow: 'plain',
     preaudit: 'plain',
+    silence: 'plain',
     details: 'personal',
   },
   Submitted: { booking: 'plain', flow: 'plain' },
@@ -223,7 +233,9 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     details: 'personal',
     holdsPlace: 'plain',
     preaudit: 'plain',
+    silence: 'plain',
   },
+  DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
   Cancelled: { booking: 'plain', reason: 'plain', by: 'plain' },
   TimeChanged: {
@@ -235,6 +247,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     status: 'plain',
     holdsPlace: 'plain',
     preaudit: 'plain',
+    silence: 'plain',
     reason: 'plain',
   },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },

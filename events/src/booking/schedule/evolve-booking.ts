@@ -2,7 +2,15 @@
 // read models.
 import type { Recorded } from '../../domain/decider.ts';
 import type { Attendee, BookingRecord, Took } from './booking.ts';
-import type { AttendeeSignedIn, Booked, ScheduleEvent, SignedIn, SignInRecovered } from './events.ts';
+import type {
+  AttendeeSignedIn,
+  Booked,
+  DecisionTakenBack,
+  Rejected,
+  ScheduleEvent,
+  SignedIn,
+  SignInRecovered,
+} from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 
 const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
@@ -55,6 +63,8 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
   if (data.series !== undefined) booking.series = data.series;
   // Logs from before requests had numbers: it follows from the id.
   if (data.preaudit !== undefined) booking.preaudit = data.preaudit;
+  if (data.silence !== undefined) booking.silence = data.silence;
+  if (data.status === 'awaiting_approval') booking.askedAt = recorded.at;
   if (hasFlow(data.status)) booking.flow = data.flow ?? flowNumberOf(data.booking);
   return booking;
 };
@@ -72,29 +82,40 @@ export const changesOf = (
 ): Changes => {
   switch (event.type) {
     case 'Submitted':
-      return { phase: 'awaiting_approval', flow: event.data.flow, took: tookBy(recorded) };
+      return {
+        phase: 'awaiting_approval',
+        flow: event.data.flow,
+        askedAt: recorded.at,
+        took: tookBy(recorded),
+      };
     case 'StepPassed':
-      return { preaudit: undefined };
+      return { preaudit: undefined, askedAt: recorded.at };
     case 'Approved':
       return {
         phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
         approvalGiven: true,
+        decidedAt: recorded.at,
         reason: undefined,
         ...(event.data.paymentDue && { payment: 'due' }),
         ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
       };
     case 'Rejected':
-      return { phase: 'rejected', reason: event.data.reason };
+      return rejectedBy(event.data, recorded);
     case 'Returned':
-      return { phase: 'returned', reason: event.data.reason };
+      return { phase: 'returned', reason: event.data.reason, decidedAt: recorded.at };
     case 'Resubmitted':
       return {
         ...placedAt(event.data, recorded),
         phase: 'awaiting_approval',
         details: event.data.details,
         preaudit: event.data.preaudit,
+        silence: event.data.silence,
+        askedAt: recorded.at,
+        decidedAt: undefined,
         reason: undefined,
       };
+    case 'DecisionTakenBack':
+      return takenBack(event.data, recorded);
     case 'TimeChanged':
       return {
         ...placedAt(event.data, recorded),
@@ -102,7 +123,9 @@ export const changesOf = (
         approvalGiven: event.data.status === 'approved',
         ...(event.data.status === 'awaiting_approval' && {
           flow: booking.flow ?? flowNumberOf(booking.booking),
-          ...(event.data.preaudit && { preaudit: event.data.preaudit }),
+          preaudit: event.data.preaudit,
+          silence: event.data.silence,
+          askedAt: recorded.at,
         }),
       };
     case 'MovedAway':
@@ -122,6 +145,26 @@ export const changesOf = (
       return attendanceChangesOf(booking, event, recorded);
   }
 };
+
+const rejectedBy = ({ reason, by, displacedBy }: Rejected['data'], recorded: Recorded): Changes => {
+  const isDecision = by === 'approver' && displacedBy === undefined;
+  return {
+    phase: 'rejected',
+    reason,
+    ...(isDecision && { decidedAt: recorded.at }),
+    ...(displacedBy !== undefined && { displacedBy }),
+  };
+};
+
+const takenBack = ({ holdsPlace }: DecisionTakenBack['data'], recorded: Recorded): Changes => ({
+  phase: 'awaiting_approval',
+  approvalGiven: false,
+  holdsPlace,
+  reason: undefined,
+  askedAt: recorded.at,
+  decidedAt: undefined,
+  took: tookBy(recorded),
+});
 
 const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
   switch (event.type) {

@@ -16,6 +16,7 @@ const PAYMENT_MINUTES = 15;
 const SIGN_OUT_GRACE_MINUTES = 30;
 
 const NOT_HANDLED: Bilingual = { zh: '开始前未处理', en: 'Not handled before the start' };
+const NOT_IN_TIME: Bilingual = { zh: '未在时限内处理', en: 'Not handled in time' };
 const PAYMENT_TIMEOUT = 'payment timeout';
 const EXPIRED = 'expired';
 
@@ -48,6 +49,7 @@ export const lapsesAt = (booking: BookingRecord): Instant | undefined => {
     case 'awaiting_payment':
       return Math.min(startsAt, booking.changedAt + PAYMENT_MINUTES * MINUTE);
     case 'awaiting_approval':
+      return Math.min(startsAt, decidedBy(booking));
     case 'returned':
       return startsAt;
     case 'to_be_submitted':
@@ -75,7 +77,7 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
     case 'awaiting_payment':
       return { type: 'Cancelled', data: { booking: id, reason: PAYMENT_TIMEOUT, by: 'system' } };
     case 'awaiting_approval':
-      return { type: 'Rejected', data: { booking: id, reason: NOT_HANDLED, by: 'system' } };
+      return silenceOf(booking, dueAt);
     case 'performed': {
       const signOut = booking.attendance.signOut === 'none' ? 'none' : 'closed';
       return { type: 'Completed', data: { booking: id, attendance: 'performed', signOut } };
@@ -94,6 +96,17 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
     default:
       return { type: 'Cancelled', data: { booking: id, reason: EXPIRED, by: 'system' } };
   }
+};
+
+const decidedBy = ({ silence, askedAt }: BookingRecord): Instant =>
+  silence === undefined || askedAt === undefined ? Infinity : askedAt + silence.minutes * MINUTE;
+
+const silenceOf = (record: BookingRecord, dueAt: Instant): ScheduleEvent => {
+  const { booking, preaudit, silence, startsAt } = record;
+  const isAtStart = dueAt >= startsAt;
+  if (!isAtStart && preaudit && silence?.passesOn) return { type: 'StepPassed', data: { booking } };
+  const reason = isAtStart ? NOT_HANDLED : NOT_IN_TIME;
+  return { type: 'Rejected', data: { booking, reason, by: 'system' } };
 };
 
 /** Nobody can miss what was recorded when it was over already. */

@@ -7,7 +7,7 @@ import type { Rules } from '../../domain/rules/rules.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
-import type { ApprovalStep, Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
+import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 import { offeredMode, ownHolds, releases } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
@@ -68,7 +68,7 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     rulesRevision: command.rulesRevision,
     ...(series !== undefined && { series }),
     ...(hasFlow(status) && { flow: flowNumberOf(command.booking) }),
-    ...(isRequest && !movedFrom?.isPreaudited && preauditBy(rules)),
+    ...(isRequest && processBy(rules, movedFrom?.isPreaudited)),
     ...(movedFrom && {
       movedFrom: {
         date: movedFrom.date,
@@ -81,8 +81,13 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
 };
 
 /** The rules of the moment it is asked: a later change of them leaves a running process as it is. */
-const preauditBy = ({ approval: { preaudit } }: Rules): { preaudit?: ApprovalStep } =>
-  preaudit ? { preaudit: { post: preaudit.post, department: preaudit.department } } : {};
+const processBy = (
+  { approval: { preaudit, silence } }: Rules,
+  isPreaudited = false,
+): Pick<Booked['data'], 'preaudit' | 'silence'> => ({
+  ...(preaudit && !isPreaudited && { preaudit: { post: preaudit.post, department: preaudit.department } }),
+  ...(silence && { silence }),
+});
 
 const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): OpeningStatus => {
   if (right === 'administrator' && movedFrom?.status) return movedFrom.status;
@@ -129,7 +134,7 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
       ...placed.instants,
       details,
       holdsPlace,
-      ...preauditBy(rules),
+      ...processBy(rules),
     },
   });
 };
@@ -158,13 +163,13 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
 const changedStatus = (
   record: BookingRecord,
   { right, path, rules }: ChangeTime,
-): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit'> => {
+): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit' | 'silence'> => {
   if (right === 'administrator') {
     if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval' };
     return { status: record.approvalGiven ? 'approved' : 'pending' };
   }
   return needsApproval({ right, path, rules })
-    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...preauditBy(rules) }
+    ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...processBy(rules) }
     : { status: 'pending', holdsPlace: true };
 };
 

@@ -62,7 +62,11 @@ export const latestOver = (claims: readonly ScheduleClaim[], period: Period): Sc
 export const freedByNow = (state: ScheduleState, now: Instant): ScheduleEvent[] =>
   Object.values(state.bookings).flatMap((booking) => {
     const lapse = lapseOf(booking, now);
-    const frees = lapse && lapse.type !== 'Completed' && (claimOf(booking)?.units ?? 0) > 0;
+    const frees =
+      lapse &&
+      lapse.type !== 'Completed' &&
+      lapse.type !== 'StepPassed' &&
+      (claimOf(booking)?.units ?? 0) > 0;
     return frees ? [lapse] : [];
   });
 

@@ -2,7 +2,7 @@
 // because a booking has one date, so this short log holds all that its decision must see: bookings
 // with their whole life, holds, closures.
 import type { Decider, Decision } from '../../domain/decider.ts';
-import { approve, rejectRequest, returnRequest } from './approval.ts';
+import { approve, rejectRequest, returnRequest, takeBackDecision } from './approval.ts';
 import { mark, signIn, signOut, terminate } from './attendance.ts';
 import { close, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
@@ -35,6 +35,8 @@ const decide = (command: ScheduleCommand, state: ScheduleState): Decision<Schedu
       return rejectRequest(command, state);
     case 'Return':
       return returnRequest(command, state);
+    case 'TakeBackDecision':
+      return takeBackDecision(command, state);
     case 'Resubmit':
       return resubmit(command, state);
     case 'Pay':

@@ -40,8 +40,8 @@ const administratorActions: Readonly<Record<BookingStatus, readonly BookingActio
   pending: ['cancel', 'changeTime', 'signIn', 'markPerformed', 'markMissed', 'terminate'],
   performed: ['signOut', 'markMissed', 'terminate'],
   missed: ['markPerformed'],
-  rejected: [],
-  returned: ['cancel', 'killProcess'],
+  rejected: ['takeBack'],
+  returned: ['takeBack', 'cancel', 'killProcess'],
   cancelled: [],
   terminated: [],
   completed: ['markMissed'],
@@ -53,7 +53,7 @@ const agreed = (right: Right, status: BookingStatus): readonly BookingAction[] =
   if (right === 'administrator') return administratorActions[status];
   if (right === 'approver')
     return administratorActions[status].filter((action) =>
-      ['approve', 'reject', 'return', 'killProcess'].includes(action),
+      ['approve', 'reject', 'return', 'takeBack', 'killProcess'].includes(action),
     );
   if (right === 'public') return status === 'pending' ? ['signIn'] : [];
   return status === 'awaiting_payment' ? ['pay'] : [];

@@ -9,6 +9,8 @@ import { asOf, type BookingStatus, statusOf } from './status.ts';
 
 const MINUTE = 60_000;
 export const EVALUATION_DAYS = 30;
+/** How long an approver may undo a decision. */
+export const TAKE_BACK_MINUTES = 5;
 
 export const bookingActions = [
   'continueHandling',
@@ -18,6 +20,7 @@ export const bookingActions = [
   'approve',
   'reject',
   'return',
+  'takeBack',
   'cancel',
   'changeTime',
   'signIn',
@@ -115,6 +118,11 @@ const inPreaudit: Condition = ({ booking }) =>
 const preaudited: Condition = ({ booking }) =>
   booking.preaudit ? reject(4001, { reason: PREAUDIT_FIRST }) : undefined;
 
+const decidedJustNow: Condition = ({ booking: { decidedAt }, now }) => {
+  if (decidedAt === undefined) return reject(3001);
+  return now <= decidedAt + TAKE_BACK_MINUTES * MINUTE ? undefined : reject(3002);
+};
+
 const row = (
   action: BookingAction,
   rights: readonly Right[],
@@ -129,6 +137,7 @@ const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as c
 const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
 const approvers = ['approver', 'administrator'] as const;
 const preauditors = ['preauditor'] as const;
+const decided = ['approved', 'pending', 'rejected', 'returned'] as const;
 
 export const transitions: readonly Transition[] = [
   row('continueHandling', ['owner'], ['to_be_submitted', 'returned', 'awaiting_payment'], 'unchanged'),
@@ -168,6 +177,16 @@ export const transitions: readonly Transition[] = [
   row('terminate', ['owner'], ['performed'], ['terminated'], hasStarted, beforeEnd),
   row('terminate', ['owner'], ['pending'], ['terminated'], signInNotNeeded, hasStarted, beforeEnd),
   row('terminate', ['administrator'], ['approved', 'pending', 'performed'], ['terminated'], beforeEnd),
+  row('takeBack', approvers, decided, ['awaiting_approval'], decidedJustNow, preaudited, beforeStart),
+  row(
+    'takeBack',
+    preauditors,
+    ['rejected', 'returned'],
+    ['awaiting_approval'],
+    decidedJustNow,
+    inPreaudit,
+    beforeStart,
+  ),
   row('killProcess', approvers, inFlow, ['terminated']),
   row('killProcess', preauditors, inFlow, ['terminated'], inPreaudit),
   row('markPerformed', ['administrator'], ['pending', 'missed'], ['performed', 'completed'], hasStarted),

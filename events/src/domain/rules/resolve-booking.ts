@@ -6,6 +6,8 @@ const DAY = 1440;
 const ADVANCE_BY_DEFAULT = 30 * DAY;
 const PUNCTUALITY_BY_DEFAULT = 15;
 const MOST_MINUTES_BEFORE = 7 * DAY;
+const MOST_SILENT_HOURS = 720;
+const PASS_ON = 2;
 const SEAT_CATEGORY = 3;
 const SEAT_DURATION = { minMinutes: 60, maxMinutes: 480 };
 const SEAT_KEPT_MINUTES = 30;
@@ -69,11 +71,14 @@ export const modesOf = (own: WireFields, type: WireFields): Rules['modes'] => {
 
 export const approvalOf = (own: WireFields, resource: WireFields, config: WireFields): Rules['approval'] => {
   const preaudit = preauditOf(resource, config);
+  const hours = wholeNumber(1, MOST_SILENT_HOURS)(own.approval_silence_hours);
+  const passesOn = wholeNumber(1, 2)(own.approval_silence_rule) === PASS_ON;
   return {
     needed: flag(own.need_approve) ?? false,
     holdsPlace: flag(own.approval_holds) ?? true,
     processForm: flag(own.open_process_form) ?? false,
     ...(preaudit ? { preaudit } : {}),
+    ...(hours === undefined ? {} : { silence: { minutes: hours * 60, passesOn } }),
   };
 };
 

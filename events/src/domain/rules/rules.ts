@@ -41,6 +41,8 @@ export interface Rules {
     readonly processForm: boolean;
     /** Somebody else decides before its approvers do. */
     readonly preaudit?: Preaudit;
+    /** What silence means; absent: it is rejected at its start. */
+    readonly silence?: Silence;
   };
   readonly attendance: AttendanceRule;
   /** Minutes before the start until which the owner may change or cancel. */
@@ -52,6 +54,13 @@ export interface Rules {
     readonly shownFields: readonly string[];
     readonly masksNames: boolean;
   };
+}
+
+/** A request that nobody decides in time. */
+export interface Silence {
+  readonly minutes: number;
+  /** A pre-audit goes on to the approvers; what they leave is rejected either way. */
+  readonly passesOn: boolean;
 }
 
 /** The holders of a post in a department decide first. */

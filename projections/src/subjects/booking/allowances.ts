@@ -32,7 +32,7 @@ type AccountOrDayEvent = AllowanceEvent | ScheduleEvent;
 
 export const allowances: Projection<AllowanceDocument, AccountOrDayEvent> = {
   name: ALLOWANCES,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('allowance'), prefixOf('schedule')],
   indexes: () => [['overAt'], ['isBooked', 'takenAt']],
   keys: ({ data, stream }) =>
@@ -80,6 +80,7 @@ const evolveDay = (
   refuseUnknown(recorded);
   switch (recorded.type) {
     case 'Booked':
+    case 'DecisionTakenBack':
     case 'Resubmitted': {
       const { over, overAt, ...rest } = document;
       return { ...rest, isBooked: true, standsOn: [...elsewhere, stream] } as AllowanceDocument;

@@ -21,7 +21,7 @@ const EXPIRED_HOLD_KEPT_MINUTES = 1;
 
 export const days: Projection<DayDocument, ScheduleEvent> = {
   name: collections.days,
-  version: 2,
+  version: 3,
   prefixes: [prefixOf('schedule')],
   isWatched: true,
   indexes: () => [['tenant', 'date']],
@@ -112,7 +112,7 @@ const evolveBookingClaim = (
 
 /** Nothing that follows can give it a place on this day again. */
 const isOver = (phase: BookingPhase): boolean =>
-  phase === 'cancelled' || phase === 'rejected' || phase === 'moved' || phase === 'terminated';
+  phase === 'cancelled' || phase === 'moved' || phase === 'terminated';
 
 /** Written out, without spreads: this is done for every booking event there ever was. */
 const dayClaimOf = (

@@ -5,7 +5,8 @@ import { Link, useParams } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
 import { bookingOf } from '../../bookings/booking.ts';
 import { REQUESTS_OF_DAY } from '../../bookings/judge.graphql.ts';
-import { judgements, useJudging } from '../../bookings/judging.tsx';
+import { useJudgeKeys } from '../../bookings/judge-keys.ts';
+import { judgements, requestName, useJudging } from '../../bookings/judging.tsx';
 import { asExpected, type Optimistic, useOptimistic } from '../../bookings/optimistic.ts';
 import { offeredActions, useOwnActions } from '../../bookings/own-actions.tsx';
 import { rivalsOf } from '../../bookings/rivals.ts';
@@ -110,8 +111,21 @@ const useApproval = (booking: Booking, optimistic: Optimistic) => {
 
 const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnType<typeof useApproval> }) => {
   const { t, language } = useWords('booking-detail');
+  useJudgeKeys({
+    judge: (judgement) => {
+      if (approval.offered.includes(judgement)) approval.start(judgement, [booking]);
+    },
+  });
+  if (booking.actions.has('takeBack'))
+    return (
+      <div className="detail-actions">
+        <Button icon="undo" onClick={() => void approval.takeBack([booking.id])}>
+          {t('do.takeBack')}
+        </Button>
+      </div>
+    );
   if (approval.offered.length === 0) return null;
-  const said = approval.rivals.map((rival) => `${rival.person} ${periodText(rival)} ${rival.number}`);
+  const said = approval.rivals.map(requestName);
   return (
     <>
       {said.length === 0 ? null : (
@@ -131,6 +145,7 @@ const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnTyp
           </Button>
         ))}
       </div>
+      <p className="faint detail-keys">{t('judgeKeys')}</p>
     </>
   );
 };

@@ -1,10 +1,12 @@
 // What the list of requests has beside its columns: under each its rivals and the day it wants, and the questions
 // of a judgement.
 import { useQuery } from '@apollo/client/react';
+import { useEffect, useRef, useState } from 'react';
 import type { Booking } from '../../bookings/booking.ts';
 import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
 import type { Judgement } from '../../bookings/judge.graphql.ts';
-import { judgements, useJudging } from '../../bookings/judging.tsx';
+import { useJudgeKeys } from '../../bookings/judge-keys.ts';
+import { judgements, requestName, useJudging } from '../../bookings/judging.tsx';
 import { useOptimistic } from '../../bookings/optimistic.ts';
 import { rivalsOf } from '../../bookings/rivals.ts';
 import { dateText, periodText } from '../../lib/when.ts';
@@ -20,7 +22,14 @@ import './manage.css';
 const isJudgement = (key: string): key is Judgement => judgements.some((one) => one === key);
 
 /** What stands already on the day that a request wants, and who else asks for the same time. */
-const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rivals: readonly Booking[] }) => {
+interface WantedProps {
+  readonly request: Booking;
+  readonly rivals: readonly Booking[];
+  /** The keys mean this one. */
+  readonly isCurrent: boolean;
+}
+
+const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
   const { t, say, language } = useWords('manage');
   const { data } = useQuery(REQUESTED_DAY, {
     variables: { resourceIds: [request.resourceId], date: request.date },
@@ -32,10 +41,15 @@ const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rival
     .filter(({ key }) => key !== request.claimKey)
     .map(({ key, start, end, state }) => ({ key, start, end, look: state }));
   const { openFrom: start, openTo: end } = rules ? gridOf([rules], claims) : { openFrom: 0, openTo: 0 };
-  const said = rivals.map((rival) => `${rival.person} ${periodText(rival)} ${rival.number}`);
+  const said = rivals.map(requestName);
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
     <>
-      <p className="request-when">
+      <p ref={place} className="request-when" aria-current={isCurrent ? 'true' : undefined}>
+        {isCurrent ? <Icon name="chevron-right" size={14} /> : null}
         <b>
           {dateText(request.date, language)} {periodText(request)}
         </b>{' '}
@@ -52,14 +66,29 @@ const Wanted = ({ request, rivals }: { readonly request: Booking; readonly rival
   );
 };
 
+const KeyHelp = () => {
+  const { t } = useWords('manage');
+  return <p className="request-keys faint">{t('judgeKeys')}</p>;
+};
+
 export const approvalList: ListSlot = ({ rows, reload }) => {
   const optimistic = useOptimistic(reload);
   const shown = rowsExpected(rows, optimistic.expected);
   const open = (shown ?? []).map(bookingOfRow).filter(({ status }) => status === 'awaiting_approval');
   const { start, dialog } = useJudging(optimistic, open);
+  const [cursor, setCursor] = useState(0);
+  const at = Math.min(cursor, Math.max(0, open.length - 1));
+  const current = open[at];
+  useJudgeKeys({
+    judge: (judgement) => {
+      if (current?.actions.has(judgement)) start(judgement, [current]);
+    },
+    step: (by) => setCursor(Math.max(0, Math.min(open.length - 1, at + by))),
+  });
   return {
     rows: shown,
     cells: bookingCells,
+    above: open.length > 0 ? <KeyHelp /> : null,
     start: ({ key }, chosen) => {
       if (isJudgement(key)) start(key, chosen.map(bookingOfRow));
     },
@@ -67,7 +96,9 @@ export const approvalList: ListSlot = ({ rows, reload }) => {
       isOpen: true,
       show: (row) => {
         const request = bookingOfRow(row);
-        return <Wanted request={request} rivals={rivalsOf(request, open)} />;
+        return (
+          <Wanted request={request} rivals={rivalsOf(request, open)} isCurrent={request.id === current?.id} />
+        );
       },
     },
     dialog,

@@ -22,6 +22,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Approved: 'check',
   Rejected: 'ban',
   Returned: 'undo',
+  DecisionTakenBack: 'undo',
   Cancelled: 'close',
   TimeChanged: 'edit',
   MovedAway: 'edit',

@@ -29,6 +29,16 @@ export type Build = (found: FoundBooking, right: Right) => ScheduleCommand | Rej
 
 const isRejection = (built: ScheduleCommand | Rejection): built is Rejection => 'code' in built;
 
+/** The right that is used; who may decide in both steps of an approval decides in the one at hand. */
+export const rightNow = (
+  wanted: readonly Right[],
+  rights: readonly Right[],
+  { preaudit }: Pick<BookingDocument, 'preaudit'>,
+): Right | undefined => {
+  const held = wanted.filter((each) => rights.includes(each));
+  return held.find((each) => (each === 'preauditor') === Boolean(preaudit)) ?? held[0];
+};
+
 /**
  * One command on one booking. `wanted`: the rights that suffice, the first the caller has is used.
  * A booking of another tenant, or one the caller has nothing to do with, is 4004 like an unknown id.
@@ -48,9 +58,7 @@ export const actOn = async (
   if (!document || !rules) return { outcome: 'refused', rejection: reject(4004) };
   const rights = await rightsOn(parts, callerOf(context), document, administering);
   if (rights.length === 0) return { outcome: 'refused', rejection: reject(4004) };
-  const held = wanted.filter((each) => rights.includes(each));
-  // Who may decide in both steps decides in the one at hand.
-  const right = held.find((each) => (each === 'preauditor') === Boolean(document.preaudit)) ?? held[0];
+  const right = rightNow(wanted, rights, document);
   if (!right) return { outcome: 'refused', rejection: reject(4001) };
   const command = build({ document, rules, now: parts.clock() }, right);
   if (isRejection(command)) return { outcome: 'refused', rejection: command };

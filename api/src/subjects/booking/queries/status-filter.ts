@@ -18,7 +18,8 @@ import { allOf, anyOf, matches, NOTHING } from '../../../gateway/filters/where.t
 /** Those from which the clock leads on, and where to. */
 const lapses: Readonly<Partial<Record<BookingStatus, readonly BookingStatus[]>>> = {
   to_be_submitted: ['cancelled'],
-  awaiting_approval: ['rejected'],
+  // A step that nobody took in time may pass on to the next.
+  awaiting_approval: ['rejected', 'awaiting_approval'],
   awaiting_payment: ['cancelled'],
   returned: ['cancelled'],
   approved: ['missed', 'completed'],
@@ -37,7 +38,8 @@ const statusFilter = (wanted: readonly BookingStatus[], now: Instant): Filter =>
   const stands = { dueAt: { $gt: now } };
   const alternatives: Filter[] = [];
   if (ended.length > 0) alternatives.push({ phase: { $in: ended } }, lapsedFilter('phase', ended, now));
-  if (standing.length > 0) alternatives.push({ phase: { $in: standing }, ...stands });
+  if (standing.length > 0)
+    alternatives.push({ phase: { $in: standing }, ...stands }, lapsedFilter('phase', standing, now));
   const phase = { $in: inForce };
   if (inForce.every(isShown)) alternatives.push({ phase, ...stands });
   else if (isShown('approved'))

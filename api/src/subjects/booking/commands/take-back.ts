@@ -1,0 +1,61 @@
+// An approver undoes decisions of a moment ago: each request waits again for the step that was decided.
+
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
+import type { Acting } from '../../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { act } from '../act.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
+import type { BookingOutcome } from '../book.ts';
+import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
+import { reclaim } from '../resubmit.ts';
+import { MAX_BULK, rightNow } from './state.ts';
+
+const JUDGING: readonly Right[] = ['preauditor', 'approver', 'administrator'];
+
+const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
+
+const takeBackOne = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  id: string,
+): Promise<BookingOutcome> => {
+  const found = await findBooking(parts, acting.tenant, id);
+  const stored = found && (await parts.rulesOf(acting.tenant, found.resourceId));
+  if (!found || !stored) return refused(reject(4004));
+  const rights = await rightsOn(parts, callerOf(context), found);
+  if (rights.length === 0) return refused(reject(4004));
+  const right = rightNow(JUDGING, rights, found);
+  if (!right) return refused(reject(4001));
+  const { booking, number, resourceId, date, account: owner, start, end, phase } = found;
+  const { rules, revision: rulesRevision } = stored;
+  const asked = { now: parts.clock(), booking, right, path: 'page', date } as const;
+  const command = { type: 'TakeBackDecision', ...asked, rules, rulesRevision } as const;
+  const place = { booking, number, resourceId, date };
+  // An approved one is charged already.
+  if (phase === 'rejected' || phase === 'returned')
+    return reclaim(parts, acting, { ...place, owner, start, end }, stored, command);
+  return act(parts, acting, place, command);
+};
+
+export const takeBack =
+  (parts: ReadingParts): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'takeBackAppointmentAudit', args);
+    const ids = [...new Set(args.ids)].filter((id) => id !== '');
+    if (ids.length === 0)
+      return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
+    if (ids.length > MAX_BULK)
+      return refusedBulk(
+        reject(1006, { params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK } }),
+      );
+    const items: BulkItem[] = [];
+    for (const id of ids) {
+      const outcome = await takeBackOne(parts, context, acting, id);
+      items.push({ name: outcome.outcome === 'accepted' ? outcome.number : id, id, outcome });
+    }
+    return bulkAnswer(items);
+  };
