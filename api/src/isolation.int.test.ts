@@ -174,6 +174,11 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Query\.findNoticeReadEntityList /, 'nobody has read a notice yet'],
   [/^Mutation\.saveNotice model\.resource_type_id$/, 'a published notice is not edited'],
   [/^Query\.findPopNoticeAll filter$/, 'no notice pops up'],
+  [
+    /^Mutation\.update(Blacklist|Whitelist|InterfaceBlacklist) model\.account$/,
+    'an entry stays with its account',
+  ],
+  [/^(Query\.find|Mutation\.\w+)Standing(Fault|Appeal)/, 'nobody has missed anything or appealed yet'],
   [/^Query\.readModels filter$/, 'a read model belongs to no tenant'],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
 ];

@@ -21,6 +21,8 @@ import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
 import { signingAccess } from './signing/access.ts';
 import { signingPart } from './signing/part.ts';
+import { standingAccess } from './standing/access.ts';
+import { standingPart } from './standing/part.ts';
 import { statisticsAccess } from './statistics/access.ts';
 import { statisticsPart } from './statistics/part.ts';
 import { terminalAccess } from './terminal/access.ts';
@@ -46,6 +48,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [directoryAccess, peoplePart],
   [terminalAccess],
   [signingAccess, signingPart],
+  [standingAccess, standingPart],
   [auditAccess, operationsPart],
 ];
 

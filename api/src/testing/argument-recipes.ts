@@ -72,6 +72,11 @@ const ownRecipe = ({ key, name }: DeclaredOperation, { path }: ArgumentPlace): R
 const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(renewHold|releaseHold)$/, 'hold'],
   [/^revokeTerminal$/, 'terminal'],
+  [/InterfaceBlacklist$/, 'bar'],
+  [/^(update|delete|restore)Blacklist$/, 'ban'],
+  [/Whitelist$/, 'exemption'],
+  // Nobody has missed anything: an id of the tenant that is none of these.
+  [/Standing(Fault|Appeal)$/, 'ban'],
   [/^findOperateLog$/, 'operation'],
   [/ResourcesOccupy/, 'closure'],
   [/ExtendedProperties/, 'resource_type'],
@@ -102,8 +107,21 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
   'Mutation.initTenantsData model.name': value('x'),
   'Mutation.initTenantsData model.tenant_id': id('tenant'),
+  ...ofStandings('Blacklist', 'ban'),
+  ...ofStandings('Whitelist', 'exemption'),
+  ...ofStandings('InterfaceBlacklist', 'bar'),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
 };
+
+function ofStandings(type: string, kind: IdKind): Record<string, Recipe> {
+  const end = always(() => '2099-01-01 00:00:00');
+  return {
+    [`Mutation.save${type} model.account`]: { is: 'id', of: 'account', always: true },
+    [`Mutation.save${type} model.end_time`]: end,
+    [`Mutation.update${type} model.id`]: { is: 'id', of: kind, always: true },
+    [`Mutation.update${type} model.end_time`]: end,
+  };
+}
 
 const resource: Recipe = { is: 'id', of: 'resource', always: true };
 
@@ -118,6 +136,12 @@ const byName: Readonly<Record<string, Recipe>> = {
   resource_id: id('resource'),
   resource_ids: id('resource'),
   typeId: id('resource_type'),
+  resources_type_id: id('resource_type'),
+  scope: id('resource_type'),
+  fault_id: id('ban'),
+  ban_id: id('ban'),
+  content: always(({ word }) => word),
+  outcome: always(() => 'upheld'),
   appointmentId: id('booking'),
   appointment_id: id('booking'),
   rebook_from: id('booking'),

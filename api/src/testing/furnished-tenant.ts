@@ -80,6 +80,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
     ...logMakers(workshop),
     ...resourceMakers(workshop),
     ...dayMakers(workshop),
+    ...standingMakers(workshop),
   };
   const fresh = async (kind: IdKind): Promise<Named> => {
     const named = await makers[kind]?.();
@@ -164,7 +165,10 @@ const makeRecord = async (
   const spoken = (name: string) => (name === entity.idFrom ? word().toLowerCase() : word());
   const model = Object.fromEntries(
     Object.entries(entity.fields).flatMap(([name, field]): [string, unknown][] => {
-      const isNamed = name === entity.title[0] || name === entity.idFrom || field.unique === true;
+      const isNamed =
+        name === entity.title[0] ||
+        name === entity.idFrom ||
+        (field.unique === true && field.kind !== 'reference');
       if (!field.required && !isNamed) return [];
       if (field.kind === 'reference') return [[name, of(kindOfEntity(entityNamed(field.to)) ?? '').id]];
       return [[name, isNamed ? spoken(name) : sampleOf({ [name]: field })[name]]];
@@ -195,6 +199,22 @@ const logMakers = ({ ask, tenant }: Workshop) => {
     stream: async () => ({ id: (await lastOperation()).stream }),
     publicKey: async () => ({ id: steadyId(tenant, 'key') }),
     tenant: async () => ({ id: tenant }),
+  };
+};
+
+/** Entries of the lists of who may not book, or always may. */
+const standingMakers = ({ of, saveModel }: Workshop) => {
+  const entry = async (operation: string, input: string, more: Fields = {}) => ({
+    id: await saveModel(operation, input, {
+      account: of('account').id,
+      end_time: '2099-01-01 00:00:00',
+      ...more,
+    }),
+  });
+  return {
+    ban: () => entry('saveBlacklist', 'BlacklistInput'),
+    exemption: () => entry('saveWhitelist', 'WhitelistInput', { scope: of('resource_type').id }),
+    bar: () => entry('saveInterfaceBlacklist', 'InterfaceBlacklistInput'),
   };
 };
 

@@ -53,7 +53,11 @@ export const refusedByBar = (state: StandingState, now: Instant, zone: string): 
   return reject(1004, { reason: both(`${until} 后可继续预约`, `you can book again from ${until}`) });
 };
 
-const whyBanned = ({ source, faults, counted }: BanRecord): Bilingual =>
+export const whyBanned = ({
+  source,
+  faults,
+  counted,
+}: Pick<BanRecord, 'source' | 'faults' | 'counted'>): Bilingual =>
   source === 'automatic' && counted
     ? both(
         `${counted.days} 天内违约 ${faults.length} 次`,

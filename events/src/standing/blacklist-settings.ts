@@ -1,10 +1,7 @@
 // When faults ban: which kinds count, how many within how many days, for how long. One record a resource type,
 // and one without a type for all others.
-import { entity, type Role } from '../domain/record/entity.ts';
+import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { flag, kept, lookup, number, reference, text } from '../domain/record/fields.ts';
-
-/** Who keeps the lists of an institution: they concern bookings of every resource. */
-const listKeepers: readonly Role[] = ['super_admin', 'type_admin'];
 
 const days = { unit: ['天', 'days'], max: 365 } as const;
 
@@ -55,11 +52,11 @@ export const blacklistSettings = entity({
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [
-    { kind: 'page', name: 'findBlacklistSettingsAll', roles: listKeepers, scope: 'tenant' },
-    { kind: 'one', name: 'findBlacklistSettings', roles: listKeepers, scope: 'tenant' },
-    { kind: 'save', name: 'saveBlacklistSettings', roles: listKeepers },
-    { kind: 'update', name: 'updateBlacklistSettings', roles: listKeepers },
-    { kind: 'delete', name: 'deleteBlacklistSettings', roles: listKeepers },
+    { kind: 'page', name: 'findBlacklistSettingsAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findBlacklistSettings', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveBlacklistSettings', roles: superAdministrators },
+    { kind: 'update', name: 'updateBlacklistSettings', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteBlacklistSettings', roles: superAdministrators },
   ],
   listing: {
     columns: [

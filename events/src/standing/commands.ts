@@ -52,6 +52,8 @@ export interface PlaceBan extends Base<'PlaceBan'> {
 }
 export interface ChangeBan extends Base<'ChangeBan'> {
   readonly ban: string;
+  /** Absent: as it was. */
+  readonly scope?: StandingScope;
   readonly until: Instant;
   readonly words?: SealedWords;
 }

@@ -56,7 +56,7 @@ export type StandingEvent =
         words?: SealedWords;
       }
     >
-  | Fact<'BanChanged', { ban: string; until: Instant; words?: SealedWords }>
+  | Fact<'BanChanged', { ban: string; until: Instant; scope?: StandingScope; words?: SealedWords }>
   /** `fault`: the ban rested on it, and it counts no more. */
   | Fact<
       'BanLifted',
@@ -108,7 +108,7 @@ export const standingFields: EventFields<StandingEvent> = {
     counted: 'plain',
     words: 'personal',
   },
-  BanChanged: { ban: 'plain', until: 'plain', words: 'personal' },
+  BanChanged: { ban: 'plain', until: 'plain', scope: 'plain', words: 'personal' },
   BanLifted: { ban: 'plain', because: 'plain', fault: 'plain', words: 'personal' },
   BanReinstated: { ban: 'plain' },
   Exempted: { exemption: 'plain', scope: 'plain', until: 'plain', words: 'personal' },

@@ -27,13 +27,17 @@ export const recordFault = (command: RecordFault, state: StandingState): Decisio
   return accept(recorded, automaticBan(state, rule, ban, counting, now));
 };
 
+/** How many faults of the rule lie within its days before `now` and have led to no ban. */
+export const countedNow = (state: StandingState, { scope, days }: FaultRule, now: Instant): number =>
+  freeFaults(state, scope).filter(({ happenedAt }) => happenedAt > now - days * DAY_MS).length;
+
 /** The faults of the same rule in the window around the new one that no ban has used up. */
-const countingWith = (added: FaultRecord, state: StandingState, { days }: FaultRule): FaultRecord[] => {
-  const used = new Set(state.bans.filter(usesUpItsFaults).flatMap(({ faults }) => faults));
-  const free = state.faults.filter(
-    ({ fault, scope, state: is }) => is === 'counts' && scope === added.scope && !used.has(fault),
-  );
-  return mostWithin([...free, added], added, days * DAY_MS);
+const countingWith = (added: FaultRecord, state: StandingState, { days }: FaultRule): FaultRecord[] =>
+  mostWithin([...freeFaults(state, added.scope), added], added, days * DAY_MS);
+
+const freeFaults = ({ bans, faults }: StandingState, of: StandingScope): FaultRecord[] => {
+  const used = new Set(bans.filter(usesUpItsFaults).flatMap((ban) => ban.faults));
+  return faults.filter(({ fault, scope, state: is }) => is === 'counts' && scope === of && !used.has(fault));
 };
 
 /** A ban that fell with one of its faults leaves the others free; one lifted out of grace does not. */

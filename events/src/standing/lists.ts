@@ -44,14 +44,18 @@ const banOf = ({ bans }: StandingState, id: string): BanRecord | undefined =>
 
 /** Codes: 4004, 1002, 3001 lifted or over. */
 export const changeBan = (command: ChangeBan, state: StandingState): Decision<StandingEvent> => {
-  const { now, ban, until, words } = command;
+  const { now, ban, until, words, scope } = command;
   const found = banOf(state, ban);
   if (!found) return refuse(reject(4004));
   if (found.lifted || found.until <= now) return refuse(reject(3001));
-  if (found.until === until && isEqual(found.words, words ?? found.words)) return nothing;
+  const isScope = scope === undefined || scope === found.scope;
+  if (isScope && found.until === until && isEqual(found.words, words ?? found.words)) return nothing;
   const rejection = refusedEnd(until, now);
   if (rejection) return refuse(rejection);
-  return accept({ type: 'BanChanged', data: { ban, until, ...(words && { words }) } });
+  return accept({
+    type: 'BanChanged',
+    data: { ban, until, ...(!isScope && { scope }), ...(words && { words }) },
+  });
 };
 
 /** Codes: 4004, 3001 over. The faults it rested on stay used up. */

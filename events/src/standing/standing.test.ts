@@ -177,6 +177,10 @@ describe('the lists kept by hand', () => {
       .after(place)
       .when(change)
       .thenFacts({ type: 'BanChanged', data: { ban: 'b', until: 2 * DAY } });
+    given()
+      .after(place)
+      .when({ ...change, until: DAY, scope: 'seats' })
+      .thenFacts({ type: 'BanChanged', data: { ban: 'b', until: DAY, scope: 'seats' } });
     given().when(change).thenRefused(4004);
     given()
       .after(place)

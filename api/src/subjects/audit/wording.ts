@@ -14,6 +14,7 @@ const entityWords = new Map(entities.map(({ name, zh, en }): [string, Words] => 
 const moduleWords: Readonly<Record<string, Words>> = {
   closure: { zh: '停用时段', en: 'Closures' },
   series: { zh: '周期预约', en: 'Series' },
+  standing: { zh: '黑白名单', en: 'Standing' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
@@ -21,11 +22,13 @@ export const modules: readonly string[] = [...Object.keys(moduleWords), ...entit
 export const moduleOf = (name: string): Words =>
   moduleWords[name] ?? entityWords.get(name) ?? { zh: name, en: name };
 
+const ADDED_TO_A_STANDING = ['FaultRecorded', 'Banned', 'Exempted', 'Appealed', 'Barred'] as const;
+
 /** U-130. An event that is in none of the lists is a change of state. */
 export const actionsOf = {
-  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored'],
+  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored', ...ADDED_TO_A_STANDING],
   update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved'],
-  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked'],
+  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
 export const SAVED = 'Saved';
@@ -56,6 +59,21 @@ const plain: Readonly<Record<string, Words>> = {
   PairingCodeIssued: { zh: '生成了终端配对码', en: 'created a pairing code' },
   Paired: { zh: '终端已配对', en: 'was paired' },
   Revoked: { zh: '撤销了终端', en: 'revoked the terminal' },
+  FaultRecorded: { zh: '记录了违约', en: 'recorded a fault' },
+  FaultTakenBack: { zh: '更正了违约', en: 'took a fault back' },
+  FaultOverturned: { zh: '撤销了违约', en: 'overturned a fault' },
+  FaultReinstated: { zh: '恢复了违约', en: 'reinstated a fault' },
+  Banned: { zh: '列入了黑名单', en: 'put a user on the blacklist' },
+  BanChanged: { zh: '修改了黑名单', en: 'changed a ban' },
+  BanLifted: { zh: '解除了黑名单', en: 'lifted a ban' },
+  BanReinstated: { zh: '恢复了黑名单', en: 'reinstated a ban' },
+  Exempted: { zh: '列入了白名单', en: 'put a user on the whitelist' },
+  ExemptionEnded: { zh: '移出了白名单', en: 'took a user off the whitelist' },
+  Appealed: { zh: '提交了申诉', en: 'appealed' },
+  AppealDecided: { zh: '处理了申诉', en: 'decided an appeal' },
+  AppealReopened: { zh: '重新处理申诉', en: 'reopened an appeal' },
+  Barred: { zh: '列入了预约接口黑名单', en: 'put a user on the interface blacklist' },
+  BarLifted: { zh: '移出了预约接口黑名单', en: 'took a user off the interface blacklist' },
   Requested: { zh: '申请了周期预约', en: 'requested a series' },
   DateTaken: { zh: '周期中的一次已预约', en: 'a date of the series was booked' },
   DateRefused: { zh: '周期中的一次未约上', en: 'a date of the series was not booked' },

@@ -126,8 +126,8 @@ const whatChanges = (event: StandingEvent): Changes => {
     case 'FaultReinstated':
       return { state: 'counts' };
     case 'BanChanged': {
-      const { until, words } = event.data;
-      return { until, ...(words && { words }) };
+      const { ban: _, ...changes } = event.data;
+      return changes;
     }
     case 'BanLifted': {
       const { because, words } = event.data;

@@ -1,0 +1,338 @@
+// What administrators do to the lists, and what people say against their own faults and bans.
+import { account as accountEntity } from '@campus/events/directory/account';
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { readInput } from '@campus/events/domain/record/validate';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { standingStream } from '@campus/events/domain/streams';
+import { visibleText } from '@campus/events/domain/visible-text';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { blacklist } from '@campus/events/standing/blacklist';
+import type { StandingCommand } from '@campus/events/standing/commands';
+import type { SealedWords } from '@campus/events/standing/events';
+import { interfaceBlacklist } from '@campus/events/standing/interface-blacklist';
+import { standing } from '@campus/events/standing/standing';
+import { whitelist } from '@campus/events/standing/whitelist';
+import { documentId } from '@campus/projections/ports/documents';
+import {
+  type BanDocument,
+  type BarDocument,
+  type ExemptionDocument,
+  NEVER,
+  type StandingEntry,
+  standingCollections,
+} from '@campus/projections/ports/standing-documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { idFor } from '../../command/identifiers.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { instantOfPoint } from '../../gateway/filters/asked-fields.ts';
+import { fieldsOf, foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { MAX_APPEAL, MAX_REASON, refusedWords, sealWords } from './words.ts';
+
+interface Model {
+  readonly id?: string | null;
+  readonly account?: string | null;
+  readonly resources_type_id?: string | null;
+  readonly scope?: string | null;
+  readonly reason?: string | null;
+  readonly end_time?: string | null;
+}
+
+interface ModelArgs extends CommandArgs {
+  readonly model: Model;
+}
+
+interface IdArgs extends CommandArgs {
+  readonly id: string;
+}
+
+const send = async (
+  parts: ReadingParts,
+  acting: Acting,
+  account: string,
+  id: string,
+  command: StandingCommand,
+) => {
+  const stream = standingStream(acting.tenant, account);
+  const answer = await parts.transact(stream, standing, command, envelope(acting));
+  if (answer.outcome === 'refused') return refusedResult(answer.rejection);
+  const { revision, position, replayed } = answer;
+  return { ...acceptedResult, ids: [id], revision, position, replayed };
+};
+
+/** What the form says, with the sealed reason and the end as an instant. */
+interface Wanted {
+  readonly account: string;
+  readonly scope: string;
+  readonly until?: Instant;
+  readonly words?: SealedWords;
+}
+
+type WantedReading = { readonly wanted: Wanted } | { readonly rejection: Rejection };
+
+/** Codes: those of the form, 4004 no such account or type. */
+const readNew = async (
+  parts: ReadingParts,
+  tenant: string,
+  entity: Entity,
+  { id: _, ...model }: Model,
+): Promise<WantedReading> => {
+  const reading = readInput(entity, model, 'create');
+  if (reading.outcome === 'refused') return { rejection: reading.problems[0].rejection };
+  const account = String(model.account);
+  const scope = model.resources_type_id || model.scope || '';
+  const person = await fieldsOf(parts, accountEntity.name, tenant, account);
+  const type = scope === '' ? {} : await fieldsOf(parts, resourceType.name, tenant, scope);
+  if (!person || !type) return { rejection: reject(4004) };
+  return { wanted: { account, scope, ...(await changesIn(parts, tenant, account, model)) } };
+};
+
+const changesIn = async (
+  parts: ReadingParts,
+  tenant: string,
+  account: string,
+  { end_time, reason }: Model,
+): Promise<Pick<Wanted, 'until' | 'words'>> => {
+  const text = visibleText(reason);
+  return {
+    ...(end_time ? { until: instantOfPoint(await parts.zoneOf(tenant), end_time) } : {}),
+    ...(text ? { words: await sealWords(parts, tenant, account, text) } : {}),
+  };
+};
+
+/** A form may say every type, or nothing about it. */
+const scopeOf = ({ resources_type_id: typeId, scope }: Model, before: unknown): string => {
+  const said = typeId === undefined ? scope : typeId;
+  return said === undefined ? String(before) : (said ?? '');
+};
+
+type Build<Read> = (wanted: Read, now: Instant, id: string) => StandingCommand;
+
+const saving =
+  (operation: string, entity: Entity, build: Build<Wanted>) =>
+  (parts: ReadingParts): Resolver<ModelArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, 3);
+    const reading = await readNew(parts, acting.tenant, entity, args.model);
+    if ('rejection' in reading) return refusedResult(reading.rejection);
+    const { wanted } = reading;
+    const id = idFor(acting, operation);
+    return send(parts, acting, wanted.account, id, build(wanted, parts.clock(), id));
+  };
+
+/** Looks for an entry of the tenant, also one that was just made. */
+const entryOf = <Entry extends StandingEntry>(
+  parts: ReadingParts,
+  tenant: string,
+  collection: string,
+  id: string,
+): Promise<Entry | undefined> =>
+  foundAtLast(parts, () => parts.readStore.get<Entry>(collection, documentId(tenant, id)));
+
+const updating =
+  <Entry extends StandingEntry>(
+    operation: string,
+    entity: Entity,
+    collection: string,
+    build: (found: Entry, wanted: Wanted, now: Instant) => StandingCommand,
+  ) =>
+  (parts: ReadingParts): Resolver<ModelArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, 3);
+    const { id, account: _account, ...model } = args.model;
+    const found = await entryOf<Entry>(parts, acting.tenant, collection, id ?? '');
+    if (!found) return refusedResult(reject(4004));
+    const reading = readInput(entity, model, 'update');
+    if (reading.outcome === 'refused') return refusedResult(reading.problems[0].rejection);
+    const { account } = found;
+    const scope = scopeOf(model, 'scope' in found ? found.scope : '');
+    const type = scope === '' ? {} : await fieldsOf(parts, resourceType.name, acting.tenant, scope);
+    if (!type) return refusedResult(reject(4004));
+    const changes = await changesIn(parts, acting.tenant, account, model);
+    const command = build(found, { account, scope, ...changes }, parts.clock());
+    return send(parts, acting, account, found.entry, command);
+  };
+
+interface DecidingArgs extends IdArgs {
+  readonly reason?: string | null;
+  readonly outcome?: string | null;
+}
+
+type Deciding = (
+  found: StandingEntry,
+  now: Instant,
+  words: SealedWords | undefined,
+  args: DecidingArgs,
+) => StandingCommand | Rejection;
+
+const deciding =
+  (operation: string, collection: string, asksReason: boolean, build: Deciding) =>
+  (parts: ReadingParts): Resolver<DecidingArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, 3);
+    const { reason } = args;
+    const fault = asksReason || reason ? refusedWords(reason ?? '', MAX_REASON) : undefined;
+    if (fault) return refusedResult(fault);
+    const found = await entryOf(parts, acting.tenant, collection, args.id);
+    if (!found) return refusedResult(reject(4004));
+    const { account, entry } = found;
+    const words = reason ? await sealWords(parts, acting.tenant, account, visibleText(reason)) : undefined;
+    const command = build(found, parts.clock(), words, args);
+    if ('code' in command) return refusedResult(command);
+    return send(parts, acting, account, entry, command);
+  };
+
+const { bans, exemptions, bars, faults, appeals } = standingCollections;
+
+export const saveBan = saving('saveBlacklist', blacklist, ({ scope, until = 0, words }, now, ban) => ({
+  type: 'PlaceBan',
+  now,
+  ban,
+  scope,
+  until,
+  ...(words && { words }),
+}));
+
+export const updateBan = updating<BanDocument>('updateBlacklist', blacklist, bans, (found, wanted, now) => ({
+  type: 'ChangeBan',
+  now,
+  ban: found.entry,
+  scope: wanted.scope,
+  until: wanted.until ?? found.until,
+  ...(wanted.words && { words: wanted.words }),
+}));
+
+export const liftBan = deciding('deleteBlacklist', bans, false, ({ entry: ban }, now, words) => ({
+  type: 'LiftBan',
+  now,
+  ban,
+  ...(words && { words }),
+}));
+
+export const restoreBan = deciding('restoreBlacklist', bans, false, ({ entry: ban }, now) => ({
+  type: 'ReinstateBan',
+  now,
+  ban,
+}));
+
+export const saveExemption = saving(
+  'saveWhitelist',
+  whitelist,
+  ({ scope, until, words }, now, exemption) => ({
+    type: 'GrantExemption',
+    now,
+    exemption,
+    scope,
+    ...(until !== undefined && { until }),
+    ...(words && { words }),
+  }),
+);
+
+export const updateExemption = updating<ExemptionDocument>(
+  'updateWhitelist',
+  whitelist,
+  exemptions,
+  (found, wanted, now) => {
+    const until = wanted.until ?? (found.until === NEVER ? undefined : found.until);
+    const words = wanted.words ?? found.words;
+    return {
+      type: 'GrantExemption',
+      now,
+      exemption: found.entry,
+      scope: wanted.scope,
+      ...(until !== undefined && { until }),
+      ...(words && { words }),
+    };
+  },
+);
+
+export const endExemption = deciding('deleteWhitelist', exemptions, false, ({ entry: exemption }, now) => ({
+  type: 'EndExemption',
+  now,
+  exemption,
+}));
+
+export const saveBar = saving('saveInterfaceBlacklist', interfaceBlacklist, (wanted, now, bar) => ({
+  type: 'BarSaves',
+  now,
+  bar,
+  source: 'manual',
+  until: wanted.until ?? 0,
+  ...(wanted.words && { words: wanted.words }),
+}));
+
+export const updateBar = updating<BarDocument>(
+  'updateInterfaceBlacklist',
+  interfaceBlacklist,
+  bars,
+  (found, wanted, now) => ({
+    type: 'BarSaves',
+    now,
+    bar: found.entry,
+    source: 'manual',
+    until: wanted.until ?? found.until,
+    ...(wanted.words && { words: wanted.words }),
+  }),
+);
+
+export const liftBar = deciding('deleteInterfaceBlacklist', bars, false, ({ entry: bar }, now) => ({
+  type: 'LiftBar',
+  now,
+  bar,
+}));
+
+export const overturnFault = deciding(
+  'overturnStandingFault',
+  faults,
+  true,
+  ({ entry: fault }, now, words) => ({
+    type: 'OverturnFault',
+    now,
+    fault,
+    ...(words && { words }),
+  }),
+);
+
+export const reinstateFault = deciding('reinstateStandingFault', faults, false, ({ entry: fault }, now) => ({
+  type: 'ReinstateFault',
+  now,
+  fault,
+}));
+
+export const decideAppeal = deciding('decideStandingAppeal', appeals, true, (found, now, words, args) => {
+  const { outcome } = args;
+  if (outcome !== 'upheld' && outcome !== 'overturned') return reject(1002);
+  return { type: 'DecideAppeal', now, appeal: found.entry, outcome, ...(words && { words }) };
+});
+
+export const reopenAppeal = deciding('reopenStandingAppeal', appeals, false, ({ entry: appeal }, now) => ({
+  type: 'ReopenAppeal',
+  now,
+  appeal,
+}));
+
+interface AppealArgs extends CommandArgs {
+  readonly model: {
+    readonly fault_id?: string | null;
+    readonly ban_id?: string | null;
+    readonly content: string;
+  };
+}
+
+/** Codes: 1001, 1006 for what is said, 4004 not one's own, 3001 appealed already or settled. */
+export const saveAppeal =
+  (parts: ReadingParts): Resolver<AppealArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveStandingAppeal', args);
+    const { tenant, account } = acting;
+    const { fault_id, ban_id, content } = args.model;
+    const said = refusedWords(content, MAX_APPEAL);
+    if (said) return refusedResult(said);
+    const about = fault_id ? { fault: fault_id } : { ban: ban_id ?? '' };
+    const words = await sealWords(parts, tenant, account, visibleText(content));
+    const appeal = idFor(acting, 'appeal');
+    const command = { type: 'FileAppeal', now: parts.clock(), appeal, ...about, words } as const;
+    return send(parts, acting, account, appeal, command);
+  };

@@ -1,0 +1,133 @@
+// The lists of the office: a table of the fields that may be asked for, and how an entry is shown.
+import type { Instant } from '@campus/events/domain/envelope';
+import {
+  type AppealDocument,
+  type BanDocument,
+  type BarDocument,
+  type ExemptionDocument,
+  type FaultDocument,
+  type StandingEntry,
+  standingCollections,
+} from '@campus/projections/ports/standing-documents';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { askedDate } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import {
+  type Around,
+  presentAppeal,
+  presentBan,
+  presentBar,
+  presentExemption,
+  presentFault,
+} from './present.ts';
+
+interface ListArgs extends PageArguments {
+  readonly filter?: unknown;
+}
+
+type Zoned = Table<{ readonly zone: string }>;
+
+interface StandingList<Entry extends StandingEntry> {
+  readonly collection: string;
+  readonly table: (now: Instant) => Zoned;
+  readonly present: (parts: ReadingParts, around: Around, entry: Entry) => Promise<object>;
+}
+
+const listOf =
+  <Entry extends StandingEntry>({ collection, table: tableAt, present }: StandingList<Entry>) =>
+  (parts: ReadingParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const table = tableAt(context.now);
+    const reading = readFilter((name) => rowIn(table, name), args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const around = { zone: await parts.zoneOf(tenant), now: context.now };
+    const { filter: asked, sort } = questionOf(table, reading.asked, around);
+    const filter = { $and: [{ tenant }, asked] };
+    const total = await parts.readStore.count(collection, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<Entry>(collection, {
+      filter,
+      sort: [...sort, ['createdAt', -1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
+    const nodes = await Promise.all(found.map((entry) => present(parts, around, entry)));
+    return connectionOf(nodes, page, total);
+  };
+
+const common: Zoned = {
+  id: column('entry'),
+  account: column('account'),
+  create_time: point('createdAt'),
+};
+
+const whileEnding = (ended: string, now: Instant) =>
+  choice(
+    [1, { [ended]: false, until: { $gt: now } }],
+    [0, { [ended]: true }],
+    [2, { [ended]: false, until: { $lte: now } }],
+  );
+
+const source = choice([1, { source: 'automatic' }], [2, { source: 'manual' }]);
+
+export const banList = listOf<BanDocument>({
+  collection: standingCollections.bans,
+  table: (now) => ({
+    ...common,
+    resources_type_id: column('scope'),
+    state: whileEnding('isLifted', now),
+    source,
+    start_time: point('from'),
+    end_time: point('until'),
+  }),
+  present: presentBan,
+});
+
+export const exemptionList = listOf<ExemptionDocument>({
+  collection: standingCollections.exemptions,
+  table: (now) => ({
+    ...common,
+    scope: column('scope'),
+    state: whileEnding('isEnded', now),
+    end_time: point('until'),
+  }),
+  present: presentExemption,
+});
+
+export const barList = listOf<BarDocument>({
+  collection: standingCollections.bars,
+  table: (now) => ({
+    ...common,
+    state: whileEnding('isLifted', now),
+    source,
+    start_time: point('from'),
+    end_time: point('until'),
+  }),
+  present: presentBar,
+});
+
+export const faultList = listOf<FaultDocument>({
+  collection: standingCollections.faults,
+  table: () => ({
+    ...common,
+    kind: column('kind'),
+    state: column('state'),
+    appointment_id: column('booking'),
+    appointment_date: column('date', askedDate),
+  }),
+  present: presentFault,
+});
+
+export const appealList = listOf<AppealDocument>({
+  collection: standingCollections.appeals,
+  table: () => ({ ...common, state: column('state') }),
+  present: presentAppeal,
+});

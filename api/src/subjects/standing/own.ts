@@ -1,0 +1,109 @@
+// How the caller stands: bans, faults with the ban that rests on them, appeals, what counts towards a ban.
+
+import { typedFields } from '@campus/events/domain/record/typed';
+import { standingStream } from '@campus/events/domain/streams';
+import { isExempt } from '@campus/events/standing/binding';
+import { blacklistSettings } from '@campus/events/standing/blacklist-settings';
+import { EVERY_TYPE } from '@campus/events/standing/events';
+import { faultRuleFor } from '@campus/events/standing/fault-rule';
+import { countedNow } from '@campus/events/standing/faults';
+import { standing } from '@campus/events/standing/standing';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import {
+  type AppealDocument,
+  type BanDocument,
+  type FaultDocument,
+  type StandingEntry,
+  standingCollections,
+} from '@campus/projections/ports/standing-documents';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import { type Around, namesOfType, presentAppeal, presentBan, presentFault, reasonsOf } from './present.ts';
+
+/** Of the newest so many are shown. */
+const SHOWN = 200;
+
+const newest = <Entry extends StandingEntry>(
+  { readStore }: ReadingParts,
+  collection: string,
+  tenant: string,
+  account: string,
+): Promise<Entry[]> =>
+  readStore.find<Entry>(collection, {
+    filter: { tenant, account },
+    sort: [
+      ['createdAt', -1],
+      ['_id', 1],
+    ],
+    limit: SHOWN,
+  });
+
+export const ownStanding =
+  (parts: ReadingParts): Resolver =>
+  async (_source, _args, context) => {
+    const { tenant, account } = callerOf(context);
+    const around: Around = { zone: await parts.zoneOf(tenant), now: context.now };
+    const [bans, faults, appeals] = await Promise.all([
+      newest<BanDocument>(parts, standingCollections.bans, tenant, account),
+      newest<FaultDocument>(parts, standingCollections.faults, tenant, account),
+      newest<AppealDocument>(parts, standingCollections.appeals, tenant, account),
+    ]);
+    const appealOf = async (isIt: (appeal: AppealDocument) => boolean) => {
+      const found = appeals.find(isIt);
+      return found ? presentAppeal(parts, around, found) : null;
+    };
+    const { state } = await parts.look(standingStream(tenant, account), standing);
+    return {
+      exempt: state.exemptions.some(({ scope }) => isExempt(state, scope, context.now)),
+      bans: await Promise.all(
+        bans.map(async (document) => {
+          const ban = await presentBan(parts, around, document);
+          const appeal = await appealOf((each) => each.ban === document.entry);
+          return {
+            ban,
+            reason_en: reasonsOf(parts, document).reason_en,
+            fault_ids: document.faults,
+            appeal,
+            // A ban that was counted falls with one of its faults.
+            can_appeal: ban.state === 1 && ban.source === 2 && !appeal,
+          };
+        }),
+      ),
+      faults: await Promise.all(
+        faults.map(async (document) => {
+          const appeal = await appealOf((each) => each.fault === document.entry);
+          const resting = bans.find((ban) => ban.faults.includes(document.entry) && !ban.isLifted);
+          return {
+            fault: await presentFault(parts, around, document),
+            ban_id: resting?.entry ?? null,
+            appeal,
+            can_appeal: document.state === 'counts' && !appeal,
+          };
+        }),
+      ),
+      counts: await countsOf(parts, tenant, account, context.now),
+    };
+  };
+
+/** Under each rule of the institution that counts anything of theirs. */
+const countsOf = async (parts: ReadingParts, tenant: string, account: string, now: number) => {
+  const { state } = await parts.look(standingStream(tenant, account), standing);
+  const found = await parts.readStore.find<RecordDocument>(collections.records(blacklistSettings.name), {
+    filter: { tenant, removed: false },
+    limit: MAX_PAGE,
+  });
+  const settings = found.map(({ fields }) => typedFields(blacklistSettings, fields));
+  const scopes = new Set(state.faults.map(({ scope }) => scope));
+  const counts = await Promise.all(
+    [...scopes].map(async (scope) => {
+      const rule = faultRuleFor(settings, scope, 'missed');
+      if (!rule || rule.scope !== scope) return [];
+      const counted = countedNow(state, rule, now);
+      const { count: limit, days, banDays: ban_days } = rule;
+      return [{ ...(await namesOfType(parts, tenant, scope || EVERY_TYPE)), counted, limit, days, ban_days }];
+    }),
+  );
+  return counts.flat();
+};

@@ -1,0 +1,165 @@
+// Entries of the lists as the wire has them, with the names of people, types, resources and bookings.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { department } from '@campus/events/directory/department';
+import type { Instant } from '@campus/events/domain/envelope';
+import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { whyBanned } from '@campus/events/standing/binding';
+import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
+import {
+  type AppealDocument,
+  type BanDocument,
+  type BarDocument,
+  type ExemptionDocument,
+  type FaultDocument,
+  NEVER,
+  type StandingEntry,
+  standingCollections,
+} from '@campus/projections/ports/standing-documents';
+import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
+import { openWords } from './words.ts';
+
+const SYSTEM = 'system';
+
+/** What the presentations of one request share. */
+export interface Around {
+  readonly zone: string;
+  readonly now: Instant;
+}
+
+const actorName = (parts: ReadingParts, tenant: string, actor: string): Promise<string> | null =>
+  actor === SYSTEM ? null : parts.nameOf(tenant, actor);
+
+export const namesOfType = async (parts: ReadingParts, tenant: string, scope: string) => {
+  const type = scope ? await fieldsOf(parts, resourceType.name, tenant, scope) : undefined;
+  return {
+    resources_type_name: type?.resources_name ?? null,
+    resources_type_name_en: type?.resources_name_en ?? null,
+  };
+};
+
+const departmentOf = async (parts: ReadingParts, tenant: string, account: string) => {
+  const person = await fieldsOf(parts, accountEntity.name, tenant, account);
+  if (typeof person?.dept !== 'string') return null;
+  return (await fieldsOf(parts, department.name, tenant, person.dept))?.name ?? null;
+};
+
+/** 1 in force, 0 lifted or removed, 2 over. */
+const stateOf = (isEnded: boolean, until: Instant, now: Instant): number => {
+  if (isEnded) return 0;
+  return now < until ? 1 : 2;
+};
+
+const sourceOf = ({ source }: BanDocument | BarDocument): number => (source === 'automatic' ? 1 : 2);
+
+const base = ({ zone }: Around, { entry, account, createdAt }: StandingEntry) => ({
+  id: entry,
+  account,
+  create_time: dateTimeOf(zone, createdAt),
+});
+
+/** Why: what was written, or else what was counted. */
+export const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
+  const written = openWords(parts, ban.decisionWords) ?? openWords(parts, ban.words);
+  const { zh, en } = whyBanned(ban);
+  return { reason: written ?? zh, reason_en: written ?? en };
+};
+
+export const presentBan = async (parts: ReadingParts, around: Around, ban: BanDocument) => {
+  const { tenant, account, scope, from, until, isLifted, changedBy } = ban;
+  return {
+    ...base(around, ban),
+    ...(await namesOfType(parts, tenant, scope)),
+    user_name: await parts.nameOf(tenant, account),
+    dept_name: await departmentOf(parts, tenant, account),
+    resources_type_id: scope || null,
+    state: stateOf(isLifted, until, around.now),
+    source: sourceOf(ban),
+    reason: reasonsOf(parts, ban).reason,
+    start_time: dateTimeOf(around.zone, from),
+    end_time: dateTimeOf(around.zone, until),
+    operate_user_name: await actorName(parts, tenant, changedBy),
+  };
+};
+
+export const presentExemption = async (parts: ReadingParts, around: Around, found: ExemptionDocument) => {
+  const { tenant, account, scope, until, isEnded, changedBy, words } = found;
+  return {
+    ...base(around, found),
+    ...(await namesOfType(parts, tenant, scope)),
+    user_name: await parts.nameOf(tenant, account),
+    scope: scope || null,
+    state: stateOf(isEnded, until, around.now),
+    reason: openWords(parts, words),
+    end_time: until === NEVER ? null : dateTimeOf(around.zone, until),
+    operate_user_name: await actorName(parts, tenant, changedBy),
+  };
+};
+
+export const presentBar = async (parts: ReadingParts, around: Around, bar: BarDocument) => {
+  const { tenant, account, from, until, isLifted, words } = bar;
+  return {
+    ...base(around, bar),
+    name: await parts.nameOf(tenant, account),
+    state: stateOf(isLifted, until, around.now),
+    source: sourceOf(bar),
+    reason: openWords(parts, words),
+    start_time: dateTimeOf(around.zone, from),
+    end_time: dateTimeOf(around.zone, until),
+  };
+};
+
+const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
+  const { tenant, booking, resourceId, date, start, end } = fault;
+  const [found, resource] = await Promise.all([
+    parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking)),
+    fieldsOf(parts, resourceEntity.name, tenant, resourceId),
+  ]);
+  return {
+    booking_number: found?.number ?? null,
+    appointment_id: booking,
+    resources_name: resource?.resources_name ?? null,
+    resources_name_en: resource?.resources_name_en ?? null,
+    appointment_date: date,
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+  };
+};
+
+export const presentFault = async (parts: ReadingParts, around: Around, fault: FaultDocument) => {
+  const { tenant, account, kind, state, changedBy, decisionWords } = fault;
+  return {
+    ...base(around, fault),
+    ...(await bookingOf(parts, fault)),
+    user_name: await parts.nameOf(tenant, account),
+    kind,
+    state,
+    reason: openWords(parts, decisionWords),
+    operate_user_name: await actorName(parts, tenant, changedBy),
+  };
+};
+
+export const presentAppeal = async (parts: ReadingParts, around: Around, appeal: AppealDocument) => {
+  const { tenant, account, state, changedAt, changedBy, words, decisionWords } = appeal;
+  const fault =
+    appeal.fault === undefined
+      ? undefined
+      : await parts.readStore.get<FaultDocument>(
+          standingCollections.faults,
+          documentId(tenant, appeal.fault),
+        );
+  const isDecided = state !== 'open';
+  return {
+    ...base(around, appeal),
+    ...(fault ? { ...(await bookingOf(parts, fault)), kind: fault.kind } : {}),
+    user_name: await parts.nameOf(tenant, account),
+    about: appeal.ban === undefined ? 1 : 2,
+    state,
+    content: openWords(parts, words),
+    reply: isDecided ? openWords(parts, decisionWords) : null,
+    operate_user_name: isDecided ? await actorName(parts, tenant, changedBy) : null,
+    operate_time: isDecided ? dateTimeOf(around.zone, changedAt) : null,
+  };
+};

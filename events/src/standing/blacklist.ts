@@ -1,0 +1,88 @@
+// Who may not book, until when and why, as the office lists it. The standing of each account decides.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
+
+const sources = [
+  [1, '自动', 'Automatic'],
+  [2, '手动', 'By hand'],
+] as const;
+
+const states = [
+  [1, '生效中', 'In force', 'warn'],
+  [0, '已解除', 'Lifted', 'off'],
+  [2, '已到期', 'Over', 'off'],
+] as const;
+
+export const blacklist = entity({
+  name: 'blacklist',
+  zh: '黑名单',
+  en: 'Blacklist entry',
+  type: 'Blacklist',
+  title: ['user_name', 'user_name'],
+  fields: {
+    account: reference('用户', 'User', 'account', { required: true }),
+    user_name: text('姓名', 'Name', { computed: true }),
+    dept_name: text('部门', 'Department', { computed: true }),
+    resources_type_id: reference('资源类型（留空为全部）', 'Resource type (empty: all)', 'resource_type'),
+    resources_type_name: lookup('资源类型', 'Resource type', 'resources_type_id', 'resources_name'),
+    resources_type_name_en: lookup(
+      '资源类型英文名称',
+      'Resource type in English',
+      'resources_type_id',
+      'resources_name_en',
+    ),
+    state: choice('状态', 'Status', states, { computed: true }),
+    source: choice('来源', 'Source', sources, { computed: true }),
+    reason: text('原因', 'Reason', { max: 200 }),
+    start_time: dateTime('开始时间', 'From', { computed: true }),
+    end_time: dateTime('结束时间', 'Until', { required: true }),
+    operate_user_name: text('操作人', 'By', { computed: true }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findBlacklistAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveBlacklist', roles: superAdministrators },
+    { kind: 'update', name: 'updateBlacklist', roles: superAdministrators },
+    {
+      kind: 'act',
+      key: 'lift',
+      name: 'deleteBlacklist',
+      roles: superAdministrators,
+      verb: ['解除', 'Lift'],
+      offered: ['state', '1'],
+      isForMany: true,
+    },
+    {
+      kind: 'act',
+      key: 'reinstate',
+      name: 'restoreBlacklist',
+      roles: superAdministrators,
+      verb: ['恢复', 'Reinstate'],
+      takes: ['id', 'ID!'],
+      offered: ['state', '0'],
+    },
+  ],
+  listing: {
+    columns: [
+      'user_name',
+      'account',
+      'dept_name',
+      'state',
+      'resources_type_name',
+      'reason',
+      'source',
+      'start_time',
+      'end_time',
+      'operate_user_name',
+    ],
+    filters: ['state', 'source', 'account'],
+    sorted: ['start_time', 'end_time', 'create_time'],
+    slot: 'blacklist',
+  },
+  page: {
+    path: '/manage/black/black-list',
+    title: ['黑名单', 'Blacklist'],
+    menu: { group: 'black', icon: 'stop' },
+  },
+});

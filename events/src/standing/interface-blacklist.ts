@@ -1,0 +1,58 @@
+// Who asked too often to save bookings, or was shut out from it by hand, and until when.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { choice, dateTime, kept, reference, text } from '../domain/record/fields.ts';
+
+const sources = [
+  [1, '自动', 'Automatic'],
+  [2, '手动', 'By hand'],
+] as const;
+
+const states = [
+  [1, '生效中', 'In force', 'warn'],
+  [0, '已移出', 'Removed', 'off'],
+  [2, '已到期', 'Over', 'off'],
+] as const;
+
+export const interfaceBlacklist = entity({
+  name: 'interface_blacklist',
+  zh: '接口黑名单',
+  en: 'Interface blacklist entry',
+  type: 'InterfaceBlacklist',
+  title: ['name', 'name'],
+  fields: {
+    account: reference('用户', 'User', 'account', { required: true }),
+    name: text('姓名', 'Name', { computed: true }),
+    state: choice('状态', 'Status', states, { computed: true }),
+    source: choice('来源', 'Source', sources, { computed: true }),
+    reason: text('原因', 'Reason', { max: 200 }),
+    start_time: dateTime('开始时间', 'From', { computed: true }),
+    end_time: dateTime('结束时间', 'Until', { required: true }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findInterfaceBlacklistAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveInterfaceBlacklist', roles: superAdministrators },
+    { kind: 'update', name: 'updateInterfaceBlacklist', roles: superAdministrators },
+    {
+      kind: 'act',
+      key: 'remove',
+      name: 'deleteInterfaceBlacklist',
+      roles: superAdministrators,
+      verb: ['移出', 'Remove'],
+      takes: ['id', 'ID!'],
+      offered: ['state', '1'],
+      isForMany: true,
+    },
+  ],
+  listing: {
+    columns: ['name', 'account', 'state', 'source', 'reason', 'start_time', 'end_time'],
+    filters: ['state', 'source', 'account'],
+    sorted: ['start_time', 'end_time', 'create_time'],
+  },
+  page: {
+    path: '/manage/black/interfaceBlacklist',
+    title: ['预约接口黑名单', 'Booking interface blacklist'],
+    menu: { group: 'black', icon: 'api' },
+  },
+});

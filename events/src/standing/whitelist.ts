@@ -1,0 +1,69 @@
+// Who is never listed automatically and whom number limits do not bind.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { choice, dateTime, kept, lookup, reference, text } from '../domain/record/fields.ts';
+
+const states = [
+  [1, '生效中', 'In force', 'good'],
+  [0, '已移出', 'Removed', 'off'],
+  [2, '已到期', 'Over', 'off'],
+] as const;
+
+export const whitelist = entity({
+  name: 'whitelist',
+  zh: '白名单',
+  en: 'Whitelist entry',
+  type: 'Whitelist',
+  title: ['user_name', 'user_name'],
+  fields: {
+    account: reference('用户', 'User', 'account', { required: true }),
+    user_name: text('姓名', 'Name', { computed: true }),
+    scope: reference('资源类型（留空为全部）', 'Resource type (empty: all)', 'resource_type'),
+    resources_type_name: lookup('资源类型', 'Resource type', 'scope', 'resources_name'),
+    resources_type_name_en: lookup(
+      '资源类型英文名称',
+      'Resource type in English',
+      'scope',
+      'resources_name_en',
+    ),
+    state: choice('状态', 'Status', states, { computed: true }),
+    reason: text('原因', 'Reason', { max: 200 }),
+    end_time: dateTime('结束时间（留空为长期）', 'Until (empty: for good)'),
+    operate_user_name: text('操作人', 'By', { computed: true }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findWhitelistAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveWhitelist', roles: superAdministrators },
+    { kind: 'update', name: 'updateWhitelist', roles: superAdministrators },
+    {
+      kind: 'act',
+      key: 'remove',
+      name: 'deleteWhitelist',
+      roles: superAdministrators,
+      verb: ['移出', 'Remove'],
+      takes: ['id', 'ID!'],
+      offered: ['state', '1'],
+      isForMany: true,
+    },
+  ],
+  listing: {
+    columns: [
+      'user_name',
+      'account',
+      'state',
+      'resources_type_name',
+      'reason',
+      'end_time',
+      'operate_user_name',
+      'create_time',
+    ],
+    filters: ['state', 'account'],
+    sorted: ['end_time', 'create_time'],
+  },
+  page: {
+    path: '/manage/whiteList/white_list',
+    title: ['白名单', 'Whitelist'],
+    menu: { group: 'black', icon: 'team' },
+  },
+});
