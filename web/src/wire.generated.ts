@@ -147,6 +147,12 @@ export type AppointmentRemarkInput = {
   readonly remark?: string | null | undefined;
 };
 
+export type StandingAppealInput = {
+  readonly fault_id?: string | null | undefined;
+  readonly ban_id?: string | null | undefined;
+  readonly content: string;
+};
+
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type HoldMutationVariables = Exact<{
@@ -812,6 +818,49 @@ export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type OwnCodeMutation = { readonly made: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly code: string | null, readonly expires: number | null } };
 
+export type OwnStandingQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnStandingQuery = { readonly standing: { readonly exempt: boolean, readonly counts: ReadonlyArray<{ readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly counted: number, readonly limit: number, readonly days: number, readonly ban_days: number }>, readonly bans: ReadonlyArray<{ readonly reason_en: string | null, readonly fault_ids: ReadonlyArray<string>, readonly can_appeal: boolean, readonly ban: { readonly id: string, readonly state: number, readonly source: number, readonly reason: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly start_time: string, readonly end_time: string }, readonly appeal: { readonly id: string, readonly state: string, readonly content: string | null, readonly reply: string | null, readonly create_time: string } | null }>, readonly faults: ReadonlyArray<{ readonly ban_id: string | null, readonly can_appeal: boolean, readonly fault: { readonly id: string, readonly kind: string, readonly state: string, readonly booking_number: string | null, readonly appointment_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly reason: string | null }, readonly appeal: { readonly id: string, readonly state: string, readonly content: string | null, readonly reply: string | null, readonly create_time: string } | null }> } };
+
+export type FileAppealMutationVariables = Exact<{
+  model: StandingAppealInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type FileAppealMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type LiftBanMutationVariables = Exact<{
+  id: string;
+  reason?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type LiftBanMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type OverturnFaultMutationVariables = Exact<{
+  id: string;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type OverturnFaultMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type DecideAppealMutationVariables = Exact<{
+  id: string;
+  outcome: string;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type DecideAppealMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type BulkFieldsFragment = { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
@@ -999,6 +1048,11 @@ export type SetUpTenantDocument = TypedDocumentNode<SetUpTenantMutation, SetUpTe
 export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
+export type OwnStandingDocument = TypedDocumentNode<OwnStandingQuery, OwnStandingQueryVariables>;
+export type FileAppealDocument = TypedDocumentNode<FileAppealMutation, FileAppealMutationVariables>;
+export type LiftBanDocument = TypedDocumentNode<LiftBanMutation, LiftBanMutationVariables>;
+export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, OverturnFaultMutationVariables>;
+export type DecideAppealDocument = TypedDocumentNode<DecideAppealMutation, DecideAppealMutationVariables>;
 export type CampusDocument = TypedDocumentNode<CampusQuery, CampusQueryVariables>;
 export type TimetableDocument = TypedDocumentNode<TimetableSubscription, TimetableSubscriptionVariables>;
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;

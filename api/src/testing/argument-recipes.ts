@@ -73,7 +73,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(renewHold|releaseHold)$/, 'hold'],
   [/^revokeTerminal$/, 'terminal'],
   [/InterfaceBlacklist$/, 'bar'],
-  [/^(update|delete|restore)Blacklist$/, 'ban'],
+  [/^(save|update|delete|restore)Blacklist$/, 'ban'],
   [/Whitelist$/, 'exemption'],
   // Nobody has missed anything: an id of the tenant that is none of these.
   [/Standing(Fault|Appeal)$/, 'ban'],

@@ -50,7 +50,7 @@ describe('a ban', () => {
     });
     const counted = refusedByBan(after(...three), 'rooms', atDay(5), ZONE);
     expect(counted?.reason).toEqual({
-      zh: '至 2026-09-07 00:00，30 天内违约 3 次',
+      zh: '至 2026-09-07 00:00，30 天内失约 3 次',
       en: 'until 2026-09-07 00:00: 3 faults within 30 days',
     });
   });

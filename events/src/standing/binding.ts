@@ -60,7 +60,7 @@ export const whyBanned = ({
 }: Pick<BanRecord, 'source' | 'faults' | 'counted'>): Bilingual =>
   source === 'automatic' && counted
     ? both(
-        `${counted.days} 天内违约 ${faults.length} 次`,
+        `${counted.days} 天内失约 ${faults.length} 次`,
         `${faults.length} faults within ${counted.days} days`,
       )
     : both('由管理员列入', 'added by an administrator');

@@ -40,7 +40,7 @@ export const blacklistSettings = entity({
       when: ['count_late_cancellation', 1],
     }),
     count_leave_exceeded: flag('计入暂离超时', 'Count leaves that were exceeded', { default: 1 }),
-    fault_count: number('违约次数', 'Faults', { min: 1, max: 100, default: 3 }),
+    fault_count: number('失约次数', 'Faults', { min: 1, max: 100, default: 3 }),
     fault_days: number('统计天数', 'Within', { ...days, min: 1, default: 30 }),
     ban_days: number('禁止预约', 'Ban for', { ...days, min: 1, default: 7 }),
     row_count: number('连续列入多少次后加重（0 为不加重）', 'Longer from this ban in a row on (0: never)', {
@@ -83,7 +83,7 @@ export const blacklistSettings = entity({
         fields: ['name', 'name_en', 'resources_type_id', 'is_enable'],
       },
       {
-        zh: '计入的违约',
+        zh: '计入的失约',
         en: 'What counts',
         fields: [
           'count_missed',

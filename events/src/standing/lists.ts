@@ -19,7 +19,7 @@ import type { BanRecord, StandingState } from './state.ts';
 
 const UNTIL = { zh: '结束时间', en: 'The end' };
 const EXEMPT = { zh: '该用户在白名单中', en: 'the user is on the white list' };
-const FELL = { zh: '所依据的违约已撤销', en: 'the fault that it rested on counts no more' };
+const FELL = { zh: '所依据的失约已撤销', en: 'the fault that it rested on counts no more' };
 
 const refusedEnd = (until: Instant, now: Instant): Rejection | undefined =>
   until <= now

@@ -29,7 +29,7 @@ const ofBooking = {
 
 export const standingFault = entity({
   name: 'standing_fault',
-  zh: '违约记录',
+  zh: '失约记录',
   en: 'Fault',
   type: 'StandingFault',
   title: ['user_name', 'user_name'],
@@ -51,7 +51,7 @@ export const standingFault = entity({
       key: 'overturn',
       name: 'overturnStandingFault',
       roles: superAdministrators,
-      verb: ['撤销违约', 'Overturn'],
+      verb: ['撤销失约', 'Overturn'],
       offered: ['state', 'counts'],
       isForMany: true,
     },
@@ -84,13 +84,13 @@ export const standingFault = entity({
   },
   page: {
     path: '/manage/black/faults',
-    title: ['违约记录', 'Faults'],
+    title: ['失约记录', 'Faults'],
     menu: { group: 'black', icon: 'alert' },
   },
 });
 
 const subjects = [
-  [1, '违约', 'Fault'],
+  [1, '失约', 'Fault'],
   [2, '黑名单', 'Ban'],
 ] as const;
 
@@ -117,7 +117,7 @@ export const standingAppeal = entity({
     account: reference('用户', 'User', 'account', computed),
     user_name: text('姓名', 'Name', computed),
     about: choice('申诉对象', 'Against', subjects, computed),
-    kind: choice('违约类型', 'Kind of fault', kinds, computed),
+    kind: choice('失约类型', 'Kind of fault', kinds, computed),
     state: choice('状态', 'Status', appealStates, computed),
     content: text('申诉内容', 'What they say', computed),
     ...ofBooking,

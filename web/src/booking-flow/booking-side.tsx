@@ -17,8 +17,9 @@ import { Approver } from './approver.tsx';
 import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { DRAFT_MINUTES } from './drafts.ts';
+import { STANDING_PATH } from './explanation.ts';
 import { FormFields } from './form-fields.tsx';
-import { refusalText } from './refused.ts';
+import { BANNED, refusalText } from './refused.ts';
 import type { FreePeriod } from './series.ts';
 import { SeriesPart } from './series-part.tsx';
 import { useAlternatives } from './use-alternatives.ts';
@@ -135,7 +136,8 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
   const { form, hold, series, units } = booking;
   useServerSecond();
   const refused = refusedOf(booking);
-  const offered = useAlternatives(refused && !refused.isUnanswered ? selection : undefined);
+  const isBanned = refused?.code === BANNED;
+  const offered = useAlternatives(refused && !refused.isUnanswered && !isBanned ? selection : undefined);
   const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
   const needsApproval = known.rules.approval.needed;
   const facts = useFacts(resource);
@@ -170,6 +172,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
           ? {
               text: refusalText(refused, zone, nearby),
               ...(refused.code === undefined ? {} : { code: refused.code }),
+              ...(isBanned ? { help: { text: t('why.standing'), to: STANDING_PATH } } : {}),
             }
           : null
       }

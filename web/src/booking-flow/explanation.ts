@@ -10,8 +10,11 @@ import type { FreePeriod } from './series.ts';
 /** Other hours of the same day; more would hide the other rooms. */
 const MOST_HOURS = 2;
 
+/** Where one sees why one is banned, and appeals. */
+export const STANDING_PATH = '/pc/standing';
+
 /** Said first, because it is what stands there. */
-const claimKinds = new Set(['booking', 'hold', 'closure', 'capacity']);
+const claimKinds = new Set(['standing', 'booking', 'hold', 'closure', 'capacity']);
 
 /** `2026-11-13 09:12:40` as people say it. */
 const momentOf = (at: string): Bilingual => {
@@ -52,6 +55,7 @@ const causeOf = (cause: CellCause, kind: Cause['kind']): Cause => ({
   kind,
   text: bilingual(cause.msg, cause.msg_en),
   source: sourceOf(cause),
+  ...(cause.kind === 'standing' ? { help: STANDING_PATH } : {}),
 });
 
 /** What lets it pass, the cause that decides, what would also refuse, and what would be possible without it. */

@@ -34,6 +34,9 @@ export const refusedBy = (sent: Sent<BookingAnswer>): Refused | undefined => {
   return { code: String(refusal.code), text: refusal.text, wonAt: sent.data.winner?.at };
 };
 
+/** On the blacklist: no other time or room is free for them. */
+export const BANNED = '2007';
+
 /** Taken, held or requested by somebody else. */
 const FULLY_BOOKED = '2005';
 

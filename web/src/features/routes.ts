@@ -14,6 +14,7 @@ import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
 import { routes as setUp } from './set-up/index.tsx';
 import { routes as signing } from './signing/index.tsx';
+import { routes as standing } from './standing/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -30,4 +31,5 @@ export const featureRoutes: readonly RouteObject[] = [
   ...help,
   ...signing,
   ...setUp,
+  ...standing,
 ];

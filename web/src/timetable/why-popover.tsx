@@ -1,4 +1,5 @@
 // Why a cell is as it is: the chain of causes, each with who set it and when, what would hold without it, and what is free nearby.
+import { Link } from 'react-router';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from '../ui/button.tsx';
@@ -15,6 +16,8 @@ export interface Cause {
   readonly text: Bilingual;
   /** `教务处 9月1日设定，教学楼通用模板` — who set it, when, where it comes from. */
   readonly source?: Bilingual | null;
+  /** The page where the person can do something about it. */
+  readonly help?: string;
 }
 
 /** What can be booked instead. */
@@ -60,6 +63,7 @@ const Chain = ({ causes }: { causes: readonly Cause[] }) => {
           <span>
             <span className="why-text">{say(cause.text)}</span>
             {cause.source ? <small className="why-source">{say(cause.source)}</small> : null}
+            {cause.help === undefined ? null : <Link to={cause.help}>{t('why.standing')}</Link>}
           </span>
         </li>
       ))}

@@ -18,12 +18,12 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import {
-  type Around,
   presentAppeal,
   presentBan,
   presentBar,
   presentExemption,
   presentFault,
+  type ShownAt,
 } from './present.ts';
 
 interface ListArgs extends PageArguments {
@@ -35,7 +35,7 @@ type Zoned = Table<{ readonly zone: string }>;
 interface StandingList<Entry extends StandingEntry> {
   readonly collection: string;
   readonly table: (now: Instant) => Zoned;
-  readonly present: (parts: ReadingParts, around: Around, entry: Entry) => Promise<object>;
+  readonly present: (parts: ReadingParts, around: ShownAt, entry: Entry) => Promise<object>;
 }
 
 const listOf =

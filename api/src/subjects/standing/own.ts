@@ -20,7 +20,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { type Around, namesOfType, presentAppeal, presentBan, presentFault, reasonsOf } from './present.ts';
+import { namesOfType, presentAppeal, presentBan, presentFault, reasonsOf, type ShownAt } from './present.ts';
 
 /** Of the newest so many are shown. */
 const SHOWN = 200;
@@ -44,7 +44,7 @@ export const ownStanding =
   (parts: ReadingParts): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account } = callerOf(context);
-    const around: Around = { zone: await parts.zoneOf(tenant), now: context.now };
+    const around: ShownAt = { zone: await parts.zoneOf(tenant), now: context.now };
     const [bans, faults, appeals] = await Promise.all([
       newest<BanDocument>(parts, standingCollections.bans, tenant, account),
       newest<FaultDocument>(parts, standingCollections.faults, tenant, account),

@@ -24,7 +24,7 @@ import { openWords } from './words.ts';
 const SYSTEM = 'system';
 
 /** What the presentations of one request share. */
-export interface Around {
+export interface ShownAt {
   readonly zone: string;
   readonly now: Instant;
 }
@@ -54,7 +54,7 @@ const stateOf = (isEnded: boolean, until: Instant, now: Instant): number => {
 
 const sourceOf = ({ source }: BanDocument | BarDocument): number => (source === 'automatic' ? 1 : 2);
 
-const base = ({ zone }: Around, { entry, account, createdAt }: StandingEntry) => ({
+const base = ({ zone }: ShownAt, { entry, account, createdAt }: StandingEntry) => ({
   id: entry,
   account,
   create_time: dateTimeOf(zone, createdAt),
@@ -67,7 +67,7 @@ export const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
   return { reason: written ?? zh, reason_en: written ?? en };
 };
 
-export const presentBan = async (parts: ReadingParts, around: Around, ban: BanDocument) => {
+export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanDocument) => {
   const { tenant, account, scope, from, until, isLifted, changedBy } = ban;
   return {
     ...base(around, ban),
@@ -84,7 +84,7 @@ export const presentBan = async (parts: ReadingParts, around: Around, ban: BanDo
   };
 };
 
-export const presentExemption = async (parts: ReadingParts, around: Around, found: ExemptionDocument) => {
+export const presentExemption = async (parts: ReadingParts, around: ShownAt, found: ExemptionDocument) => {
   const { tenant, account, scope, until, isEnded, changedBy, words } = found;
   return {
     ...base(around, found),
@@ -98,7 +98,7 @@ export const presentExemption = async (parts: ReadingParts, around: Around, foun
   };
 };
 
-export const presentBar = async (parts: ReadingParts, around: Around, bar: BarDocument) => {
+export const presentBar = async (parts: ReadingParts, around: ShownAt, bar: BarDocument) => {
   const { tenant, account, from, until, isLifted, words } = bar;
   return {
     ...base(around, bar),
@@ -128,7 +128,7 @@ const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
   };
 };
 
-export const presentFault = async (parts: ReadingParts, around: Around, fault: FaultDocument) => {
+export const presentFault = async (parts: ReadingParts, around: ShownAt, fault: FaultDocument) => {
   const { tenant, account, kind, state, changedBy, decisionWords } = fault;
   return {
     ...base(around, fault),
@@ -141,7 +141,7 @@ export const presentFault = async (parts: ReadingParts, around: Around, fault: F
   };
 };
 
-export const presentAppeal = async (parts: ReadingParts, around: Around, appeal: AppealDocument) => {
+export const presentAppeal = async (parts: ReadingParts, around: ShownAt, appeal: AppealDocument) => {
   const { tenant, account, state, changedAt, changedBy, words, decisionWords } = appeal;
   const fault =
     appeal.fault === undefined

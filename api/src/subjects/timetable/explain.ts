@@ -2,7 +2,7 @@
 // as the viewer may know.
 
 import { nameSeen } from '@campus/events/booking/schedule/disclosure';
-import { reject } from '@campus/events/domain/rejections';
+import { reject, textsOf } from '@campus/events/domain/rejections';
 import { explain } from '@campus/events/domain/rules/check';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
@@ -21,9 +21,10 @@ import {
 import { ruleSources } from '@campus/projections/ports/rule-sources';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { callerOf } from '../../gateway/http/context.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { type AccessClass, sightAt } from '../../gateway/live/visibility.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 import { levelOn, type TimetableQueryParts } from './parts.ts';
 import { wayOut } from './way-out.ts';
 
@@ -52,8 +53,9 @@ export const explainCell =
     const judged = explain(stored.rules, date, period.value, claims, context.now);
     const broken = judged.filter(({ ok }) => !ok);
     const standing = claims.filter((claim) => overlaps(claim, period.value));
-    const causes = await Promise.all(
-      broken.map(async ({ rule, zh, en, code }) => ({
+    const causes = await Promise.all([
+      ...(await standingCause(parts, context, stored)),
+      ...broken.map(async ({ rule, zh, en, code }) => ({
         errcode: code ?? 2011,
         msg: zh,
         msg_en: en,
@@ -62,7 +64,7 @@ export const explainCell =
           ? await claimCause(parts, tenant, stored, standing, rule, level, period.value)
           : await ruleCause(parts, tenant, stored, resourceId)),
       })),
-    );
+    ]);
     const kept = judged.filter(({ ok, rule }) => ok && rule === 'openHours');
     const asked = { rules: stored.rules, date, period: period.value, now: context.now };
     return {
@@ -84,6 +86,19 @@ export const explainCell =
       ...(await wayOut(parts.readStore, tenant, asked, broken)),
     };
   };
+
+/** A ban of the viewer refuses every cell, also one that is free. */
+const standingCause = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  stored: StoredRules,
+): Promise<{ errcode: number; msg: string; msg_en: string; kind: string }[]> => {
+  const { tenant, account } = callerOf(context);
+  const banned = await refusedByStanding(parts, tenant, account, 'page', stored);
+  if (!banned) return [];
+  const { zh: msg, en: msg_en } = textsOf(banned);
+  return [{ errcode: banned.code, msg, msg_en, kind: 'standing' }];
+};
 
 const FROM_TEMPLATE = 2;
 

@@ -164,6 +164,9 @@ export const MyBookingsPage = () => {
   return (
     <div className="own-page">
       <h1>{t('title')}</h1>
+      <p className="own-standing">
+        <Link to="/pc/standing">{t('standing')}</Link>
+      </p>
       <Tabs
         label={t('title')}
         value={tab}

@@ -1,6 +1,7 @@
 // The end of the booking form: what it was refused for, who will decide, and one button that says what will happen.
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../../i18n.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
@@ -15,6 +16,8 @@ export type Action =
 export interface ShownRefusal {
   readonly text: Bilingual;
   readonly code?: string;
+  /** Where the person can do something about it. */
+  readonly help?: { readonly text: string; readonly to: string };
 }
 
 /** `预约`, `提交审批（11 个日期）`, `预约并支付 ¥20`. */
@@ -45,6 +48,12 @@ export const ActionBar = (props: ActionBarProps) => {
           <Icon name="alert" />
           <span>
             {say(refusal.text)} {refusal.code ? <small>{refusal.code}</small> : null}
+            {refusal.help ? (
+              <>
+                {' '}
+                <Link to={refusal.help.to}>{refusal.help.text}</Link>
+              </>
+            ) : null}
           </span>
         </p>
       ) : footnote ? (

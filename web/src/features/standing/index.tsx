@@ -1,0 +1,16 @@
+// How one stands: faults, bans and appeals; and what the office's lists of them have beside their columns.
+import { Navigate, type RouteObject } from 'react-router';
+import { addListSlot } from '../../records/list-slot.ts';
+
+addListSlot('blacklist', async () => (await import('./office-lists.tsx')).blacklistSlot);
+addListSlot('standingFaults', async () => (await import('./office-lists.tsx')).faultsSlot);
+addListSlot('standingAppeals', async () => (await import('./office-lists.tsx')).appealsSlot);
+
+export const routes: RouteObject[] = [
+  {
+    path: '/pc/standing',
+    lazy: async () => ({ Component: (await import('./standing-page.tsx')).StandingPage }),
+  },
+  { path: '/manage/black', element: <Navigate to="/manage/black/black-list" replace /> },
+  { path: '/manage/test', element: <Navigate to="/manage/black/black-settings" replace /> },
+];

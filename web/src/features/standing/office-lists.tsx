@@ -1,0 +1,98 @@
+// What the office's lists have beside their columns: the reason of each decision, asked once for all chosen rows.
+import type { ActOperation } from '@campus/events/domain/record/entity';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { managedDetailPath } from '../../bookings/paths.ts';
+import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { type Sent, useSend } from '../../lib/send.ts';
+import type { ListSlot, SlotGiven, SlotParts } from '../../records/list-slot.ts';
+import type { RecordRow } from '../../records/port.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useWords } from '../../words.ts';
+import { DECIDE_APPEAL, LIFT_BAN, OVERTURN_FAULT } from './standing.graphql.ts';
+import { TextDialog } from './text-dialog.tsx';
+import './words.ts';
+
+const MAX_REASON = 200;
+
+interface Asked {
+  readonly act: ActOperation;
+  readonly rows: readonly RecordRow[];
+}
+
+type Decide = (
+  act: ActOperation,
+  row: RecordRow,
+  reason: string,
+) => Promise<Sent<{ readonly done: WireAnswer }>>;
+
+/** Asks for the reason of an act and sends it for each row; the first refusal is told. */
+const useReasoned = ({ reload }: SlotParts, decide: Decide, isRequired: boolean): SlotGiven => {
+  const { t, say } = useWords('standing');
+  const [asked, setAsked] = useState<Asked>();
+  const confirm = async ({ act, rows }: Asked, reason: string) => {
+    setAsked(undefined);
+    let refusal: Refusal | undefined;
+    for (const row of rows) {
+      const sent = await decide(act, row, reason);
+      refusal ??= sent.refusal ?? refusalOf(sent.data.done);
+    }
+    const [zh, en] = act.verb;
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    else toast({ tone: 'good', text: { zh: `已${zh} ${rows.length} 项`, en: `${en}: ${rows.length}` } });
+    await reload();
+  };
+  return {
+    start: (act, rows) => setAsked({ act, rows }),
+    dialog: asked ? (
+      <TextDialog
+        title={`${say({ zh: asked.act.verb[0], en: asked.act.verb[1] })} (${asked.rows.length})`}
+        hint={t('reasonHint')}
+        label={t('reason')}
+        action={say({ zh: asked.act.verb[0], en: asked.act.verb[1] })}
+        limit={MAX_REASON}
+        isRequired={isRequired}
+        look={asked.act.isDangerous ? 'danger' : 'primary'}
+        onConfirm={(reason) => void confirm(asked, reason)}
+        onClose={() => setAsked(undefined)}
+      />
+    ) : null,
+  };
+};
+
+const bookingCell = (row: RecordRow) =>
+  typeof row.appointment_id === 'string' ? (
+    <Link to={managedDetailPath(row.appointment_id)}>{String(row.booking_number ?? '–')}</Link>
+  ) : null;
+
+export const blacklistSlot: ListSlot = (parts) => {
+  const send = useSend();
+  return useReasoned(
+    parts,
+    (_act, { id }, reason) =>
+      send(LIFT_BAN, { id, reason: reason === '' ? null : reason, command_id: newCommandId() }),
+    false,
+  );
+};
+
+export const faultsSlot: ListSlot = (parts) => {
+  const send = useSend();
+  const given = useReasoned(
+    parts,
+    (_act, { id }, reason) => send(OVERTURN_FAULT, { id, reason, command_id: newCommandId() }),
+    true,
+  );
+  return { ...given, cells: { booking_number: bookingCell } };
+};
+
+export const appealsSlot: ListSlot = (parts) => {
+  const send = useSend();
+  const given = useReasoned(
+    parts,
+    ({ key: outcome }, { id }, reason) =>
+      send(DECIDE_APPEAL, { id, outcome, reason, command_id: newCommandId() }),
+    true,
+  );
+  return { ...given, cells: { booking_number: bookingCell } };
+};

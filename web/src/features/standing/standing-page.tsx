@@ -1,0 +1,258 @@
+// How one stands: whether one may book, what counts, what led to it, and what was said against it.
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { bookingPath } from '../../bookings/paths.ts';
+import { refusalOf } from '../../lib/answer.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useSend } from '../../lib/send.ts';
+import { dateTextWithYear } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { OwnStandingQuery } from '../../wire.generated.ts';
+import { useWords } from '../../words.ts';
+import { FILE_APPEAL, OWN_STANDING } from './standing.graphql.ts';
+import { TextDialog } from './text-dialog.tsx';
+import './words.ts';
+import '../../ui/lists.css';
+import './standing.css';
+
+type Standing = OwnStandingQuery['standing'];
+type Ban = Standing['bans'][number];
+type Fault = Standing['faults'][number];
+
+const IN_FORCE = 1;
+const MAX_APPEAL = 500;
+
+/** What an appeal is made against. */
+interface Against {
+  readonly fault_id?: string;
+  readonly ban_id?: string;
+  readonly name: string;
+}
+
+const placeOf = (zh: string | null, en: string | null): Bilingual => bilingual(zh ?? '', en);
+
+/** `2026-11-30 10:00:00` as it is read: to the minute. */
+const minuteText = (time: string): string => time.slice(0, 16);
+
+const useText = () => {
+  const { t, say, language } = useWords('standing');
+  const scopeOf = (zh: string | null, en: string | null) => (zh ? say(placeOf(zh, en)) : t('everyType'));
+  return { t, say, language, scopeOf };
+};
+
+const Status = ({ standing }: { readonly standing: Standing }) => {
+  const { t, say, scopeOf } = useText();
+  const bans = standing.bans.filter(({ ban }) => ban.state === IN_FORCE);
+  if (bans.length === 0)
+    return (
+      <section className="standing-status standing-good">
+        <Icon name="check" size={20} />
+        <div>
+          <strong>{t('good')}</strong>
+          {standing.exempt ? <p>{t('exempt')}</p> : null}
+        </div>
+      </section>
+    );
+  return bans.map(({ ban, reason_en }) => (
+    <section key={ban.id} className="standing-status standing-bad" aria-label={t('banned')}>
+      <Icon name="ban" size={20} />
+      <div>
+        <strong>{t('bannedUntil', { time: minuteText(ban.end_time) })}</strong>
+        <p>
+          {scopeOf(ban.resources_type_name, ban.resources_type_name_en)} ·{' '}
+          {say(bilingual(ban.reason ?? '', reason_en))}
+        </p>
+        <p className="faint">{t(ban.source === 2 ? 'howToLiftBan' : 'howToLift')}</p>
+      </div>
+    </section>
+  ));
+};
+
+const Counts = ({ counts }: Pick<Standing, 'counts'>) => {
+  const { t, scopeOf } = useText();
+  if (counts.length === 0) return null;
+  return (
+    <ul className="standing-counts">
+      {counts.map((count) => (
+        <li key={count.resources_type_name ?? ''}>
+          <strong>
+            {count.counted} / {count.limit}
+          </strong>
+          <span>
+            {t('count', {
+              scope: scopeOf(count.resources_type_name, count.resources_type_name_en),
+              days: count.days,
+              limit: count.limit,
+              banDays: count.ban_days,
+            })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Appeal = ({ appeal }: Pick<Fault, 'appeal'>) => {
+  const { t } = useText();
+  if (!appeal) return null;
+  return (
+    <div className="standing-appeal">
+      <p>
+        <b className={`standing-tag standing-appeal-${appeal.state}`}>{t(`appeal.${appeal.state}`)}</b>{' '}
+        {appeal.content}
+      </p>
+      {appeal.reply ? <p className="faint">{t('reply', { text: appeal.reply })}</p> : null}
+    </div>
+  );
+};
+
+interface RowProps<Row> {
+  readonly row: Row;
+  readonly onAppeal: (against: Against) => void;
+}
+
+const FaultRow = ({ row, onAppeal }: RowProps<Fault>) => {
+  const { t, say, language } = useText();
+  const { fault, ban_id, appeal, can_appeal } = row;
+  const resource = say(placeOf(fault.resources_name, fault.resources_name_en));
+  const when = `${dateTextWithYear(fault.appointment_date, language)} ${fault.start_time}–${fault.end_time}`;
+  return (
+    <li className="standing-row">
+      <span>
+        <b className={`standing-tag standing-${fault.state}`}>{t(`kind.${fault.kind}`)}</b>
+      </span>
+      <span className="standing-what">
+        <Link to={bookingPath(fault.appointment_id)}>{resource}</Link>
+        <span className="faint">
+          {when} · {fault.booking_number}
+        </span>
+        {fault.state === 'counts' ? null : <span className="faint">{t(`state.${fault.state}`)}</span>}
+        {ban_id === null ? null : <span className="faint">{t('carriesBan')}</span>}
+        {fault.reason && !appeal ? <span className="faint">{t('reply', { text: fault.reason })}</span> : null}
+        <Appeal appeal={appeal} />
+      </span>
+      {can_appeal ? (
+        <Button
+          label={`${t('doAppeal')}: ${resource} ${when}`}
+          onClick={() => onAppeal({ fault_id: fault.id, name: `${resource} ${when}` })}
+        >
+          {t('doAppeal')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+const BanRow = ({ row, onAppeal }: RowProps<Ban>) => {
+  const { t, say, scopeOf } = useText();
+  const { ban, reason_en, appeal, can_appeal } = row;
+  const period = `${minuteText(ban.start_time)} – ${minuteText(ban.end_time)}`;
+  return (
+    <li className="standing-row">
+      <span>
+        <b className={`standing-tag standing-ban-${ban.state}`}>{t(`ban.${ban.state}`)}</b>
+      </span>
+      <span className="standing-what">
+        <span>
+          {scopeOf(ban.resources_type_name, ban.resources_type_name_en)} ·{' '}
+          {say(bilingual(ban.reason ?? '', reason_en))}
+        </span>
+        <span className="faint">{period}</span>
+        <Appeal appeal={appeal} />
+      </span>
+      {can_appeal ? (
+        <Button
+          label={`${t('doAppeal')}: ${period}`}
+          onClick={() => onAppeal({ ban_id: ban.id, name: period })}
+        >
+          {t('doAppeal')}
+        </Button>
+      ) : null}
+    </li>
+  );
+};
+
+const useAppealing = (readAgain: () => Promise<unknown>) => {
+  const { t } = useText();
+  const send = useSend();
+  const [against, setAgainst] = useState<Against>();
+  const file = async ({ name: _, ...about }: Against, content: string) => {
+    setAgainst(undefined);
+    const { data, refusal } = await send(FILE_APPEAL, {
+      model: { ...about, content },
+      command_id: newCommandId(),
+    });
+    const refused = refusal ?? refusalOf(data.saved);
+    if (refused) toast({ tone: 'bad', ...refused });
+    else toast({ tone: 'good', text: { zh: '申诉已提交', en: 'Appeal sent' } });
+    await readAgain();
+  };
+  const dialog = against ? (
+    <TextDialog
+      title={t('appealTitle', { name: against.name })}
+      hint={t('appealHint')}
+      label={t('appealLabel')}
+      action={t('sendAppeal')}
+      limit={MAX_APPEAL}
+      isRequired
+      look="primary"
+      onConfirm={(content) => void file(against, content)}
+      onClose={() => setAgainst(undefined)}
+    />
+  ) : null;
+  return { onAppeal: setAgainst, dialog };
+};
+
+const Body = ({ standing, readAgain }: { standing: Standing; readAgain: () => Promise<unknown> }) => {
+  const { t } = useText();
+  const { onAppeal, dialog } = useAppealing(readAgain);
+  const { bans, faults, counts } = standing;
+  return (
+    <>
+      <Status standing={standing} />
+      <Counts counts={counts} />
+      <h2>{t('faults')}</h2>
+      {faults.length === 0 ? (
+        <EmptyState icon="check" title={t('noFaults')} hint={t('noFaultsHint')} />
+      ) : (
+        <ul className="standing-rows">
+          {faults.map((row) => (
+            <FaultRow key={row.fault.id} row={row} onAppeal={onAppeal} />
+          ))}
+        </ul>
+      )}
+      {bans.length === 0 ? null : (
+        <>
+          <h2>{t('bans')}</h2>
+          <ul className="standing-rows">
+            {bans.map((row) => (
+              <BanRow key={row.ban.id} row={row} onAppeal={onAppeal} />
+            ))}
+          </ul>
+        </>
+      )}
+      {dialog}
+    </>
+  );
+};
+
+export const StandingPage = () => {
+  const { t } = useText();
+  const { data, error, refetch } = useQuery(OWN_STANDING, { fetchPolicy: 'cache-and-network' });
+  // A failure is told by the page; what stands is still true enough.
+  const readAgain = () => refetch().catch(() => undefined);
+  return (
+    <div className="standing-page">
+      <h1>{t('title')}</h1>
+      {error && !data ? <ErrorState text={failureOf(error).text} onRetry={() => void readAgain()} /> : null}
+      {data || error ? null : <Skeleton lines={6} />}
+      {data ? <Body standing={data.standing} readAgain={readAgain} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,115 @@
+// What the page of one's own standing asks and sends, and what the office decides.
+import { gql } from '@apollo/client';
+import type {
+  DecideAppealDocument,
+  FileAppealDocument,
+  LiftBanDocument,
+  OverturnFaultDocument,
+  OwnStandingDocument,
+} from '../../wire.generated.ts';
+
+export const OWN_STANDING: OwnStandingDocument = gql`
+  query OwnStanding($min_position: String) {
+    standing: findStandingForSelf(min_position: $min_position) {
+      exempt
+      counts {
+        resources_type_name
+        resources_type_name_en
+        counted
+        limit
+        days
+        ban_days
+      }
+      bans {
+        ban {
+          id
+          state
+          source
+          reason
+          resources_type_name
+          resources_type_name_en
+          start_time
+          end_time
+        }
+        reason_en
+        fault_ids
+        can_appeal
+        appeal {
+          id
+          state
+          content
+          reply
+          create_time
+        }
+      }
+      faults {
+        fault {
+          id
+          kind
+          state
+          booking_number
+          appointment_id
+          resources_name
+          resources_name_en
+          appointment_date
+          start_time
+          end_time
+          reason
+        }
+        ban_id
+        can_appeal
+        appeal {
+          id
+          state
+          content
+          reply
+          create_time
+        }
+      }
+    }
+  }
+`;
+
+export const FILE_APPEAL: FileAppealDocument = gql`
+  mutation FileAppeal($model: StandingAppealInput!, $command_id: String) {
+    saved: saveStandingAppeal(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const LIFT_BAN: LiftBanDocument = gql`
+  mutation LiftBan($id: ID!, $reason: String, $command_id: String) {
+    done: deleteBlacklist(id: $id, reason: $reason, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const OVERTURN_FAULT: OverturnFaultDocument = gql`
+  mutation OverturnFault($id: ID!, $reason: String!, $command_id: String) {
+    done: overturnStandingFault(id: $id, reason: $reason, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const DECIDE_APPEAL: DecideAppealDocument = gql`
+  mutation DecideAppeal($id: ID!, $outcome: String!, $reason: String!, $command_id: String) {
+    done: decideStandingAppeal(id: $id, outcome: $outcome, reason: $reason, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;

@@ -1,0 +1,49 @@
+// Asks for what somebody says: the text of an appeal, the reason of a decision.
+import { useState } from 'react';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field } from '../../ui/field.tsx';
+
+export interface TextDialogProps {
+  readonly title: string;
+  readonly hint?: string;
+  readonly label: string;
+  readonly action: string;
+  readonly limit: number;
+  readonly isRequired: boolean;
+  readonly look: 'danger' | 'primary';
+  readonly onConfirm: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+export const TextDialog = (props: TextDialogProps) => {
+  const { title, hint, label, action, limit, isRequired, look, onConfirm, onClose } = props;
+  const [text, setText] = useState('');
+  return (
+    <Confirm
+      title={title}
+      action={action}
+      look={look}
+      isDisabled={isRequired && text.trim() === ''}
+      onConfirm={() => onConfirm(text.trim())}
+      onClose={onClose}
+    >
+      <Field
+        label={label}
+        isRequired={isRequired}
+        aside={`${text.length} / ${limit}`}
+        {...(hint ? { hint } : {})}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="field-input"
+            rows={4}
+            maxLength={limit}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
+    </Confirm>
+  );
+};

@@ -1,0 +1,6 @@
+// The feature's words, made known with its chunk.
+import en from '../../locales/en/standing.json' with { type: 'json' };
+import zh from '../../locales/zh/standing.json' with { type: 'json' };
+import { addWords } from '../../words.ts';
+
+addWords('standing', { zh, en });
