@@ -397,6 +397,15 @@ export type RequestsOfDayQueryVariables = Exact<{
 
 export type RequestsOfDayQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
 
+export type MarkAttendanceMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  state: number;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type MarkAttendanceMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
 export type MoveVerdictQueryVariables = Exact<{
   resourceId: string;
   appointmentId: string;
@@ -609,15 +618,6 @@ export type ApprovalsQueryVariables = Exact<{
 
 export type ApprovalsQuery = { readonly page: { readonly totalCount: number } };
 
-export type MarkAttendanceMutationVariables = Exact<{
-  ids: ReadonlyArray<string> | string;
-  state: number;
-  command_id?: string | null | undefined;
-}>;
-
-
-export type MarkAttendanceMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
-
 export type ClosureQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -806,6 +806,14 @@ export type SignSheetQueryVariables = Exact<{
 
 export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
 
+export type SignSheetByCodeQueryVariables = Exact<{
+  barCode: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SignSheetByCodeQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+
 export type ScannedResourceQueryVariables = Exact<{
   id: string;
 }>;
@@ -817,6 +825,16 @@ export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnCodeMutation = { readonly made: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly code: string | null, readonly expires: number | null } };
+
+export type SignAtDeskMutationVariables = Exact<{
+  id: string;
+  account?: string | null | undefined;
+  remark?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SignAtDeskMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type OwnStandingQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -998,6 +1016,7 @@ export type SignOutDocument = TypedDocumentNode<SignOutMutation, SignOutMutation
 export type JudgeDocument = TypedDocumentNode<JudgeMutation, JudgeMutationVariables>;
 export type TakeBackDocument = TypedDocumentNode<TakeBackMutation, TakeBackMutationVariables>;
 export type RequestsOfDayDocument = TypedDocumentNode<RequestsOfDayQuery, RequestsOfDayQueryVariables>;
+export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
 export type MoveVerdictDocument = TypedDocumentNode<MoveVerdictQuery, MoveVerdictQueryVariables>;
 export type MyBookingsBetweenDocument = TypedDocumentNode<MyBookingsBetweenQuery, MyBookingsBetweenQueryVariables>;
 export type SaveEvaluationDocument = TypedDocumentNode<SaveEvaluationMutation, SaveEvaluationMutationVariables>;
@@ -1022,7 +1041,6 @@ export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQu
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;
-export type MarkAttendanceDocument = TypedDocumentNode<MarkAttendanceMutation, MarkAttendanceMutationVariables>;
 export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariables>;
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
@@ -1046,8 +1064,10 @@ export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQuery
 export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRightsQueryVariables>;
 export type SetUpTenantDocument = TypedDocumentNode<SetUpTenantMutation, SetUpTenantMutationVariables>;
 export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
+export type SignSheetByCodeDocument = TypedDocumentNode<SignSheetByCodeQuery, SignSheetByCodeQueryVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
+export type SignAtDeskDocument = TypedDocumentNode<SignAtDeskMutation, SignAtDeskMutationVariables>;
 export type OwnStandingDocument = TypedDocumentNode<OwnStandingQuery, OwnStandingQueryVariables>;
 export type FileAppealDocument = TypedDocumentNode<FileAppealMutation, FileAppealMutationVariables>;
 export type LiftBanDocument = TypedDocumentNode<LiftBanMutation, LiftBanMutationVariables>;

@@ -50,6 +50,15 @@ const pages: readonly Entry[] = [
     roles: holders('appointment_query'),
   },
   {
+    uri: '/manage/signer',
+    group: 'appointment',
+
+    zh: '签到签退',
+    en: 'Sign-in desk',
+    icon: 'audit',
+    roles: holders('register'),
+  },
+  {
     uri: '/manage/statistics/occupancy',
     group: 'statistics',
 

@@ -1,12 +1,10 @@
 // Bookings as managers and approvers read and judge them, under the wire's names.
 import { gql } from '@apollo/client';
 import { bookingPage } from '../../bookings/booking-document.ts';
-import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type {
   ApprovalsDocument,
   InquiredBookingsDocument,
   ManagedBookingsDocument,
-  MarkAttendanceDocument,
 } from '../../wire.generated.ts';
 
 /** For managers of bookings. */
@@ -60,15 +58,4 @@ export const APPROVALS: ApprovalsDocument = gql`
       totalCount
     }
   }
-`;
-
-export const attendances = { performed: 1, missed: 2 } as const;
-
-export const MARK: MarkAttendanceDocument = gql`
-  mutation MarkAttendance($ids: [ID!]!, $state: Int!, $command_id: String) {
-    answer: updateAppointmentStateAll(ids: $ids, appointmentState: $state, command_id: $command_id) {
-      ...BulkFields
-    }
-  }
-  ${bulkFields}
 `;

@@ -3,15 +3,12 @@ import type { BookingAction } from '@campus/events/booking/schedule/transitions'
 import type { ReactNode } from 'react';
 import { useAskedActions } from '../../bookings/asked-actions.tsx';
 import type { Booking } from '../../bookings/booking.ts';
-import { type Ended, endedBy, type NewTime } from '../../bookings/commands.ts';
+import type { NewTime } from '../../bookings/commands.ts';
+import { useMark } from '../../bookings/marks.ts';
 import type { Optimistic } from '../../bookings/optimistic.ts';
-import { sendLater } from '../../bookings/send-later.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { newCommandId } from '../../lib/command-id.ts';
-import { useSend } from '../../lib/send.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { useWords } from '../../words.ts';
-import { attendances, MARK } from './bookings.graphql.ts';
 
 const managerActions = [
   'markPerformed',
@@ -25,28 +22,6 @@ type ManagerAction = (typeof managerActions)[number];
 
 export const isManagerAction = (key: string): key is ManagerAction =>
   managerActions.some((action) => action === key);
-
-const marks = {
-  markPerformed: { status: 'performed', zh: '已履约', en: 'performed' },
-  markMissed: { status: 'missed', zh: '未履约', en: 'missed' },
-} as const;
-
-const useMark = (optimistic: Optimistic) => {
-  const send = useSend();
-  return (action: keyof typeof marks, bookings: readonly Booking[]) => {
-    const { status, zh, en } = marks[action];
-    const ids = bookings.map(({ id }) => id);
-    sendLater(optimistic, {
-      ids,
-      status,
-      text: { zh: `已将 ${ids.length} 个预约标为${zh}`, en: `Bookings marked as ${en}: ${ids.length}` },
-      command: async (): Promise<Ended> => {
-        const sent = await send(MARK, { ids, state: attendances[status], command_id: newCommandId() });
-        return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
-      },
-    });
-  };
-};
 
 const movedText = ({ number }: Booking, time: NewTime): Bilingual => ({
   zh: `${number} 已改到 ${dateText(time.date, 'zh')} ${periodText(time)}`,

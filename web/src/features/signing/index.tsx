@@ -1,5 +1,7 @@
-// Signing in and out: the page that a door's code leads to, and one's own code.
-import type { RouteObject } from 'react-router';
+// Signing in and out: the page that a door's code leads to, one's own code, and the desk.
+import { Navigate, type RouteObject } from 'react-router';
+
+const desk = async () => ({ Component: (await import('./desk-page.tsx')).DeskPage });
 
 export const routes: RouteObject[] = [
   {
@@ -10,4 +12,7 @@ export const routes: RouteObject[] = [
     path: '/pc/myQrcode',
     lazy: async () => ({ Component: (await import('./own-code-page.tsx')).OwnCodePage }),
   },
+  { path: '/pc/signer', lazy: desk },
+  { path: '/manage/signer', lazy: desk },
+  { path: '/manage/sign', element: <Navigate to="/manage/signer" replace /> },
 ];

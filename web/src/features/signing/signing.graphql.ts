@@ -9,6 +9,8 @@ import type {
   OwnCodeMutation,
   ScannedResourceDocument,
   SheetFieldsFragment,
+  SignAtDeskDocument,
+  SignSheetByCodeDocument,
   SignSheetDocument,
 } from '../../wire.generated.ts';
 
@@ -46,6 +48,15 @@ export const SIGN_SHEET: SignSheetDocument = gql`
   ${sheetFields}
 `;
 
+export const SIGN_SHEET_BY_CODE: SignSheetByCodeDocument = gql`
+  query SignSheetByCode($barCode: String!, $min_position: String) {
+    sheet: findSignSheetByCode(barCode: $barCode, min_position: $min_position) {
+      ...SheetFields
+    }
+  }
+  ${sheetFields}
+`;
+
 export const SCANNED_RESOURCE: ScannedResourceDocument = gql`
   query ScannedResource($id: ID!) {
     findResourcesByAccount(id: $id) {
@@ -68,6 +79,23 @@ export const OWN_CODE: OwnCodeDocument = gql`
       msg_en
       code
       expires
+    }
+  }
+`;
+
+export const SIGN_AT_DESK: SignAtDeskDocument = gql`
+  mutation SignAtDesk($id: ID!, $account: String, $remark: String, $command_id: String) {
+    answer: updateAppointmentStateForSign(
+      id: $id
+      state: 1
+      account: $account
+      remark: $remark
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      position
     }
   }
 `;

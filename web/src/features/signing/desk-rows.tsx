@@ -1,0 +1,171 @@
+// One person's bookings of today at the desk: signed one by one, marked one by one or several at once.
+import { clockOf } from '@campus/events/domain/time/period';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useBookingCommands } from '../../bookings/commands.ts';
+import { type MarkAction, useMark } from '../../bookings/marks.ts';
+import { useOptimistic } from '../../bookings/optimistic.ts';
+import { managedDetailPath } from '../../bookings/paths.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { periodText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { sentenceOf } from './sign-state.ts';
+import { type Sheet, SIGN_AT_DESK, type SignBooking } from './signing.graphql.ts';
+import { useSigningWords } from './words.ts';
+
+/** Asked for where somebody comes after the window: an administrator says why. */
+const REMARK_MISSING = '1001';
+
+const markActions = ['markPerformed', 'markMissed'] as const satisfies readonly MarkAction[];
+
+/** Another of those who take part may come once the first is there. */
+const maySignIn = ({ actions, status, needsSignIn, came }: SignBooking, account: string): boolean =>
+  actions.has('signIn') ||
+  (status === 'performed' && needsSignIn && !came.some((each) => each.account === account));
+
+const useSigning = (booking: SignBooking, account: string, readAgain: () => Promise<void>) => {
+  const send = useSend();
+  const commands = useBookingCommands('manager');
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const run = async (command: () => Promise<Refusal | undefined>): Promise<void> => {
+    setIsBusy(true);
+    setRefusal(await command());
+    await readAgain();
+    setIsBusy(false);
+  };
+  const signIn = (remark: string) =>
+    run(async () => {
+      const asked = { id: booking.id, account, remark: remark === '' ? null : remark };
+      const sent = await send(SIGN_AT_DESK, { ...asked, command_id: newCommandId() });
+      return sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    });
+  return { refusal, isBusy, signIn, signOut: () => run(() => commands.signOut(booking.id)) };
+};
+
+interface RowProps {
+  readonly booking: SignBooking;
+  readonly account: string;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+  readonly onMark: (action: MarkAction) => void;
+  readonly readAgain: () => Promise<void>;
+}
+
+const DeskRow = ({ booking, account, isChosen, onChoose, onMark, readAgain }: RowProps) => {
+  const { t, say } = useSigningWords();
+  const { refusal, isBusy, signIn, signOut } = useSigning(booking, account, readAgain);
+  const [remark, setRemark] = useState('');
+  const { key, time } = sentenceOf(booking, clockOf(booking.end));
+  const offered = markActions.filter((each) => booking.actions.has(each));
+  const asksRemark = refusal?.code === REMARK_MISSING;
+  return (
+    <li className="sign-row">
+      <div className="sign-what">
+        <p className="sign-when">
+          {offered.length > 0 ? (
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={onChoose}
+              aria-label={t('desk.choose', { name: booking.number })}
+            />
+          ) : null}
+          <b>{periodText(booking)}</b> <StatusTag status={booking.status} />
+        </p>
+        <p>
+          <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>{' '}
+          <span className="faint">{say(booking.subject)}</span>
+        </p>
+        <p className="sign-state">{t(`state.${key}`, { time })}</p>
+        {refusal ? (
+          <p className="bad" role="alert">
+            {asksRemark ? t('desk.why') : say(refusal.text)}
+          </p>
+        ) : null}
+        {asksRemark ? (
+          <input
+            className="input"
+            aria-label={t('desk.why')}
+            maxLength={200}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+        ) : null}
+      </div>
+      <div className="sign-acts">
+        {maySignIn(booking, account) ? (
+          <Button look="primary" large disabled={isBusy} onClick={() => void signIn(remark.trim())}>
+            {t('do.signIn')}
+          </Button>
+        ) : null}
+        {booking.actions.has('signOut') ? (
+          <Button large disabled={isBusy} onClick={() => void signOut()}>
+            {t('do.signOut')}
+          </Button>
+        ) : null}
+        {offered.map((each) => (
+          <Button key={each} disabled={isBusy} onClick={() => onMark(each)}>
+            {t(`desk.${each}`)}
+          </Button>
+        ))}
+      </div>
+    </li>
+  );
+};
+
+export const DeskRows = ({ sheet, readAgain }: { sheet: Sheet; readAgain: () => Promise<void> }) => {
+  const { t } = useSigningWords();
+  const optimistic = useOptimistic(readAgain);
+  const mark = useMark(optimistic);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  // Nothing may be done to one that is on its way.
+  const shown = sheet.bookings.map((booking): SignBooking => {
+    const status = optimistic.expected.get(booking.id);
+    return status === undefined || status === 'gone' ? booking : { ...booking, status, actions: new Set() };
+  });
+  const markAll = (action: MarkAction, bookings: readonly SignBooking[]): void => {
+    mark(
+      action,
+      bookings.filter(({ actions }) => actions.has(action)),
+    );
+    setChosen(new Set());
+  };
+  const toggle = (id: string): void =>
+    setChosen(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+  const picked = shown.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <ul className="sign-rows" aria-label={t('today')}>
+        {shown.map((booking) => (
+          <DeskRow
+            key={booking.id}
+            booking={booking}
+            account={sheet.account}
+            isChosen={chosen.has(booking.id)}
+            onChoose={() => toggle(booking.id)}
+            onMark={(action) => markAll(action, [booking])}
+            readAgain={readAgain}
+          />
+        ))}
+      </ul>
+      {picked.length > 1 ? (
+        <div className="sign-acts desk-bulk">
+          <span>{t('desk.chosen', { count: picked.length })}</span>
+          {markActions.map((each) => (
+            <Button
+              key={each}
+              disabled={!picked.some(({ actions }) => actions.has(each))}
+              onClick={() => markAll(each, picked)}
+            >
+              {t(`desk.${each}`)}
+            </Button>
+          ))}
+        </div>
+      ) : null}
+    </>
+  );
+};
