@@ -55,6 +55,12 @@ const Drawer = ({ data, menu, onClose }: DrawerProps) => {
             {t('shell.management')}
           </Link>
         )}
+        {data.person === null ? null : (
+          <Link className="menu-entry" to="/pc/myQrcode">
+            <Icon name="grid" />
+            {t('shell.signCode')}
+          </Link>
+        )}
         <LanguageSwitch />
         <ThemeSwitch />
         {data.person === null ? null : (
