@@ -125,3 +125,85 @@ describe('a series', () => {
     expect(all).toEqual([{ id: saved.ids?.[0], appointment_cyclicity_counts: 3, cyclicityList: each }]);
   });
 });
+
+describe('an edit of a series', () => {
+  const rows = 'outcome status date start_time to_date to_start_time errcode';
+  const update = async (
+    account: string,
+    more: Fields,
+  ): Promise<Fields & { readonly rows: readonly Fields[] }> => {
+    const names = Object.keys(more);
+    const kinds: Readonly<Record<string, string>> = {
+      dry_run: 'Boolean',
+      all_or_nothing: 'Boolean',
+      seriesId: 'ID!',
+    };
+    const needed = new Set(['date', 'startTime', 'scope', 'action']);
+    const declared = names.map(
+      (name) => `$${name}: ${kinds[name] ?? (needed.has(name) ? 'String!' : 'String')}`,
+    );
+    const text = `mutation (${declared.join(', ')}) {
+      saved: updateSeries(${names.map((name) => `${name}: $${name}`).join(', ')}) {
+        code errcode ids position rows { ${rows} } } }`;
+    const { saved } = await askAs(account)<{ saved: Fields & { position: string | null; rows: Fields[] } }>(
+      text,
+      more,
+    );
+    await seen(account, saved.position);
+    return saved;
+  };
+  const named = async (account: string) => {
+    const [found] = await listed(account);
+    const [date] = found?.dates ?? [];
+    return { seriesId: found?.id, date: date?.date, startTime: date?.start_time };
+  };
+
+  it('tells date by date what it would do, does all or nothing, or what it can', async () => {
+    const me = await person();
+    const other = await person();
+    const where = await room();
+    const [first = '', second = '', third = ''] = days(3);
+    await request(me, form(where), [first, second, third]);
+    await request(other, form(where, { start_time: '15:00', end_time: '16:00' }), [second]);
+    const to = { toDate: first, toStartTime: '15:00', toEndTime: '16:00' };
+    const edit = { ...(await named(me)), scope: 'all', action: 'move', ...to };
+    const moved = (date: string, outcome: string, errcode = 0) => ({
+      ...{ outcome, status: errcode ? null : 'pending', date, start_time: '10:00' },
+      ...{ to_date: date, to_start_time: '15:00', errcode },
+    });
+    const all = [moved(first, 'moved'), moved(second, 'kept', 2005), moved(third, 'moved')];
+    expect((await update(me, { ...edit, dry_run: true })).rows).toEqual(all);
+    expect(await update(me, { ...edit, all_or_nothing: true })).toMatchObject({
+      code: 2,
+      errcode: 2005,
+      ids: [],
+    });
+    expect((await listed(me))[0]?.dates.map(({ start_time }) => start_time)).toEqual([
+      '10:00',
+      '10:00',
+      '10:00',
+    ]);
+    expect(await update(me, edit)).toMatchObject({ code: 1, rows: all });
+    expect((await listed(me))[0]?.dates).toMatchObject([
+      { date: first, start_time: '15:00', verdict: 'taken', isException: false },
+      { date: second, start_time: '10:00', verdict: 'taken' },
+      { date: third, start_time: '15:00', verdict: 'taken' },
+    ]);
+    expect((await update(other, { ...edit, dry_run: true })).errcode).toBe(4004);
+  });
+
+  it('cancels this and following, and a renamed series keeps what was skipped', async () => {
+    const me = await person();
+    await request(me, form(await room()), days(3));
+    const edit = { ...(await named(me)), date: days(3)[1], scope: 'following', action: 'cancel' };
+    expect((await update(me, edit)).rows.map(({ outcome }) => outcome)).toEqual(['cancelled', 'cancelled']);
+    const text =
+      'mutation ($id: ID!) { saved: renameSeries(seriesId: $id, title: "新名") { errcode position } }';
+    const { saved } = await askAs(me)<{ saved: Answer }>(text, { id: edit.seriesId });
+    expect(saved.errcode).toBe(0);
+    await seen(me, saved.position);
+    expect(await listed(me)).toMatchObject([
+      { title: '新名', dates: [{ verdict: 'taken' }, { verdict: 'skipped' }, { verdict: 'skipped' }] },
+    ]);
+  });
+});

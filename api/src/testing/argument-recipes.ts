@@ -110,6 +110,8 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   ...ofStandings('Blacklist', 'ban'),
   ...ofStandings('Whitelist', 'exemption'),
   ...ofStandings('InterfaceBlacklist', 'bar'),
+  'Mutation.updateSeries action': value('move'),
+  'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
 };
 
@@ -181,6 +183,10 @@ const byName: Readonly<Record<string, Recipe>> = {
   from: day,
   to: day,
   yearMonth: always(({ date }) => date.slice(0, 7)),
+  toDate: day,
+  toStartTime: period.start,
+  toEndTime: period.end,
+  scope: value('one'),
   startTime: period.start,
   endTime: period.end,
   startTimeList: period.start,

@@ -106,7 +106,7 @@ export interface SeriesDocument extends Document {
   readonly tenant: string;
   readonly state: SeriesState;
   readonly createdAt: Instant;
-  /** When it last changed, while a date of it awaits its verdict; absent: every date has one. */
+  /** When it last changed, while a date or a booking of it is on its way; absent: all is settled. */
   readonly unsettledAt?: Instant;
 }
 

@@ -29,6 +29,9 @@ export const actionsOf = {
   add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored', ...ADDED_TO_A_STANDING],
   update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved'],
   delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
+  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored'],
+  update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved', 'DatesMoved', 'Renamed'],
+  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked'],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
 export const SAVED = 'Saved';
@@ -81,6 +84,11 @@ const plain: Readonly<Record<string, Words>> = {
   DateWantedAgain: { zh: '重试了周期中的一次', en: 'retried a date of the series' },
   DateMoved: { zh: '改期了周期中的一次', en: 'moved a date of the series' },
   Changed: { zh: '修改了周期预约', en: 'changed the series' },
+  DatesMoved: { zh: '改期了周期中的多次', en: 'moved several dates of the series' },
+  DateKept: { zh: '周期中的一次未能改动', en: 'a date of the series could not be changed' },
+  BookingReleased: { zh: '取消了周期中的一次预约', en: 'a booking of the series was released' },
+  HealingChanged: { zh: '改了周期中一次的自动补约', en: 'changed whether a date of the series heals' },
+  Renamed: { zh: '改了周期预约的名称', en: 'renamed the series' },
 };
 
 /** `who` is the name of the one who acted. */

@@ -40,6 +40,8 @@ export const bookingAccess: AccessRows = {
   'Mutation.deleteAppointmentInformation': signedIn,
   'Mutation.handleKillProcess': holding('appointment_manage', 'approve'),
   'Mutation.updateSeriesDate': signedIn,
+  'Mutation.updateSeries': signedIn,
+  'Mutation.renameSeries': signedIn,
   'Query.findAppointmentInformation': signedIn,
   'Query.findAppointmentInformationForPublic': anyone,
   'Query.findAppointmentInformationByState': signedIn,

@@ -4,7 +4,7 @@
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
-import { type SeriesState, series } from '@campus/events/booking/series/series';
+import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { type Rejection, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
@@ -22,8 +22,6 @@ export interface SeriesRequest
   readonly recurrence?: Recurrence;
   readonly dates: readonly WantedDate[];
   readonly title?: SealedDetails;
-  /** Tells a date that is wanted again from the booking that stood for it before. */
-  readonly attempt?: string;
   /** The form may say another subject for each row of a batch. */
   readonly detailsOf: (index: number) => SealedDetails;
 }
@@ -89,11 +87,14 @@ const refusedOwner = async (
   return document && refusedByStanding(parts, tenant, owner, path, document);
 };
 
+/** A date with what tells its booking from others of the series. */
+export type DateToBook = WantedDate & Partial<Pick<SeriesDate, 'key' | 'attempt'>>;
+
 /** The booking that stands for a date of a series: the same for every later request. */
 export const dateRequest = (
   acting: Acting,
   request: SeriesRequest,
-  wanted: WantedDate,
+  wanted: DateToBook,
   index: number,
 ): BookingRequest => {
   const {
@@ -102,21 +103,30 @@ export const dateRequest = (
     recurrence: _rule,
     dates: _dates,
     title: _title,
-    attempt = '',
     detailsOf,
     ...rest
   } = request;
+  const { date, start, end, resourceId = rest.resourceId } = wanted;
+  const step = stepOf(wanted);
   return {
     ...rest,
-    ...wanted,
+    resourceId,
+    date,
+    start,
+    end,
     series: id,
-    step: `${wanted.date}/${wanted.start}/${attempt}`,
-    booking: idFor(
-      { ...acting, command: { key: `series/${id}`, hash: '' } },
-      `${wanted.date}/${wanted.start}/${attempt}`,
-    ),
+    step,
+    booking: idFor({ ...acting, command: { key: `series/${id}`, hash: '' } }, step),
     details: detailsOf(index),
   };
+};
+
+const stepOf = ({ date, start, resourceId, key, attempt = '' }: DateToBook): string => {
+  const place = `${date}/${start}`;
+  const isMoved = resourceId !== undefined || (key && (key.date !== date || key.start !== start));
+  return isMoved && key
+    ? `${key.date}/${key.start}>${place}/${resourceId ?? ''}/${attempt}`
+    : `${place}/${attempt}`;
 };
 
 const glance = async (
@@ -152,11 +162,11 @@ export const bookDate = async (
   parts: BookingParts,
   acting: Acting,
   request: SeriesRequest,
-  wanted: WantedDate,
+  wanted: DateToBook,
   index: number,
 ): Promise<DateOutcome> => {
   const outcome = await book(parts, acting, dateRequest(acting, request, wanted, index));
-  const key = { date: wanted.date, start: wanted.start };
+  const key = wanted.key ?? { date: wanted.date, start: wanted.start };
   await parts.transact(
     seriesStream(acting.tenant, request.series),
     series,

@@ -11,6 +11,7 @@ import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/o
 import { refusal, refusedBulk, savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
 import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
+import { renameSeries } from './commands/rename-series.ts';
 import { saveForManage, saveForSelf } from './commands/save.ts';
 import { saveForBatch, saveForCyclicity, saveForSlots } from './commands/save-series.ts';
 import { updateSeriesDate } from './commands/series-date.ts';
@@ -27,6 +28,7 @@ import {
   mark,
 } from './commands/state.ts';
 import { takeBack } from './commands/take-back.ts';
+import { updateSeries } from './commands/update-series.ts';
 import { signInPublicly } from './public-screen.ts';
 import { bookingQueries } from './queries/part.ts';
 import { findBooking, type ReadingParts, rightsOn } from './reading.ts';
@@ -151,6 +153,8 @@ export const bookingsPart = (parts: ReadingParts): SchemaPart => {
         saveAppointmentInformationForCyclicity: saveForCyclicity(parts),
         saveAppointmentInformationForBatch: saveForBatch(parts),
         updateSeriesDate: updateSeriesDate(parts),
+        updateSeries: updateSeries(parts),
+        renameSeries: renameSeries(parts),
         changeTime: change(parts),
         updateAppointmentInformationState: one<EndArgs & OfOne>(
           parts,

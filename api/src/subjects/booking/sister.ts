@@ -5,7 +5,7 @@ import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { SeriesRequest } from './book-series.ts';
 
 /** Any booking of the series, in any status; undefined when none was made yet. */
-export const sisterOf = async (
+const sisterOf = async (
   { readStore }: { readonly readStore: Pick<ReadStore, 'find'> },
   tenant: string,
   series: string,
@@ -17,8 +17,18 @@ export const sisterOf = async (
   return sister;
 };
 
+/** What further bookings of the series say; undefined when none was made yet. */
+export const likeOf = async (
+  parts: { readonly readStore: Pick<ReadStore, 'find'> },
+  tenant: string,
+  series: string,
+): Promise<((state: SeriesState) => SeriesRequest) | undefined> => {
+  const sister = await sisterOf(parts, tenant, series);
+  return sister && ((state) => requestLike(state, sister));
+};
+
 /** A request for dates of the series as its owner made it. */
-export const requestLike = (
+const requestLike = (
   state: SeriesState,
   { units, persons, details }: Pick<BookingDocument, 'units' | 'persons' | 'details'>,
 ): SeriesRequest => ({

@@ -1,53 +1,120 @@
 // How a series follows from its events.
 import type { SeriesEvent, WantedDate } from './events.ts';
-import type { SeriesDate, SeriesState } from './series.ts';
+import type { DateKey, SeriesDate, SeriesState } from './series.ts';
 
 /** Total: an event before the request, or about a date that is not there, changes nothing. */
 export const evolve = (state: SeriesState | undefined, event: SeriesEvent): SeriesState | undefined => {
   if (event.type === 'Requested') return { ...event.data, dates: event.data.dates.map(wanted), surplus: [] };
   if (!state) return state;
-  if (event.type === 'Changed') return changed(state, event.data);
-  const { date, start } = event.data;
-  const found = state.dates.find(({ key }) => key.date === date && key.start === start);
-  if (!found) return state;
-  const after = dateAfter(found, event);
-  const dates = state.dates.map((each) => (each === found ? after : each));
-  return { ...state, dates, surplus: [...state.surplus, ...givenUp(found, after)] };
+  switch (event.type) {
+    case 'Changed':
+      return changed(state, event.data);
+    case 'DatesMoved':
+      return event.data.moves.reduce(
+        (current, { to, ...key }) => withDate(current, key, (date) => moved(date, to)),
+        state,
+      );
+    case 'BookingReleased':
+      return without(state, event.data.booking);
+    case 'Renamed':
+      return { ...state, title: event.data.title };
+    case 'DateKept':
+      return kept(state, event.data);
+    default:
+      return withDate(state, event.data, (date) => dateAfter(date, event));
+  }
 };
 
-const wanted = (date: WantedDate): SeriesDate => ({
-  date: date.date,
-  start: date.start,
-  end: date.end,
-  key: { date: date.date, start: date.start },
+const wanted = ({ date, start, end, resourceId }: WantedDate): SeriesDate => ({
+  date,
+  start,
+  end,
+  ...(resourceId === undefined ? {} : { resourceId }),
+  key: { date, start },
   verdict: { kind: 'wanted' },
   isException: false,
 });
 
-type DateEvent = Exclude<SeriesEvent, { type: 'Requested' | 'Changed' }>;
+const isNamed =
+  ({ date, start }: DateKey) =>
+  ({ key }: SeriesDate): boolean =>
+    key.date === date && key.start === start;
+
+/** A booking that no longer stands for the date is given up. */
+const withDate = (
+  state: SeriesState,
+  key: DateKey,
+  change: (date: SeriesDate) => SeriesDate,
+): SeriesState => {
+  const found = state.dates.find(isNamed(key));
+  if (!found) return state;
+  const after = change(found);
+  const dates = state.dates.map((each) => (each === found ? after : each));
+  return { ...state, dates, surplus: [...state.surplus, ...givenUp(found, after)] };
+};
+
+const without = (state: SeriesState, booking: string): SeriesState => ({
+  ...state,
+  surplus: state.surplus.filter((each) => each.booking !== booking),
+});
+
+type DateEvent = Exclude<
+  SeriesEvent,
+  { type: 'Requested' | 'Changed' | 'DatesMoved' | 'BookingReleased' | 'Renamed' | 'DateKept' }
+>;
 
 const dateAfter = (date: SeriesDate, event: DateEvent): SeriesDate => {
   switch (event.type) {
     case 'DateTaken': {
       const { booking } = event.data;
-      return { ...date, verdict: { kind: 'taken', booking }, booking };
+      const { was: _was, heals: _heals, ...rest } = date;
+      return { ...rest, verdict: { kind: 'taken', booking }, booking };
     }
     case 'DateRefused': {
       const { code, reason } = event.data;
       return { ...date, verdict: { kind: 'refused', code, reason } };
     }
     case 'DateSkipped': {
-      const { booking: _, ...rest } = date;
-      return { ...rest, verdict: { kind: 'skipped' }, isException: true };
+      const { booking: _booking, was = {}, heals: _heals, ...rest } = date;
+      return { ...rest, ...was, verdict: { kind: 'skipped' }, isException: true };
     }
-    case 'DateWantedAgain':
-      return { ...date, verdict: { kind: 'wanted' }, isException: isElsewhere(date) };
+    case 'DateWantedAgain': {
+      const { attempt } = event.data;
+      const again = { ...date, isException: isElsewhere(date), verdict: { kind: 'wanted' } } as const;
+      return attempt === undefined ? again : { ...again, attempt };
+    }
     case 'DateMoved':
-      return { ...date, ...event.data.to, verdict: { kind: 'wanted' }, isException: true };
+      return { ...moved(date, event.data.to), isException: true };
+    case 'HealingChanged': {
+      const { heals: _, ...rest } = date;
+      return event.data.heals ? { ...rest, heals: true } : rest;
+    }
   }
 };
 
 const isElsewhere = ({ date, start, key }: SeriesDate): boolean => date !== key.date || start !== key.start;
+
+/** Its booking stands where it was until it is moved, too. */
+const moved = (date: SeriesDate, to: WantedDate): SeriesDate => {
+  const { resourceId: _, ...rest } = date;
+  const { date: day, start, end, booking, was = { date: day, start, end } } = date;
+  const after: SeriesDate = { ...rest, ...to, verdict: { kind: 'wanted' } };
+  return booking === undefined ? after : { ...after, was };
+};
+
+/** A booking that was to be moved stays where it was, one that was to be given up stays. */
+const kept = (state: SeriesState, key: DateKey): SeriesState => {
+  const date = state.dates.find(isNamed(key));
+  const given = state.surplus.findLast((each) => each.key.date === key.date && each.key.start === key.start);
+  const booking = date?.booking ?? given?.booking;
+  if (!date || booking === undefined) return given ? without(state, given.booking) : state;
+  const { was = {}, ...rest } = date;
+  const stands: SeriesDate = { ...rest, ...was, booking, verdict: { kind: 'taken', booking } };
+  const dates = state.dates.map((each) =>
+    each === date ? { ...stands, isException: isElsewhere(stands) } : each,
+  );
+  return without({ ...state, dates }, booking);
+};
 
 const changed = (
   state: SeriesState,
@@ -57,8 +124,8 @@ const changed = (
   const planned = state.dates.filter(({ isException }) => !isException);
   const before = new Map(dates.map((date) => [date, counterpart(state, planned, date)]));
   const after = dates.map((date) => replanned(date, before.get(date)));
-  const kept = new Set(before.values());
-  const dropped = planned.filter((date) => !kept.has(date)).flatMap((date) => givenUp(date));
+  const keptDates = new Set(before.values());
+  const dropped = planned.filter((date) => !keptDates.has(date)).flatMap((date) => givenUp(date));
   return {
     ...state,
     ...(recurrence && { recurrence }),
@@ -75,7 +142,9 @@ const counterpart = (state: SeriesState, planned: readonly SeriesDate[], { date,
 
 const replanned = (date: WantedDate, before: SeriesDate | undefined): SeriesDate => {
   if (before && before.start === date.start && before.end === date.end) return before;
-  return before?.booking === undefined ? wanted(date) : { ...wanted(date), booking: before.booking };
+  if (before?.booking === undefined) return wanted(date);
+  const { booking, was = { date: before.date, start: before.start, end: before.end } } = before;
+  return { ...wanted(date), booking, was };
 };
 
 const givenUp = (before: SeriesDate, after?: SeriesDate): SeriesState['surplus'] =>

@@ -35,8 +35,13 @@ export interface SeriesDate extends WantedDate {
     | { readonly kind: 'taken'; readonly booking: string }
     | { readonly kind: 'refused'; readonly code: ErrorCode; readonly reason: Bilingual }
     | { readonly kind: 'skipped' };
-  /** The booking that stands for it, perhaps still at an earlier time. */
+  /** The booking that stands for it, perhaps still where it `was`. */
   readonly booking?: string;
+  readonly was?: WantedDate;
+  /** Booked once its place is free. */
+  readonly heals?: true;
+  /** Tells the booking it will have from those it had before. */
+  readonly attempt?: string;
   /** Moved or skipped by hand: later edits of the series leave it alone. */
   readonly isException: boolean;
 }
@@ -55,14 +60,26 @@ export type SeriesCommand =
     }
   | (OfDate<'RecordTaken'> & { readonly booking: string })
   | (OfDate<'RecordRefused'> & { readonly code: ErrorCode; readonly reason: Bilingual })
+  | (OfDate<'RecordKept'> & { readonly code: ErrorCode; readonly reason: Bilingual })
+  | { readonly type: 'RecordReleased'; readonly booking: string }
+  /** Its booking was moved by itself: the series follows. */
+  | (OfDate<'Follow'> & { readonly to: WantedDate; readonly booking: string })
   | OfDate<'Skip'>
-  | OfDate<'WantAgain'>
+  | (OfDate<'WantAgain'> & { readonly attempt?: string })
+  | (OfDate<'SetHealing'> & { readonly heals: boolean })
   | (OfDate<'Move'> & { readonly to: WantedDate })
+  | { readonly type: 'SkipDates'; readonly dates: readonly DateKey[] }
+  | { readonly type: 'MoveDates'; readonly moves: readonly DateMove[] }
+  | { readonly type: 'Rename'; readonly title: SealedDetails }
   | {
       readonly type: 'Change';
       readonly dates: readonly WantedDate[];
       readonly recurrence?: Recurrence;
     };
+
+export interface DateMove extends DateKey {
+  readonly to: WantedDate;
+}
 
 type OfDate<Type extends string> = DateKey & { readonly type: Type };
 type Of<Type extends SeriesCommand['type']> = Extract<SeriesCommand, { type: Type }>;
@@ -70,20 +87,47 @@ type Of<Type extends SeriesCommand['type']> = Extract<SeriesCommand, { type: Typ
 const decide = (command: SeriesCommand, state: SeriesState | undefined): Decision<SeriesEvent> => {
   if (command.type === 'Request') return request(command, state);
   if (!state) return refuse(reject(4004));
-  if (command.type === 'Change') return change(command, state);
-  const date = state.dates.find(({ key }) => key.date === command.date && key.start === command.start);
-  if (!date) return refuse(reject(4004));
+  switch (command.type) {
+    case 'Change':
+      return change(command, state);
+    case 'SkipDates':
+      return skipDates(command, state);
+    case 'MoveDates':
+      return moveDates(command, state);
+    case 'RecordReleased':
+      return state.surplus.some(({ booking }) => booking === command.booking)
+        ? accept({ type: 'BookingReleased', data: { booking: command.booking } })
+        : nothing;
+    case 'Rename':
+      return accept({ type: 'Renamed', data: { title: command.title } });
+    default: {
+      const date = dateNamed(state, command);
+      return date ? decideDate(command, date, state) : refuse(reject(4004));
+    }
+  }
+};
+
+type OfOneDate = Extract<SeriesCommand, DateKey>;
+
+export const dateNamed = ({ dates }: SeriesState, { date, start }: DateKey): SeriesDate | undefined =>
+  dates.find(({ key }) => key.date === date && key.start === start);
+
+const decideDate = (command: OfOneDate, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
   switch (command.type) {
     case 'RecordTaken':
       return recordTaken(command, date);
     case 'RecordRefused':
       return recordRefused(command, date);
+    case 'RecordKept':
+      return recordKept(command, date, state);
+    case 'Follow':
+      return follow(command, date);
     case 'Skip':
-      return date.verdict.kind === 'skipped' ? nothing : accept({ type: 'DateSkipped', data: date.key });
+      return skipDates({ type: 'SkipDates', dates: [date.key] }, state);
     case 'WantAgain':
-      return date.verdict.kind === 'skipped' || date.verdict.kind === 'refused'
-        ? accept({ type: 'DateWantedAgain', data: date.key })
-        : nothing;
+      return wantAgain(command, date);
+    case 'SetHealing':
+      return setHealing(command, date);
     case 'Move':
       return move(command, date, state);
   }
@@ -115,10 +159,83 @@ const recordRefused = (
   return accept({ type: 'DateRefused', data: { ...key, code, reason } });
 };
 
-/** Codes: 1002, 2012 another date of the series is there, 3001 the date is skipped. */
+/** What was to be moved or given up stands as before; nothing where nothing was. */
+const recordKept = (
+  { code, reason }: Of<'RecordKept'>,
+  { key, was }: SeriesDate,
+  { surplus }: SeriesState,
+): Decision<SeriesEvent> =>
+  was || surplus.some((each) => each.key.date === key.date && each.key.start === key.start)
+    ? accept({ type: 'DateKept', data: { ...key, code, reason } })
+    : nothing;
+
+/** Only what the series takes for settled follows; what is on its way is about to be moved anyway. */
+const follow = ({ to, booking }: Of<'Follow'>, date: SeriesDate): Decision<SeriesEvent> =>
+  date.verdict.kind !== 'taken' || date.verdict.booking !== booking || isSame(date, to)
+    ? nothing
+    : accept<SeriesEvent>(
+        { type: 'DateMoved', data: { ...date.key, to } },
+        { type: 'DateTaken', data: { ...date.key, booking } },
+      );
+
+const wantAgain = ({ attempt }: Of<'WantAgain'>, { key, verdict }: SeriesDate): Decision<SeriesEvent> =>
+  verdict.kind === 'skipped' || verdict.kind === 'refused'
+    ? accept({ type: 'DateWantedAgain', data: attempt === undefined ? key : { ...key, attempt } })
+    : nothing;
+
+/** Code: 3001 it is booked, or about to be. */
+const setHealing = (
+  { heals }: Of<'SetHealing'>,
+  { key, verdict, heals: before }: SeriesDate,
+): Decision<SeriesEvent> => {
+  if (heals === (before ?? false)) return nothing;
+  if (heals && verdict.kind !== 'refused' && verdict.kind !== 'skipped') return refuse(reject(3001));
+  return accept({ type: 'HealingChanged', data: { ...key, heals } });
+};
+
+/** Code: 4004 one of them is not a date of the series. */
+const skipDates = ({ dates }: Of<'SkipDates'>, state: SeriesState): Decision<SeriesEvent> => {
+  const found = dates.map((key) => dateNamed(state, key));
+  if (found.some((date) => !date)) return refuse(reject(4004));
+  return accept<SeriesEvent>(
+    ...found.flatMap((date) =>
+      date && date.verdict.kind !== 'skipped' ? [{ type: 'DateSkipped', data: date.key } as const] : [],
+    ),
+  );
+};
+
+/** Codes: 1002, 2012 two dates of the series would meet, 3001 one is skipped, 4004 one is not there. */
+const moveDates = ({ moves }: Of<'MoveDates'>, state: SeriesState): Decision<SeriesEvent> => {
+  const targets = new Map(moves.map((move) => [dateNamed(state, move), move.to]));
+  if (targets.has(undefined)) return refuse(reject(4004));
+  const named = state.dates.filter((date) => targets.has(date));
+  if (named.some((date) => isFixed(date, targets.get(date)))) return refuse(reject(3001));
+  const after = state.dates
+    .filter(({ verdict }) => verdict.kind !== 'skipped')
+    .map((date) => targets.get(date) ?? date);
+  const rejection =
+    moves.map(({ to }) => refusedRows([to])).find((fault) => fault !== undefined) ??
+    (after.some((one, index) => after.slice(index + 1).some((other) => collide(one, other)))
+      ? reject(2012)
+      : undefined);
+  if (rejection) return refuse(rejection);
+  const left = moves.filter((move) => {
+    const date = dateNamed(state, move);
+    return date && !isSame(date, move.to);
+  });
+  return left.length === 0 ? nothing : accept({ type: 'DatesMoved', data: { moves: left.map(moveOf) } });
+};
+
+/** A skipped date is wanted again first; a booking does not change its resource. */
+const isFixed = ({ verdict, booking, resourceId }: SeriesDate, to: WantedDate | undefined): boolean =>
+  verdict.kind === 'skipped' || (booking !== undefined && to?.resourceId !== resourceId);
+
+const moveOf = ({ date, start, to }: DateMove): DateMove => ({ date, start, to });
+
+/** Codes: 1002, 2012 another date of the series is there, 3001 the date is skipped or booked elsewhere. */
 const move = ({ to }: Of<'Move'>, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
   if (isSame(date, to)) return nothing;
-  if (date.verdict.kind === 'skipped') return refuse(reject(3001));
+  if (isFixed(date, to)) return refuse(reject(3001));
   const others = state.dates.filter((other) => other !== date && other.verdict.kind !== 'skipped');
   const rejection =
     refusedRows([to]) ?? (others.some((other) => collide(other, to)) ? reject(2012) : undefined);
@@ -152,7 +269,7 @@ const covers = (mode: SeriesState['mode'], { key }: SeriesDate, wanted: WantedDa
   key.date === wanted.date && (mode === 'periodic' || key.start === wanted.start);
 
 const isSame = (a: WantedDate, b: WantedDate): boolean =>
-  a.date === b.date && a.start === b.start && a.end === b.end;
+  a.date === b.date && a.start === b.start && a.end === b.end && a.resourceId === b.resourceId;
 
 const sameDates = (a: readonly WantedDate[], b: readonly WantedDate[]): boolean =>
   a.length === b.length && a.every((one) => b.some((other) => isSame(one, other)));

@@ -36,6 +36,17 @@ describe('a series', () => {
     expect(foldAll(series, events).get('north/s1')).not.toHaveProperty('unsettledAt');
   });
 
+  it('awaits the release of a booking that is wanted no more', () => {
+    const { events, record } = createRecorder({ at: 5 });
+    record(stream, requested);
+    for (const { date } of dates)
+      record(stream, { type: 'DateTaken', data: { date, start: 720, booking: `b-${date}` } });
+    record(stream, { type: 'DateSkipped', data: { date: '2026-09-16', start: 720 } });
+    expect(foldAll(series, events).get('north/s1')).toHaveProperty('unsettledAt');
+    record(stream, { type: 'BookingReleased', data: { booking: 'b-2026-09-16' } });
+    expect(foldAll(series, events).get('north/s1')).not.toHaveProperty('unsettledAt');
+  });
+
   it('refuses to fold what it does not know', () => {
     const { events, record } = createRecorder();
     record(stream, { type: 'Doubled', data: {} });

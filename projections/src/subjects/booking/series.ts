@@ -12,7 +12,7 @@ const keysOf = (stream: string): [tenant: string, series: string] => {
 
 export const series: Projection<SeriesDocument, SeriesEvent> = {
   name: collections.series,
-  version: 2,
+  version: 3,
   prefixes: [prefixOf('series')],
   indexes: () => [
     ['tenant', 'state.account', 'createdAt'],
@@ -28,10 +28,8 @@ export const series: Projection<SeriesDocument, SeriesEvent> = {
     const state = decider.evolve(before, recorded, { revision, at: metadata.at });
     if (state === undefined || state === before) return document;
     const [tenant] = keysOf(stream);
-    const isUnsettled = state.dates.some(
-      // A moved date keeps its booking; the person who moved it answers for it.
-      ({ verdict, booking }) => verdict.kind === 'wanted' && booking === undefined,
-    );
+    const isUnsettled =
+      state.surplus.length > 0 || state.dates.some(({ verdict }) => verdict.kind === 'wanted');
     return {
       _id: id,
       tenant,

@@ -1,18 +1,16 @@
 // updateSeriesDate: one date of a series given up, or wanted again after it was refused or skipped.
-
-import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import { dateNamed, type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { minutesOf } from '@campus/events/domain/time/period';
-import { type Acting, envelope, withoutKey } from '../../../command/acting.ts';
+import { envelope } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
-import { act } from '../act.ts';
-import { refusedBulk, seriesAnswer } from '../answers.ts';
-import { acceptedAs, type BookingOutcome } from '../book.ts';
-import { bookDate } from '../book-series.ts';
-import { findBooking, type ReadingParts } from '../reading.ts';
-import { requestLike, sisterOf } from '../sister.ts';
+import { bulkAnswer, refusedBulk } from '../answers.ts';
+import { acceptedAs } from '../book.ts';
+import type { ReadingParts } from '../reading.ts';
+import { settleSeries } from '../settle-series.ts';
+import { likeOf } from '../sister.ts';
 
 interface SeriesDateArgs {
   readonly seriesId: string;
@@ -22,51 +20,36 @@ interface SeriesDateArgs {
   readonly command_id?: string | null;
 }
 
-const steps: Readonly<Record<string, 'Skip' | 'WantAgain'>> = { skip: 'Skip', retry: 'WantAgain' };
-
 /** `action`: skip or retry. A skipped date's booking is cancelled; a retried date is booked anew. */
 export const updateSeriesDate =
   (parts: ReadingParts): Resolver<SeriesDateArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateSeriesDate', args);
-    const stream = seriesStream(acting.tenant, args.seriesId);
+    const { tenant } = acting;
+    const stream = seriesStream(tenant, args.seriesId);
     const { state } = await parts.look(stream, series);
     const start = minutesOf(args.startTime);
-    const date = state?.dates.find(({ key }) => key.date === args.date && key.start === start);
+    const date = state && start !== undefined && dateNamed(state, { date: args.date, start });
     if (!state || !date || state.account !== acting.account) return refusedBulk(reject(4004));
-    const type = Object.hasOwn(steps, args.action) && steps[args.action];
-    if (!type) return refusedBulk(reject(1002));
-    if (type === 'Skip' && date.booking) {
-      const cancelled = await cancelDate(parts, acting, date.booking);
-      if (cancelled.outcome === 'refused') return refusedBulk(cancelled.rejection, args.date);
-    }
-    const answer = await parts.transact(stream, series, { type, ...date.key }, envelope(acting));
+    const { key } = date;
+    const attempt = acting.command?.key ?? acting.correlation;
+    const commands: Readonly<Record<string, SeriesCommand>> = {
+      skip: { type: 'Skip', ...key },
+      retry: { type: 'WantAgain', ...key, attempt },
+    };
+    const command = Object.hasOwn(commands, args.action) ? commands[args.action] : undefined;
+    if (!command) return refusedBulk(reject(1002));
+    const answer = await parts.transact(stream, series, command, envelope(acting));
     if (answer.outcome === 'refused') return refusedBulk(answer.rejection, args.date);
-    if (type === 'WantAgain') return retry(parts, acting, state, date);
-    const outcome = acceptedAs({ booking: date.booking ?? state.series, number: '' }, stream, answer);
-    return seriesAnswer({ outcome: 'settled', series: state.series, dates: [{ wanted: date, outcome }] });
+    const settled = await settleSeries(parts, acting, {
+      series: state.series,
+      like: await likeOf(parts, tenant, state.series),
+    });
+    const { rejection } = settled.find((each) => each.date === key.date && each.start === key.start) ?? {};
+    if (rejection) return refusedBulk(rejection, args.date);
+    const now = await parts.look(stream, series);
+    const booking = (now.state && dateNamed(now.state, key)?.booking) ?? date.booking ?? state.series;
+    const outcome = acceptedAs({ booking, number: '' }, stream, { ...answer, position: now.position });
+    const { date: name, start: from, end } = date;
+    return bulkAnswer([{ name, outcome, date: name, start: from, end }]);
   };
-
-const cancelDate = async (parts: ReadingParts, acting: Acting, booking: string): Promise<BookingOutcome> => {
-  const found = await findBooking(parts, acting.tenant, booking);
-  const document = found && (await parts.rulesOf(acting.tenant, found.resourceId));
-  if (!found || !document) return { outcome: 'refused', rejection: reject(4004) };
-  return act(parts, withoutKey(acting), found, {
-    type: 'Cancel',
-    now: parts.clock(),
-    booking,
-    right: 'owner',
-    reason: '跳过该日期 / date skipped',
-    cancelMinutes: document.rules.cancelMinutes,
-  });
-};
-
-/** The form is that of a sister date: a series was begun only because one of its dates was free. */
-const retry = async (parts: ReadingParts, acting: Acting, state: SeriesState, date: SeriesDate) => {
-  const sister = await sisterOf(parts, acting.tenant, state.series);
-  if (!sister) return refusedBulk(reject(4004));
-  const request = { ...requestLike(state, sister), attempt: acting.command?.key ?? acting.correlation };
-  const wanted = { date: date.date, start: date.start, end: date.end };
-  const settled = await bookDate(parts, acting, request, wanted, 0);
-  return seriesAnswer({ outcome: 'settled', series: state.series, dates: [settled] });
-};

@@ -1,0 +1,29 @@
+// renameSeries: another title for a series; its bookings keep their subjects.
+import { series } from '@campus/events/booking/series/series';
+import { reject } from '@campus/events/domain/rejections';
+import { seriesStream } from '@campus/events/domain/streams';
+import { envelope } from '../../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../../command/asking.ts';
+import { acceptedResult } from '../../../gateway/access/refusals.ts';
+import type { Resolver } from '../../../gateway/execution/schema.ts';
+import { refusal } from '../answers.ts';
+import type { ReadingParts } from '../reading.ts';
+import { missing, readTitle } from '../wish.ts';
+import { sealed } from './save.ts';
+
+export const renameSeries =
+  (parts: ReadingParts): Resolver<CommandArgs & { readonly seriesId: string; readonly title: string }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'renameSeries', args);
+    const stream = seriesStream(acting.tenant, args.seriesId);
+    const { state } = await parts.look(stream, series);
+    if (state?.account !== acting.account) return refusal(reject(4004));
+    const title = readTitle(args);
+    if (!title.ok) return refusal(title.rejection);
+    if (title.value === '') return refusal(missing('title'));
+    const named = await sealed(parts, acting.tenant, state.account, { title: title.value });
+    const answer = await parts.transact(stream, series, { type: 'Rename', title: named }, envelope(acting));
+    if (answer.outcome === 'refused') return refusal(answer.rejection);
+    const { revision, position, replayed } = answer;
+    return { ...acceptedResult, ids: [state.series], revision, position, replayed };
+  };

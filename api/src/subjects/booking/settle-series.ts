@@ -1,0 +1,199 @@
+// Does what a series asks for: moves the bookings of moved dates, books the dates that are wanted, cancels what
+// is wanted no more, and writes each down. It may stop anywhere and begin anew: whatever is done is done once.
+import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import {
+  type DateKey,
+  type SeriesCommand,
+  type SeriesDate,
+  type SeriesState,
+  series,
+} from '@campus/events/booking/series/series';
+import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
+import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { act, type BookingPlace } from './act.ts';
+import { giveBack } from './allowances.ts';
+import { book } from './book.ts';
+import { dateRequest, type SeriesRequest } from './book-series.ts';
+import { changeTime } from './change-time.ts';
+
+export interface Settling {
+  readonly series: string;
+  /** What a booking of the series says; undefined: nobody can tell any more. */
+  readonly like: ((state: SeriesState) => SeriesRequest) | undefined;
+  /** Told to whom a booking is cancelled for. */
+  readonly reason?: string;
+}
+
+export interface SettledKey extends DateKey {
+  readonly rejection?: Rejection;
+  /** Of its booking. */
+  readonly status?: BookingPhase;
+}
+
+type Verdict = { readonly booking: string; readonly status?: BookingPhase | undefined } | Rejection;
+
+/** Resolves with what became of each date that was open. */
+export const settleSeries = async (
+  parts: BookingParts,
+  acting: Acting,
+  settling: Settling,
+): Promise<SettledKey[]> => {
+  const stream = seriesStream(acting.tenant, settling.series);
+  const by = withoutKey(acting);
+  const settled: SettledKey[] = [];
+  const tell = async (key: DateKey, command: SeriesCommand, became: Omit<SettledKey, keyof DateKey> = {}) => {
+    await parts.transact(stream, series, command, envelope(by));
+    settled.push({ ...key, ...became });
+  };
+  const tellOf = async ({ key }: SeriesDate, type: 'RecordKept' | 'RecordRefused', verdict: Verdict) => {
+    if (!('booking' in verdict))
+      return tell(key, { type, ...key, ...refusedAs(verdict) }, { rejection: verdict });
+    const { booking, status } = verdict;
+    await tell(key, { type: 'RecordTaken', ...key, booking }, status ? { status } : {});
+  };
+  const { state } = await parts.look(stream, series);
+  if (!state) return settled;
+  for (const date of inOrder(state.dates.filter(isOnItsWay)))
+    await tellOf(date, 'RecordKept', await moved(parts, by, state, date));
+  for (const date of state.dates.filter(isOpen))
+    await tellOf(date, 'RecordRefused', await booked(parts, by, state, date, settling));
+  // Claims first, releases afterwards.
+  const after = (await parts.look(stream, series)).state;
+  for (const { key, booking } of after?.surplus ?? []) {
+    const rejection = await released(parts, by, state, { key, booking }, settling.reason);
+    if (rejection) await tell(key, { type: 'RecordKept', ...key, ...refusedAs(rejection) }, { rejection });
+    else await tell(key, { type: 'RecordReleased', booking });
+  }
+  return settled;
+};
+
+const refusedAs = (rejection: Rejection) => ({ code: rejection.code, reason: textsOf(rejection) });
+
+const isOnItsWay = ({ verdict, was }: SeriesDate): boolean => verdict.kind === 'wanted' && was !== undefined;
+
+const isOpen = ({ verdict, booking }: SeriesDate): boolean =>
+  verdict.kind === 'wanted' && booking === undefined;
+
+/** Dates that move onto one another's place: what moves on goes last to first, so that each finds its place empty. */
+const inOrder = (dates: readonly SeriesDate[]): SeriesDate[] => {
+  const isLater = (one: SeriesDate) => whenOf(one) > whenOf(one.was ?? one);
+  const forwards = dates.filter(isLater).toSorted((a, b) => (whenOf(a) > whenOf(b) ? -1 : 1));
+  const backwards = dates
+    .filter((date) => !isLater(date))
+    .toSorted((a, b) => (whenOf(a) < whenOf(b) ? -1 : 1));
+  return [...backwards, ...forwards];
+};
+
+const whenOf = ({ date, start }: DateKey): string => `${date} ${String(start).padStart(4, '0')}`;
+
+/** A booking followed from day to day; nobody moves one further. */
+const MOST_MOVES = 50;
+
+/** A booking where it stands by now, wherever it was moved to since that day. */
+export const locate = async (
+  parts: BookingParts,
+  tenant: string,
+  resourceId: string,
+  booking: string,
+  from: LocalDate,
+): Promise<{ readonly place: BookingPlace; readonly record: BookingRecord } | undefined> => {
+  let date = from;
+  for (let moves = 0; moves < MOST_MOVES; moves++) {
+    const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
+    const record = state.bookings[booking];
+    if (!record) return undefined;
+    if (record.phase !== 'moved')
+      return { place: { booking, number: record.number, resourceId, date }, record };
+    if (record.movedTo === undefined) return undefined;
+    date = record.movedTo;
+  }
+  return undefined;
+};
+
+const resourceOf = (state: SeriesState, { resourceId }: Pick<SeriesDate, 'resourceId'>): string =>
+  resourceId ?? state.resourceId;
+
+const moved = async (
+  parts: BookingParts,
+  acting: Acting,
+  state: SeriesState,
+  date: SeriesDate,
+): Promise<Verdict> => {
+  const { booking = '', was = date } = date;
+  const found = await locate(parts, acting.tenant, resourceOf(state, date), booking, was.date);
+  if (!found) return reject(4004);
+  const { date: on, start, end } = date;
+  const { record, place } = found;
+  if (place.date === on && record.start === start && record.end === end) return { booking };
+  const outcome = await changeTime(parts, acting, place, {
+    date: on,
+    start,
+    end,
+    right: 'owner',
+    path: 'page',
+  });
+  return outcome.outcome === 'accepted' ? { booking, status: outcome.status } : outcome.rejection;
+};
+
+const booked = async (
+  parts: BookingParts,
+  acting: Acting,
+  state: SeriesState,
+  date: SeriesDate,
+  { like }: Settling,
+): Promise<Verdict> => {
+  const resourceId = resourceOf(state, date);
+  const stream = scheduleStream(acting.tenant, resourceId, date.date);
+  const { bookings } = (await parts.look(stream, schedule)).state;
+  const standing = Object.values(bookings).filter(
+    (each) => each.series === state.series && each.start === date.start,
+  );
+  const live = standing.find((each) => !isOver(each));
+  if (live) return { booking: live.booking };
+  // Given up by its owner, or by an approver: nobody is booked again against their word.
+  if ((standing.length > 0 && date.attempt === undefined) || !like) return reject(5003);
+  const outcome = await book(parts, acting, dateRequest(acting, like(state), date, 0));
+  return outcome.outcome === 'accepted' ? outcome : outcome.rejection;
+};
+
+export const isOver = ({ phase }: BookingRecord): boolean => phase === 'cancelled' || phase === 'rejected';
+
+const released = async (
+  parts: BookingParts,
+  acting: Acting,
+  state: SeriesState,
+  { key, booking }: SeriesState['surplus'][number],
+  reason = '系列不再需要该日期 / the series no longer wants this date',
+): Promise<Rejection | undefined> => {
+  const date = state.dates.find((each) => each.key.date === key.date && each.key.start === key.start);
+  const at = date?.was ?? date ?? key;
+  const resourceId = date ? resourceOf(state, date) : state.resourceId;
+  const found = await locate(parts, acting.tenant, resourceId, booking, at.date);
+  const document = await parts.rulesOf(acting.tenant, resourceId);
+  if (!found || !document) return undefined;
+  if (isOver(found.record)) {
+    // Its process may have died before the allowance was given back.
+    await giveBack(
+      parts,
+      acting,
+      state.account,
+      booking,
+      found.record.phase === 'rejected' ? 'rejected' : 'cancelled',
+    );
+    return undefined;
+  }
+  const outcome = await act(parts, acting, found.place, {
+    type: 'Cancel',
+    now: parts.clock(),
+    booking,
+    right: 'owner',
+    reason,
+    cancelMinutes: document.rules.cancelMinutes,
+  });
+  if (outcome.outcome === 'accepted') return undefined;
+  // What the series wants no more at all is let go of, whatever becomes of its booking.
+  return date ? outcome.rejection : undefined;
+};
