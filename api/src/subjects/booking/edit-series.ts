@@ -58,7 +58,7 @@ export const editSeries = async (
   if (!known.state || known.state.account !== acting.account) return refused(reject(4004));
   const { command } = envelope(acting);
   // Sent again: what was recorded then is settled, and no date is moved a second time.
-  if (command && known.taken.has(command.key)) {
+  if (command && known.taken.get(command.key)?.hash === command.hash) {
     await settleSeries(parts, acting, settling);
     return { outcome: 'settled', dates: [], position: known.position };
   }
