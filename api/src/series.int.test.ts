@@ -198,8 +198,12 @@ describe('an edit of a series', () => {
     expect(await update(me, alone)).toMatchObject({ errcode: 0 });
     const { toEndTime: _, ...lacking } = { ...alone, command_id: 'lacking' };
     expect(await update(me, lacking)).toMatchObject({ errcode: 1001 });
-    expect(await update(me, { ...alone, date: '2026-02-30', command_id: 'x' })).toMatchObject({ errcode: 1002 });
-    expect(await update(me, { ...alone, date: addDays(first, 90), command_id: 'y' })).toMatchObject({ errcode: 4004 });
+    expect(await update(me, { ...alone, date: '2026-02-30', command_id: 'x' })).toMatchObject({
+      errcode: 1002,
+    });
+    expect(await update(me, { ...alone, date: addDays(first, 90), command_id: 'y' })).toMatchObject({
+      errcode: 4004,
+    });
   });
 
   it('cancels this and following, and a renamed series keeps what was skipped', async () => {

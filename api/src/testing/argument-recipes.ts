@@ -111,6 +111,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   ...ofStandings('Whitelist', 'exemption'),
   ...ofStandings('InterfaceBlacklist', 'bar'),
   'Mutation.updateSeries action': value('move'),
+  'Mutation.updateSeries scope': value('one'),
   'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
 };
@@ -186,7 +187,6 @@ const byName: Readonly<Record<string, Recipe>> = {
   toDate: day,
   toStartTime: period.start,
   toEndTime: period.end,
-  scope: value('one'),
   startTime: period.start,
   endTime: period.end,
   startTimeList: period.start,

@@ -27,11 +27,8 @@ const ADDED_TO_A_STANDING = ['FaultRecorded', 'Banned', 'Exempted', 'Appealed', 
 /** U-130. An event that is in none of the lists is a change of state. */
 export const actionsOf = {
   add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored', ...ADDED_TO_A_STANDING],
-  update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved'],
-  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
-  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored'],
   update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved', 'DatesMoved', 'Renamed'],
-  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked'],
+  delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
 export const SAVED = 'Saved';
