@@ -167,9 +167,14 @@ describe('an edit of a series', () => {
     await request(other, form(where, { start_time: '15:00', end_time: '16:00' }), [second]);
     const to = { toDate: first, toStartTime: '15:00', toEndTime: '16:00' };
     const edit = { ...(await named(me)), scope: 'all', action: 'move', ...to };
-    const moved = (date: string, outcome: string, errcode = 0) => ({
-      ...{ outcome, status: errcode ? null : 'pending', date, start_time: '10:00' },
-      ...{ to_date: date, to_start_time: '15:00', errcode },
+    const moved = (from: string, outcome: string, errcode = 0) => ({
+      outcome,
+      status: errcode ? null : 'pending',
+      date: from,
+      start_time: '10:00',
+      to_date: from,
+      to_start_time: '15:00',
+      errcode,
     });
     const all = [moved(first, 'moved'), moved(second, 'kept', 2005), moved(third, 'moved')];
     expect((await update(me, { ...edit, dry_run: true })).rows).toEqual(all);

@@ -120,11 +120,7 @@ const editedDates = (
 const whenOf = ({ date, start }: WantedDate): string => `${date} ${String(start).padStart(4, '0')}`;
 
 /** A booking that was moved or cancelled by itself is an exception of its series from then on. */
-export const followBookings = async (
-  parts: BookingParts,
-  acting: Acting,
-  state: SeriesState,
-): Promise<void> => {
+const followBookings = async (parts: BookingParts, acting: Acting, state: SeriesState): Promise<void> => {
   const stream = seriesStream(acting.tenant, state.series);
   for (const { verdict, key, date, start, end, resourceId } of state.dates) {
     if (verdict.kind !== 'taken') continue;

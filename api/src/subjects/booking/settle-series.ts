@@ -1,5 +1,5 @@
 // Does what a series asks for: moves the bookings of moved dates, books the dates that are wanted, cancels what
-// is wanted no more, and writes each down. It may stop anywhere and begin anew: whatever is done is done once.
+// is wanted no more, and writes each down. It may stop anywhere and begin anew: each step is done once.
 import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import {
@@ -194,6 +194,6 @@ const released = async (
     cancelMinutes: document.rules.cancelMinutes,
   });
   if (outcome.outcome === 'accepted') return undefined;
-  // What the series wants no more at all is let go of, whatever becomes of its booking.
+  // A date that the series no longer has cannot be kept: its booking stands alone.
   return date ? outcome.rejection : undefined;
 };

@@ -1,4 +1,4 @@
-// Which dates an edit touches: whatever was done to dates by hand before, those stay.
+// Which dates an edit touches: a date that was moved or skipped by hand stays as it is.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '../../domain/decider.ts';
