@@ -337,7 +337,75 @@ describe('a notice that pops up', () => {
   });
 });
 
+describe('favourites', () => {
+  it('are one’s own, and counted for everybody', async () => {
+    const id = await room();
+    const like = (account: string, to: number, of = id) =>
+      save(account, 'updateResourcesLike(resourcesId: $id, like: $to)', '$id: ID!, $to: Int!', {
+        id: of,
+        to,
+      });
+    const kept = async (account: string) => {
+      const text = '{ it: findResourcesAllLikedByAccount { id like favorable_number } }';
+      const { it } = await askAs(account)<{ it: readonly Fields[] }>(text);
+      return it.filter((each) => each.id === id);
+    };
+    expect([(await like('guest', 1)).errcode, (await like('guest', 1)).errcode]).toEqual([0, 0]);
+    expect((await like('admin', 1)).errcode).toBe(0);
+    expect(await kept('guest')).toEqual([{ id, like: 1, favorable_number: 2 }]);
+    expect((await like('guest', 0)).errcode).toBe(0);
+    expect(await kept('guest')).toEqual([]);
+    expect((await like('guest', 2)).errcode).toBe(1002);
+    expect((await like('guest', 1, 'no-such-room')).errcode).toBe(4004);
+  });
+});
+
 describe('a request', () => {
+  it('that was decided is listed as a workflow service lists it, for its owner alone', async () => {
+    const resources_id = await room({ need_approve: 1 });
+    const model = {
+      resources_id,
+      appointment_date: addDays(date, 2),
+      start_time: '18:00',
+      end_time: '19:00',
+    };
+    const call = 'saveAppointmentInformation(model: $model)';
+    const saved = await save('guest', call, '$model: AppointmentInformationInput!', {
+      model: { ...model, theme: 'decided', notice_read: 1 },
+    });
+    const ids = saved.ids ?? [];
+    const list = async (account: string, query = '?limit=200&offset=0') => {
+      const authorization = `Bearer ${tokens.get(account)}`;
+      const response = await fetch(`${server.url}/apis/v2/me/processes/completed${query}`, {
+        headers: { authorization },
+      });
+      const page = (await response.json()) as { entities?: readonly Fields[]; total?: number };
+      const mine = page.entities?.filter(({ appointment_id }) => appointment_id === ids[0]);
+      return { status: response.status, total: page.total, mine };
+    };
+    const before = await list('guest');
+    expect(before).toMatchObject({ status: 200, mine: [] });
+    const judged = 'auditAppointmentInformation(ids: $ids, auditStatus: 4, reason: "no")';
+    expect((await save('admin', judged, '$ids: [ID!]!', { ids })).errcode).toBe(0);
+    const after = await list('guest');
+    expect(after.total).toBe(Number(before.total) + 1);
+    const now = Date.now() / 1000;
+    expect(after.mine).toEqual([
+      expect.objectContaining({
+        pendingTasks: ['已完成'],
+        status: 'rejected',
+        uri: `/pc/appointmentDetail/self/${ids[0]}`,
+      }),
+    ]);
+    for (const field of ['create', 'update'])
+      expect(Math.abs(now - Number(after.mine?.[0]?.[field]))).toBeLessThan(120);
+    expect((await list('admin')).mine).toEqual([]);
+    expect((await list('guest', '?limit=0')).total).toBe(after.total);
+    for (const query of ['?limit=-1', '?limit=201', '?offset=x'])
+      expect((await list('guest', query)).status).toBe(400);
+    expect((await fetch(`${server.url}/apis/v2/me/processes/completed`)).status).toBe(401);
+  });
+
   it('has a flow number from the first, and is found by it', async () => {
     const resources_id = await room({ need_approve: 1 });
     const model = {

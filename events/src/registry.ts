@@ -13,6 +13,7 @@ export { noticeRead } from './notice/notice-read.ts';
 export { appointmentRemark } from './remark/appointment-remark.ts';
 export { resource } from './resource/resource.ts';
 export { resourceConfig } from './resource/resource-config.ts';
+export { resourceLike } from './resource/resource-like.ts';
 export { resourceRuleTemplate } from './resource/resource-rule-template.ts';
 export { resourceType } from './resource/resource-type.ts';
 export { codeTable } from './settings/code-table.ts';

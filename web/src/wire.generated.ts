@@ -682,6 +682,13 @@ export type OwnBookingsQueryVariables = Exact<{
 
 export type OwnBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
 
+export type FavouritesQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type FavouritesQuery = { readonly resources: ReadonlyArray<{ readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null }> };
+
 export type OwnCountsQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -763,7 +770,16 @@ export type ResourceQueryVariables = Exact<{
 }>;
 
 
-export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
+export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly like: number | null, readonly favorable_number: number | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
+
+export type LikeResourceMutationVariables = Exact<{
+  id: string;
+  like: number;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type LikeResourceMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type SourceBookingQueryVariables = Exact<{
   id: string;
@@ -1049,6 +1065,7 @@ export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, Vaca
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
 export type OwnBookingsDocument = TypedDocumentNode<OwnBookingsQuery, OwnBookingsQueryVariables>;
+export type FavouritesDocument = TypedDocumentNode<FavouritesQuery, FavouritesQueryVariables>;
 export type OwnCountsDocument = TypedDocumentNode<OwnCountsQuery, OwnCountsQueryVariables>;
 export type OccupancyBoardDocument = TypedDocumentNode<OccupancyBoardQuery, OccupancyBoardQueryVariables>;
 export type OccupancyDocument = TypedDocumentNode<OccupancySubscription, OccupancySubscriptionVariables>;
@@ -1059,6 +1076,7 @@ export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStor
 export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;
 export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
+export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
 export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRightsQueryVariables>;

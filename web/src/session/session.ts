@@ -10,6 +10,7 @@ import type { Failure } from '../lib/failure.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
 import { toast } from '../ui/toast.tsx';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
+import { createProcesses, type Processes } from './processes.ts';
 
 export interface Session {
   readonly singleSignOn: SingleSignOn;
@@ -17,6 +18,7 @@ export interface Session {
   readonly socket: Socket;
   readonly connection: Connection;
   readonly uploads: Uploads;
+  readonly processes: Processes;
 }
 
 /** Entities that no id names; everything else goes by `__typename` and `id`. */
@@ -76,5 +78,6 @@ export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn):
     if (change === 'renewed') void socket.renew();
   });
   const uploads = createUploads({ contextPath: config.contextPath, token });
-  return { singleSignOn, apollo, socket, connection, uploads };
+  const processes = createProcesses({ contextPath: config.contextPath, token });
+  return { singleSignOn, apollo, socket, connection, uploads, processes };
 };

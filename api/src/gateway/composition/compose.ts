@@ -14,6 +14,7 @@ import type { Sealing } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { buildRecordsSchema } from '../../records/records-schema.ts';
 import { presentOperationWhole } from '../../subjects/audit/present.ts';
+import { mountCompletedProcesses } from '../../subjects/booking/completed-processes.ts';
 import { createSaveGate } from '../../subjects/booking/save-gate.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
@@ -143,7 +144,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     onRightsChanged: rightsChanges(news),
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
-    mount: uploadsMount(queries, engines),
+    mount: addressesMount(queries, engines),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
@@ -173,13 +174,15 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
   webConfig: webConfigOf(configuration),
 });
 
-const uploadsMount =
+const addressesMount =
   (
     queries: TimetableQueryParts,
     { files, configuration: { contextPath } }: Engines,
   ): NonNullable<ApiDependencies['mount']> =>
-  (app, contextOf) =>
+  (app, contextOf) => {
     mountUploads(app, contextOf, queries, { files, contextPath });
+    mountCompletedProcesses(app, contextOf, queries, contextPath);
+  };
 
 /** What all nodes read with the same key: captchas, and the codes that people scan. */
 const codesOf = (key: string, clock: () => Instant) => {

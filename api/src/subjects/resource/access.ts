@@ -11,6 +11,8 @@ export const resourceAccess: AccessRows = {
   'Query.findResourcesTypeExtendedProperties': signedIn,
   'Query.findResourcesTypeExtendedPropertiesWithItem': signedIn,
   'Query.findResourcesAllByAccount': signedIn,
+  'Query.findResourcesAllLikedByAccount': signedIn,
+  'Mutation.updateResourcesLike': signedIn,
   'Query.findResourcesByAccount': signedInOrDoor,
   'Query.findResourcesForPublic': anyone,
   'Query.findResourcesByTypeIdAndName': signedIn,

@@ -28,6 +28,7 @@ import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 import { byBookings } from './counts.ts';
+import { byLikes } from './likes.ts';
 import { recurrenceThen, type SeriesThen, seriesRefusals } from './series-then.ts';
 
 export interface Then {
@@ -70,11 +71,15 @@ const askedOf = (filter: unknown, more: readonly Where[], order: Asked['order'])
 };
 
 const BY_BOOKINGS = 'totalSuccessReserveCounts';
-/** U-057. Nothing counts views and favourites: all are equal, and follow the usual order. */
+/** U-057. Nothing counts views: all are equal, and follow the usual order. */
 const orders = ['order', 'resources_name', 'hits', 'favorable_number', 'average', BY_BOOKINGS];
 
 /** Orders by what is counted, of everything visible. */
-const counted: Readonly<Record<string, typeof byRating>> = { [BY_BOOKINGS]: byBookings, average: byRating };
+const counted: Readonly<Record<string, typeof byRating>> = {
+  [BY_BOOKINGS]: byBookings,
+  average: byRating,
+  favorable_number: byLikes,
+};
 
 /** Throws 1002 for an order that nobody knows. */
 const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {

@@ -3,13 +3,19 @@ import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
+import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
 import { resourceForPublic } from './public.ts';
 import { extendedProperties, typesForAccount } from './types.ts';
 
 export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
-    Resources: { totalSuccessReserveCounts: successCount(parts) },
+    Resources: {
+      totalSuccessReserveCounts: successCount(parts),
+      like: isLiked(parts),
+      favorable_number: likeCount(parts),
+    },
+    Mutation: { updateResourcesLike: updateLike(parts) },
     Query: {
       findResourcesTypeAllByAccount: typesForAccount(parts),
       findResourcesTypeAllByAccountForDisplay: typesForAccount(parts),
@@ -19,6 +25,7 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       findResourcesTypeByAvailableStatus: typesForAccount(parts, 'withStatus'),
       findResourcesTypeExtendedProperties: extendedProperties(parts, 'plain'),
       findResourcesTypeExtendedPropertiesWithItem: extendedProperties(parts, 'withItems'),
+      findResourcesAllLikedByAccount: likedResources(parts),
       findResourcesAllByAccount: resourcesForAccount(parts),
       findResourcesByAccount: oneForAccount(parts),
       findResourcesForPublic: resourceForPublic(parts),

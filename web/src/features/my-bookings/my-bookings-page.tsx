@@ -8,19 +8,33 @@ import { type OwnActions, useOwnActions } from '../../bookings/own-actions.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { dateText, dateTextWithYear } from '../../lib/when.ts';
+import { approvalsPath, useWaitingKnown } from '../../session/waiting.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { useWords } from '../../words.ts';
 import { BookingRow } from './booking-row.tsx';
-import { type BookingTab, bookingsUnder, byDate, type DateGroup, dayWord, isTab, tabs } from './tabs.ts';
+import { DoneProcesses } from './done-processes.tsx';
+import { Favourites } from './favourites.tsx';
+import {
+  type BookingList,
+  bookingsUnder,
+  byDate,
+  type DateGroup,
+  dayWord,
+  isTab,
+  listsUnder,
+  type OwnTab,
+  tabs,
+} from './tabs.ts';
 import { type OwnBookings, useOwnBookings } from './use-own-bookings.ts';
 import './words.ts';
 import '../../bookings/words.ts';
 import '../../ui/lists.css';
 import './my-bookings.css';
 
-const useTab = (): [BookingTab, (tab: BookingTab) => void] => {
+const useTab = (): [OwnTab, (tab: OwnTab) => void] => {
   const [params, setParams] = useSearchParams();
   const asked = params.get('tab');
   return [isTab(asked) ? asked : 'reserved', (tab) => setParams({ tab }, { replace: true })];
@@ -104,7 +118,7 @@ const useChosen = () => {
   };
 };
 
-const Nothing = ({ tab }: { tab: BookingTab }) => {
+const Nothing = ({ list: tab }: { list: BookingList }) => {
   const { t } = useWords('my-bookings');
   return (
     <EmptyState
@@ -119,7 +133,7 @@ const Nothing = ({ tab }: { tab: BookingTab }) => {
   );
 };
 
-const TabBody = ({ tab, own }: { tab: BookingTab; own: OwnBookings }) => {
+const Listed = ({ list: tab, own }: { list: BookingList; own: OwnBookings }) => {
   const { t } = useWords('my-bookings');
   const { zone } = useCampus();
   const { date: today } = useLocalNow(zone);
@@ -138,7 +152,7 @@ const TabBody = ({ tab, own }: { tab: BookingTab; own: OwnBookings }) => {
   return (
     <>
       {picked.length === 0 ? null : <BulkBar chosen={picked} action={action} start={start} onClear={clear} />}
-      {groups.length === 0 ? <Nothing tab={tab} /> : null}
+      {groups.length === 0 ? <Nothing list={tab} /> : null}
       <Groups
         groups={groups}
         today={today}
@@ -157,6 +171,42 @@ const TabBody = ({ tab, own }: { tab: BookingTab; own: OwnBookings }) => {
   );
 };
 
+/** An approver's own to-do list is with the requests. */
+const ToApprove = () => {
+  const { t } = useWords('my-bookings');
+  const waiting = useWaitingKnown();
+  if (waiting === 0) return null;
+  return (
+    <p className="own-approvals">
+      <Icon name="shield" size={16} />
+      <Link to={approvalsPath}>{t('toApprove', { count: waiting })}</Link>
+    </p>
+  );
+};
+
+const TabBody = ({ tab, own }: { tab: OwnTab; own: OwnBookings }) => {
+  const { t } = useWords('my-bookings');
+  if (tab === 'done') return <DoneProcesses />;
+  if (tab === 'collection') return <Favourites />;
+  return (
+    <>
+      {tab === 'todo' ? <ToApprove /> : null}
+      {listsUnder[tab].map((list) => (
+        <section key={list} aria-label={t(`list.${list}`)}>
+          {list === 'history' ? <h2 className="own-past">{t('list.history')}</h2> : null}
+          <Listed list={list} own={own} />
+        </section>
+      ))}
+    </>
+  );
+};
+
+/** Of what a tab is about; the lists that are fetched when they are opened have no number. */
+const countUnder = (tab: OwnTab, counts: OwnBookings['counts']): number | undefined => {
+  const [list] = listsUnder[tab];
+  return list && counts?.get(list);
+};
+
 export const MyBookingsPage = () => {
   const { t } = useWords('my-bookings');
   const own = useOwnBookings();
@@ -171,7 +221,11 @@ export const MyBookingsPage = () => {
         label={t('title')}
         value={tab}
         onChange={setTab}
-        tabs={tabs.map((value) => ({ value, label: t(`tab.${value}`), count: own.counts?.get(value) }))}
+        tabs={tabs.map((value) => ({
+          value,
+          label: t(`tab.${value}`),
+          count: countUnder(value, own.counts),
+        }))}
       >
         {own.failure ? <ErrorState text={own.failure.text} onRetry={() => void own.readAgain()} /> : null}
         {own.isLoading && !own.failure ? <Skeleton lines={8} /> : null}

@@ -2,7 +2,13 @@
 import { gql } from '@apollo/client';
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { bookingPage } from '../../bookings/booking-document.ts';
-import type { OwnBookingsDocument, OwnCountsDocument, OwnCountsQuery } from '../../wire.generated.ts';
+import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import type {
+  FavouritesDocument,
+  OwnBookingsDocument,
+  OwnCountsDocument,
+  OwnCountsQuery,
+} from '../../wire.generated.ts';
 
 export const OWN_BOOKINGS: OwnBookingsDocument = gql`
   query OwnBookings($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
@@ -16,6 +22,15 @@ export const OWN_BOOKINGS: OwnBookingsDocument = gql`
     }
   }
   ${bookingPage}
+`;
+
+export const FAVOURITES: FavouritesDocument = gql`
+  query Favourites($min_position: String) {
+    resources: findResourcesAllLikedByAccount(min_position: $min_position) {
+      ...ShownFields
+    }
+  }
+  ${shownFields}
 `;
 
 export const OWN_COUNTS: OwnCountsDocument = gql`

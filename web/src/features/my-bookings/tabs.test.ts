@@ -3,7 +3,18 @@ import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { standIn } from '@campus/events/testing/stand-in';
 import { describe, expect, it } from 'vitest';
 import type { Booking } from '../../bookings/booking.ts';
-import { bookingsUnder, byDate, countOf, dayWord, isTab, openStatuses, overStatuses, tabOf } from './tabs.ts';
+import {
+  bookingsUnder,
+  byDate,
+  countOf,
+  dayWord,
+  isTab,
+  listOf,
+  listsUnder,
+  openStatuses,
+  overStatuses,
+  tabs,
+} from './tabs.ts';
 
 const booking = (id: string, date: string, start: number, status: Booking['status']): Booking =>
   standIn<Booking>({ id, date, start, end: start + 60, status });
@@ -14,10 +25,10 @@ describe('tabs', () => {
   });
 
   it('put what the owner must do first', () => {
-    expect(tabOf('returned')).toBe('todo');
-    expect(tabOf('awaiting_approval')).toBe('progress');
-    expect(tabOf('performed')).toBe('reserved');
-    expect(tabOf('missed')).toBe('history');
+    expect(listOf('returned')).toBe('todo');
+    expect(listOf('awaiting_approval')).toBe('progress');
+    expect(listOf('performed')).toBe('reserved');
+    expect(listOf('missed')).toBe('history');
   });
 
   it('count what the server counted', () => {
@@ -34,7 +45,10 @@ describe('tabs', () => {
   });
 
   it('are named in the address or ignored', () => {
-    expect(isTab('history')).toBe(true);
+    expect(tabs).toEqual(['todo', 'done', 'progress', 'reserved', 'collection']);
+    expect(isTab('collection')).toBe(true);
+    expect(isTab('history')).toBe(false);
+    expect(listsUnder.reserved).toEqual(['reserved', 'history']);
     expect(isTab('all')).toBe(false);
     expect(isTab(null)).toBe(false);
   });

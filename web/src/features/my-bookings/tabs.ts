@@ -1,12 +1,25 @@
-// Which booking stands under which tab, in which order, and under which date. Pure.
+// Which booking stands in which list, and which lists under which tab, in which order, and under which date. Pure.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Booking } from '../../bookings/booking.ts';
 
-export const tabs = ['todo', 'progress', 'reserved', 'history'] as const;
-export type BookingTab = (typeof tabs)[number];
+export const tabs = ['todo', 'done', 'progress', 'reserved', 'collection'] as const;
+export type OwnTab = (typeof tabs)[number];
 
-const statusesOf: Readonly<Record<BookingTab, readonly BookingStatus[]>> = {
+/** What of one's bookings is listed together; what is over follows below what is reserved. */
+export const lists = ['todo', 'progress', 'reserved', 'history'] as const;
+export type BookingList = (typeof lists)[number];
+
+/** Which lists stand under a tab; the others show no bookings of their own. */
+export const listsUnder: Readonly<Record<OwnTab, readonly BookingList[]>> = {
+  todo: ['todo'],
+  done: [],
+  progress: ['progress'],
+  reserved: ['reserved', 'history'],
+  collection: [],
+};
+
+const statusesOf: Readonly<Record<BookingList, readonly BookingStatus[]>> = {
   /** The owner has to do something before it counts. */
   todo: ['to_be_submitted', 'returned', 'awaiting_payment'],
   progress: ['awaiting_approval'],
@@ -22,21 +35,21 @@ export const openStatuses: readonly BookingStatus[] = [
 ];
 export const overStatuses: readonly BookingStatus[] = statusesOf.history;
 
-export const tabOf = (status: BookingStatus): BookingTab =>
-  tabs.find((tab) => statusesOf[tab].includes(status)) ?? 'history';
+export const listOf = (status: BookingStatus): BookingList =>
+  lists.find((list) => statusesOf[list].includes(status)) ?? 'history';
 
-export const isTab = (text: string | null): text is BookingTab => tabs.some((tab) => tab === text);
+export const isTab = (text: string | null): text is OwnTab => tabs.some((tab) => tab === text);
 
-export const countOf = (tab: BookingTab, counts: ReadonlyMap<BookingStatus, number>): number =>
-  statusesOf[tab].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
+export const countOf = (list: BookingList, counts: ReadonlyMap<BookingStatus, number>): number =>
+  statusesOf[list].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
 const sooner = (a: Booking, b: Booking): number =>
   a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
 
 /** What lies ahead begins with the next, what is over with the last. */
-export const bookingsUnder = (tab: BookingTab, bookings: readonly Booking[]): Booking[] => {
-  const here = bookings.filter(({ status }) => tabOf(status) === tab).toSorted(sooner);
-  return tab === 'history' ? here.toReversed() : here;
+export const bookingsUnder = (list: BookingList, bookings: readonly Booking[]): Booking[] => {
+  const here = bookings.filter(({ status }) => listOf(status) === list).toSorted(sooner);
+  return list === 'history' ? here.toReversed() : here;
 };
 
 export interface DateGroup {

@@ -6,7 +6,7 @@ import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { countsOf, OWN_BOOKINGS, OWN_COUNTS } from './my-bookings.graphql.ts';
-import { type BookingTab, countOf, openStatuses, overStatuses, tabs } from './tabs.ts';
+import { type BookingList, countOf, lists, openStatuses, overStatuses } from './tabs.ts';
 
 /** Nobody has more open at a time. */
 const mostOpen = 500;
@@ -14,7 +14,7 @@ const pageSize = 30;
 
 export interface OwnBookings {
   readonly bookings: readonly Booking[];
-  readonly counts: ReadonlyMap<BookingTab, number> | undefined;
+  readonly counts: ReadonlyMap<BookingList, number> | undefined;
   readonly isLoading: boolean;
   readonly failure: Failure | undefined;
   readonly hasMore: boolean;
@@ -57,7 +57,7 @@ export const useOwnBookings = (): OwnBookings => {
   const counts = useMemo(() => {
     if (!counted.data) return undefined;
     const byStatus = countsOf(counted.data);
-    return new Map(tabs.map((tab) => [tab, countOf(tab, byStatus)] as const));
+    return new Map(lists.map((list) => [list, countOf(list, byStatus)] as const));
   }, [counted.data]);
   const error = ahead.error ?? behind.error;
   return {

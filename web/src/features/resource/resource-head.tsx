@@ -5,6 +5,7 @@ import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { LikeButton } from './like-button.tsx';
 import { commentsPath } from './paths.ts';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
@@ -75,6 +76,7 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
       <div className="resource-tools">
         <LiveNote zone={zone} />
+        <LikeButton resource={resource} />
         <Button icon="link" label={t('copy')} onClick={() => void copy()} />
         {children}
       </div>

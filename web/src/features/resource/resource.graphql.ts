@@ -1,13 +1,15 @@
 // A resource and a booking that is made again, under the wire's names.
 import { gql } from '@apollo/client';
 import { shownFields } from '../../resources/shown-resource.graphql.ts';
-import type { ResourceDocument, SourceBookingDocument } from '../../wire.generated.ts';
+import type { LikeResourceDocument, ResourceDocument, SourceBookingDocument } from '../../wire.generated.ts';
 
 export const RESOURCE: ResourceDocument = gql`
   query Resource($id: ID!, $min_position: String) {
     findResourcesByAccount(id: $id, min_position: $min_position) {
       ...ShownFields
       resources_type_id
+      like
+      favorable_number
       resources_type_name
       resources_type_name_en
       capacity_string
@@ -18,6 +20,17 @@ export const RESOURCE: ResourceDocument = gql`
     }
   }
   ${shownFields}
+`;
+
+export const LIKE: LikeResourceDocument = gql`
+  mutation LikeResource($id: ID!, $like: Int!, $command_id: String) {
+    answer: updateResourcesLike(resourcesId: $id, like: $like, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
 `;
 
 export const SOURCE: SourceBookingDocument = gql`

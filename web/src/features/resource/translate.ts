@@ -11,6 +11,7 @@ export interface Resource extends ShownResource {
   /** Who administers it. */
   readonly department: Bilingual;
   /** Undefined where nobody has said anything. */
+  readonly isLiked: boolean;
   readonly rating: { readonly average: number; readonly count: number } | undefined;
 }
 
@@ -19,6 +20,7 @@ export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccou
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   capacityText: wire.capacity_string ?? '',
   department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
+  isLiked: wire.like === 1,
   rating: wire.average === null ? undefined : { average: wire.average, count: wire.evaluateCount ?? 0 },
 });
 

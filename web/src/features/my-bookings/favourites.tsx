@@ -1,0 +1,33 @@
+// The resources one keeps: the way to each timetable.
+import { useQuery } from '@apollo/client/react';
+import { Link } from 'react-router';
+import { failureOf } from '../../lib/failure.ts';
+import { shownOf } from '../../resources/shown-resource.graphql.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { FAVOURITES } from './my-bookings.graphql.ts';
+
+export const Favourites = () => {
+  const { t, say } = useWords('my-bookings');
+  const { data, error, refetch } = useQuery(FAVOURITES, { fetchPolicy: 'cache-and-network' });
+  if (!data && error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton lines={6} />;
+  const kept = data.resources.map((wire) => shownOf(wire, ''));
+  if (kept.length === 0)
+    return <EmptyState icon="star" title={t('empty.collection.title')} hint={t('empty.collection.hint')} />;
+  return (
+    <ul className="own-processes">
+      {kept.map((resource) => (
+        <li key={resource.id} className="own-process">
+          <Icon name="star" size={16} />
+          <Link to={`/pc/home/resource/${encodeURIComponent(resource.id)}`}>{say(resource.name)}</Link>
+          <span className="faint">{say(resource.place)}</span>
+          <span className="faint">
+            {resource.seats === undefined ? '' : t('seats', { count: resource.seats })}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,47 @@
+// One's own requests that were decided, as the workflow service's address lists them.
+
+const PATH = '/apis/v2/me/processes/completed';
+
+export interface CompletedProcess {
+  readonly name: string;
+  /** Seconds since 1970. */
+  readonly create: number;
+  readonly update: number;
+  readonly entry: string;
+  /** The step at hand, or the word for completed. */
+  readonly pendingTasks: readonly string[];
+  readonly uri: string;
+  /** Of the product's own list; a workflow service may not say it. */
+  readonly status?: string;
+}
+
+export interface ProcessPage {
+  readonly entities: readonly CompletedProcess[];
+  readonly total: number;
+}
+
+export interface ProcessesParts {
+  readonly contextPath: string;
+  readonly token: () => Promise<string | undefined>;
+}
+
+/** Undefined: the service cannot be reached. */
+export type Processes = (limit: number, language: string) => Promise<ProcessPage | undefined>;
+
+export const createProcesses =
+  ({ contextPath, token }: ProcessesParts): Processes =>
+  async (limit, language) => {
+    try {
+      const bearer = await token();
+      const headers = {
+        'accept-language': language,
+        ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      };
+      const response = await fetch(`${contextPath}${PATH}?limit=${limit}&offset=0`, { headers });
+      if (!response.ok) return undefined;
+      const page: ProcessPage = await response.json();
+      return page;
+    } catch {
+      return undefined;
+    }
+  };
