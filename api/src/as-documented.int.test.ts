@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
+import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from './demonstration/resource-row.ts';
@@ -379,8 +380,8 @@ describe('a request', () => {
       const response = await fetch(`${server.url}/apis/v2/me/processes/completed${query}`, {
         headers: { authorization },
       });
-      const page = (await response.json()) as { entities?: readonly Fields[]; total?: number };
-      const mine = page.entities?.filter(({ appointment_id }) => appointment_id === ids[0]);
+      const page = fieldsIn(await response.json());
+      const mine = rowsIn(page.entities).filter(({ appointment_id }) => appointment_id === ids[0]);
       return { status: response.status, total: page.total, mine };
     };
     const before = await list('guest');
@@ -398,7 +399,7 @@ describe('a request', () => {
       }),
     ]);
     for (const field of ['create', 'update'])
-      expect(Math.abs(now - Number(after.mine?.[0]?.[field]))).toBeLessThan(120);
+      expect(Math.abs(now - Number(after.mine[0]?.[field]))).toBeLessThan(120);
     expect((await list('admin')).mine).toEqual([]);
     expect((await list('guest', '?limit=0')).total).toBe(after.total);
     for (const query of ['?limit=-1', '?limit=201', '?offset=x'])
