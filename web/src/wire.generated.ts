@@ -452,7 +452,7 @@ export type OwnSeriesQueryVariables = Exact<{
 }>;
 
 
-export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly booking_number: string | null, readonly status: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean }> }> };
+export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly booking_number: string | null, readonly status: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean, readonly asked_date: string, readonly asked_start_time: string }> }> };
 
 export type UpdateSeriesDateMutationVariables = Exact<{
   seriesId: string;
@@ -464,6 +464,32 @@ export type UpdateSeriesDateMutationVariables = Exact<{
 
 
 export type UpdateSeriesDateMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type UpdateSeriesMutationVariables = Exact<{
+  seriesId: string;
+  date: string;
+  startTime: string;
+  scope: string;
+  action: string;
+  toDate?: string | null | undefined;
+  toStartTime?: string | null | undefined;
+  toEndTime?: string | null | undefined;
+  dry_run?: boolean | null | undefined;
+  all_or_nothing?: boolean | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type UpdateSeriesMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly outcome: string | null, readonly status: string | null, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly to_date: string | null, readonly to_start_time: string | null, readonly to_end_time: string | null }> } };
+
+export type RenameSeriesMutationVariables = Exact<{
+  seriesId: string;
+  title: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RenameSeriesMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type UserRemarksQueryVariables = Exact<{
   userId: string;
@@ -1039,6 +1065,8 @@ export type SaveEvaluationDocument = TypedDocumentNode<SaveEvaluationMutation, S
 export type BookingDetailDocument = TypedDocumentNode<BookingDetailQuery, BookingDetailQueryVariables>;
 export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQueryVariables>;
 export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutation, UpdateSeriesDateMutationVariables>;
+export type UpdateSeriesDocument = TypedDocumentNode<UpdateSeriesMutation, UpdateSeriesMutationVariables>;
+export type RenameSeriesDocument = TypedDocumentNode<RenameSeriesMutation, RenameSeriesMutationVariables>;
 export type UserRemarksDocument = TypedDocumentNode<UserRemarksQuery, UserRemarksQueryVariables>;
 export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemarkMutationVariables>;
 export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;

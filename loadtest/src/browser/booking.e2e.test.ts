@@ -254,8 +254,17 @@ describe.each([
     const outcomes = await me.page.locator('.done-dates li').allTextContents();
     const words = ['Booked', 'Skipped', 'Not booked', 'Booked'];
     expect(outcomes.map((text, index) => text.includes(words[index] ?? ''))).toEqual(words.map(() => true));
-    await me.page.getByRole('button', { name: 'Close', exact: true }).click();
-    await block(me.page, date, `${start}–${end}`, 'mine').waitFor();
+    await me.page.getByRole('button', { name: 'View booking', exact: true }).click();
+    // All of it an hour later: what becomes of each date is told first, and then done.
+    const series = me.page.getByRole('region', { name: 'Part of a series' });
+    await series.getByRole('button', { name: 'Change series' }).click();
+    const dialog = me.page.getByRole('dialog', { name: 'Change series' });
+    await dialog.getByText('All', { exact: true }).click();
+    await pickTime(dialog.getByLabel('Start', { exact: true }), end);
+    await dialog.getByText('3 dates will change', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Move 3 dates' }).click();
+    await me.page.getByText('Moved 3 dates', { exact: true }).waitFor();
+    await expect.poll(() => series.getByText(`${end}–`).count()).toBe(3);
     await close(me);
   });
 

@@ -214,7 +214,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
       {booking.seriesId === undefined || isManager ? null : (
         <SeriesSection
           seriesId={booking.seriesId}
-          bookingId={booking.id}
+          booking={shown}
           now={now}
           onChanged={() => void readAgain()}
         />

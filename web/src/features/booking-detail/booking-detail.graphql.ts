@@ -1,9 +1,11 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
 import { gql } from '@apollo/client';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
+import { minutesOf } from '@campus/events/domain/time/period';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { bookingRow } from '../../bookings/booking-document.ts';
 import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
+import { refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
 import type { Fact } from '../../story/changes.ts';
@@ -13,9 +15,12 @@ import type {
   EvaluationRowFragment,
   OwnSeriesDocument,
   OwnSeriesQuery,
+  RenameSeriesDocument,
   UpdateSeriesDateDocument,
+  UpdateSeriesDocument,
+  UpdateSeriesMutation,
 } from '../../wire.generated.ts';
-import type { SeriesDate } from './series.ts';
+import type { EditedDate, EditOutcome, SeriesDate } from './series.ts';
 
 export const BOOKING_DETAIL: BookingDetailDocument = gql`
   query BookingDetail($id: ID!, $min_position: String) {
@@ -175,6 +180,8 @@ export const OWN_SERIES: OwnSeriesDocument = gql`
         msg
         msg_en
         isException
+        asked_date
+        asked_start_time
       }
     }
   }
@@ -195,6 +202,7 @@ export const seriesOf = ({ series }: OwnSeriesQuery, id: string): OwnSeries | un
 
 const seriesDateOf = (date: OwnSeriesQuery['series'][number]['dates'][number]): SeriesDate => ({
   date: date.date,
+  asked: { date: date.asked_date, startTime: date.asked_start_time },
   startTime: date.start_time,
   endTime: date.end_time,
   verdict: verdicts.find((verdict) => verdict === date.verdict) ?? 'wanted',
@@ -223,4 +231,92 @@ export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`
     }
   }
   ${bulkFields}
+`;
+
+export const UPDATE_SERIES: UpdateSeriesDocument = gql`
+  mutation UpdateSeries(
+    $seriesId: ID!
+    $date: String!
+    $startTime: String!
+    $scope: String!
+    $action: String!
+    $toDate: String
+    $toStartTime: String
+    $toEndTime: String
+    $dry_run: Boolean
+    $all_or_nothing: Boolean
+    $command_id: String
+  ) {
+    answer: updateSeries(
+      seriesId: $seriesId
+      date: $date
+      startTime: $startTime
+      scope: $scope
+      action: $action
+      toDate: $toDate
+      toStartTime: $toStartTime
+      toEndTime: $toEndTime
+      dry_run: $dry_run
+      all_or_nothing: $all_or_nothing
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      position
+      rows {
+        outcome
+        status
+        messages
+        messages_en
+        date
+        start_time
+        end_time
+        to_date
+        to_start_time
+        to_end_time
+      }
+    }
+  }
+`;
+
+const editOutcomes = ['moved', 'cancelled', 'kept', 'begun', 'exception', 'skipped'] as const;
+
+type EditRow = UpdateSeriesMutation['answer']['rows'][number];
+
+const placeOf = (date: string | null, from: string | null, until: string | null) => {
+  const [start, end] = [minutesOf(from ?? ''), minutesOf(until ?? '')];
+  return date !== null && start !== undefined && end !== undefined ? { date, start, end } : undefined;
+};
+
+const editedDateOf = (row: EditRow): EditedDate[] => {
+  const from = placeOf(row.date, row.start_time, row.end_time);
+  const outcome = editOutcomes.find((one) => one === row.outcome);
+  if (!from || !outcome) return [];
+  return [
+    {
+      from,
+      to: placeOf(row.to_date, row.to_start_time, row.to_end_time),
+      outcome,
+      reason: bilingual(row.messages.join('；'), row.messages_en.join('; ')),
+      isRequest: row.status === 'awaiting_approval',
+    },
+  ];
+};
+
+/** A refusal that names no date is of the whole edit. */
+export const editOutcomeOf = ({ answer }: UpdateSeriesMutation): EditOutcome => ({
+  dates: answer.rows.flatMap(editedDateOf),
+  refusal: answer.rows.length === 0 ? refusalOf(answer) : undefined,
+});
+
+export const RENAME_SERIES: RenameSeriesDocument = gql`
+  mutation RenameSeries($seriesId: ID!, $title: String!, $command_id: String) {
+    answer: renameSeries(seriesId: $seriesId, title: $title, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
 `;

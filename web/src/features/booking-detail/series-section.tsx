@@ -1,5 +1,6 @@
 // The series a booking belongs to: every date with its verdict, to be skipped or tried again.
 import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { refusedSentence } from '../../bookings/optimistic.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
@@ -8,11 +9,20 @@ import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Field, TextInput } from '../../ui/field.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
-import { OWN_SERIES, seriesOf, UPDATE_SERIES_DATE } from './booking-detail.graphql.ts';
+import {
+  type BookingDetail,
+  OWN_SERIES,
+  RENAME_SERIES,
+  seriesOf,
+  UPDATE_SERIES_DATE,
+} from './booking-detail.graphql.ts';
 import { type SeriesDate, type SeriesStep, seriesStepOf, sumOf } from './series.ts';
+import { SeriesEditDialog } from './series-edit-dialog.tsx';
 
 const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
   wanted: 'hourglass',
@@ -63,26 +73,57 @@ const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
   );
 };
 
+const RenameDialog = (props: { title: string; onRename: (title: string) => void; onClose: () => void }) => {
+  const { t } = useWords('booking-detail');
+  const [title, setTitle] = useState(props.title);
+  return (
+    <Confirm
+      title={t('rename.title')}
+      action={t('rename.do')}
+      look="primary"
+      isDisabled={title.trim() === '' || title.trim() === props.title}
+      onConfirm={() => props.onRename(title.trim())}
+      onClose={props.onClose}
+    >
+      <Field label={t('rename.name')} isRequired>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={title}
+            maxLength={100}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+        )}
+      </Field>
+    </Confirm>
+  );
+};
+
 export interface SeriesSectionProps {
   readonly seriesId: string;
-  readonly bookingId: string;
+  readonly booking: BookingDetail;
   readonly now: LocalNow;
   /** The booking itself may have been skipped with its date. */
   readonly onChanged: () => void;
 }
 
-export const SeriesSection = ({ seriesId, bookingId, now, onChanged }: SeriesSectionProps) => {
+export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSectionProps) => {
   const { t } = useWords('booking-detail');
   const send = useSend();
+  const [asked, setAsked] = useState<'edit' | 'rename'>();
   const { data, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });
   const series = data && seriesOf(data, seriesId);
   if (!series) return null;
   const { title, dates } = series;
+  const readAgain = async () => {
+    await refetch().catch(() => undefined);
+    onChanged();
+  };
   const change = async (date: SeriesDate, action: SeriesStep) => {
     const sent = await send(UPDATE_SERIES_DATE, {
       seriesId,
-      date: date.date,
-      startTime: date.startTime,
+      date: date.asked.date,
+      startTime: date.asked.startTime,
       action,
       command_id: newCommandId(),
     });
@@ -90,26 +131,61 @@ export const SeriesSection = ({ seriesId, bookingId, now, onChanged }: SeriesSec
       ? refusedSentence({ refused: refusedRows(sent.data.answer), failed: refusalOf(sent.data.answer) })
       : sent.refusal;
     if (refusal) toast({ tone: 'bad', ...refusal });
-    await refetch().catch(() => undefined);
-    onChanged();
+    await readAgain();
   };
+  const rename = async (name: string) => {
+    setAsked(undefined);
+    const sent = await send(RENAME_SERIES, { seriesId, title: name, command_id: newCommandId() });
+    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    await readAgain();
+  };
+  const named = dates.find(({ bookingId }) => bookingId === booking.id);
   return (
     <section className="detail-card" aria-label={t('series')}>
       <h2>
         <Icon name="repeat" size={16} /> {title === '' ? t('series') : t('seriesNamed', { title })}
         <span className="faint">{t('seriesSum', { ...sumOf(dates) })}</span>
       </h2>
+      <p className="detail-actions">
+        {named && seriesStepOf(named, now) ? (
+          <Button icon="edit" onClick={() => setAsked('edit')}>
+            {t('edit.title')}
+          </Button>
+        ) : null}
+        <Button onClick={() => setAsked('rename')}>{t('rename.title')}</Button>
+      </p>
       <ul className="series-dates">
         {dates.map((date) => (
           <DateRow
             key={`${date.date}-${date.startTime}`}
             date={date}
-            isThis={date.bookingId === bookingId}
+            isThis={date.bookingId === booking.id}
             now={now}
             onStep={(step) => void change(date, step)}
           />
         ))}
       </ul>
+      {asked === 'edit' && named ? (
+        <SeriesEditDialog
+          booking={booking}
+          seriesId={seriesId}
+          date={named}
+          now={now}
+          onDone={() => {
+            setAsked(undefined);
+            void readAgain();
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
+      {asked === 'rename' ? (
+        <RenameDialog
+          title={title}
+          onRename={(name) => void rename(name)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
     </section>
   );
 };

@@ -5,6 +5,7 @@ import { type SeriesDate, seriesStepOf, sumOf } from './series.ts';
 const now = { date: '2026-11-18', minute: 648, second: 0 };
 const on = (date: string, verdict: SeriesDate['verdict'], startTime = '14:00'): SeriesDate => ({
   date,
+  asked: { date, startTime },
   startTime,
   endTime: '15:30',
   verdict,

@@ -2,12 +2,15 @@
 
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { minutesOf } from '@campus/events/domain/time/period';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
+import type { Refusal } from '../../lib/answer.ts';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import type { LocalNow } from '../../lib/when.ts';
 
 export interface SeriesDate {
   readonly date: LocalDate;
+  /** As it was first asked for: commands name it so. */
+  readonly asked: { readonly date: LocalDate; readonly startTime: string };
   /** `HH:mm` */
   readonly startTime: string;
   readonly endTime: string;
@@ -20,6 +23,25 @@ export interface SeriesDate {
   /** Edited by hand: later changes of the whole series leave it alone. */
   readonly isException: boolean;
 }
+
+/** What an edit does to a date, or would do. */
+export interface EditedDate {
+  readonly from: Period & { readonly date: LocalDate };
+  readonly to: (Period & { readonly date: LocalDate }) | undefined;
+  /** `kept`: refused; the last three are left as they are. */
+  readonly outcome: 'moved' | 'cancelled' | 'kept' | 'begun' | 'exception' | 'skipped';
+  readonly reason: Bilingual;
+  /** It must be approved anew. */
+  readonly isRequest: boolean;
+}
+
+export interface EditOutcome {
+  readonly dates: readonly EditedDate[];
+  /** Why nothing of it can be done. */
+  readonly refusal: Refusal | undefined;
+}
+
+export const isChanged = ({ outcome }: EditedDate): boolean => outcome === 'moved' || outcome === 'cancelled';
 
 export type SeriesStep = 'skip' | 'retry';
 
