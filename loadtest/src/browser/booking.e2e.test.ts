@@ -260,7 +260,7 @@ describe.each([
     await series.getByRole('button', { name: 'Change series' }).click();
     const dialog = me.page.getByRole('dialog', { name: 'Change series' });
     await dialog.getByText('All', { exact: true }).click();
-    await pickTime(dialog.getByLabel('Start', { exact: true }), end);
+    await pickTime(dialog.getByLabel('From'), end);
     await dialog.getByText('3 dates will change', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Move 3 dates' }).click();
     await me.page.getByText('Moved 3 dates', { exact: true }).waitFor();
