@@ -539,6 +539,17 @@ export type DoorCodesQueryVariables = Exact<{
 
 export type DoorCodesQuery = { readonly shown: { readonly errcode: number, readonly codes: ReadonlyArray<{ readonly code: string, readonly from: number, readonly until: number }> } };
 
+export type SignAtDoorMutationVariables = Exact<{
+  resourceId: string;
+  barCode: string;
+  action: string;
+  at?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SignAtDoorMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type DoorSignsSubscriptionVariables = Exact<{
   resourceIds?: ReadonlyArray<string> | string | null | undefined;
   after?: string | null | undefined;
@@ -837,7 +848,7 @@ export type SetUpTenantMutationVariables = Exact<{
 
 export type SetUpTenantMutation = { readonly initTenantsData: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> };
+export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> };
 
 export type SignSheetQueryVariables = Exact<{
   resourceId: string;
@@ -846,7 +857,7 @@ export type SignSheetQueryVariables = Exact<{
 }>;
 
 
-export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
 
 export type SignSheetByCodeQueryVariables = Exact<{
   barCode: string;
@@ -854,7 +865,7 @@ export type SignSheetByCodeQueryVariables = Exact<{
 }>;
 
 
-export type SignSheetByCodeQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+export type SignSheetByCodeQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
 
 export type ScannedResourceQueryVariables = Exact<{
   id: string;
@@ -867,6 +878,15 @@ export type OwnCodeMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type OwnCodeMutation = { readonly made: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly code: string | null, readonly expires: number | null } };
+
+export type UseNowMutationVariables = Exact<{
+  resourceId: string;
+  code: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type UseNowMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type SignAtDeskMutationVariables = Exact<{
   id: string;
@@ -1073,6 +1093,7 @@ export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, Updat
 export type DeleteRemarkDocument = TypedDocumentNode<DeleteRemarkMutation, DeleteRemarkMutationVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
+export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;
 export type DoorSignsDocument = TypedDocumentNode<DoorSignsSubscription, DoorSignsSubscriptionVariables>;
 export type PairTerminalDocument = TypedDocumentNode<PairTerminalMutation, PairTerminalMutationVariables>;
 export type CreatePairingDocument = TypedDocumentNode<CreatePairingMutation, CreatePairingMutationVariables>;
@@ -1113,6 +1134,7 @@ export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQuery
 export type SignSheetByCodeDocument = TypedDocumentNode<SignSheetByCodeQuery, SignSheetByCodeQueryVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
 export type OwnCodeDocument = TypedDocumentNode<OwnCodeMutation, OwnCodeMutationVariables>;
+export type UseNowDocument = TypedDocumentNode<UseNowMutation, UseNowMutationVariables>;
 export type SignAtDeskDocument = TypedDocumentNode<SignAtDeskMutation, SignAtDeskMutationVariables>;
 export type OwnStandingDocument = TypedDocumentNode<OwnStandingQuery, OwnStandingQueryVariables>;
 export type FileAppealDocument = TypedDocumentNode<FileAppealMutation, FileAppealMutationVariables>;

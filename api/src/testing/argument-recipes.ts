@@ -91,6 +91,8 @@ const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.signIn code': value(undefined),
+  'Mutation.signAtDoor action': always(() => 'in'),
+  'Mutation.signAtDoor at': value(undefined),
   'Query.signIn code': value(undefined),
   'Query.findSignSheet code': value(undefined),
   'Query.findSysSettings id': value(undefined),

@@ -8,4 +8,6 @@ export const signingAccess: AccessRows = {
   'Query.authCodeDetail': signedIn,
   'Query.doorCodes': { who: 'holder', items: ['register', 'resource_manage'], door: true },
   'Mutation.addAuthCode': signedIn,
+  'Mutation.signAtDoor': { who: 'holder', items: [], door: true },
+  'Mutation.useResourceNow': signedIn,
 };

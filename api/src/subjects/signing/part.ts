@@ -1,6 +1,7 @@
 // Which query and command about signing in and out is answered by what.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TerminalParts } from '../terminal/terminals.ts';
+import { signAtDoor, useResourceNow } from './at-door.ts';
 import { accountByIdCode, addAuthCode, authCodeDetail, doorCodes } from './codes.ts';
 import { ownSheet, sheetByCode } from './sheet.ts';
 
@@ -13,6 +14,10 @@ export const signingPart = (parts: TerminalParts): SchemaPart => ({
       authCodeDetail: authCodeDetail(parts),
       doorCodes: doorCodes(parts),
     },
-    Mutation: { addAuthCode: addAuthCode(parts) },
+    Mutation: {
+      addAuthCode: addAuthCode(parts),
+      signAtDoor: signAtDoor(parts),
+      useResourceNow: useResourceNow(parts),
+    },
   },
 });

@@ -1,8 +1,12 @@
 // What one person may sign today: their own page after a scan, and the page of the desk.
+import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
+import { walkUpOf } from '@campus/events/booking/walk-up';
 import { reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import type { BookingDocument } from '@campus/projections/ports/documents';
+import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
@@ -44,9 +48,19 @@ export const ownSheet =
       ...(await named(parts, tenant, account)),
       asksCode: rules?.asksDoorCode === true,
       isCodeRight: code ? parts.signCodes.isOfDoor(code, tenant, resourceId) : null,
+      ...(rules ? await useAtOnce(parts, tenant, rules) : {}),
       appointments: (await Promise.all(found.map(show))).flatMap((seen) => seen?.booking ?? []),
     };
   };
+
+/** As the rules let someone take it who stands there; the audience is asked when they do. */
+const useAtOnce = async (parts: ReadingParts, tenant: string, { rules }: StoredRules) => {
+  const now = parts.clock();
+  const { date } = localOf(rules.zone, now);
+  const { state } = await parts.look(scheduleStream(tenant, rules.resourceId, date), schedule);
+  const { period } = walkUpOf(rules, claimsOf(state, now), now);
+  return period ? { useFrom: clockOf(period.start), useUntil: clockOf(period.end) } : {};
+};
 
 const named = async (parts: ReadingParts, tenant: string, account: string) => {
   const { zh, en } = await parts.namesOf(tenant, account);

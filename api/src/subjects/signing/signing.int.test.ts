@@ -215,3 +215,90 @@ describe('a person’s own code', () => {
     expect(made).toMatchObject({ errcode: 4001, code: null });
   });
 });
+
+describe('a terminal that reads codes', () => {
+  const read = async (
+    door: string,
+    room: string,
+    more: { readonly barCode: string; readonly action?: string; readonly at?: number; readonly key?: string },
+  ): Promise<Answer> => {
+    const { action = 'in', barCode, at, key } = more;
+    const answer = await asked(
+      door,
+      `mutation ($room: ID!, $code: String!, $action: String!, $at: Float, $key: String) {
+        answer: signAtDoor(resourceId: $room, barCode: $code, action: $action, at: $at, command_id: $key) {
+          errcode msg msg_en position
+        }
+      }`,
+      { room, code: barCode, action, at, key },
+    );
+    if (answer.position) await waitFor(answer.position);
+    return answer;
+  };
+  const ownCode = async (account: string): Promise<string> =>
+    (await asked(account, 'mutation { answer: addAuthCode(kind: "sign") { errcode msg msg_en code } }'))
+      .code ?? '';
+
+  it('signs its person in, and out again', async () => {
+    const { room } = await furnished({});
+    const door = await pairedDoor(room);
+    const barCode = await ownCode('student1');
+    expect(await read(door, room, { barCode })).toMatchObject({ errcode: 0 });
+    expect(await read(door, room, { barCode })).toMatchObject({ errcode: 3005 });
+    expect(await read(door, room, { barCode, action: 'out' })).toMatchObject({ errcode: 0 });
+  });
+
+  it('acts at its own door, by live codes, for those who have something there', async () => {
+    const { room } = await furnished({});
+    const elsewhere = await furnished({});
+    const door = await pairedDoor(room);
+    const barCode = await ownCode('student1');
+    expect(await read(door, elsewhere.room, { barCode })).toMatchObject({ errcode: 4004 });
+    expect(await read(door, room, { barCode: 'student1' })).toMatchObject({ errcode: 1003 });
+    expect(await read(door, room, { barCode: await ownCode('student3') })).toMatchObject({ errcode: 4004 });
+    await expect(read('student1', room, { barCode })).rejects.toThrow('4001');
+  });
+
+  it('tells later what it read while it was offline, once, and never of the future', async () => {
+    const { room, booking } = await furnished({});
+    const door = await pairedDoor(room);
+    const barCode = await ownCode('student1');
+    const at = Date.now();
+    const future = await read(door, room, { barCode, at: at + 30_000 });
+    expect(future.errcode).toBe(1002);
+    expect((await read(door, room, { barCode, at: at - 3_600_000 })).errcode).toBe(1003);
+    const told = { barCode, at, key: 'queued-1' };
+    expect((await read(door, room, told)).errcode).toBe(0);
+    expect((await read(door, room, told)).errcode).toBe(0);
+    const { found } = await askAs('student1')<{ found: { attendeeList: unknown[] } }>(
+      'query ($id: ID!) { found: findAppointmentInformation(id: $id) { attendeeList { account } } }',
+      { id: booking },
+    );
+    expect(found.attendeeList).toHaveLength(1);
+  });
+
+  it('takes a free room for half an hour, and signs in at once', async () => {
+    const { room, booking } = await furnished({});
+    const door = await pairedDoor(room);
+    expect((await read(door, room, { barCode: await ownCode('student3'), action: 'use' })).errcode).toBe(
+      2005,
+    );
+    await asked(
+      'admin',
+      `mutation ($id: ID!) {
+        answer: updateAppointmentInformationStateForManage(id: $id, state: 2, reason: "x") { errcode msg msg_en position }
+      }`,
+      { id: booking },
+    );
+    expect(await read(door, room, { barCode: await ownCode('student3'), action: 'use' })).toMatchObject({
+      errcode: 0,
+    });
+    const { codes = [] } = await doorCode(door, room);
+    const again = await asked(
+      'student2',
+      'mutation ($room: ID!, $code: String!) { answer: useResourceNow(resourceId: $room, code: $code) { errcode msg msg_en } }',
+      { room, code: codes[0]?.code },
+    );
+    expect(again.errcode).toBe(2005);
+  });
+});

@@ -6,6 +6,7 @@ import { useServerSecond } from '../../lib/clock.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { doorTones, palettes } from '../../ui/tokens.ts';
 import { useWords } from '../../words.ts';
+import { DoorActs } from './door-acts.tsx';
 import { RoomName, StateWord, Until } from './door-face.tsx';
 import { DoorAge, DoorClock, DoorCode, NextBookings } from './door-side.tsx';
 import { type Door, useDoor } from './use-door.ts';
@@ -36,6 +37,7 @@ const DoorScreen = ({ door, resourceId }: { door: Door; resourceId: string }) =>
         <RoomName room={picture.room} />
         <StateWord word={state.word} />
         <Until state={state} signed={signed} zone={zone} minute={minute} />
+        <DoorActs door={door} resourceId={resourceId} />
       </div>
       <div className="door-side">
         <DoorClock zone={zone} />

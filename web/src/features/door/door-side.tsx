@@ -86,13 +86,19 @@ const scanAddress = (resourceId: string, code: string | undefined): string => {
   return code === undefined ? page : `${page}?code=${encodeURIComponent(code)}`;
 };
 
+/** The live code of the door. */
+export const DoorQr = ({ resourceId, className }: { resourceId: string; className: string }) => {
+  const { t } = useWords('door');
+  const code = useDoorCode(resourceId);
+  return <QrCode text={scanAddress(resourceId, code)} label={t('code')} className={className} />;
+};
+
 export const DoorCode = ({ resourceId, state }: { resourceId: string; state: DoorState }) => {
   const { t } = useWords('door');
   const isTaken = state.word === 'taken';
-  const code = useDoorCode(resourceId);
   return (
     <>
-      <QrCode text={scanAddress(resourceId, code)} label={t('code')} className="door-qr" />
+      <DoorQr resourceId={resourceId} className="door-qr" />
       <p className="door-scan">
         {t(isTaken ? 'scanSign' : 'scan')}
         <br />

@@ -52,7 +52,7 @@ export interface DoorSource {
 /** More would be too small to read in passing. */
 const nextAtMost = 3;
 
-const ruleClaim = ({ taken, label, ...claim }: DoorClaim): Claim => ({
+export const ruleClaim = ({ taken, label, ...claim }: DoorClaim): Claim => ({
   ...claim,
   units: taken,
   reason: label,

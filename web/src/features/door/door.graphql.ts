@@ -8,6 +8,7 @@ import type {
   DoorSignsDocument,
   DoorSignsSubscription,
   PairTerminalDocument,
+  SignAtDoorDocument,
 } from '../../wire.generated.ts';
 import type { Signed } from './door-state.ts';
 
@@ -50,6 +51,29 @@ export const DOOR_CODES: DoorCodesDocument = gql`
         from
         until
       }
+    }
+  }
+`;
+
+export const SIGN_AT_DOOR: SignAtDoorDocument = gql`
+  mutation SignAtDoor(
+    $resourceId: ID!
+    $barCode: String!
+    $action: String!
+    $at: Float
+    $command_id: String
+  ) {
+    answer: signAtDoor(
+      resourceId: $resourceId
+      barCode: $barCode
+      action: $action
+      at: $at
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      position
     }
   }
 `;

@@ -18,6 +18,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { sentenceOf } from './sign-state.ts';
 import { SCANNED_RESOURCE, type Sheet, SIGN_SHEET, type SignBooking, sheetOf } from './signing.graphql.ts';
+import { UseNow } from './use-now.tsx';
 import { useSigningWords } from './words.ts';
 import './signing.css';
 
@@ -170,10 +171,10 @@ export const ScanPage = () => {
           </ul>
           {shown.length === 0 ? (
             <EmptyState icon="calendar" title={t('none')} hint={t('noneHint')}>
-              <Link
-                className="button button-primary button-large"
-                to={`/pc/home/resource/${encodeURIComponent(id)}`}
-              >
+              {code !== null && sheet.isCodeRight && sheet.useNow ? (
+                <UseNow resourceId={id} code={code} period={sheet.useNow} readAgain={readAgain} />
+              ) : null}
+              <Link className="button button-large" to={`/pc/home/resource/${encodeURIComponent(id)}`}>
                 {t('book')}
               </Link>
             </EmptyState>

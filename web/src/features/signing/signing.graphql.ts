@@ -12,6 +12,7 @@ import type {
   SignAtDeskDocument,
   SignSheetByCodeDocument,
   SignSheetDocument,
+  UseNowDocument,
 } from '../../wire.generated.ts';
 
 const sheetFields = gql`
@@ -24,6 +25,8 @@ const sheetFields = gql`
     name_en
     asksCode
     isCodeRight
+    useFrom
+    useUntil
     appointments {
       ...BookingRow
       sign_in_from
@@ -83,6 +86,17 @@ export const OWN_CODE: OwnCodeDocument = gql`
   }
 `;
 
+export const USE_NOW: UseNowDocument = gql`
+  mutation UseNow($resourceId: ID!, $code: String!, $command_id: String) {
+    answer: useResourceNow(resourceId: $resourceId, code: $code, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
 export const SIGN_AT_DESK: SignAtDeskDocument = gql`
   mutation SignAtDesk($id: ID!, $account: String, $remark: String, $command_id: String) {
     answer: updateAppointmentStateForSign(
@@ -122,6 +136,8 @@ export interface Sheet {
   readonly asksCode: boolean;
   /** Undefined: none came along. */
   readonly isCodeRight: boolean | undefined;
+  /** `HH:mm–HH:mm` that could be taken at once. */
+  readonly useNow: string | undefined;
   readonly bookings: readonly SignBooking[];
 }
 
@@ -134,6 +150,7 @@ export const sheetOf = (wire: SheetFieldsFragment): Sheet => ({
   name: bilingual(wire.name, wire.name_en),
   asksCode: wire.asksCode,
   isCodeRight: wire.isCodeRight ?? undefined,
+  useNow: wire.useFrom && wire.useUntil ? `${wire.useFrom}–${wire.useUntil}` : undefined,
   bookings: wire.appointments.map((row) => ({
     ...bookingOf(row),
     opens: clockIn(row.sign_in_from),

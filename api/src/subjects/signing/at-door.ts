@@ -1,0 +1,137 @@
+// What a terminal at a door does for the person whose live code it reads: signs them in or out, ends early, or
+// takes the room for half an hour. A terminal that was offline tells when it read the code, which proves it.
+import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
+import { allowed } from '@campus/events/booking/schedule/transitions';
+import type { Instant } from '@campus/events/domain/envelope';
+import { reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
+import { localOf } from '@campus/events/domain/time/zone';
+import type { BookingDocument } from '@campus/projections/ports/documents';
+import type { Acting } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { act } from '../booking/act.ts';
+import type { BookingOutcome } from '../booking/book.ts';
+import { bookingsOfPerson } from '../booking/bookings-of-person.ts';
+import { bookingMeant } from '../booking/scanned.ts';
+import type { PeopleParts } from '../directory/parts.ts';
+import { useNow } from './use-now.ts';
+
+const DOOR_AHEAD_MS = 5_000;
+const NO_BOOKING = { zh: '您今天在此没有预约', en: 'you have no booking here today' };
+
+interface DoorArgs extends CommandArgs {
+  readonly resourceId: string;
+  readonly barCode: string;
+  readonly action: string;
+  readonly at?: number | null;
+}
+
+/** One person at one door, and when. */
+interface Visit {
+  readonly acting: Acting;
+  readonly context: RequestContext;
+  readonly door: string;
+  readonly resourceId: string;
+  /** Absent: now. */
+  readonly happenedAt?: Instant;
+}
+
+export const signAtDoor =
+  (parts: PeopleParts): Resolver<DoorArgs> =>
+  async (_source, args, context) => {
+    const { terminal, ...caller } = callerOf(context);
+    const { resourceId, barCode, action, at } = args;
+    if (!terminal?.resourceIds.includes(resourceId)) return refusedResult(reject(4004));
+    const now = parts.clock();
+    if (at && at > now + DOOR_AHEAD_MS) return refusedResult(reject(1002));
+    const said = parts.signCodes.read(barCode.trim(), caller.tenant, at ?? now);
+    if (said?.kind !== 'sign') return refusedResult(reject(1003));
+    const { account } = said;
+    const visit: Visit = {
+      acting: { ...actingOf(context, 'signAtDoor', args), account },
+      // Only what everyone may: the door speaks for them as an ordinary user.
+      context: { ...context, caller: { ...caller, account, accountId: account, name: account, roles: [] } },
+      door: terminal.id,
+      resourceId,
+      ...(at ? { happenedAt: at } : {}),
+    };
+    if (action === 'use') return answered('use', await useNow(parts, visit));
+    if (action === 'out') return answered('out', await leave(parts, visit));
+    return action === 'in' ? answered('in', await enter(parts, visit)) : refusedResult(reject(1002));
+  };
+
+const answered = (action: string, outcome: BookingOutcome) =>
+  outcome.outcome === 'refused'
+    ? refusedResult(outcome.rejection)
+    : { ...acceptedResult, action, bookingNumber: outcome.number, position: outcome.position };
+
+const NOT_THERE: BookingOutcome = { outcome: 'refused', rejection: reject(4004, { reason: NO_BOOKING }) };
+
+const bookingsThen = async (parts: PeopleParts, { acting, resourceId, happenedAt }: Visit) => {
+  const then = happenedAt ?? parts.clock();
+  const { tenant, account } = acting;
+  const { date } = localOf(await parts.zoneOf(tenant), then);
+  const found = await bookingsOfPerson(parts, { tenant, account, date, resourceId });
+  return { then, found: found.filter(({ endsAt }) => endsAt > then) };
+};
+
+const rightOf = ({ account }: Acting, document: BookingDocument): Right =>
+  document.account === account ? 'owner' : 'participant';
+
+const enter = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> => {
+  const { acting, door, happenedAt } = visit;
+  const { then, found } = await bookingsThen(parts, visit);
+  // The clock may have closed it since: what counts is the window that was open then.
+  const open = found.find((each) => signInOpensAt(each) <= then && then < signInClosesAt(each));
+  const document = (happenedAt && open) || bookingMeant(found, acting.account, then);
+  if (!document) return NOT_THERE;
+  return act(parts, acting, document, {
+    type: 'SignIn',
+    now: parts.clock(),
+    booking: document.booking,
+    right: rightOf(acting, document),
+    attendee: acting.account,
+    door,
+    ...(happenedAt ? { happenedAt } : {}),
+  });
+};
+
+/** Signs out where one signs out, else ends early; the first of their bookings that runs. */
+const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> => {
+  const { acting, door, happenedAt } = visit;
+  const { then, found } = await bookingsThen(parts, visit);
+  const own = found.filter(({ account }) => account === acting.account);
+  const document = own.find((each) => each.phase === 'performed' || each.startsAt <= then) ?? own[0];
+  if (!document) return NOT_THERE;
+  const now = parts.clock();
+  const zone = await parts.zoneOf(acting.tenant);
+  const common = { now, booking: document.booking, right: 'owner', zone } as const;
+  const signsOut = allowed('signOut', document, 'owner', then) === undefined;
+  return act(
+    parts,
+    acting,
+    document,
+    signsOut
+      ? { type: 'SignOut', ...common, door, ...(happenedAt ? { happenedAt } : {}) }
+      : { type: 'Terminate', ...common },
+  );
+};
+
+interface UseArgs extends CommandArgs {
+  readonly resourceId: string;
+  readonly code: string;
+}
+
+/** From a phone that has scanned the door: its live code says that the person stands there. */
+export const useResourceNow =
+  (parts: PeopleParts): Resolver<UseArgs> =>
+  async (_source, args, context) => {
+    const person = callerOf(context);
+    const { resourceId, code } = args;
+    if (!parts.signCodes.isOfDoor(code, person.tenant, resourceId)) return refusedResult(reject(1003));
+    const acting = actingOf(context, 'useResourceNow', args);
+    return answered('use', await useNow(parts, { acting, context, resourceId }));
+  };

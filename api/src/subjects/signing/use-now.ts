@@ -1,0 +1,79 @@
+// Takes a resource for the next half hour for somebody who stands before it, under the rules of a scan, and signs
+// them in at once.
+import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
+import { walkUpOf } from '@campus/events/booking/walk-up';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
+import { type Acting, withoutKey } from '../../command/acting.ts';
+import { idFor } from '../../command/identifiers.ts';
+import type { RequestContext } from '../../gateway/http/context.ts';
+import { act } from '../booking/act.ts';
+import { type BookingOutcome, book } from '../booking/book.ts';
+import { baseOf } from '../booking/commands/save.ts';
+import { findRules, type ReadingParts } from '../booking/reading.ts';
+import { refusedAtGate } from '../booking/save-gate.ts';
+
+const THEME = { theme: '即时使用', theme_en: 'Walk-up use' };
+
+interface WalkIn {
+  readonly acting: Acting;
+  /** As the person who stands there. */
+  readonly context: RequestContext;
+  readonly resourceId: string;
+  readonly door?: string;
+}
+
+const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
+
+export const useNow = async (
+  parts: ReadingParts,
+  { acting, context, resourceId, door }: WalkIn,
+): Promise<BookingOutcome> => {
+  const document = await findRules(parts, acting.tenant, resourceId);
+  if (!document) return refused(reject(2001));
+  const stopped = await refusedAtGate(parts, acting, resourceId);
+  if (stopped) return refused(stopped);
+  const now = parts.clock();
+  const { date } = localOf(document.rules.zone, now);
+  const { state } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const found = walkUpOf(document.rules, claimsOf(state, now), now);
+  if (!found.period) return refused(found.rejection);
+  const model = { resources_id: resourceId, appointment_source: 2, ...THEME };
+  const base = await baseOf(parts, context, acting, model, 'scan', 'owner');
+  if (!base.ok) return refused(base.rejection);
+  const outcome = await book(parts, acting, {
+    ...base.value,
+    booking: idFor(acting, 'booking'),
+    step: 'booking',
+    date,
+    ...found.period,
+    mode: 'single',
+  });
+  if (outcome.outcome === 'accepted') await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
+  return outcome;
+};
+
+interface Taken {
+  readonly resourceId: string;
+  readonly date: string;
+  readonly outcome: Extract<BookingOutcome, { outcome: 'accepted' }>;
+  readonly door: string | undefined;
+}
+
+/** Who takes the room at its door is there; where no sign-in is needed, or not yet, nothing comes of it. */
+const signInAtOnce = async (
+  parts: ReadingParts,
+  acting: Acting,
+  { resourceId, date, outcome: { booking, number }, door }: Taken,
+): Promise<void> => {
+  const place = { booking, number, resourceId, date };
+  await act(parts, withoutKey(acting), place, {
+    type: 'SignIn',
+    now: parts.clock(),
+    booking,
+    right: 'owner',
+    attendee: acting.account,
+    ...(door === undefined ? {} : { door }),
+  });
+};

@@ -1,0 +1,56 @@
+// The next half hour of a resource for somebody who stands at its door: begun already where its rules allow
+// that, else from the next step on. Pure and safe in a browser.
+import type { Instant } from '../domain/envelope.ts';
+import { type Rejection, reject } from '../domain/rejections.ts';
+import { checkPeriod } from '../domain/rules/check.ts';
+import type { Claim } from '../domain/rules/claims.ts';
+import type { Rules } from '../domain/rules/rules.ts';
+import type { LocalDate } from '../domain/time/dates.ts';
+import type { Period } from '../domain/time/period.ts';
+import { localOf } from '../domain/time/zone.ts';
+
+const WALK_UP_MINUTES = 30;
+/** It begins so soon, or it is no walk-up but a booking. */
+const SOON_MINUTES = 15;
+const DAY = 1440;
+const NEEDS_APPROVAL = { zh: '此资源须先审批', en: 'it needs an approval first' };
+
+export type WalkUp =
+  | { readonly period: Period; readonly date: LocalDate }
+  | { readonly period?: undefined; readonly rejection: Rejection };
+
+/** The longest that the day has room for, up to half an hour from now; else why the wished one is refused. */
+export const walkUpOf = (rules: Rules, claims: readonly Claim[], now: Instant): WalkUp => {
+  if (rules.approval.needed) return { rejection: reject(2011, { reason: NEEDS_APPROVAL }) };
+  const { date, minute } = localOf(rules.zone, now);
+  let refused: Rejection | undefined;
+  for (const period of candidates(rules, minute)) {
+    const asked = { date, units: 1, persons: 0, path: 'scan', mode: 'single', right: 'owner' } as const;
+    const rejection = checkPeriod({ ...asked, ...period }, rules, claims, now);
+    if (!rejection) return { period, date };
+    refused ??= rejection;
+  }
+  return { rejection: refused ?? reject(2003) };
+};
+
+/** The begun step before the next one, the longer before the shorter. */
+const candidates = ({ slotRule, openHours }: Rules, minute: number): readonly Period[] => {
+  if (slotRule.kind !== 'grid') {
+    const cells = slotRule.kind === 'fixed' ? slotRule.slots : [openHours];
+    return cells
+      .filter(({ start, end }) => end > minute && start <= minute + SOON_MINUTES)
+      .map(({ start, end }) => ({ start, end }));
+  }
+  const step = slotRule.stepMinutes;
+  const begun = openHours.start + Math.floor((minute - openHours.start) / step) * step;
+  return [begun, begun + step]
+    .filter((start) => start >= 0 && start <= minute + SOON_MINUTES)
+    .flatMap((start) => endsFrom(start, Math.max(start, minute), step));
+};
+
+const endsFrom = (start: number, from: number, step: number): readonly Period[] => {
+  const steps = Math.ceil((from + WALK_UP_MINUTES - start) / step);
+  return Array.from({ length: steps }, (_, index) => ({ start, end: start + (steps - index) * step })).filter(
+    ({ end }) => end > from && end <= DAY,
+  );
+};

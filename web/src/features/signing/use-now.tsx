@@ -1,0 +1,42 @@
+// One press takes the room for the next half hour, for somebody who has just scanned its door.
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { USE_NOW } from './signing.graphql.ts';
+import { useSigningWords } from './words.ts';
+
+export interface UseNowProps {
+  readonly resourceId: string;
+  readonly code: string;
+  readonly period: string;
+  readonly readAgain: () => Promise<unknown>;
+}
+
+export const UseNow = ({ resourceId, code, period, readAgain }: UseNowProps) => {
+  const { t, say } = useSigningWords();
+  const send = useSend();
+  const [key] = useState(newCommandId);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const take = async (): Promise<void> => {
+    setIsBusy(true);
+    const sent = await send(USE_NOW, { resourceId, code, command_id: key });
+    setRefusal(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+    await readAgain();
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button look="primary" large disabled={isBusy} onClick={() => void take()}>
+        {t('useNow', { period })}
+      </Button>
+      {refusal ? (
+        <p className="bad" role="alert">
+          {say(refusal.text)}
+        </p>
+      ) : null}
+    </>
+  );
+};
