@@ -32,6 +32,7 @@ import { openProjector, type Projector } from '@campus/projections/thread/projec
 import { seedDemonstration } from './demonstration/seed.ts';
 import { type Api, composeApi } from './gateway/composition/compose.ts';
 import { type Configuration, readConfiguration } from './gateway/composition/configuration.ts';
+import { messageTurns, openChannels } from './gateway/composition/message-turns.ts';
 import { createEmbeddedReadiness } from './gateway/composition/node-state.ts';
 import {
   announce,
@@ -45,6 +46,7 @@ import {
 } from './subjects/booking/continue-series.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
+import type { MessageTurn } from './subjects/message/turns.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;
@@ -126,14 +128,19 @@ const openFeed = async (
 const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
   createKeyring(openSqliteKeys(dataFolder, masterKey));
 
-const startReactors = (parts: DutiesParts, continuing: ContinuingParts): void => {
+const startReactors = (
+  parts: DutiesParts,
+  continuing: ContinuingParts,
+  turns: readonly MessageTurn[],
+): void => {
   const series = createSweep(
     'series continued',
     CONTINUE_EVERY_MS,
     () => continueSeries(continuing),
     parts.log,
   );
-  for (const sweep of [...Object.values(createSweeps(parts)), series]) life.keep(sweep).start();
+  const telling = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
+  for (const sweep of [...Object.values(createSweeps(parts)), series, ...telling]) life.keep(sweep).start();
 };
 
 const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {
@@ -201,7 +208,10 @@ const start = async (): Promise<void> => {
   await catchUp(projections, store, progress);
   const accounts = configuration.isDemonstration ? await seed(api, files, progress) : [];
   isSeeded = true;
-  startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts);
+  const channels = await openChannels(configuration, clock);
+  life.keep({ close: () => channels.email.close?.() });
+  const turns = messageTurns(api.commandParts, channels);
+  startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts, turns);
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, tell)).start();
   // Closed first: the node says that it leaves before anything of it is gone.

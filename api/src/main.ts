@@ -21,6 +21,7 @@ import { feedWithKeys, withKeys } from './gateway/at-hand/keys-at-hand.ts';
 import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-progress.ts';
 import { composeApi } from './gateway/composition/compose.ts';
 import { type NodeConfiguration, readNodeConfiguration } from './gateway/composition/configuration.ts';
+import { messageTurns, openChannels } from './gateway/composition/message-turns.ts';
 import { askToFill, createNodeReadiness, readModelStates } from './gateway/composition/node-state.ts';
 import { announce } from './gateway/composition/start-messages.ts';
 import type { SharedIdentity } from './gateway/identity/identity.ts';
@@ -138,6 +139,10 @@ const start = async (): Promise<void> => {
   life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();
+  const channels = await openChannels(configuration, clock);
+  life.keep({ close: () => channels.email.close?.() });
+  for (const { name, everyMs, once } of messageTurns(api.commandParts, channels))
+    life.keep(createSweep(name, everyMs, once, log)).start();
   announce(configuration, port, accounts);
 };
 

@@ -63,6 +63,7 @@ const drivers: Readonly<Record<string, RegExp>> = {
   busboy: /^api\/src\/subjects\/upload\/spool\.ts$/,
   nats: /^projections\/src\/change-feed\/nats\.ts$/,
   'oidc-provider': /^api\/src\/gateway\/identity\//,
+  nodemailer: /^api\/src\/subjects\/message\/smtp\.ts$/,
   pino: /^events\/src\/runtime\/telemetry\/log\.ts$/,
   '@opentelemetry': /^events\/src\/runtime\/telemetry\/(prometheus|otlp-tracer)\.ts$/,
 };

@@ -16,4 +16,6 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   standing: standingFields,
   allowance: 'bookkeeping',
   unique: 'bookkeeping',
+  // The send log tells of them.
+  message: 'bookkeeping',
 };

@@ -8,6 +8,7 @@ export { department } from './directory/department.ts';
 export { post } from './directory/post.ts';
 export { tenant } from './directory/tenant.ts';
 export { evaluation } from './evaluation/evaluation.ts';
+export { notificationRecord } from './message/notification-record.ts';
 export { notice } from './notice/notice.ts';
 export { noticeRead } from './notice/notice-read.ts';
 export { appointmentRemark } from './remark/appointment-remark.ts';

@@ -14,6 +14,9 @@ import { allowances } from './subjects/booking/allowances.ts';
 import { bookings } from './subjects/booking/bookings.ts';
 import { days } from './subjects/booking/days.ts';
 import { series } from './subjects/booking/series.ts';
+import { messageCauses } from './subjects/message/message-causes.ts';
+import { messages } from './subjects/message/messages.ts';
+import { reminders } from './subjects/message/reminders.ts';
 import { rules } from './subjects/resource/rules.ts';
 import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
@@ -34,6 +37,9 @@ export const allProjections: readonly AnyProjection[] = [
   standings,
   faultCauses,
   operations,
+  messages,
+  messageCauses,
+  reminders,
 ];
 
 export interface ProjectionsParts {

@@ -11,6 +11,8 @@ import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
 import { evaluationAccess } from './evaluation/access.ts';
 import { evaluationsPart } from './evaluation/part.ts';
+import { messageAccess } from './message/access.ts';
+import { messagesPart } from './message/part.ts';
 import { noticeAccess } from './notice/access.ts';
 import { noticesPart } from './notice/part.ts';
 import { occupancyAccess } from './occupancy/access.ts';
@@ -43,6 +45,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [noticeAccess, noticesPart],
   [remarkAccess, remarksPart],
   [evaluationAccess, evaluationsPart],
+  [messageAccess, messagesPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],

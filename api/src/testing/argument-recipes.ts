@@ -14,6 +14,7 @@ export type IdKind =
   | 'closure'
   | 'flow'
   | 'hold'
+  | 'message'
   | 'operation'
   | 'publicKey'
   | 'resourceNumber'
@@ -77,6 +78,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/Whitelist$/, 'exemption'],
   // Nobody has missed anything: an id of the tenant that is none of these.
   [/Standing(Fault|Appeal)$/, 'ban'],
+  [/^(markMessagesRead|resendNotification)$/, 'message'],
   [/^findOperateLog$/, 'operation'],
   [/ResourcesOccupy/, 'closure'],
   [/ExtendedProperties/, 'resource_type'],
@@ -105,6 +107,8 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
   'Mutation.changeTime appointmentDate': day,
   'Query.findAppointmentInformationAllForPublic appointmentDate': day,
+  'Query.findAppointmentNotificationListByTaskId taskId': value('task'),
+  'Query.myMessages unread': value(true),
   'Query.timetableDays at': value('2026-01-01T00:00:00Z'),
   'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
   'Mutation.initTenantsData model.name': value('x'),

@@ -1,6 +1,8 @@
 // One tenant with one thing of every kind that can be named from outside, made through the product's own
 // operations by its administrator, and more of each on demand.
+
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { sampleOf } from '@campus/events/domain/record/sample';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
@@ -247,6 +249,20 @@ interface SeriesRow {
   readonly dates: readonly { readonly date: string; readonly start_time: string }[];
 }
 
+/** Written a moment after the booking. */
+const messageAbout = async (ask: Workshop['ask'], booking: string): Promise<string> => {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const { log } = await ask<{ log: { edges: readonly { node: { id: string } }[] } }>(
+      'query ($filter: JSON) { log: findAppointmentNotificationAll(filter: $filter) { edges { node { id } } } }',
+      { filter: { appointment_id: booking } },
+    );
+    const [found] = log.edges;
+    if (found) return found.node.id;
+    await pause(200);
+  }
+  throw new Error(`nobody was told of ${booking}`);
+};
+
 /** What stands on the days of resources. */
 const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Workshop) => {
   const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
@@ -296,6 +312,12 @@ const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Wo
       const call = 'saveResourcesOccupy(model: $model)';
       const { ids } = await bulk(call, '$model: ResourcesOccupyInput!', { model });
       return { id: ids?.[0] ?? '', period: at };
+    },
+    message: async () => {
+      const at = period();
+      const tells = { is_notification_push: 1, success_notification_push: 1, success_notification_rule: 1 };
+      const booking = await book(formAt(await saveResource(tells), at));
+      return { id: await messageAbout(ask, booking), period: at };
     },
     flow: async () => {
       const at = period();

@@ -2,7 +2,8 @@
 // tenant and keys joined by `/`, each percent-encoded, so no id can forge another stream.
 import type { LocalDate } from './time/dates.ts';
 
-export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal' | 'standing';
+export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal' | 'standing'
+  | 'message';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -29,6 +30,10 @@ export const terminalStream = (tenant: string, id: string): string => name('term
 
 /** The faults, bans and appeals of one account. */
 export const standingStream = (tenant: string, account: string): string => name('standing', tenant, account);
+
+/** The messages of one kind that follow from one cause. */
+export const messageStream = (tenant: string, kind: string, cause: string): string =>
+  name('message', tenant, kind, cause);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 

@@ -74,10 +74,10 @@ export const resourceConfig = entity({
     return_review_url: text('归还审批地址', 'Return review', { max: 300, shown: false }),
     device_type: choice('设备类型', 'Device', deviceTypes, { shown: false }),
     device_time_mode: choice('借用方式', 'Loan unit', deviceTimeModes, { shown: false }),
-    sign_in_notification_push: flag('签到提醒', 'Sign-in reminder', { shown: false }),
+    sign_in_notification_push: flag('签到提醒', 'Sign-in reminder'),
     sign_in_notification_rule: number('提醒提前分钟', 'Reminder, minutes before', {
       max: 1440,
-      shown: false,
+      when: ['sign_in_notification_push', 1],
     }),
     signin_rule: choice('签到', 'Sign-in', signInRules),
     signin_live_code: flag('仅限门口实时码', 'Only by the live code at the door'),

@@ -111,13 +111,21 @@ export const resource = entity({
       when: ['rule_source', 2],
     }),
     ...bookingRuleFields,
-    is_notification_push: flag('通知', 'Notifications', unheeded),
-    notifiy_channels: text('通知渠道', 'Channels', { pattern: 'codes', shown: false }),
-    success_notification_push: flag('成功通知', 'Notify of success', unheeded),
-    success_notification_rule: choice('成功通知对象', 'Notify on success', receivers, unheeded),
-    cancel_notification_push: flag('取消通知', 'Notify of cancellation', unheeded),
-    cancel_notification_rule_apply: flag('取消通知申请人', 'Notify applicant of cancellation', unheeded),
-    cancel_notification_rule_admin: flag('取消通知管理员', 'Notify administrators of cancellation', unheeded),
+    is_notification_push: flag('推送通知', 'Push notifications'),
+    notifiy_channels: text('通知渠道', 'Channels', { pattern: 'codes', when: ['is_notification_push', 1] }),
+    success_notification_push: flag('成功通知', 'Notify of success', { when: ['is_notification_push', 1] }),
+    success_notification_rule: choice('成功通知对象', 'Notify on success', receivers, {
+      when: ['success_notification_push', 1],
+    }),
+    cancel_notification_push: flag('取消通知', 'Notify of cancellation', {
+      when: ['is_notification_push', 1],
+    }),
+    cancel_notification_rule_apply: flag('取消通知申请人', 'Notify applicant of cancellation', {
+      when: ['cancel_notification_push', 1],
+    }),
+    cancel_notification_rule_admin: flag('取消通知管理员', 'Notify administrators of cancellation', {
+      when: ['cancel_notification_push', 1],
+    }),
     hide_appointment_information: flag('隐藏预约信息', 'Hide booking details'),
     appointment_information_field: text('展示的预约信息', 'Shown fields', { pattern: 'codes', max: 500 }),
     hide_resources_detail: flag('隐藏资源详情', 'Hide resource details'),

@@ -27,6 +27,8 @@ export type Change =
   | { readonly kind: 'record'; readonly tenant: string; readonly entity: string; readonly id: string }
   /** A new entry of the operation log; read it by its position. */
   | { readonly kind: 'operation'; readonly tenant: string; readonly position: Position }
+  /** A message in the product came, or was read. */
+  | { readonly kind: 'message'; readonly tenant: string; readonly account: string }
   /** A fact for door terminals. */
   | {
       readonly kind: 'sign';

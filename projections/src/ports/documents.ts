@@ -7,6 +7,7 @@ import type { SeriesState } from '@campus/events/booking/series/series';
 import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { Bilingual, RulesDocument } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { ChannelCode, ToldPeriod } from '@campus/events/message/message';
 import type { Document } from './read-store.ts';
 
 /** Collection names, each said once. */
@@ -17,6 +18,9 @@ export const collections = {
   series: 'series',
   terminals: 'terminals',
   operations: 'operations',
+  messages: 'messages',
+  messageCauses: 'messageCauses',
+  reminders: 'reminders',
   parked: 'parked',
   records: (entity: string): string => `records_${entity}`,
 } as const;
@@ -120,6 +124,75 @@ export interface TerminalDocument extends Document {
   readonly state: 'waiting' | 'paired' | 'revoked';
   readonly createdAt: Instant;
   readonly createdBy: string;
+}
+
+/** A message to one person on one channel. */
+export interface DeliveryDocument extends Document {
+  readonly tenant: string;
+  readonly stream: string;
+  readonly kind: string;
+  readonly task?: string;
+  readonly message: string;
+  readonly channel: ChannelCode;
+  readonly account?: string;
+  readonly participant?: string;
+  /** The first of `periods`, and all of them. */
+  readonly resourceId?: string;
+  readonly date?: LocalDate;
+  readonly periods: readonly ToldPeriod[];
+  readonly bookings: readonly string[];
+  /** `MessageText` and `MessageAddress`, sealed. */
+  readonly text: unknown;
+  readonly address: unknown;
+  readonly state: 'waiting' | 'sending' | 'sent' | 'failed';
+  /** 1 by itself, 2 by a task, 3 by hand. */
+  readonly mode: 1 | 2 | 3;
+  readonly via?: string;
+  readonly reason?: string | undefined;
+  readonly attempt: number;
+  /** When it is to be sent, or taken over from a process that died. */
+  readonly dueAt?: Instant | undefined;
+  /** When it was written; when it was sent, or last failed. */
+  readonly createdAt: Instant;
+  readonly sentAt?: Instant;
+  readonly sender: string;
+  /** Of a message in the product. */
+  readonly isRead?: boolean;
+  /** Where it lies in the log, for those who follow their messages. */
+  readonly position: Position;
+}
+
+/** What somebody has to be told of: the events of one action, until the messages are written. */
+export interface CauseDocument extends Document {
+  readonly tenant: string;
+  readonly kind: string;
+  /** What is told together: a series, one request. */
+  readonly group: string;
+  /** The first event. */
+  readonly cause: string;
+  readonly actor: string;
+  readonly items: readonly CauseItem[];
+  /** Of the last of them. */
+  readonly until: Position;
+  readonly changedAt: Instant;
+}
+
+export interface CauseItem {
+  readonly id: string;
+  readonly booking: string;
+  readonly position: Position;
+  readonly reason?: Bilingual;
+}
+
+/** A booking of whose start its people may have to be reminded. */
+export interface ReminderDocument extends Document {
+  readonly tenant: string;
+  readonly booking: string;
+  readonly resourceId: string;
+  readonly stream: string;
+  /** The event that set the time: another time is another reminder. */
+  readonly cause: string;
+  readonly startsAt: Instant;
 }
 
 /** One line of the operation log; wording is made when it is shown. */

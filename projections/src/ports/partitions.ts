@@ -19,6 +19,9 @@ export const PROJECTION_NAMES = [
   'standings',
   'fault_causes',
   'operations',
+  'messages',
+  'messageCauses',
+  'reminders',
 ] as const;
 
 export const allPartitions = (shards: number): string[] =>

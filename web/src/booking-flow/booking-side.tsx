@@ -1,4 +1,6 @@
 // The booking form joined to the server: beside the timetable while it is filled, and what came of it afterwards.
+
+import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
@@ -14,7 +16,6 @@ import type { IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { Approver } from './approver.tsx';
-import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { CaptchaField } from './captcha-field.tsx';
 import { DRAFT_MINUTES } from './drafts.ts';
 import { STANDING_PATH } from './explanation.ts';

@@ -1,4 +1,6 @@
 // A booking of one's own, shown where it stands: when, where, its number, and what may be done to it.
+
+import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../bookings/booking.ts';
@@ -14,7 +16,6 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Box } from '../ui/placement.ts';
 import { Popover } from '../ui/popover.tsx';
-import { calendarAddress, calendarFile } from './calendar-file.ts';
 import { useBookingWords } from './words.ts';
 import '../ui/lists.css';
 import './own-card.css';

@@ -41,6 +41,10 @@ export interface Configuration {
   readonly masterKey?: string;
   readonly eventStoreUrl?: string;
   readonly mongoUrl?: string;
+  /** Mail server; absent: mails lie in the outbox of the send log. */
+  readonly smtpUrl?: string;
+  /** Whom mails are from. */
+  readonly mailFrom?: string;
   readonly natsUrl?: string;
   /** A bucket for uploaded files in place of a folder; a key and a secret stand in it. */
   readonly s3Url?: string;
@@ -133,6 +137,8 @@ const describe = (
     issuer,
     superTenant: text('SUPER_TENANT'),
     s3Url: readBucket(reader),
+    smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'),
+    mailFrom: text('MAIL_FROM'),
     masterKey,
   };
   return {

@@ -4,6 +4,7 @@ import type { Meters } from '@campus/events/runtime/telemetry/meters';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import { createApprovalNews, createMessageNews } from '../../subjects/message/news.ts';
 import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
 import { notFound } from '../access/refusals.ts';
@@ -17,6 +18,7 @@ import { createOperateLog, createSignEvents, type OperationFactsParts } from '..
 import { createTimetable } from '../live/timetable.ts';
 import { createWatchedDays } from '../live/watched-days.ts';
 import { createWatchedRules } from '../live/watched-rules.ts';
+import { mayApprove } from './rights.ts';
 
 export interface LiveSourcesParts {
   readonly queries: TimetableQueryParts;
@@ -56,6 +58,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
     labelOf: queries.labelOf,
   });
   const occupancy = createOccupancyChanges({ ...queries, days, rules, clock, onError });
+  const news = { ...parts, streams, mayApprove: mayApprove(queries) };
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
   // Who listens later is told later: by then the days have handed a change to everyone who looks at it.
@@ -78,6 +81,8 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
       signEvents: createSignEvents(facts),
       operateLog: createOperateLog(facts),
       occupancy: occupancy.source,
+      messageNews: createMessageNews(news),
+      approvalNews: createApprovalNews(news),
     },
     close: () => {
       stopHearing();

@@ -7,6 +7,7 @@ import { viewerOf } from '../../records/reach.ts';
 import { readPageOf } from '../../records/read.ts';
 import { openDetails } from '../../subjects/booking/reading.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { rolesHolding } from '../access/access.ts';
 import type { HoldsByGrant } from '../access/access-guard.ts';
 import type { Caller } from '../http/context.ts';
 import type { OperationFactsParts } from '../live/operation-facts.ts';
@@ -23,6 +24,13 @@ export const grantHolder =
     });
     return total > 0;
   };
+
+/** Who approves by a role, or by a grant on some resource. */
+export const mayApprove = (parts: TimetableQueryParts) => {
+  const holds = grantHolder(parts);
+  return async (caller: Caller): Promise<boolean> =>
+    rolesHolding.approve.some((role) => caller.roles.includes(role)) || holds(caller, 'approve');
+};
 
 /** The log is for auditors and for those who answer for the tenant. */
 export const mayAudit = (caller: Caller): boolean =>

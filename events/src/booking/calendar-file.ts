@@ -1,7 +1,7 @@
 // A booking as a calendar file: instants in UTC, so that every calendar shows the right hour.
-import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
-import { instantOf } from '@campus/events/domain/time/zone';
+import type { LocalDate } from '../domain/time/dates.ts';
+import type { Period } from '../domain/time/period.ts';
+import { instantOf } from '../domain/time/zone.ts';
 
 export interface CalendarEntry {
   readonly id: string;
@@ -39,8 +39,28 @@ const folded = (line: string): string => {
   return [...parts, part].join('\r\n');
 };
 
+/** An invitation, as a mail carries it: a calendar puts it in, changes it, or takes it out. */
+export interface Invitation {
+  readonly method: 'REQUEST' | 'CANCEL';
+  /** Of each entry; a greater one replaces a smaller. */
+  readonly sequence: number;
+  readonly organizer: string;
+  readonly attendee: { readonly name: string; readonly email: string };
+}
+
+const invited = ({ method, sequence, organizer, attendee }: Invitation): string[] => [
+  `SEQUENCE:${sequence}`,
+  `STATUS:${method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'}`,
+  `ORGANIZER:mailto:${organizer}`,
+  `ATTENDEE;CN="${attendee.name.replace(/["\r\n]/g, '')}";RSVP=FALSE:mailto:${attendee.email}`,
+];
+
 /** @param now milliseconds since 1970 */
-export const calendarFile = (entries: readonly CalendarEntry[], now: number): string => {
+export const calendarFile = (
+  entries: readonly CalendarEntry[],
+  now: number,
+  invitation?: Invitation,
+): string => {
   const events = entries.flatMap(({ id, date, period, zone, title, place, number }) => [
     'BEGIN:VEVENT',
     `UID:${id}@campus`,
@@ -50,12 +70,14 @@ export const calendarFile = (entries: readonly CalendarEntry[], now: number): st
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(number)}`,
+    ...(invitation ? invited(invitation) : []),
     'END:VEVENT',
   ]);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Campus//Reservation//EN',
+    ...(invitation ? [`METHOD:${invitation.method}`] : []),
     ...events,
     'END:VCALENDAR',
   ];

@@ -36,3 +36,24 @@ describe('calendarFile', () => {
     expect(file.match(/BEGIN:VEVENT/g)).toHaveLength(2);
   });
 });
+
+describe('an invitation', () => {
+  const invitation = {
+    method: 'CANCEL',
+    sequence: 3,
+    organizer: 'campus@example.edu',
+    attendee: { name: '李"明', email: 'li@example.edu' },
+  } as const;
+
+  it('says what a calendar is to do, in which order, and for whom', () => {
+    const file = calendarFile([entry], 0, invitation).replaceAll('\r\n ', '');
+    for (const line of [
+      'METHOD:CANCEL',
+      'SEQUENCE:3',
+      'STATUS:CANCELLED',
+      'ORGANIZER:mailto:campus@example.edu',
+      'ATTENDEE;CN="李明";RSVP=FALSE:mailto:li@example.edu',
+    ])
+      expect(file).toContain(`${line}\r\n`);
+  });
+});

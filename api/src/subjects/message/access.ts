@@ -1,0 +1,17 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, holding, only, signedIn } from '../../gateway/access/access.ts';
+
+/** What is sent to whom is read by those who answer for the tenant. */
+const logReader = only('auditor', 'super_admin');
+
+export const messageAccess: AccessRows = {
+  'Query.findAppointmentNotificationAll': logReader,
+  'Query.findAppointmentNotificationListByTaskId': logReader,
+  'Query.myMessages': signedIn,
+  'Query.unreadMessageCount': signedIn,
+  'Mutation.markMessagesRead': signedIn,
+  'Mutation.markAllMessagesRead': signedIn,
+  'Mutation.resendNotification': only('super_admin'),
+  'Subscription.messageNews': signedIn,
+  'Subscription.approvalNews': holding('approve'),
+};

@@ -1,0 +1,58 @@
+// The port to everything that carries a message to a person: e-mail, SMS, WeChat. What no provider is connected
+// for lies in the outbox, which the office reads as the send log: simulated, and said to be so.
+import type { ChannelCode } from '@campus/events/message/message';
+import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
+
+/** One message, ready to be carried. */
+export interface Letter {
+  /** The same at every attempt, so that a server which has it already can tell. */
+  readonly id: string;
+  readonly to: MessageAddress;
+  readonly text: MessageText;
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly entries: readonly LetterEntry[] };
+}
+
+export interface LetterEntry {
+  readonly id: string;
+  readonly date: string;
+  readonly period: { readonly start: number; readonly end: number };
+  readonly zone: string;
+  readonly title: string;
+  readonly place: string;
+  readonly number: string;
+  readonly sequence: number;
+}
+
+export interface Channel {
+  /** What carried it, for the send log. */
+  readonly via: string;
+  /** Throws Undeliverable where trying again would not help, anything else where it may. */
+  send(letter: Letter): Promise<void>;
+  close?(): Promise<void>;
+}
+
+export type Channels = Readonly<Record<Exclude<ChannelCode, 'site'>, Channel>>;
+
+/** Nobody can be reached that way: there is no address, or it is refused for good. */
+export class Undeliverable extends Error {
+  override readonly name = 'Undeliverable';
+}
+
+export const lacking = {
+  email: '没有邮箱 / no e-mail address',
+  mobile: '没有手机号 / no phone number',
+} as const;
+
+/** The simulated carrier. `address` is what it would need. */
+const createOutbox = (address: 'email' | 'mobile' | 'none'): Channel => ({
+  via: 'outbox',
+  send: async ({ to }) => {
+    if (address !== 'none' && !to[address]) throw new Undeliverable(lacking[address]);
+  },
+});
+
+export const simulatedChannels: Channels = {
+  email: createOutbox('email'),
+  sms: createOutbox('mobile'),
+  wechat: createOutbox('none'),
+};

@@ -1,0 +1,132 @@
+// Sends what waits on one channel. Each channel takes turns of its own, so a dead mail server delays no SMS.
+import { messageKind } from '@campus/events/message/kinds';
+import {
+  type ChannelCode,
+  channelCodes,
+  type MessageCommand,
+  messages,
+} from '@campus/events/message/message';
+import {
+  type BookingDocument,
+  collections,
+  type DeliveryDocument,
+  documentId,
+} from '@campus/projections/ports/documents';
+import { envelope } from '../../command/acting.ts';
+import { openDetails } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { type Channel, type Channels, type Letter, type LetterEntry, Undeliverable } from './channels.ts';
+import { openMessage } from './present.ts';
+import { readPushes } from './tell.ts';
+import type { MessageTurn } from './turns.ts';
+
+const EVERY_MS = 1_000;
+const PAGE = 100;
+/** Letters on their way at the same time. */
+const WIDTH = 5;
+
+export const createDeliveries = (parts: TimetableQueryParts, channels: Channels): readonly MessageTurn[] =>
+  channelCodes.flatMap((code) =>
+    // What is in the product is there as soon as it is written.
+    code === 'site'
+      ? []
+      : [
+          {
+            name: `messages sent by ${code}`,
+            everyMs: EVERY_MS,
+            once: () => deliverDue(parts, code, channels[code]),
+          },
+        ],
+  );
+
+const deliverDue = async (
+  parts: TimetableQueryParts,
+  code: ChannelCode,
+  channel: Channel,
+): Promise<number> => {
+  const due = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+    filter: { channel: code, dueAt: { $lte: parts.clock() } },
+    sort: [['dueAt', 1]],
+    limit: PAGE,
+  });
+  const queue = due.values();
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    for (const document of queue) if (await deliver(parts, document, channel)) done += 1;
+  };
+  await Promise.all(Array.from({ length: WIDTH }, lane));
+  return done;
+};
+
+/** False: another process sends it, or it was sent. */
+const deliver = async (
+  parts: TimetableQueryParts,
+  document: DeliveryDocument,
+  channel: Channel,
+): Promise<boolean> => {
+  const { message, channel: code } = document;
+  const send = (command: MessageCommand) =>
+    parts.transact(
+      document.stream,
+      messages,
+      command,
+      envelope({ tenant: document.tenant, account: 'system', correlation: document.stream }),
+    );
+  const about = () => ({ message, channel: code, now: parts.clock() });
+  const begun = await send({ type: 'BeginDelivery', ...about() });
+  if (begun.outcome === 'refused' || begun.events.length === 0) return false;
+  try {
+    const letter = await letterOf(parts, document);
+    if (!letter) throw new Undeliverable('已无此人 / the person was erased');
+    await channel.send(letter);
+    await send({ type: 'RecordDelivered', ...about(), via: channel.via });
+  } catch (error) {
+    const isFinal = error instanceof Undeliverable;
+    const reason = error instanceof Error ? error.message : String(error);
+    await send({ type: 'RecordFailed', ...about(), reason, isFinal });
+  }
+  return true;
+};
+
+const letterOf = async (
+  parts: TimetableQueryParts,
+  document: DeliveryDocument,
+): Promise<Letter | undefined> => {
+  const { text, to } = openMessage(parts, document);
+  if (!text || !to) return undefined;
+  const method = messageKind(document.kind)?.calendar;
+  const letter: Letter = { id: document._id.replace(/[^\w-]/g, '.'), to, text };
+  return method && document.channel === 'email'
+    ? { ...letter, calendar: { method, entries: await entriesOf(parts, document) } }
+    : letter;
+};
+
+const entriesOf = async (
+  parts: TimetableQueryParts,
+  { tenant, periods }: DeliveryDocument,
+): Promise<readonly LetterEntry[]> => {
+  const zone = await parts.zoneOf(tenant);
+  const found = await parts.readStore.getMany<BookingDocument>(
+    collections.bookings,
+    periods.map(({ booking }) => documentId(tenant, booking)),
+  );
+  const bookings = new Map(found.map((document) => [document.booking, document]));
+  return Promise.all(
+    periods.map(async ({ booking, resourceId, date, start, end }): Promise<LetterEntry> => {
+      const document = bookings.get(booking);
+      const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
+      const theme = document && openDetails(parts, document)?.theme;
+      return {
+        id: booking,
+        date,
+        period: { start, end },
+        zone,
+        place,
+        title: theme || place,
+        number: document?.number ?? '',
+        // Each thing that happens to a booking adds a step.
+        sequence: document?.history.length ?? 0,
+      };
+    }),
+  );
+};

@@ -1,0 +1,197 @@
+// The send log, one's own messages, and what may be done with them.
+import { reject } from '@campus/events/domain/rejections';
+import { messages } from '@campus/events/message/message';
+import { collections, type DeliveryDocument, documentId } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { envelope, withoutKey } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { askedChoice } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { foundAtLast } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { presentDelivery, presentOwnMessage } from './present.ts';
+
+interface LogArgs extends PageArguments {
+  readonly filter?: unknown;
+  readonly order_by?: unknown;
+}
+
+const table: Table<{ readonly zone: string }> = {
+  send_state: column('state', askedChoice(['waiting', 'sending', 'sent', 'failed'])),
+  notifiy_channels: column('channel'),
+  send_mode: column('mode', askedChoice([1, 2, 3])),
+  participant_user_id: column('account'),
+  appointment_id: column('bookings'),
+  resources_id: column('resourceId'),
+  appointment_date: column('date'),
+  send_time: point('createdAt'),
+};
+
+const sendLog =
+  (parts: TimetableQueryParts): Resolver<LogArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
+    const filter: Filter = { $and: [{ tenant }, asked] };
+    const total = await parts.readStore.count(collections.messages, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+      filter,
+      sort: [...sort, ['createdAt', -1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
+    const rows = await Promise.all(found.map((document) => presentDelivery(parts, document, zone)));
+    return connectionOf(rows, page, total);
+  };
+
+const MAX_OF_TASK = 1_000;
+
+const listOfTask =
+  (parts: TimetableQueryParts): Resolver<{ readonly taskId: string }> =>
+  async (_source, { taskId }, context) => {
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+      filter: { tenant, task: taskId },
+      limit: MAX_OF_TASK,
+    });
+    return Promise.all(found.map((document) => presentDelivery(parts, document, zone)));
+  };
+
+export const ownMessages = (tenant: string, account: string): Filter => ({
+  tenant,
+  account,
+  channel: 'site',
+});
+
+const unreadOf = (tenant: string, account: string): Filter => ({
+  ...ownMessages(tenant, account),
+  isRead: false,
+});
+
+export const countUnread = (
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  tenant: string,
+  account: string,
+): Promise<number> => readStore.count(collections.messages, unreadOf(tenant, account));
+
+const ownList =
+  (parts: TimetableQueryParts): Resolver<PageArguments & { readonly unread?: boolean | null }> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const { tenant, account } = callerOf(context);
+    const filter = args.unread ? unreadOf(tenant, account) : ownMessages(tenant, account);
+    const total = await parts.readStore.count(collections.messages, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+      filter,
+      sort: [
+        ['createdAt', -1],
+        ['_id', 1],
+      ],
+      skip: page.offset,
+      limit: page.first,
+    });
+    const zone = await parts.zoneOf(tenant);
+    return connectionOf(
+      found.map((document) => presentOwnMessage(parts, document, zone)),
+      page,
+      total,
+    );
+  };
+
+/** At most so many are marked by one command. */
+const MAX_MARKED = 500;
+
+const markEach = async (
+  parts: TimetableQueryParts,
+  acting: Parameters<typeof envelope>[0],
+  documents: readonly DeliveryDocument[],
+) => {
+  const { account } = acting;
+  let position: string | undefined;
+  for (const { stream, message } of documents) {
+    const command = { type: 'MarkRead', message, account } as const;
+    const marked = await parts.transact(stream, messages, command, envelope(withoutKey(acting)));
+    if (marked.outcome === 'refused') return refusedResult(marked.rejection);
+    if (position === undefined || marked.position > position) position = marked.position;
+  }
+  return { ...acceptedResult, position };
+};
+
+/** Answers 4004 for a message of somebody else. */
+const markRead =
+  (parts: TimetableQueryParts): Resolver<CommandArgs & { readonly ids: readonly string[] }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'markMessagesRead', args);
+    const { tenant, account } = acting;
+    const ids = [...new Set(args.ids)];
+    if (ids.length > MAX_MARKED)
+      return refusedResult(reject(1006, { params: { field: 'ids', limit: MAX_MARKED } }));
+    const found = await parts.readStore.getMany<DeliveryDocument>(
+      collections.messages,
+      ids.map((id) => documentId(tenant, id)),
+    );
+    const own = found.filter((each) => each.account === account && each.channel === 'site');
+    if (own.length < ids.length) return refusedResult(reject(4004));
+    return markEach(parts, acting, own);
+  };
+
+const markAllRead =
+  (parts: TimetableQueryParts): Resolver<CommandArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'markAllMessagesRead', args);
+    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+      filter: unreadOf(acting.tenant, acting.account),
+      limit: MAX_MARKED,
+    });
+    return markEach(parts, acting, found);
+  };
+
+/** Codes: 4004 for a message that there is not, 3001 while it is on its way or where it is read in the product. */
+const resend =
+  (parts: TimetableQueryParts): Resolver<CommandArgs & { readonly id: string }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'resendNotification', args);
+    const document = await foundAtLast(parts, () =>
+      parts.readStore.get<DeliveryDocument>(collections.messages, documentId(acting.tenant, args.id)),
+    );
+    if (!document) return refusedResult(reject(4004));
+    const { stream, message, channel } = document;
+    const command = { type: 'Resend', message, channel, now: context.now } as const;
+    const outcome = await parts.transact(stream, messages, command, envelope(acting));
+    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
+    const { revision, position, replayed } = outcome;
+    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+  };
+
+export const messagesPart = (parts: TimetableQueryParts): SchemaPart => ({
+  resolvers: {
+    Query: {
+      findAppointmentNotificationAll: sendLog(parts),
+      findAppointmentNotificationListByTaskId: listOfTask(parts),
+      myMessages: ownList(parts),
+      unreadMessageCount: async (_source, _args, context) => {
+        const { tenant, account } = callerOf(context);
+        return countUnread(parts, tenant, account);
+      },
+    },
+    Mutation: {
+      markMessagesRead: markRead(parts),
+      markAllMessagesRead: markAllRead(parts),
+      resendNotification: resend(parts),
+    },
+  },
+});

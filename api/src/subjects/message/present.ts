@@ -1,0 +1,93 @@
+// Messages as the wire shows them. What is about a person who was erased opens no more, and is null.
+import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { messageKind } from '@campus/events/message/kinds';
+import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
+import type { DeliveryDocument } from '@campus/projections/ports/documents';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { readPushes } from './tell.ts';
+
+const isText = (value: unknown): value is MessageText =>
+  typeof value === 'object' && value !== null && 'title' in value && 'text' in value;
+
+const isAddress = (value: unknown): value is MessageAddress =>
+  typeof value === 'object' && value !== null && 'name' in value;
+
+export const openMessage = (
+  { keyring }: Pick<TimetableQueryParts, 'keyring'>,
+  { text, address }: DeliveryDocument,
+) => {
+  const [opened, to] = [keyring.open(text), keyring.open(address)];
+  return { text: isText(opened) ? opened : undefined, to: isAddress(to) ? to : undefined };
+};
+
+const wireMessageId = ({ _id, tenant }: DeliveryDocument): string => _id.slice(tenant.length + 1);
+
+const statuses = { waiting: 0, sending: 0, sent: 1, failed: 2 } as const;
+const results = { waiting: null, sending: null, sent: 1, failed: 0 } as const;
+
+export const presentDelivery = async (
+  parts: TimetableQueryParts,
+  document: DeliveryDocument,
+  zone: string,
+) => {
+  const { tenant, kind, channel, state, account, resourceId, periods, mode, sender } = document;
+  const { text, to } = openMessage(parts, document);
+  const label = messageKind(kind)?.label;
+  const resource = resourceId === undefined ? undefined : await readPushes(parts, tenant, resourceId);
+  const [first] = periods;
+  return {
+    id: wireMessageId(document),
+    send_state: state,
+    send_status: statuses[state],
+    notifiy_channels: channel,
+    kind: label?.zh ?? kind,
+    kind_en: label?.en ?? kind,
+    send_title: text?.title.zh ?? null,
+    send_title_en: text?.title.en ?? null,
+    send_content: text?.text.zh ?? null,
+    send_content_en: text?.text.en ?? null,
+    participant_user_id: account ?? document.participant ?? null,
+    participant_user_name: to?.name ?? null,
+    participant_user_mobile: to?.mobile ?? null,
+    participant_user_email: to?.email ?? null,
+    appointment_id: first?.booking ?? null,
+    resources_id: resourceId ?? null,
+    resources_name: resource?.name.zh ?? null,
+    resources_name_en: resource?.name.en ?? null,
+    appointment_date: first?.date ?? null,
+    start_time: first ? clockOf(first.start) : null,
+    end_time: first ? clockOf(first.end) : null,
+    send_mode: mode,
+    send_result: results[state],
+    send_fail_reason: document.reason ?? null,
+    send_via: document.via ?? null,
+    attempts: document.attempt,
+    resendable: channel !== 'site' && (state === 'sent' || state === 'failed') ? 'yes' : 'no',
+    next_time: state === 'waiting' && document.reason ? dateTimeOf(zone, document.dueAt ?? 0) : null,
+    send_user_id: sender,
+    send_user_name: sender === 'system' ? '系统' : await parts.nameOf(tenant, sender),
+    send_time: dateTimeOf(zone, document.sentAt ?? document.createdAt),
+  };
+};
+
+export const presentOwnMessage = (
+  parts: Pick<TimetableQueryParts, 'keyring'>,
+  document: DeliveryDocument,
+  zone: string,
+) => {
+  const { text } = openMessage(parts, document);
+  const label = messageKind(document.kind)?.label;
+  const title = text?.title ?? label;
+  return {
+    id: wireMessageId(document),
+    kind: document.kind,
+    title: title?.zh ?? '',
+    title_en: title?.en ?? '',
+    text: text?.text.zh ?? '',
+    text_en: text?.text.en ?? '',
+    appointment_ids: document.bookings,
+    is_read: document.isRead ? 1 : 0,
+    create_time: dateTimeOf(zone, document.createdAt),
+  };
+};

@@ -1,0 +1,103 @@
+// The words of a message, made once from its kind and what it is about, so that every channel says the same.
+import type { Bilingual } from '../domain/rules/rules.ts';
+import { dayOfMonth, type LocalDate, monthOf, weekdayOf } from '../domain/time/dates.ts';
+import { clockOf } from '../domain/time/period.ts';
+
+/** What is sealed of a message. */
+export interface MessageText {
+  readonly title: Bilingual;
+  readonly text: Bilingual;
+}
+
+/** Where a message goes, as the directory or the booking named it when it was written. */
+export interface MessageAddress {
+  readonly name: string;
+  readonly email?: string;
+  readonly mobile?: string;
+}
+
+export interface MessageWords {
+  readonly title: Bilingual;
+  /** Stands above the dates; may be empty. */
+  readonly lead: Bilingual;
+}
+
+export interface SpokenPeriod {
+  readonly resource: Bilingual;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly number: string;
+}
+
+export interface MessageMatter {
+  readonly periods: readonly SpokenPeriod[];
+  /** Whose booking it is; absent where there are several. */
+  readonly person?: Bilingual;
+  readonly reason?: Bilingual;
+  /** Who did it, such as the administrator that cancelled. */
+  readonly actor?: Bilingual;
+  readonly theme?: string;
+  /** `HH:mm` until which one may sign in. */
+  readonly until?: string;
+}
+
+const MAX_LINES = 50;
+const days = {
+  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
+  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+} as const;
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+const whenIn = {
+  zh: ({ date, start, end }: SpokenPeriod): string =>
+    `${monthOf(date)}月${dayOfMonth(date)}日 ${days.zh[weekdayOf(date) - 1]} ${clockOf(start)}–${clockOf(end)}`,
+  en: ({ date, start, end }: SpokenPeriod): string =>
+    `${days.en[weekdayOf(date) - 1]} ${dayOfMonth(date)} ${months[monthOf(date) - 1]} ${clockOf(start)}–${clockOf(end)}`,
+};
+
+type Tongue = keyof Bilingual & ('zh' | 'en');
+
+const somebody: Bilingual = { zh: '用户', en: 'Somebody' };
+const someone: Bilingual = { zh: '管理员', en: 'An administrator' };
+
+/** `会议室302 11月20日 周五 10:00–11:30`, or how many there are. */
+const whatIn = (tongue: Tongue, periods: readonly SpokenPeriod[]): string => {
+  const [first] = periods;
+  if (!first) return '';
+  const place = first.resource[tongue];
+  if (periods.length === 1) return `${place} ${whenIn[tongue](first)}`;
+  const isOnePlace = periods.every(({ resource }) => resource.zh === first.resource.zh);
+  if (tongue === 'zh') return `${place}${isOnePlace ? '' : '等'}共${periods.length}个时段`;
+  return isOnePlace ? `${place}, ${periods.length} times` : `${place} and others, ${periods.length} times`;
+};
+
+const filled = (template: string, tongue: Tongue, matter: MessageMatter): string => {
+  const values: Readonly<Record<string, string>> = {
+    what: whatIn(tongue, matter.periods),
+    person: (matter.person ?? somebody)[tongue],
+    actor: (matter.actor ?? someone)[tongue],
+    until: matter.until ?? '',
+  };
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+};
+
+const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): string => {
+  const { periods, reason, theme } = matter;
+  const lines = periods
+    .slice(0, MAX_LINES)
+    .map((period) => [period.resource[tongue], whenIn[tongue](period), period.number].join(' · '));
+  const more = periods.length - MAX_LINES;
+  return [
+    ...(lead[tongue] ? [filled(lead[tongue], tongue, matter)] : []),
+    ...(theme ? [tongue === 'zh' ? `主题：${theme}` : `Subject: ${theme}`] : []),
+    ...lines,
+    ...(more > 0 ? [tongue === 'zh' ? `另有 ${more} 个时段` : `and ${more} more`] : []),
+    ...(reason?.[tongue] ? [tongue === 'zh' ? `原因：${reason.zh}` : `Reason: ${reason.en}`] : []),
+  ].join('\n');
+};
+
+export const messageText = (words: MessageWords, matter: MessageMatter): MessageText => ({
+  title: { zh: filled(words.title.zh, 'zh', matter), en: filled(words.title.en, 'en', matter) },
+  text: { zh: bodyIn('zh', words, matter), en: bodyIn('en', words, matter) },
+});

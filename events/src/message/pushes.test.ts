@@ -1,0 +1,105 @@
+// Each notification setting of a resource does what it says.
+import { describe, expect, it } from 'vitest';
+import { kindsAfter, messageKinds } from './kinds.ts';
+import { channelsOf, pushesOf } from './pushes.ts';
+
+const channels = channelsOf([
+  { channel_code: 'site', is_enable: 1, is_defalut: 1 },
+  { channel_code: 'email', is_enable: 1, is_defalut: 0 },
+  { channel_code: 'sms', is_enable: 0, is_defalut: 1 },
+]);
+const all = {
+  is_notification_push: 1,
+  notifiy_channels: 'email,sms',
+  success_notification_push: 1,
+  success_notification_rule: 3,
+  cancel_notification_push: 1,
+  cancel_notification_rule_apply: 1,
+  cancel_notification_rule_admin: 1,
+};
+const told = (kind: keyof typeof messageKinds, resource: object, configuration: object = {}) =>
+  messageKinds[kind].pushed(pushesOf({ ...resource }, { ...configuration }, channels));
+
+describe('is_notification_push', () => {
+  it('switches everything that is pushed', () => {
+    expect(told('booked', all)).not.toEqual([]);
+    expect(told('rejected', all)).toEqual(['applicant']);
+    for (const kind of [
+      'booked',
+      'approved',
+      'cancelled',
+      'rejected',
+      'approval_wanted',
+      'submitted',
+    ] as const)
+      expect(told(kind, { ...all, is_notification_push: 0 })).toEqual([]);
+  });
+
+  it('leaves what one must know', () => {
+    for (const kind of ['approved', 'rejected', 'returned', 'cancelled', 'changed', 'missed'] as const)
+      expect(messageKinds[kind].always).toContain('applicant');
+    expect(messageKinds.approval_wanted.always).toEqual(['approvers']);
+  });
+});
+
+describe('notifiy_channels', () => {
+  const of = (list: string | null) => pushesOf({ ...all, notifiy_channels: list }, {}, channels).channels;
+
+  it('names the channels, of which a tenant may have switched some off', () => {
+    expect(of('email')).toEqual(['email']);
+    expect(of('email,sms')).toEqual(['email']);
+  });
+
+  it('without a name means those the tenant selects', () => {
+    expect(of(null)).toEqual(['site']);
+    expect(of('')).toEqual(['site']);
+  });
+});
+
+describe('success_notification_push and its rule', () => {
+  it('tell the applicant, participants as well, administrators as well', () => {
+    expect(told('booked', { ...all, success_notification_rule: 1 })).toEqual(['applicant']);
+    expect(told('booked', { ...all, success_notification_rule: 2 })).toEqual(['applicant', 'participants']);
+    expect(told('approved', all)).toEqual(['applicant', 'participants', 'administrators']);
+  });
+
+  it('tell nobody when switched off', () => {
+    expect(told('booked', { ...all, success_notification_push: 0 })).toEqual([]);
+  });
+});
+
+describe('cancel_notification_push and its rules', () => {
+  it('tell the applicant with the participants, and administrators', () => {
+    expect(told('cancelled', { ...all, cancel_notification_rule_admin: 0 })).toEqual([
+      'applicant',
+      'participants',
+    ]);
+    expect(told('cancelled', { ...all, cancel_notification_rule_apply: 0 })).toEqual(['administrators']);
+  });
+
+  it('tell nobody when switched off', () => {
+    expect(told('cancelled', { ...all, cancel_notification_push: 0 })).toEqual([]);
+  });
+});
+
+describe('sign_in_notification_push and its rule', () => {
+  it('remind the applicant so many minutes before', () => {
+    const configuration = { sign_in_notification_push: 1, sign_in_notification_rule: 20 };
+    expect(pushesOf({}, configuration, channels).remindMinutes).toBe(20);
+    expect(told('starts_soon', {}, configuration)).toEqual(['applicant']);
+    expect(told('sign_in_late', {}, configuration)).toEqual(['applicant']);
+  });
+
+  it('remind nobody when switched off', () => {
+    expect(told('starts_soon', all, { sign_in_notification_push: 0, sign_in_notification_rule: 20 })).toEqual(
+      [],
+    );
+  });
+});
+
+it('an event of no kind tells nobody', () => {
+  expect(kindsAfter({ type: 'Hidden', data: { booking: 'b' } })).toEqual([]);
+  expect(
+    kindsAfter({ type: 'Rejected', data: { booking: 'b', reason: { zh: '', en: '' }, by: 'approver' } }),
+  ).toEqual(['rejected']);
+});

@@ -1,0 +1,57 @@
+// What a resource says about telling people: the settings of its record and its configuration, read once.
+import { type ChannelCode, channelCodes } from './message.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Pushes {
+  /** The master switch: without it the resource tells only what a person must know, and only in the product. */
+  readonly isOn: boolean;
+  readonly channels: readonly ChannelCode[];
+  /** 0 nobody, 1 the applicant, 2 participants as well, 3 administrators as well. */
+  readonly success: number;
+  readonly cancelsToApplicant: boolean;
+  readonly cancelsToAdministrators: boolean;
+  /** Minutes before the start at which people are reminded to sign in; absent: they are not. */
+  readonly remindMinutes?: number;
+}
+
+const REMIND_MINUTES_BY_DEFAULT = 15;
+
+const codesIn = (list: unknown): ChannelCode[] =>
+  typeof list === 'string' ? channelCodes.filter((code) => list.split(',').includes(code)) : [];
+
+/** Channels that the tenant has switched on, and those it selects where nothing is said. */
+export interface TenantChannels {
+  readonly enabled: readonly ChannelCode[];
+  readonly usual: readonly ChannelCode[];
+}
+
+export const channelsOf = (records: readonly Fields[]): TenantChannels => {
+  const enabled = records.filter(({ is_enable }) => is_enable === 1);
+  const codes = (rows: readonly Fields[]): ChannelCode[] =>
+    channelCodes.filter((code) => rows.some(({ channel_code }) => channel_code === code));
+  return { enabled: codes(enabled), usual: codes(enabled.filter(({ is_defalut }) => is_defalut === 1)) };
+};
+
+/** Of those that `list` names the enabled ones; the usual ones where it names none. */
+export const channelsIn = (list: unknown, { enabled, usual }: TenantChannels): readonly ChannelCode[] => {
+  const named = codesIn(list);
+  return named.length === 0 ? usual : named.filter((code) => enabled.includes(code));
+};
+
+export const pushesOf = (resource: Fields, configuration: Fields, channels: TenantChannels): Pushes => {
+  const isOn = resource.is_notification_push === 1;
+  const cancels = isOn && resource.cancel_notification_push === 1;
+  const rule = resource.success_notification_rule;
+  const minutes = configuration.sign_in_notification_rule;
+  return {
+    isOn,
+    channels: channelsIn(resource.notifiy_channels, channels),
+    success: isOn && resource.success_notification_push === 1 ? (typeof rule === 'number' ? rule : 1) : 0,
+    cancelsToApplicant: cancels && resource.cancel_notification_rule_apply === 1,
+    cancelsToAdministrators: cancels && resource.cancel_notification_rule_admin === 1,
+    ...(configuration.sign_in_notification_push === 1
+      ? { remindMinutes: typeof minutes === 'number' ? minutes : REMIND_MINUTES_BY_DEFAULT }
+      : {}),
+  };
+};
