@@ -50,6 +50,12 @@ describe('notifiy_channels', () => {
     expect(of('email,sms')).toEqual(['email']);
   });
 
+  it('are those of a tenant that has said nothing yet', () => {
+    const unsaid = channelsOf([]);
+    expect(pushesOf({ ...all, notifiy_channels: null }, {}, unsaid).channels).toEqual(['site']);
+    expect(pushesOf(all, {}, unsaid).channels).toEqual(['email', 'sms']);
+  });
+
   it('without a name means those the tenant selects', () => {
     expect(of(null)).toEqual(['site']);
     expect(of('')).toEqual(['site']);

@@ -26,11 +26,16 @@ export interface TenantChannels {
   readonly usual: readonly ChannelCode[];
 }
 
+/** Before a tenant has said anything, every channel may be named and the product itself is the usual one. */
 export const channelsOf = (records: readonly Fields[]): TenantChannels => {
-  const enabled = records.filter(({ is_enable }) => is_enable === 1);
-  const codes = (rows: readonly Fields[]): ChannelCode[] =>
-    channelCodes.filter((code) => rows.some(({ channel_code }) => channel_code === code));
-  return { enabled: codes(enabled), usual: codes(enabled.filter(({ is_defalut }) => is_defalut === 1)) };
+  if (records.length === 0) return { enabled: channelCodes, usual: ['site'] };
+  const recordOf = (code: ChannelCode) => records.find(({ channel_code }) => channel_code === code);
+  // The product itself needs no provider, so it is there unless it is switched off.
+  const enabled = channelCodes.filter(
+    (code) => (recordOf(code) ?? { is_enable: code === 'site' ? 1 : 0 }).is_enable === 1,
+  );
+  const usual = enabled.filter((code) => recordOf(code)?.is_defalut === 1);
+  return { enabled, usual: usual.length > 0 ? usual : enabled.filter((code) => code === 'site') };
 };
 
 /** Of those that `list` names the enabled ones; the usual ones where it names none. */

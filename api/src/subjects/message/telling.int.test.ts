@@ -1,0 +1,232 @@
+// People are told what happened, through the whole product: who, once, on which channel, and by a real mail.
+import { setTimeout as pause } from 'node:timers/promises';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callingAt, keepSignedIn } from '../../testing/calling.ts';
+
+let server: ServerProcess;
+let mailServer: SMTPServer;
+let typeId: string;
+let stopRenewing: () => void;
+const mails: string[] = [];
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+
+const listen = async (): Promise<number> => {
+  mailServer = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        mails.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer.listen(0, '127.0.0.1', resolve));
+  const address = mailServer.server.address();
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
+
+const today = localOf('Asia/Shanghai', Date.now()).date;
+const dayAfter = (days: number): string => addDays(today, days);
+
+beforeAll(async () => {
+  const port = await listen();
+  server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const tokenOf = async (name: string) => (await fetchToken(server.url, { name, password: 'campus' })).access;
+  stopRenewing = await keepSignedIn(tokenOf, ['admin', 'student1', 'student2'], tokens);
+  const { all } = await askAs('admin')<{ all: readonly { resources_type_id: string }[] }>(
+    '{ all: findResourcesAllNoPagination(filter: { resources_number: "YF-304" }) { resources_type_id } }',
+  );
+  typeId = all[0]?.resources_type_id ?? '';
+}, 180_000);
+afterAll(async () => {
+  stopRenewing();
+  await server.stop();
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
+  await removeFolder(server.folder);
+});
+
+interface Saved {
+  readonly errcode: number;
+  readonly msg_en?: string;
+  readonly ids?: readonly string[];
+  readonly position?: string;
+}
+
+const done = async (account: string, call: string, declared: string, variables: object): Promise<Saved> => {
+  const { saved } = await askAs(account)<{ saved: Saved }>(
+    `mutation (${declared}) { saved: ${call} { errcode msg_en ids position } }`,
+    { ...variables },
+  );
+  expect(saved, call).toMatchObject({ errcode: 0 });
+  await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  return saved;
+};
+
+let rooms = 0;
+const room = async (settings: object): Promise<string> => {
+  rooms += 1;
+  const model = {
+    resources_type_id: typeId,
+    resources_number: `TELL-${rooms}`,
+    resources_name: `通知室${rooms}`,
+    resources_name_en: `Room of news ${rooms}`,
+    advance_booking: { max_advance_booking_day: 366 },
+    state: 1,
+    ...settings,
+  };
+  const { ids } = await done('admin', 'saveResources(model: $model)', '$model: ResourcesInput!', { model });
+  return ids?.[0] ?? '';
+};
+
+const formFor = (resource: string, days: number, more: object = {}) => ({
+  resources_id: resource,
+  appointment_date: dayAfter(days),
+  start_time: '10:00',
+  end_time: '11:00',
+  theme: '读书会',
+  person_times: 1,
+  notice_read: 1,
+  ...more,
+});
+
+const book = async (account: string, resource: string, more: object = {}): Promise<string> => {
+  const call = 'saveAppointmentInformation(model: $model)';
+  const { ids } = await done(account, call, '$model: AppointmentInformationInput!', {
+    model: formFor(resource, 3, more),
+  });
+  return ids?.[0] ?? '';
+};
+
+interface Row {
+  readonly id: string;
+  readonly kind_en: string;
+  readonly participant_user_id: string;
+  readonly notifiy_channels: string;
+  readonly send_state: string;
+  readonly send_via: string | null;
+  readonly send_content_en: string;
+}
+
+const logOf = async (resource: string): Promise<readonly Row[]> => {
+  const { log } = await askAs('admin')<{ log: { edges: readonly { node: Row }[] } }>(
+    `query ($filter: JSON) { log: findAppointmentNotificationAll(first: 100, filter: $filter) { edges { node {
+      id kind_en participant_user_id notifiy_channels send_state send_via send_content_en
+    } } } }`,
+    { filter: { resources_id: resource } },
+  );
+  return log.edges.map(({ node }) => node);
+};
+
+const told = async (resource: string): Promise<string[]> =>
+  (await logOf(resource))
+    .map((row) => `${row.kind_en} to ${row.participant_user_id} by ${row.notifiy_channels}`)
+    .toSorted();
+
+const eventually = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 10_000, interval: 100 });
+
+/** Longer than it takes to write what is still to be written. */
+const quiet = () => pause(4_000);
+
+const pushing = {
+  is_notification_push: 1,
+  notifiy_channels: 'site,email,sms',
+  success_notification_push: 1,
+  success_notification_rule: 1,
+};
+
+describe('a request that is approved', () => {
+  it('is told to those who decide, then to the applicant, by a mail with an invitation', async () => {
+    const resource = await room({ ...pushing, need_approve: 1 });
+    const booking = await book('student1', resource);
+    await eventually(() => told(resource)).toContain('Submitted to student1 by email');
+    const call = 'approveAppointmentInformation(id: $id)';
+    await done('admin', call, '$id: ID!', { id: booking });
+    await eventually(() => told(resource)).toContain('Approved to student1 by email');
+    await eventually(async () => mails.some((mail) => mail.includes('method=REQUEST'))).toBe(true);
+    await eventually(async () =>
+      (await logOf(resource)).filter(({ send_state }) => send_state !== 'sent'),
+    ).toEqual([]);
+    const sent = await logOf(resource);
+    expect(sent.find(({ notifiy_channels }) => notifiy_channels === 'sms')?.send_via).toBe('outbox');
+    expect(sent.find(({ notifiy_channels }) => notifiy_channels === 'email')?.send_via).toBe('smtp');
+    const mail = mails.find((each) => each.includes('method=REQUEST')) ?? '';
+    expect(mail).toMatch(/^Subject: =\?UTF-8/m);
+  });
+});
+
+describe('a cancellation by somebody else', () => {
+  it('is told to the applicant in the product, also where the resource pushes nothing', async () => {
+    const resource = await room({});
+    const booking = await book('student1', resource);
+    const call = 'cancelAppointmentInformation(id: $id, reason: $reason)';
+    await done('admin', call, '$id: ID!, $reason: String', { id: booking, reason: '检修' });
+    await eventually(() => told(resource)).toEqual(['Cancelled to student1 by site']);
+    expect((await logOf(resource))[0]?.send_content_en).toContain('检修');
+  });
+
+  it('of a booking of one’s own is no news', async () => {
+    const resource = await room({});
+    const booking = await book('student1', resource);
+    const call = 'cancelAppointmentInformation(id: $id, reason: $reason)';
+    await done('student1', call, '$id: ID!, $reason: String', { id: booking, reason: '' });
+    await quiet();
+    expect(await told(resource)).toEqual([]);
+  });
+});
+
+describe('one action', () => {
+  it('on many dates makes one message', async () => {
+    const resource = await room({ ...pushing, notifiy_channels: 'site' });
+    const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $dates)';
+    await askAs('student1')(
+      `mutation ($model: AppointmentInformationInput!, $dates: [String!]!) { ${call} { code } }`,
+      { model: formFor(resource, 5), dates: [5, 6, 7].map(dayAfter) },
+    );
+    await eventually(() => told(resource)).toEqual(['Booked to student1 by site']);
+    await quiet();
+    const [only] = await logOf(resource);
+    expect(only?.send_content_en.match(/Room of news/g)).toHaveLength(3);
+    expect(await told(resource)).toHaveLength(1);
+  });
+});
+
+describe('what one reads', () => {
+  const unread = async (account: string): Promise<number> =>
+    (await askAs(account)<{ count: number }>('{ count: unreadMessageCount }')).count;
+  const own = async (account: string) =>
+    (
+      await askAs(account)<{
+        list: { edges: readonly { node: { id: string; title_en: string; is_read: number } }[] };
+      }>('{ list: myMessages(first: 50) { edges { node { id title_en is_read } } } }')
+    ).list.edges.map(({ node }) => node);
+
+  it('is one’s own, and unread until it is read', async () => {
+    const resource = await room({ ...pushing, notifiy_channels: 'site' });
+    await book('student2', resource);
+    await eventually(async () => (await own('student2'))[0]?.title_en).toContain('Booked: Room of news');
+    const before = await unread('student2');
+    const [message] = await own('student2');
+    const mark = 'markMessagesRead(ids: $ids)';
+    const { refused } = await askAs('student1')<{ refused: Saved }>(
+      `mutation ($ids: [ID!]!) { refused: ${mark} { errcode } }`,
+      { ids: [message?.id] },
+    );
+    expect(refused.errcode).toBe(4004);
+    await done('student2', mark, '$ids: [ID!]!', { ids: [message?.id] });
+    await eventually(() => unread('student2')).toBe(before - 1);
+    const { all } = await askAs('student2')<{ all: Saved }>(
+      'mutation { all: markAllMessagesRead { errcode } }',
+    );
+    expect(all.errcode).toBe(0);
+    await eventually(() => unread('student2')).toBe(0);
+  });
+});
