@@ -40,6 +40,8 @@ const byReminder = ({ remindMinutes }: Pushes): readonly Receiver[] =>
 
 const asksApproval = (event: ScheduleEvent): boolean =>
   event.type === 'Submitted' ||
+  event.type === 'StepPassed' ||
+  event.type === 'DecisionTakenBack' ||
   event.type === 'Resubmitted' ||
   ((event.type === 'Booked' || event.type === 'TimeChanged') && event.data.status === 'awaiting_approval');
 
@@ -64,7 +66,8 @@ export const messageKinds = {
     label: { zh: '已提交', en: 'Submitted' },
     title: { zh: '已提交审批：{what}', en: 'Sent for approval: {what}' },
     lead: { zh: '审批结果出来后会通知您。', en: 'You are told as soon as it is decided.' },
-    after: asksApproval,
+    after: (event) =>
+      asksApproval(event) && event.type !== 'StepPassed' && event.type !== 'DecisionTakenBack',
     always: [],
     pushed: ifPushed(applicant),
   },
@@ -102,6 +105,14 @@ export const messageKinds = {
       en: 'Change it and send it again. The time is not kept.',
     },
     after: ({ type }) => type === 'Returned',
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
+  decision_taken_back: {
+    label: { zh: '审批结果已撤回', en: 'Decision taken back' },
+    title: { zh: '审批结果已撤回：{what}', en: 'Decision taken back: {what}' },
+    lead: { zh: '申请将重新审批。', en: 'The request waits for a decision again.' },
+    after: ({ type }) => type === 'DecisionTakenBack',
     always: applicant,
     pushed: ifPushed(applicant),
   },

@@ -92,8 +92,7 @@ const mattersOf = async (
   );
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
-      // A move that was given up: the booking still stands where it stood.
-      if (kind === 'cancelled' && document.phase !== 'cancelled') return [];
+      if (!isStillSo(kind, document)) return [];
       const read = await readPushes(parts, tenant, document.resourceId);
       if (!read) return [];
       const details = openDetails(parts, document);
@@ -102,6 +101,12 @@ const mattersOf = async (
     }),
   );
   return found.flat().toSorted((a, b) => a.document.startsAt - b.document.startsAt);
+};
+
+/** A decision that was taken back at once, or a move that was given up, is no news any more. */
+const isStillSo = (kind: string, { phase }: BookingDocument): boolean => {
+  if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
+  return phase !== 'awaiting_approval' || kind !== 'approved';
 };
 
 type Person = Pick<Told, 'account' | 'outside' | 'participant'>;

@@ -72,6 +72,7 @@ const done = async (account: string, call: string, declared: string, variables: 
 };
 
 let rooms = 0;
+let hour = 9;
 const room = async (settings: object): Promise<string> => {
   rooms += 1;
   const model = {
@@ -100,8 +101,10 @@ const formFor = (resource: string, days: number, more: object = {}) => ({
 
 const book = async (account: string, resource: string, more: object = {}): Promise<string> => {
   const call = 'saveAppointmentInformation(model: $model)';
+  hour += 1;
   const { ids } = await done(account, call, '$model: AppointmentInformationInput!', {
-    model: formFor(resource, 3, more),
+    // A person has one booking at a time.
+    model: formFor(resource, 3, { start_time: `${hour}:00`, end_time: `${hour}:30`, ...more }),
   });
   return ids?.[0] ?? '';
 };
@@ -148,8 +151,10 @@ describe('a request that is approved', () => {
     const resource = await room({ ...pushing, need_approve: 1 });
     const booking = await book('student1', resource);
     await eventually(() => told(resource)).toContain('Submitted to student1 by email');
-    const call = 'approveAppointmentInformation(id: $id)';
-    await done('admin', call, '$id: ID!', { id: booking });
+    await askAs('admin')(
+      'mutation ($ids: [ID!]!) { auditAppointmentInformation(ids: $ids, auditStatus: 3) { code } }',
+      { ids: [booking] },
+    );
     await eventually(() => told(resource)).toContain('Approved to student1 by email');
     await eventually(async () => mails.some((mail) => mail.includes('method=REQUEST'))).toBe(true);
     await eventually(async () =>
@@ -167,7 +172,7 @@ describe('a cancellation by somebody else', () => {
   it('is told to the applicant in the product, also where the resource pushes nothing', async () => {
     const resource = await room({});
     const booking = await book('student1', resource);
-    const call = 'cancelAppointmentInformation(id: $id, reason: $reason)';
+    const call = 'updateAppointmentInformationStateForManage(id: $id, state: 2, reason: $reason)';
     await done('admin', call, '$id: ID!, $reason: String', { id: booking, reason: '检修' });
     await eventually(() => told(resource)).toEqual(['Cancelled to student1 by site']);
     expect((await logOf(resource))[0]?.send_content_en).toContain('检修');
@@ -176,8 +181,8 @@ describe('a cancellation by somebody else', () => {
   it('of a booking of one’s own is no news', async () => {
     const resource = await room({});
     const booking = await book('student1', resource);
-    const call = 'cancelAppointmentInformation(id: $id, reason: $reason)';
-    await done('student1', call, '$id: ID!, $reason: String', { id: booking, reason: '' });
+    const call = 'updateAppointmentInformationState(id: $id, state: 2, reason: $reason)';
+    await done('student1', call, '$id: ID!, $reason: String', { id: booking, reason: '不去了' });
     await quiet();
     expect(await told(resource)).toEqual([]);
   });
