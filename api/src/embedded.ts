@@ -44,9 +44,9 @@ import {
   type ContinuingParts,
   continueSeries,
 } from './subjects/booking/continue-series.ts';
+import type { MessageTurn } from './subjects/message/turns.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
-import type { MessageTurn } from './subjects/message/turns.ts';
 
 const WEB_FOLDER = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const clock = Date.now;

@@ -2,7 +2,14 @@
 // tenant and keys joined by `/`, each percent-encoded, so no id can forge another stream.
 import type { LocalDate } from './time/dates.ts';
 
-export type Category = 'schedule' | 'series' | 'allowance' | 'unique' | 'record' | 'terminal' | 'standing'
+export type Category =
+  | 'schedule'
+  | 'series'
+  | 'allowance'
+  | 'unique'
+  | 'record'
+  | 'terminal'
+  | 'standing'
   | 'message';
 
 const name = (category: Category, ...keys: string[]): string =>
