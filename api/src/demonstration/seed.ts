@@ -22,6 +22,7 @@ import { seedEvaluations } from './seed-evaluations.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
+import { seedStanding } from './seed-standing.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 import { otherTypes, templates, types } from './types.ts';
 
@@ -117,6 +118,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
   await seedEvaluations(parts, story, today);
+  await seedStanding(parts, story, today);
   parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);
 };
 

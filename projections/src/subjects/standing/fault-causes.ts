@@ -17,6 +17,7 @@ const concerning: ReadonlySet<string> = new Set<CauseEvent['type']>([
   'Cancelled',
   'MarkedPerformed',
   'SignedIn',
+  'SignInRecovered',
   'FaultRecorded',
   'FaultTakenBack',
 ]);
@@ -44,6 +45,7 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
           : document;
       case 'MarkedPerformed':
       case 'SignedIn':
+      case 'SignInRecovered':
         return document && uncaused(document, event);
       case 'FaultRecorded': {
         if (event.data.kind === 'leave_exceeded') return document;

@@ -85,6 +85,18 @@ describe('a booking that was missed', () => {
     expect(await types()).toEqual(['FaultRecorded', 'FaultTakenBack', 'FaultRecorded']);
   });
 
+  it('is none after all when a door brings a timely sign-in late', async () => {
+    await world.append(day, booked('b1'), missed('b1'));
+    await turn();
+    const at = clock('12:05');
+    await world.append(
+      day,
+      dated('12:30', { type: 'SignInRecovered', data: { booking: 'b1', by: 'owner', end: 780, at } }),
+    );
+    await turn();
+    expect(await types()).toEqual(['FaultRecorded', 'FaultTakenBack']);
+  });
+
   it('is none where it was corrected before anybody looked', async () => {
     await world.append(day, booked('b1'), missed('b1'), performed('b1'));
     expect(await turn()).toBe(0);
