@@ -155,6 +155,10 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformationAllByFlowNoList': ownOrInquired,
   // Nobody has missed anything, and nothing here is a series.
   'Query.findMissAppointmentInformation': nobody,
+  // Nobody has missed it.
+  'Query.findStandingFaultAll': nobody,
+  'Query.findStandingAppealAll': nobody,
+  'Query.findStandingForSelf': nobody,
   'Query.findAppointmentInformationCyclicityAllByAccount': nobody,
   // Notes on people, who wrote none here.
   'Query.findAppointmentRemarkList': nobody,

@@ -150,7 +150,7 @@ export type AppointmentRemarkInput = {
 export type StandingAppealInput = {
   readonly fault_id?: string | null | undefined;
   readonly ban_id?: string | null | undefined;
-  readonly content: string;
+  readonly content?: string | null | undefined;
 };
 
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };

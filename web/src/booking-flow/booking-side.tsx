@@ -173,7 +173,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
           ? {
               text: refusalText(refused, zone, nearby),
               ...(refused.code === undefined ? {} : { code: refused.code }),
-              ...(isBanned ? { help: { text: t('why.standing'), to: STANDING_PATH } } : {}),
+              ...(isBanned ? { help: { text: t('seeStanding'), to: STANDING_PATH } } : {}),
             }
           : null
       }

@@ -317,7 +317,7 @@ interface AppealArgs extends CommandArgs {
   readonly model: {
     readonly fault_id?: string | null;
     readonly ban_id?: string | null;
-    readonly content: string;
+    readonly content?: string | null;
   };
 }
 
@@ -327,7 +327,8 @@ export const saveAppeal =
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveStandingAppeal', args);
     const { tenant, account } = acting;
-    const { fault_id, ban_id, content } = args.model;
+    const { fault_id, ban_id } = args.model;
+    const content = args.model.content ?? '';
     const said = refusedWords(content, MAX_APPEAL);
     if (said) return refusedResult(said);
     const about = fault_id ? { fault: fault_id } : { ban: ban_id ?? '' };
