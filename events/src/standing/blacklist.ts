@@ -66,7 +66,6 @@ export const blacklist = entity({
   listing: {
     columns: [
       'user_name',
-      'account',
       'dept_name',
       'state',
       'resources_type_name',

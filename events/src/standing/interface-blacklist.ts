@@ -46,7 +46,7 @@ export const interfaceBlacklist = entity({
     },
   ],
   listing: {
-    columns: ['name', 'account', 'state', 'source', 'reason', 'start_time', 'end_time'],
+    columns: ['name', 'state', 'source', 'reason', 'start_time', 'end_time'],
     filters: ['state', 'source', 'account'],
     sorted: ['start_time', 'end_time', 'create_time'],
   },

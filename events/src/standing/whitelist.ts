@@ -50,7 +50,6 @@ export const whitelist = entity({
   listing: {
     columns: [
       'user_name',
-      'account',
       'state',
       'resources_type_name',
       'reason',

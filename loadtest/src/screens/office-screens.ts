@@ -82,6 +82,31 @@ export const officeScreens: readonly Screen[] = [
     keepsResult: true,
   },
   {
+    name: 'manage-blacklist',
+    account,
+    path: () => '/manage/black/black-list',
+    seeded: (page) => records(page, 'In force', '生效中'),
+    act: async (page) => {
+      await button(records(page, 'In force', '生效中'), 'Lift', '解除').click();
+      const ask = page.getByRole('dialog');
+      await button(ask.locator('footer'), 'Back', '返回').click();
+      await ask.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'manage-appeals',
+    account,
+    path: () => '/manage/black/appeals',
+    seeded: (page) => records(page, 'To decide', '待处理'),
+    act: async (page) => {
+      await button(records(page, 'To decide', '待处理'), 'Grant', '准予').click();
+      const ask = page.getByRole('dialog');
+      await ask.getByRole('textbox').waitFor();
+      await button(ask.locator('footer'), 'Back', '返回').click();
+      await ask.waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'manage-timetables',
     account,
     path: () => '/manage/appointment/new',

@@ -64,6 +64,22 @@ export const ownScreens: readonly Screen[] = [
     keepsResult: true,
   },
   {
+    name: 'standing',
+    account: 'student45',
+    path: () => '/pc/standing',
+    seeded: (page) => page.getByRole('region', { name: either('You are on the blacklist', '已列入黑名单') }),
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: either('Appeal: ', '申诉: ') })
+        .first()
+        .click();
+      const ask = page.getByRole('dialog');
+      await ask.getByRole('textbox').fill('读卡器故障，当天到场。');
+      await button(ask, 'Back', '返回').click();
+      await ask.waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'notices',
     account,
     path: () => '/pc/announcements',
