@@ -32,7 +32,6 @@ export const seedStanding = async (parts: SeedParts, story: TenantStory, today: 
   await tell(parts, story, blacklistSettings, idOf(story, blacklistSettings, 'general'), {
     name: '通用规则',
     name_en: 'General rule',
-    count_late_cancellation: 1,
   });
   const isThere = (name: string) => story.people.some((person) => person.account === name);
   for (const [name, days] of Object.entries(missed))

@@ -75,6 +75,7 @@ export const blacklistSettings = entity({
   },
   page: {
     path: '/manage/black/black-settings',
+    title: ['黑名单规则', 'Blacklist rules'],
     menu: { group: 'black', icon: 'setting' },
     sections: [
       {
