@@ -11,6 +11,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { unique } from '@campus/events/domain/unique/unique';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
+import { collectionConfig } from '@campus/events/settings/collection-config';
 import { systemSettings } from '@campus/events/settings/system-settings';
 import { envelope } from '../command/acting.ts';
 import { steadyId } from './chance.ts';
@@ -24,7 +25,7 @@ import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
 import { seedStanding } from './seed-standing.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
-import { otherTypes, templates, types } from './types.ts';
+import { collectedFields, otherTypes, templates, types } from './types.ts';
 
 export interface DemonstrationAccount {
   readonly tenant: string;
@@ -108,6 +109,8 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
     await tellPerson(parts, story, person);
     parts.progress(index + 1, persons.length, { zh: `${story.zh}：账号`, en: `${story.en}: accounts` });
   }
+  for (const field of story.isSuper ? collectedFields : [])
+    await tell(parts, story, collectionConfig, idOf(story, collectionConfig, field.field_name_en), field);
   for (const { key, fields } of story.types)
     await tell(parts, story, resourceType, idOf(story, resourceType, key), fields);
   for (const { key, fields } of story.templates)

@@ -6,6 +6,64 @@ export interface TypeRow {
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
+/** What the office asks of who books a venue, beside the fields of every booking. */
+export const collectedFields = [
+  {
+    field_name_en: 'layout',
+    field_name_cn: '场地布置',
+    field_name_en_desc: 'Layout',
+    collect_mode: 6,
+    data_range: '剧院式|课桌式|U 形',
+    data_range_en: 'Theatre|Classroom|U-shape',
+    default_value: '剧院式',
+    default_value_en: 'Theatre',
+  },
+  {
+    field_name_en: 'equipment',
+    field_name_cn: '所需设备',
+    field_name_en_desc: 'Equipment',
+    collect_mode: 7,
+    data_range: '话筒|投影|录像',
+    data_range_en: 'Microphones|Projector|Recording',
+  },
+  {
+    field_name_en: 'microphones',
+    field_name_cn: '话筒数量',
+    field_name_en_desc: 'Microphones needed',
+    collect_mode: 3,
+    extend_config: { min: 1, max: 12 },
+  },
+  {
+    field_name_en: 'host',
+    field_name_cn: '现场负责人',
+    field_name_en_desc: 'Person in charge',
+    collect_mode: 9,
+  },
+  {
+    field_name_en: 'plan',
+    field_name_cn: '活动方案',
+    field_name_en_desc: 'Plan of the event',
+    collect_mode: 8,
+  },
+] as const;
+
+const withMicrophones = ['话筒', 'Microphones'].flatMap((eq) =>
+  ['show', 'require'].map((effect) =>
+    Object.fromEntries([
+      ['when', { field: 'equipment', eq }],
+      ['then', effect],
+    ]),
+  ),
+);
+
+const venueForm = [
+  { field: 'layout', is_necessary: 1, order_num: 10 },
+  { field: 'equipment', order_num: 11 },
+  { field: 'microphones', order_num: 12, logic_config: withMicrophones },
+  { field: 'host', order_num: 13 },
+  { field: 'plan', order_num: 14 },
+];
+
 const rooms = { resources_tag: '会议与教学', resources_tag_en: 'Rooms' } as const;
 const venues = { resources_tag: '场馆', resources_tag_en: 'Venues' } as const;
 const allModes = { common_enable: 1, cyclicity_enable: 1, batch_enable: 1 } as const;
@@ -61,6 +119,7 @@ export const types: readonly TypeRow[] = [
       resources_name_en: 'Culture venues',
       ...venues,
       common_enable: 1,
+      resourcesFieldSettingList: venueForm,
       icon: 'bank',
       appointment_category: 1,
       order: 40,

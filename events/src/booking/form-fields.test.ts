@@ -1,18 +1,35 @@
 // What a booking form asks for beyond its own fields, and which answers it takes.
 import { describe, expect, it } from 'vitest';
 import { textsOf } from '../domain/rejections.ts';
-import { type AskedField, answersFault, askedFields } from './form-fields.ts';
+import {
+  type Answer,
+  type AskedField,
+  answersFault,
+  askedFields,
+  type FormSources,
+  isRequiredNow,
+  isShown,
+} from './form-fields.ts';
 
 const field = (more: Partial<AskedField> = {}): AskedField => ({
   name: 'use',
   label: { zh: '用途', en: 'Use' },
+  hint: '',
+  isBuiltIn: false,
   isRequired: false,
   mode: 1,
   choices: [],
+  initial: { zh: '', en: '' },
+  bounds: {},
+  logic: [],
+  order: 100,
   ...more,
 });
-const code = (asked: AskedField, content: string) =>
-  answersFault([asked], [{ field: 'use', content }])?.code ?? 0;
+const both = (zh: string, en = zh) => ({ zh, en });
+const fault = (asked: readonly AskedField[], ...answers: readonly Answer[]) =>
+  answersFault(asked, {}, answers);
+const code = (asked: AskedField, content: string) => fault([asked], { field: 'use', content })?.code ?? 0;
+const upload = '/upload/0f8fad5b-d9cb-469f-a165-70867728950e.pdf';
 
 describe('the answers to a booking form', () => {
   it.each<[mode: number, good: string, bad: string]>([
@@ -21,29 +38,126 @@ describe('the answers to a booking form', () => {
     [5, '09:30', '9.30'],
     [6, 'Yes', 'Perhaps'],
     [7, '要|No', '要|Perhaps'],
+    [8, upload, 'javascript:alert(1)'],
   ])('have the form of mode %i: %s, not %s', (mode, good, bad) => {
-    const asked = field({ mode, choices: ['要', '不要', 'Yes', 'No'] });
+    const choices = mode === 8 ? [] : [both('要', 'Yes'), both('不要', 'No')];
+    const asked = field({ mode, choices });
     expect([code(asked, good), code(asked, bad)]).toEqual([0, 1002]);
   });
 
-  it('must be there where the field is required, and name it', () => {
-    const fault = answersFault([field({ isRequired: true })], [{ field: 'use', content: ' \u200b ' }]);
-    expect(fault && textsOf(fault)).toEqual({ zh: '用途不能为空', en: 'Use cannot be empty' });
-    expect(answersFault([field()], [])).toBeUndefined();
+  it.each<[string, Partial<AskedField>, string, string]>([
+    ['a pattern', { bounds: { pattern: '[A-Z]{2}\\d+' } }, 'AB12', 'ab12'],
+    ['a length', { bounds: { length: 3 } }, 'abc', 'abcd'],
+    ['the least number', { mode: 3, bounds: { min: 2 } }, '2', '1'],
+    ['the greatest number', { mode: 3, bounds: { max: 10 } }, '10', '11'],
+    ['the first date', { mode: 4, bounds: { min: '2026-09-01' } }, '2026-09-01', '2026-08-31'],
+  ])('stay within %s', (_, more, good, bad) => {
+    expect([code(field(more), good), code(field(more), bad)]).toEqual([0, 1002]);
   });
 
-  it('are refused where nobody asked', () => {
-    expect(answersFault([], [{ field: 'use', content: 'x' }])).toMatchObject({ code: 1002 });
+  it('must be there where the field is required, and name it', () => {
+    const found = fault([field({ isRequired: true })], { field: 'use', content: ' \u200b ' });
+    expect(found && textsOf(found)).toEqual({ zh: '用途不能为空', en: 'Use cannot be empty' });
+    expect(fault([field()])).toBeUndefined();
+  });
+
+  it('count for the fields of every booking as well', () => {
+    const phone = field({ name: 'phone', isBuiltIn: true, isRequired: true });
+    expect(answersFault([phone], { phone: '' }, [])).toMatchObject({ code: 1001 });
+    expect(answersFault([phone], { phone: '13800000000' }, [])).toBeUndefined();
+  });
+
+  it('are refused where nobody asked, unless they say that they are custom', () => {
+    expect(fault([], { field: 'size', content: 'L' })).toMatchObject({ code: 1002 });
+    expect(fault([], { field: 'size', content: 'L', category: 1 })).toMatchObject({ code: 1002 });
+    expect(fault([], { field: ' ', content: 'L', category: 2 })).toMatchObject({ code: 1002 });
+    expect(fault([], { field: 'size', content: 'L', category: 2, mode: 1 })).toBeUndefined();
+    expect(fault([], { field: 'size', content: 'L', category: 2, mode: 3 })).toMatchObject({ code: 1002 });
+  });
+
+  it('are asked for by what was answered before', () => {
+    const catering = { field: 'catering', eq: '要' };
+    const meals = field({
+      isRequired: true,
+      logic: [{ ...catering, effect: 'show' }],
+    });
+    const allergies = field({ logic: [{ ...catering, effect: 'require' }] });
+    expect([{}, { catering: '要' }].map((answers) => isShown(meals, answers))).toEqual([false, true]);
+    expect([{}, { catering: '要|茶' }].map((answers) => isRequiredNow(allergies, answers))).toEqual([
+      false,
+      true,
+    ]);
+    expect(fault([meals])).toBeUndefined();
+    const asked = [field({ name: 'catering' }), meals];
+    expect(fault(asked, { field: 'catering', content: '要' })).toMatchObject({ code: 1001 });
   });
 });
 
-it('asks for the enabled attributes of a resource that have no content of their own', () => {
-  const customAttributeList = [
-    { field_name: 'a', field_desc_cn: '甲', is_required: 1, collect_mode: 6, data_range_cn: '是|否' },
-    { field_name: 'b', field_desc_cn: '乙', attribute_content: '已填' },
-    { field_name: 'c', field_desc_cn: '丙', is_enable: 0 },
+describe('a form', () => {
+  const form = (sources: Partial<FormSources>) =>
+    askedFields({ resource: {}, ...sources }).filter(({ isBuiltIn }) => !isBuiltIn);
+  const named = (sources: Partial<FormSources>) => form(sources).map(({ name }) => name);
+
+  it('asks for the enabled attributes of a resource that have no content of their own', () => {
+    const customAttributeList = [
+      { field_name: 'a', field_desc_cn: '甲', is_required: 1, collect_mode: 6, data_range_cn: '是|否' },
+      { field_name: 'b', field_desc_cn: '乙', attribute_content: '已填' },
+      { field_name: 'c', field_desc_cn: '丙', is_enable: 0 },
+    ];
+    expect(form({ resource: { customAttributeList } })).toMatchObject([
+      { name: 'a', label: both('甲'), isRequired: true, mode: 6, choices: [both('是'), both('否')] },
+    ]);
+  });
+
+  const collected = [
+    { field_name_en: 'size', field_name_cn: '尺寸', field_selected: 1, field_order_num: 2, is_enable: 1 },
+    { field_name_en: 'use', field_name_cn: '用途', field_selected: 0, is_enable: 1 },
+    { field_name_en: 'old', field_name_cn: '旧', field_selected: 1, is_enable: 0 },
+    { field_name_en: 'plate', field_name_cn: '车牌', field_category: 3, field_selected: 1, is_enable: 1 },
   ];
-  expect(askedFields({ customAttributeList })).toEqual([
-    { name: 'a', label: { zh: '甲', en: '甲' }, isRequired: true, mode: 6, choices: ['是', '否'] },
-  ]);
+
+  it('asks for collected fields that are selected, and for others where type or resource names them', () => {
+    expect(named({ collected })).toEqual(['size']);
+    const type = { resourcesFieldSettingList: [{ field: 'use', order_num: 1 }] };
+    expect(named({ collected, type })).toEqual(['use', 'size']);
+    const resource = { resourcesFieldSettingList: [{ field: 'size', is_necessary: 1, field_alias: '号码' }] };
+    expect(form({ collected, type, resource })).toMatchObject([
+      { name: 'size', isRequired: true, label: both('号码') },
+    ]);
+  });
+
+  it('takes choices from a code table by its code', () => {
+    const row = { field_name_en: 'size', field_name_cn: '尺寸', field_selected: 1, data_range: 'sizes' };
+    const itemsOf = (table: string) => (table === 'sizes' ? [both('大', 'Large')] : undefined);
+    expect(form({ collected: [row], itemsOf })).toMatchObject([{ choices: [both('大', 'Large')] }]);
+  });
+
+  it('reads bounds and conditions, and takes none from what cannot be read', () => {
+    const row = { field_name_en: 'size', field_name_cn: '尺寸', field_selected: 1 };
+    const logic_config = '[{"when":{"field":"use","eq":"x"},"then":"show"},{"when":{},"then":"hide"}]';
+    const resource = { resourcesFieldSettingList: [{ field: 'size', logic_config }] };
+    const extend_config = '{"min":1,"length":3,"pattern":"(a+)+"}';
+    expect(form({ collected: [{ ...row, extend_config }], resource })).toMatchObject([
+      { bounds: { min: 1, length: 3 }, logic: [{ field: 'use', eq: 'x', effect: 'show' }] },
+    ]);
+    expect(form({ collected: [{ ...row, extend_config: 'none' }] })).toMatchObject([{ bounds: {} }]);
+  });
+
+  it('lets the office name, order and leave out the fields of every booking, but the subject', () => {
+    const basic = (field_name_en: string, more: object) => ({ field_name_en, field_category: 1, ...more });
+    const asked = askedFields({
+      resource: {},
+      collected: [
+        basic('phone', { field_name_cn: '手机', field_is_necessary: 1, field_order_num: 0 }),
+        basic('email', { field_name_cn: '邮箱', is_enable: 0 }),
+        basic('theme', { field_name_cn: '主题', is_enable: 0 }),
+      ],
+    });
+    expect(asked[0]).toMatchObject({ name: 'theme', isRequired: true });
+    expect(asked.find(({ name }) => name === 'phone')).toMatchObject({
+      label: both('手机'),
+      isRequired: true,
+    });
+    expect(asked.map(({ name }) => name)).not.toContain('email');
+  });
 });

@@ -1,77 +1,261 @@
-// What a booking form asks for beyond the fields of every booking, and whether the answers fit. A page asks
-// by it, the server refuses by it.
+// What a booking form asks for, and whether the answers fit: one shape for the wire, the page, the server's
+// verdict and what is shown later. A form has the fields of every booking, the collected fields that the
+// office selects, and the attributes that the resource leaves open; settings of type and resource refine them.
+import { uploadIn } from '../domain/record/uploads.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import { isLocalDate } from '../domain/time/dates.ts';
 import { minutesOf } from '../domain/time/period.ts';
-import { rowsIn } from '../domain/unknown.ts';
+import { fieldsIn, rowsIn } from '../domain/unknown.ts';
 import { visibleText } from '../domain/visible-text.ts';
+import { builtInFields } from './built-in-fields.ts';
+
+/** `length`: characters at most; `min` and `max` of a number or a date. */
+export interface AnswerBounds {
+  readonly pattern?: string;
+  readonly min?: number | string;
+  readonly max?: number | string;
+  readonly length?: number;
+}
+
+/** Shown or required once another field has this answer. */
+export interface AskedWhen {
+  readonly field: string;
+  readonly eq: string;
+  readonly effect: 'show' | 'require';
+}
 
 export interface AskedField {
+  /** Name on the wire. */
   readonly name: string;
   readonly label: Bilingual;
+  readonly hint: string;
+  readonly isBuiltIn: boolean;
   readonly isRequired: boolean;
-  /** U-127: 1 text, 2 long text, 3 number, 4 date, 5 time, 6 one choice, 7 several. */
+  /** U-127: 1 text, 2 long text, 3 number, 4 date, 5 time, 6 one choice, 7 several, 8 file, 9 person, 10 department. */
   readonly mode: number;
-  /** Every choice, in either language; none: anything may be chosen. */
-  readonly choices: readonly string[];
+  /** None: anything may be chosen. */
+  readonly choices: readonly Bilingual[];
+  readonly initial: Bilingual;
+  readonly bounds: AnswerBounds;
+  readonly logic: readonly AskedWhen[];
+  readonly order: number;
 }
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The enabled attributes of a resource that a form asks for. One with a content describes the resource. */
-export const askedRows = (resource: Row): readonly Row[] =>
-  rowsIn(resource.customAttributeList).filter((row) => row.is_enable !== 0 && !row.attribute_content);
+/** What the fields of a form follow from. */
+export interface FormSources {
+  readonly resource: Row;
+  readonly type?: Row | undefined;
+  /** Every collected field of the tenant. */
+  readonly collected?: readonly Row[];
+  /** The items of a code table; undefined: there is no such table. */
+  readonly itemsOf?: (code: string) => readonly Bilingual[] | undefined;
+}
 
 const textIn = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+const numberIn = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+const bilingualOf = (zh: unknown, en: unknown): Bilingual => ({
+  zh: textIn(zh),
+  en: textIn(en) || textIn(zh),
+});
+
+/** A single word may be the code of a code table. */
+export const codeIn = (range: unknown): string | undefined =>
+  /^[\w.-]+$/.test(textIn(range)) ? textIn(range) : undefined;
 
 const itemsIn = (range: unknown): string[] => {
-  const items = textIn(range)
-    .split('|')
-    .map((item) => item.trim());
-  // A single word is the code of a code table.
-  return items.length > 1 ? items.filter((item) => item !== '') : [];
+  const items = textIn(range).split('|');
+  return items.length > 1 ? items.map((item) => item.trim()).filter((item) => item !== '') : [];
 };
 
-export const askedFields = (resource: Row): AskedField[] =>
-  askedRows(resource).map((row) => {
-    const name = textIn(row.field_name);
-    const zh = textIn(row.field_desc_cn) || name;
-    return {
-      name,
-      label: { zh, en: textIn(row.field_desc_en) || zh },
-      isRequired: row.is_required === 1,
-      mode: typeof row.collect_mode === 'number' ? row.collect_mode : 1,
-      choices: [...itemsIn(row.data_range_cn), ...itemsIn(row.data_range_en)],
-    };
+const choicesOf = (zh: unknown, en: unknown, itemsOf: FormSources['itemsOf']): readonly Bilingual[] => {
+  const code = codeIn(zh);
+  const known = code === undefined ? undefined : itemsOf?.(code);
+  if (known) return known;
+  const english = itemsIn(en);
+  return itemsIn(zh).map((item, index) => ({ zh: item, en: english[index] ?? item }));
+};
+
+const parsed = (value: unknown): unknown => {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+};
+
+/** A pattern that can take for ever is none: a group that repeats may not hold what repeats. */
+const isBounded = (pattern: string): boolean =>
+  pattern.length <= 200 && !/\([^)]*[+*{][^)]*\)[+*{]/.test(pattern);
+
+export const boundsOf = (config: unknown): AnswerBounds => {
+  const { pattern, min, max, length } = fieldsIn(parsed(config));
+  const bound = (value: unknown) =>
+    typeof value === 'number' || typeof value === 'string' ? value : undefined;
+  const given = { min: bound(min), max: bound(max), length: numberIn(length) };
+  return {
+    ...(typeof pattern === 'string' && isBounded(pattern) ? { pattern } : {}),
+    ...(given.min === undefined ? {} : { min: given.min }),
+    ...(given.max === undefined ? {} : { max: given.max }),
+    ...(given.length === undefined ? {} : { length: given.length }),
+  };
+};
+
+/** `[{ when: { field, eq }, then: 'show' | 'require' }]` */
+export const logicOf = (config: unknown): AskedWhen[] =>
+  rowsIn(parsed(config)).flatMap(({ when, then }) => {
+    const { field, eq } = fieldsIn(when);
+    if (typeof field !== 'string' || (then !== 'show' && then !== 'require')) return [];
+    return [{ field, eq: String(eq ?? ''), effect: then }];
   });
+
+/** The enabled attributes of a resource that a form asks for. One with a content describes the resource. */
+const attributesOf = ({ resource, itemsOf }: FormSources): AskedField[] =>
+  rowsIn(resource.customAttributeList)
+    .filter((row) => row.is_enable !== 0 && !row.attribute_content)
+    .map((row, index) => ({
+      name: textIn(row.field_name),
+      label: bilingualOf(row.field_desc_cn || row.field_name, row.field_desc_en),
+      hint: textIn(row.remark),
+      isBuiltIn: false,
+      isRequired: row.is_required === 1,
+      mode: numberIn(row.collect_mode) ?? 1,
+      choices: choicesOf(row.data_range_cn, row.data_range_en, itemsOf),
+      initial: bilingualOf(row.default_value_cn, row.default_value_en),
+      bounds: {},
+      logic: [],
+      order: numberIn(row.order_num) ?? 200 + index,
+    }));
+
+const BASIC = 1;
+const CUSTOM = 2;
+
+const refined = (
+  field: AskedField,
+  row: Row,
+  names: { readonly zh: string; readonly en: string },
+): AskedField => ({
+  ...field,
+  label: textIn(row[names.zh]) ? bilingualOf(row[names.zh], row[names.en]) : field.label,
+  hint: textIn(row.field_description ?? row.describe) || field.hint,
+  isRequired: field.isRequired || (row.field_is_necessary ?? row.is_necessary) === 1,
+  order: numberIn(row.field_order_num ?? row.order_num) ?? field.order,
+});
+
+/** The fields of every booking, as the office has named and ordered them; a subject is always asked for. */
+const basics = (collected: readonly Row[]): AskedField[] =>
+  builtInFields.flatMap((field) => {
+    const row = collected.find((one) => one.field_category === BASIC && one.field_name_en === field.name);
+    if (!row) return [field];
+    if (row.is_enable === 0 && !field.isRequired) return [];
+    const named = { ...row, alias: row.field_name_cn_alias || row.field_name_cn, order_num: undefined };
+    return [refined(field, named, { zh: 'alias', en: 'field_name_en_desc' })];
+  });
+
+const collectedFields = ({ resource, type, collected = [], itemsOf }: FormSources): AskedField[] => {
+  const named = new Set(settingsOf({ resource, type }).map(({ field }) => textIn(field)));
+  return collected
+    .filter((row) => (row.field_category ?? CUSTOM) === CUSTOM && row.is_enable !== 0)
+    .filter((row) => row.field_selected === 1 || named.has(textIn(row.field_name_en)))
+    .map((row) => ({
+      name: textIn(row.field_name_en),
+      label: bilingualOf(row.field_name_cn_alias || row.field_name_cn, row.field_name_en_desc),
+      hint: textIn(row.field_description),
+      isBuiltIn: false,
+      isRequired: row.field_is_necessary === 1,
+      mode: numberIn(row.collect_mode) ?? 1,
+      choices: choicesOf(row.data_range, row.data_range_en, itemsOf),
+      initial: bilingualOf(row.default_value, row.default_value_en),
+      bounds: boundsOf(row.extend_config),
+      logic: [],
+      order: numberIn(row.field_order_num) ?? numberIn(row.order_num) ?? 100,
+    }));
+};
+
+/** A resource that says nothing follows its type. */
+const settingsOf = ({ resource, type }: Pick<FormSources, 'resource' | 'type'>): readonly Row[] => {
+  const own = rowsIn(resource.resourcesFieldSettingList);
+  return own.length > 0 ? own : rowsIn(type?.resourcesFieldSettingList);
+};
+
+const SETTING_NAMES = { zh: 'field_alias', en: 'field_alias_en' } as const;
+
+export const askedFields = (sources: FormSources): AskedField[] => {
+  const own = attributesOf(sources);
+  const known = new Set(own.map(({ name }) => name));
+  const shared = collectedFields(sources).filter(({ name }) => !known.has(name));
+  const settings = new Map(settingsOf(sources).map((row) => [textIn(row.field), row]));
+  return [...basics(sources.collected ?? []), ...shared, ...own]
+    .map((field) => {
+      const row = settings.get(field.name);
+      return row ? { ...refined(field, row, SETTING_NAMES), logic: logicOf(row.logic_config) } : field;
+    })
+    .toSorted((a, b) => a.order - b.order);
+};
+
+/** By the field's name; several choices are joined by `|`. */
+export type Answers = Readonly<Record<string, string>>;
+
+const answerIn = (answers: Answers, name: string): string => visibleText(answers[name]);
+
+export const isShown = ({ logic }: AskedField, answers: Answers): boolean => {
+  const shows = logic.filter(({ effect }) => effect === 'show');
+  return (
+    shows.length === 0 || shows.some(({ field, eq }) => answerIn(answers, field).split('|').includes(eq))
+  );
+};
+
+export const isRequiredNow = (field: AskedField, answers: Answers): boolean =>
+  field.isRequired ||
+  field.logic.some(
+    ({ field: other, eq, effect }) =>
+      effect === 'require' && answerIn(answers, other).split('|').includes(eq),
+  );
 
 export interface Answer {
   readonly field: string;
   readonly content: string;
+  readonly category?: number;
+  readonly mode?: number;
 }
 
-/** Codes: 1001 a required field without an answer, 1002 an answer of another form, a field nobody asked for. */
+/**
+ * Codes: 1001 a required field without an answer, 1002 an answer of another form, a field nobody asked for.
+ * The documents let a client send an entry by value, under a name of its own: one that says it is custom is
+ * taken, within the bounds of its kind.
+ */
 export const answersFault = (
   fields: readonly AskedField[],
+  builtIn: Answers,
   answers: readonly Answer[],
 ): Rejection | undefined => {
-  const known = new Set(fields.map(({ name }) => name));
-  const stranger = answers.find(({ field }) => !known.has(field))?.field.slice(0, 40);
-  if (stranger !== undefined)
-    return reject(1002, { reason: { zh: `没有字段 ${stranger}`, en: `there is no field ${stranger}` } });
+  const known = new Set(fields.filter(({ isBuiltIn }) => !isBuiltIn).map(({ name }) => name));
+  const strangers = answers.filter(({ field }) => !known.has(field));
+  const unasked = strangers.find(({ category, field }) => category !== CUSTOM || visibleText(field) === '');
+  if (unasked) {
+    const name = unasked.field.slice(0, 40);
+    return reject(1002, { reason: { zh: `没有字段 ${name}`, en: `there is no field ${name}` } });
+  }
+  const faulty = strangers.find(({ mode = 1, content }) => content !== '' && !isOfMode(mode, content));
+  if (faulty) return notValid({ zh: faulty.field, en: faulty.field });
+  const given = { ...builtIn, ...Object.fromEntries(answers.map(({ field, content }) => [field, content])) };
   for (const field of fields) {
-    const content = visibleText(answers.find((answer) => answer.field === field.name)?.content);
-    if (content === '' && field.isRequired) return reject(1001, { params: { field: field.label } });
-    if (content !== '' && !fits(field, content)) return reject(1002, { reason: notValid(field.label) });
+    if (!isShown(field, given)) continue;
+    const content = answerIn(given, field.name);
+    if (content === '' && isRequiredNow(field, given))
+      return reject(1001, { params: { field: field.label } });
+    if (content !== '' && !field.isBuiltIn && !fits(field, content)) return notValid(field.label);
   }
   return undefined;
 };
 
-const notValid = ({ zh, en }: Bilingual): Bilingual => ({ zh: `${zh}无效`, en: `${en} is not valid` });
+const notValid = ({ zh, en }: Bilingual): Rejection =>
+  reject(1002, { reason: { zh: `${zh}无效`, en: `${en} is not valid` } });
 
-const fits = ({ mode, choices }: AskedField, content: string): boolean => {
-  const isOffered = (choice: string) => choices.length === 0 || choices.includes(choice.trim());
+const isOfMode = (mode: number, content: string): boolean => {
   switch (mode) {
     case 3:
       return Number.isFinite(Number(content));
@@ -79,11 +263,37 @@ const fits = ({ mode, choices }: AskedField, content: string): boolean => {
       return isLocalDate(content);
     case 5:
       return minutesOf(content) !== undefined;
-    case 6:
-      return isOffered(content);
-    case 7:
-      return content.split('|').every(isOffered);
+    case 8:
+      return uploadIn(content) !== undefined || /^https?:\/\/\S+$/.test(content);
     default:
       return true;
+  }
+};
+
+/** Whether an answer that is not empty is one. */
+export const fits = ({ mode, choices, bounds }: AskedField, content: string): boolean => {
+  if (!isOfMode(mode, content)) return false;
+  const isOffered = (chosen: string) =>
+    choices.length === 0 || choices.some(({ zh, en }) => [zh, en].includes(chosen.trim()));
+  if (mode === 6 && !isOffered(content)) return false;
+  if (mode === 7 && !content.split('|').every(isOffered)) return false;
+  return isWithin(bounds, mode, content);
+};
+
+const isWithin = ({ pattern, min, max, length }: AnswerBounds, mode: number, content: string): boolean => {
+  if (length !== undefined && content.length > length) return false;
+  if (pattern !== undefined && !matchesPattern(pattern, content)) return false;
+  const measured = mode === 3 ? Number(content) : content;
+  const compared = (bound: number | string) => (mode === 3 ? Number(bound) : String(bound));
+  if (mode !== 3 && mode !== 4 && mode !== 5) return true;
+  return (min === undefined || measured >= compared(min)) && (max === undefined || measured <= compared(max));
+};
+
+/** A pattern that is none refuses nobody. */
+const matchesPattern = (pattern: string, content: string): boolean => {
+  try {
+    return new RegExp(`^(?:${pattern})$`, 'u').test(content.slice(0, 200));
+  } catch {
+    return true;
   }
 };

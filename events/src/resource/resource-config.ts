@@ -64,7 +64,7 @@ export const resourceConfig = entity({
       when: ['appointment_number_rule', 4],
     }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
-    reservation_info_reuse: flag('沿用上次信息', 'Reuse last details', { shown: false }),
+    reservation_info_reuse: flag('沿用上次信息', 'Reuse last details'),
     name_encryption_display: flag('姓名脱敏', 'Mask names'),
     pertimeslot_min_minutes: number('单次最短分钟', 'Shortest booking, minutes', { max: 1440 }),
     pertimeslot_max_minutes: number('单次最长分钟', 'Longest booking, minutes', { max: 1440 }),

@@ -1,5 +1,16 @@
 // The sub-lists of a resource, under the documents' own key names.
-import { choice, date, flag, image, longText, number, text, texts, time } from '../domain/record/fields.ts';
+import {
+  choice,
+  date,
+  flag,
+  image,
+  json,
+  longText,
+  number,
+  text,
+  texts,
+  time,
+} from '../domain/record/fields.ts';
 import { collectModes, noYes, slotRules, weekdays } from '../domain/record/shared-choices.ts';
 
 export const monthDayFields = {
@@ -95,6 +106,17 @@ export const availableNumberFields = {
   start_time: time('开始时间', 'From time'),
   end_time: time('结束时间', 'To time', { ends: 'start_time' }),
   available_number: number('名额', 'Places', { required: true, max: 10_000 }),
+} as const;
+
+/** How a booking form asks for one field: of every booking, or a collected one that it adds. */
+export const fieldSettingFields = {
+  field: text('字段', 'Field', { required: true, pattern: 'code' }),
+  field_alias: text('显示名称', 'Shown as'),
+  field_alias_en: text('英文显示名称', 'Shown as, English'),
+  is_necessary: choice('必填', 'Required', noYes, { default: 0 }),
+  describe: longText('填写说明', 'Hint'),
+  logic_config: json('显示条件', 'Conditions', { max: 2_000 }),
+  order_num: number('顺序', 'Order', { max: 999 }),
 } as const;
 
 export const customAttributeFields = {

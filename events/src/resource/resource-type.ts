@@ -14,6 +14,7 @@ import {
   signOutRules,
 } from '../domain/record/shared-choices.ts';
 import { displayInfoFields, numberLimitFields, typeGrantFields } from '../domain/record/shared-lists.ts';
+import { fieldSettingFields } from './resource-lists.ts';
 
 const codeItemFields = {
   item_code: text('编码', 'Code', { required: true, pattern: 'code' }),
@@ -109,6 +110,7 @@ export const resourceType = entity({
     }),
     resourcesTypeAuthList: list('授权', 'Grants', typeGrantFields, { max: 500, managersOnly: true }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
+    resourcesFieldSettingList: list('预约表单', 'Booking form', fieldSettingFields, { max: 50 }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
   },
   managedBy: { grants: 'resourcesTypeAuthList' },

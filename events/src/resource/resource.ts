@@ -25,6 +25,7 @@ import {
   cooperativeDepartmentFields,
   customAttributeFields,
   extendedPropertyFields,
+  fieldSettingFields,
   imageFields,
   roleFields,
 } from './resource-lists.ts';
@@ -155,6 +156,7 @@ export const resource = entity({
     extendedPropertiesList: list('扩展属性', 'Extended properties', extendedPropertyFields),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
+    resourcesFieldSettingList: list('预约表单', 'Booking form', fieldSettingFields, { max: 50 }),
     customAttributeList: list('自定义属性', 'Custom attributes', customAttributeFields, { max: 50 }),
   },
   managedBy: {

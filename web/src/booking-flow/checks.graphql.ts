@@ -185,6 +185,11 @@ export const FIELD_SETTINGS: FieldSettingsDocument = gql`
       collect_mode
       data_range
       data_range_en
+      default_value
+      default_value_en
+      extend_config
+      logic_config
+      last_value
     }
   }
 `;

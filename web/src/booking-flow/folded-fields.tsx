@@ -2,7 +2,7 @@
 // dates and its button in sight.
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import type { FormField } from './form.ts';
+import { type FormField, valueText } from './form.ts';
 import type { BookingForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
 
@@ -39,7 +39,7 @@ export const FoldedFields = ({ form, children }: FoldedFieldsProps) => {
           {filled.map((field) => (
             <li key={field.name}>
               <span className="faint">{say(field.label)}</span>
-              <span>{(form.values[field.name] ?? '').split('|').join(between)}</span>
+              <span>{valueText(field, form.values[field.name] ?? '', between)}</span>
               <Button
                 look="link"
                 label={t('unfold', { name: say(field.label) })}

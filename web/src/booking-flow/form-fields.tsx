@@ -1,6 +1,7 @@
 // The fields of the booking form, one control for each kind the resource may ask for.
+import { isRequiredNow } from '@campus/events/booking/form-fields';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { Fragment, type RefObject, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/date-button.tsx';
@@ -8,8 +9,10 @@ import { Checkbox, Field, SelectInput, TextInput } from '../ui/field.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
+import { FileField } from '../uploads/file-field.tsx';
 import { FoldedFields } from './folded-fields.tsx';
-import type { FormField } from './form.ts';
+import { type FormField, fileIn, fileText } from './form.ts';
+import { DepartmentField, PeopleField } from './people-field.tsx';
 import type { BookingForm } from './use-booking-form.ts';
 import { useBookingWords } from './words.ts';
 
@@ -54,6 +57,30 @@ const Control = (props: ControlProps) => {
   const { field, value, onChange, control } = props;
   const { t, say } = useBookingWords();
   if (field.kind === 'choices') return <Choices {...props} />;
+  if (field.kind === 'person')
+    return (
+      <PeopleField
+        control={control}
+        value={value}
+        onChange={onChange}
+        isMany={field.name === 'participantList'}
+      />
+    );
+  if (field.kind === 'department')
+    return <DepartmentField control={control} value={value} onChange={onChange} />;
+  if (field.kind === 'file') {
+    const { uri, name } = fileIn(value);
+    return (
+      <FileField
+        id={control.id}
+        label={say(field.label)}
+        accepts="files"
+        uri={uri}
+        name={name}
+        onChange={(file) => onChange(file ? fileText(file) : '')}
+      />
+    );
+  }
   if (field.kind === 'choice')
     return (
       <SelectInput {...control} value={value} onChange={({ target }) => onChange(target.value)}>
@@ -108,6 +135,38 @@ const Control = (props: ControlProps) => {
   );
 };
 
+/** Few bookings need them: they wait behind one line until they are asked for. */
+const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure']);
+
+interface WithMoreProps {
+  readonly form: BookingForm;
+  readonly children: (field: FormField) => ReactNode;
+}
+
+const WithMore = ({ form, children }: WithMoreProps) => {
+  const { t, say, language } = useBookingWords();
+  const [isOpen, setIsOpen] = useState(false);
+  const isFolded = (field: FormField): boolean =>
+    !isOpen &&
+    SELDOM.has(field.name) &&
+    (form.values[field.name] ?? '') === '' &&
+    !isRequiredNow(field, form.values);
+  const folded = form.fields.filter(isFolded);
+  const names = folded.map(({ label }) => say(label)).join(language === 'zh' ? '、' : ', ');
+  return (
+    <>
+      {form.fields.filter((field) => !isFolded(field)).map(children)}
+      {folded.length === 0 ? null : (
+        <p>
+          <Button look="link" icon="plus" onClick={() => setIsOpen(true)}>
+            {t('more', { names })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+};
+
 export interface FormFieldsProps {
   readonly form: BookingForm;
   readonly seats: number | undefined;
@@ -146,7 +205,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
       <Fragment key={field.name}>
         <Field
           label={say(field.label)}
-          isRequired={field.isRequired}
+          isRequired={isRequiredNow(field, form.values)}
           error={fault && say(fault)}
           {...(field.hint === '' ? {} : { hint: field.hint })}
           {...(field.name === 'person_times' && seats !== undefined
@@ -180,7 +239,7 @@ export const FormFields = ({ form, seats, folds, biggerPath, onLeave }: FormFiel
           </Button>
         </p>
       ) : null}
-      {folds ? <FoldedFields form={form}>{shown}</FoldedFields> : form.fields.map(shown)}
+      {folds ? <FoldedFields form={form}>{shown}</FoldedFields> : <WithMore form={form}>{shown}</WithMore>}
     </div>
   );
 };

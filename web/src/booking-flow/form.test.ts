@@ -15,6 +15,11 @@ const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting 
   collect_mode: 1,
   data_range: null,
   data_range_en: null,
+  default_value: null,
+  default_value_en: null,
+  extend_config: null,
+  logic_config: null,
+  last_value: null,
   ...over,
 });
 

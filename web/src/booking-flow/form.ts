@@ -1,33 +1,41 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
+import {
+  type Answers,
+  type AskedField,
+  boundsOf,
+  fits,
+  isRequiredNow,
+  isShown,
+  logicOf,
+} from '@campus/events/booking/form-fields';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, type Period } from '@campus/events/domain/time/period';
-import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { keysOf } from '@campus/events/domain/unknown';
+import { type Bilingual, bilingual, type Language } from '../lib/bilingual.ts';
 import type { AppointmentInformationInput } from '../wire.generated.ts';
 import type { FieldSetting } from './checks.graphql.ts';
 
-export type FieldKind = 'text' | 'longText' | 'number' | 'date' | 'time' | 'choice' | 'choices';
+export type FieldKind = keyof typeof modes;
 
-/** How the form asks; files, people and departments are named in words. */
-const kinds: Readonly<Record<number, FieldKind>> = {
-  1: 'text',
-  2: 'longText',
-  3: 'number',
-  4: 'date',
-  5: 'time',
-  6: 'choice',
-  7: 'choices',
-};
+const modes = {
+  text: 1,
+  longText: 2,
+  number: 3,
+  date: 4,
+  time: 5,
+  choice: 6,
+  choices: 7,
+  file: 8,
+  person: 9,
+  department: 10,
+} as const;
 
-export interface FormField {
-  /** Name on the wire. */
-  readonly name: string;
-  readonly label: Bilingual;
-  readonly hint: string;
+const kinds = new Map(keysOf(modes).map((kind): [number, FieldKind] => [modes[kind], kind]));
+
+export interface FormField extends AskedField {
   readonly kind: FieldKind;
-  readonly isRequired: boolean;
-  /** One of the fields that every booking has. */
-  readonly isBuiltIn: boolean;
-  readonly choices: readonly Bilingual[];
+  /** What the person entered last time; empty: nothing to go on with. */
+  readonly last: string;
 }
 
 const choicesOf = (zh: string | null, en: string | null): Bilingual[] => {
@@ -40,22 +48,62 @@ const choicesOf = (zh: string | null, en: string | null): Bilingual[] => {
 
 export const fieldsOf = (settings: readonly FieldSetting[]): FormField[] =>
   settings
-    .toSorted((a, b) => (a.order_num ?? 0) - (b.order_num ?? 0))
     .map((setting) => {
-      const label = setting.field_alias || setting.field;
+      const mode = setting.collect_mode ?? 1;
       return {
         name: setting.field,
-        label: bilingual(label, setting.field_alias_en),
+        label: bilingual(setting.field_alias || setting.field, setting.field_alias_en),
         hint: setting.describe ?? '',
-        kind: kinds[setting.collect_mode ?? 1] ?? 'text',
+        mode,
+        kind: kinds.get(mode) ?? 'text',
         isRequired: setting.is_necessary === 1,
         isBuiltIn: setting.field_source === 1,
         choices: choicesOf(setting.data_range, setting.data_range_en),
+        initial: bilingual(setting.default_value ?? '', setting.default_value_en),
+        bounds: boundsOf(setting.extend_config),
+        logic: logicOf(setting.logic_config),
+        order: setting.order_num ?? 0,
+        last: setting.last_value ?? '',
       };
-    });
+    })
+    .toSorted((a, b) => a.order - b.order);
+
+/** What a form begins with: what was entered last time, else what the office proposes. */
+export const initialOf = (fields: readonly FormField[], language: Language): FormValues =>
+  Object.fromEntries(
+    fields.flatMap(({ name, last, initial }) => {
+      const value = last || initial[language];
+      return value === '' ? [] : [[name, value]];
+    }),
+  );
 
 /** By the field's name; several choices are joined by `|`. */
-export type FormValues = Readonly<Record<string, string>>;
+export type FormValues = Answers;
+
+/** A file is kept as its address, name and size, one a line. */
+export const fileText = ({ uri, name, size }: ChosenFile): string => [uri, name, String(size)].join('\n');
+
+export interface ChosenFile {
+  readonly uri: string;
+  readonly name: string;
+  readonly size: number;
+}
+
+export const fileIn = (value: string): ChosenFile => {
+  const [uri = '', name = '', size = ''] = value.split('\n');
+  return { uri, name, size: Number(size) || 0 };
+};
+
+/** A value in words, such as the name of a file. */
+export const valueText = ({ kind }: FormField, value: string, between: string): string =>
+  kind === 'file' ? fileIn(value).name : value.split('|').join(between);
+
+/** People are kept as `name (account)`, several joined by `|`. */
+const participantsIn = (value: string) =>
+  value.split('|').flatMap((text) => {
+    const [, name = '', account = ''] = /^(.*?)(?: \(([^()]+)\))?$/.exec(text.trim()) ?? [];
+    return name === '' ? [] : [{ participant_id: account, participant_name: name }];
+  });
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,190}\.[^\s@]{1,63}$/;
 const PHONE = /^(1\d{10}|\+?[\d\s-]{5,20})$/;
@@ -85,17 +133,14 @@ const countFault = (value: string, seats: number | undefined): Bilingual | undef
     : undefined;
 };
 
-const valueFault = (
-  { name, kind }: FormField,
-  value: string,
-  { seats }: FormLimits,
-): Bilingual | undefined => {
+const valueFault = (field: FormField, value: string, { seats }: FormLimits): Bilingual | undefined => {
+  const { name, kind, bounds } = field;
   if (name === 'person_times') return countFault(value, seats);
   if (name === 'email' && !EMAIL.test(value)) return malformed;
   if (name === 'phone' && !PHONE.test(value)) return malformed;
-  if (kind === 'number' && !Number.isFinite(Number(value))) return malformed;
-  const most = longest[name] ?? LONGEST_ANSWER;
-  return value.length > most ? { zh: `最多 ${most} 个字`, en: `At most ${most} characters` } : undefined;
+  const most = longest[name] ?? bounds.length ?? LONGEST_ANSWER;
+  if (value.length > most) return { zh: `最多 ${most} 个字`, en: `At most ${most} characters` };
+  return fits(field, kind === 'file' ? fileIn(value).uri : value) ? undefined : malformed;
 };
 
 /** What is wrong with each field, by name; nothing: it may be sent. */
@@ -106,13 +151,10 @@ export const faultsOf = (
 ): ReadonlyMap<string, Bilingual> => {
   const faults = new Map<string, Bilingual>();
   for (const field of fields) {
+    if (!isShown(field, values)) continue;
     const value = (values[field.name] ?? '').trim();
-    const fault =
-      value === ''
-        ? field.isRequired
-          ? required(field.label)
-          : undefined
-        : valueFault(field, value, limits);
+    const missing = isRequiredNow(field, values) ? required(field.label) : undefined;
+    const fault = value === '' ? missing : valueFault(field, value, limits);
     if (fault) faults.set(field.name, fault);
   }
   return faults;
@@ -133,14 +175,14 @@ export interface Wish {
   readonly fromPhone: boolean;
 }
 
-const modes: Readonly<Record<FieldKind, number>> = {
-  text: 1,
-  longText: 2,
-  number: 3,
-  date: 4,
-  time: 5,
-  choice: 6,
-  choices: 7,
+/** A field of every booking under its names on the wire. */
+const builtInOf = ({ name, kind }: FormField, value: string): AppointmentInformationInput => {
+  if (name === 'participantList') return { participantList: participantsIn(value) };
+  if (name === 'enclosure') {
+    const { uri, name: enclosure_name, size: enclosure_size } = fileIn(value);
+    return { enclosure: uri, enclosure_name, enclosure_size };
+  }
+  return { [name]: kind === 'number' ? Number(value) : value };
 };
 
 /** The form under the wire's names: what every booking has beside what this resource asks for. */
@@ -150,12 +192,13 @@ export const modelOf = (
   wish: Wish,
 ): AppointmentInformationInput => {
   const filled = fields.flatMap((field) => {
+    if (!isShown(field, values)) return [];
     const value = (values[field.name] ?? '').trim();
     return value === '' ? [] : [{ field, value }];
   });
   const own = filled
     .filter(({ field }) => field.isBuiltIn)
-    .map(({ field, value }) => [field.name, field.kind === 'number' ? Number(value) : value] as const);
+    .map(({ field, value }) => builtInOf(field, value));
   const answers = filled
     .filter(({ field }) => !field.isBuiltIn)
     .map(({ field, value }, index) => ({
@@ -163,8 +206,8 @@ export const modelOf = (
       field_name_cn: field.label.zh,
       field_name_en_desc: field.label.en,
       field_category: 2,
-      collect_mode: modes[field.kind],
-      collect_content: value,
+      collect_mode: field.mode,
+      collect_content: field.kind === 'file' ? fileIn(value).uri : value,
       order_num: index,
     }));
   return {
@@ -178,7 +221,7 @@ export const modelOf = (
     ...(wish.noticeRead ? { notice_read: 1 } : {}),
     ...(wish.againFrom === undefined ? {} : { rebook_from: wish.againFrom }),
     ...(wish.resent === undefined ? {} : { id: wish.resent }),
-    ...Object.fromEntries(own),
+    ...Object.assign({}, ...own),
     ...(answers.length === 0 ? {} : { collectionList: answers }),
   };
 };

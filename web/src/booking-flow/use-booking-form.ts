@@ -1,12 +1,14 @@
 // The fields a resource asks for, the notice to be read before, and what stands in them. Contact details are
 // filled in from the person's own record.
 import { useQuery } from '@apollo/client/react';
+import { isShown } from '@campus/events/booking/form-fields';
 import { useMemo, useState } from 'react';
+import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { NOTICES, noticesOf } from '../notices/notice.ts';
 import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
-import { type FormField, type FormValues, faultsOf, fieldsOf } from './form.ts';
+import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
 
 const noFields: readonly FormField[] = [];
 const MOST_NOTICES = 3;
@@ -57,6 +59,7 @@ export const useBookingForm = (
   given: FormValues = {},
   takesDraft = true,
 ): BookingForm => {
+  const { language } = useText();
   const settings = useQuery(FIELD_SETTINGS, { variables: { resources_id: resource.id } });
   const contact = useQuery(CONTACT, { fetchPolicy: 'cache-first' }).data?.me;
   const notices = useQuery(NOTICES, {
@@ -76,8 +79,14 @@ export const useBookingForm = (
     [settings.data],
   );
   const values = useMemo(
-    () => ({ phone: contact?.phone ?? '', email: contact?.email ?? '', ...given, ...written }),
-    [contact, given, written],
+    () => ({
+      ...initialOf(fields, language),
+      phone: contact?.phone ?? '',
+      email: contact?.email ?? '',
+      ...given,
+      ...written,
+    }),
+    [fields, language, contact, given, written],
   );
   const faults = useMemo(
     () => faultsOf(fields, values, { seats: resource.seats }),
@@ -87,8 +96,9 @@ export const useBookingForm = (
     () => noticeText([...noticesOf(notices.data).map(({ content }) => content), resource.description]),
     [notices.data, resource.description],
   );
+  const shown = useMemo(() => fields.filter((field) => isShown(field, values)), [fields, values]);
   return {
-    fields,
+    fields: shown,
     isLoading: settings.loading && !settings.data,
     values,
     change: (name, value) => write({ ...written, [name]: value }),

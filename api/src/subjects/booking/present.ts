@@ -240,7 +240,41 @@ const endings = ({ history, reason }: BookingDocument, { rules, nameOf }: Beside
 };
 
 /** What was entered in the form; nothing of it where the person was erased. */
-const entered = (document: BookingDocument, { details = {}, see }: Beside) => ({
+const entered = (document: BookingDocument, beside: Beside) => {
+  const collected = collectedIn(document, beside);
+  const summary = collected.map(
+    ({ field_name_cn, collect_content }) => `${field_name_cn}：${collect_content}`,
+  );
+  return {
+    ...form(beside),
+    collectionList: collected,
+    collect_summary: summary.length === 0 ? null : summary.join('；'),
+  };
+};
+
+/** Each answer is a field of its own, which the resource may show. */
+const collectedIn = (document: BookingDocument, { details = {}, see, rules }: Beside) => {
+  const collect_time = dateTimeOf(rules.zone, document.createdAt);
+  const id = see('id') === 'plain' ? document.booking : undefined;
+  const key = id ?? claimKey(document.tenant, document.booking);
+  return (details.answers ?? [])
+    .map((answer, index) => ({ answer, index }))
+    .filter(({ answer }) => see('collectionList', answer.field) === 'plain')
+    .map(({ answer, index }) => ({
+      id: `${key}/${answer.field}`,
+      appointment_id: id ?? null,
+      field_name_en: answer.field,
+      field_name_cn: answer.name,
+      field_name_en_desc: answer.nameEn,
+      field_category: answer.category,
+      collect_mode: answer.mode,
+      collect_content: answer.content,
+      order_num: index,
+      collect_time,
+    }));
+};
+
+const form = ({ details = {} }: Beside) => ({
   theme: details.theme ?? null,
   theme_en: details.themeEn ?? null,
   event: details.event ?? null,
@@ -268,19 +302,4 @@ const entered = (document: BookingDocument, { details = {}, see }: Beside) => ({
     email: person.email,
     need_notifiy: person.notifies ? 1 : 0,
   })),
-  // Each answer is a field of its own, which the resource may show.
-  collectionList: (details.answers ?? [])
-    .map((answer, index) => ({ answer, index }))
-    .filter(({ answer }) => see('collectionList', answer.field) === 'plain')
-    .map(({ answer, index }) => ({
-      id: `${see('id') === 'plain' ? document.booking : claimKey(document.tenant, document.booking)}/${answer.field}`,
-      appointment_id: see('id') === 'plain' ? document.booking : null,
-      field_name_en: answer.field,
-      field_name_cn: answer.name,
-      field_name_en_desc: answer.nameEn,
-      field_category: answer.category,
-      collect_mode: answer.mode,
-      collect_content: answer.content,
-      order_num: index,
-    })),
 });

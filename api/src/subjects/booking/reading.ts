@@ -23,6 +23,7 @@ import {
 import type { BookingParts } from '../../command/acting.ts';
 import type { PermissionItem } from '../../gateway/access/access.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
+import type { DocumentsInMemory } from '../../gateway/at-hand/documents-in-memory.ts';
 import type { Caller } from '../../gateway/http/context.ts';
 import type { SignCodes } from '../../gateway/sign-codes/sign-codes.ts';
 import type { RecordParts } from '../../records/parts.ts';
@@ -40,6 +41,8 @@ export interface ReadingParts extends RecordParts, BookingParts {
   readonly signCodes: SignCodes;
   /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
   readonly catchUp: () => Promise<boolean>;
+  /** What follows from records alone, shared by all who ask until a record changes. */
+  readonly following: DocumentsInMemory['following'];
   /** The tenant that a random public key stands for. */
   readonly tenantOf: (tenantKey: string) => Promise<string | undefined>;
   /** Display name of an account; the account itself when it has none. */

@@ -226,3 +226,18 @@ export const answerOf = (form: AnswerForm): FormAnswer => ({
   ...(form.collect_mode ? { mode: form.collect_mode } : {}),
   content: form.collect_content ?? '',
 });
+
+/** What the form says in the fields of every booking, by their names; empty where it says nothing. */
+export const builtInAnswers = (form: BookingForm): Readonly<Record<string, string>> => ({
+  theme: form.theme ?? '',
+  person_times: form.person_times ? String(form.person_times) : '',
+  phone: form.phone ?? '',
+  email: form.email ?? '',
+  event: form.event ?? '',
+  remark: form.remark ?? '',
+  entourage: form.entourage ?? '',
+  enclosure: form.enclosure ?? '',
+  participantList: (form.participantList ?? [])
+    .map(({ participant_name }) => participant_name ?? '')
+    .join('|'),
+});

@@ -1,65 +1,85 @@
-// Which fields a booking form asks for: the ones every booking has, and those the resource adds.
-import { askedRows } from '@campus/events/booking/form-fields';
+// Which fields a booking form asks for, under the documents' own names.
+import type { AskedField } from '@campus/events/booking/form-fields';
 import { reject } from '@campus/events/domain/rejections';
-import type { RecordDocument } from '@campus/projections/ports/documents';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { resourceConfig } from '@campus/events/resource/resource-config';
+import { type BookingDocument, collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_RESOURCES } from '../../gateway/http/limits.ts';
 import { wireIdOf } from '../../records/present.ts';
+import { askedForm } from '../booking/asked-form.ts';
+import { fieldsOf, openDetails } from '../booking/reading.ts';
 import { type TimetableQueryParts, visibleOf } from '../timetable/parts.ts';
 import { readResources } from './visibility.ts';
 
-interface BuiltIn {
-  readonly field: string;
-  readonly zh: string;
-  readonly en: string;
-  readonly isNecessary: boolean;
-  /** U-127: 1 text, 2 long text, 3 number. */
-  readonly mode: number;
-}
+const BUILT_IN = 1;
+const ADDED = 2;
 
-const builtIn: readonly BuiltIn[] = [
-  { field: 'theme', zh: '主题', en: 'Subject', isNecessary: true, mode: 1 },
-  { field: 'person_times', zh: '人数', en: 'People', isNecessary: false, mode: 3 },
-  { field: 'phone', zh: '联系电话', en: 'Phone', isNecessary: false, mode: 1 },
-  { field: 'email', zh: '邮箱', en: 'E-mail', isNecessary: false, mode: 1 },
-  { field: 'event', zh: '事由', en: 'Purpose', isNecessary: false, mode: 1 },
-  { field: 'remark', zh: '备注', en: 'Remark', isNecessary: false, mode: 2 },
-];
+const rangeOf = ({ choices }: AskedField, language: 'zh' | 'en'): string | null =>
+  choices.length === 0 ? null : choices.map((choice) => choice[language]).join('|');
 
-const settingsOf = (document: RecordDocument) => {
-  const resourcesId = wireIdOf(document);
-  const shared = builtIn.map(({ field, zh, en, isNecessary, mode }, index) => ({
-    id: `${resourcesId}/${field}`,
-    resources_id: resourcesId,
-    type: 1,
-    field,
-    field_source: 1,
+const ruleOf = ({ field, eq, effect }: AskedField['logic'][number]) =>
+  Object.fromEntries([
+    ['when', { field, eq }],
+    ['then', effect],
+  ]);
 
-    field_alias: zh,
-    field_alias_en: en,
-    is_necessary: Number(isNecessary),
+const settingOf = (resourcesId: string, field: AskedField, last: string | undefined) => ({
+  id: `${resourcesId}/${field.name}`,
+  resources_id: resourcesId,
+  type: field.isBuiltIn ? BUILT_IN : ADDED,
+  field: field.name,
+  field_source: field.isBuiltIn ? BUILT_IN : ADDED,
+  field_alias: field.label.zh,
+  field_alias_en: field.label.en,
+  is_necessary: Number(field.isRequired),
+  describe: field.hint || null,
+  logic_config: field.logic.length === 0 ? null : JSON.stringify(field.logic.map(ruleOf)),
+  order_num: field.order,
+  collect_mode: field.mode,
+  data_range: rangeOf(field, 'zh'),
+  data_range_en: rangeOf(field, 'en'),
+  default_value: field.initial.zh || null,
+  default_value_en: field.initial.en || null,
+  extend_config: Object.keys(field.bounds).length === 0 ? null : JSON.stringify(field.bounds),
+  last_value: last ?? null,
+});
 
-    order_num: index,
-    collect_mode: mode,
-  }));
-  const added = askedRows(document.fields).map((row, index) => ({
-    id: `${resourcesId}/${String(row.field_name)}`,
-    resources_id: resourcesId,
-    type: 2,
-    field_source: 2,
-    field: row.field_name,
-    field_alias: row.field_desc_cn ?? row.field_name,
-    field_alias_en: row.field_desc_en ?? null,
-    is_necessary: row.is_required ?? 0,
-    describe: row.remark ?? null,
-    order_num: row.order_num ?? builtIn.length + index,
-    collect_mode: row.collect_mode ?? 1,
-    data_range: row.data_range_cn ?? null,
-    data_range_en: row.data_range_en ?? null,
-  }));
-  return [...shared, ...added];
+/** What the caller entered last time, where the resource lets a form begin with it. */
+const lastAnswers = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  resourceId: string,
+): Promise<Readonly<Record<string, string>>> => {
+  const { tenant, account } = callerOf(context);
+  const config = await fieldsOf(parts, resourceConfig.name, tenant, resourceId);
+  if (config?.reservation_info_reuse !== 1) return {};
+  const [last] = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, account, resourceId },
+    sort: [['createdAt', -1]],
+    limit: 1,
+  });
+  const details = last && openDetails(parts, last);
+  if (!details) return {};
+  const { theme, event, remark, entourage, email, phone } = details;
+  const answers = (details.answers ?? []).map(({ field, content }) => [field, content] as const);
+  const given = { theme, event, remark, entourage, email, phone, ...Object.fromEntries(answers) };
+  return Object.fromEntries(
+    Object.entries(fieldsIn(given)).flatMap(([name, value]) =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  );
+};
+
+const settingsOf = async (parts: TimetableQueryParts, context: RequestContext, document: RecordDocument) => {
+  const id = wireIdOf(document);
+  const [form, last] = await Promise.all([
+    askedForm(parts, document.tenant, document.fields),
+    lastAnswers(parts, context, id),
+  ]);
+  return form.map((field) => settingOf(id, field, last[field.name]));
 };
 
 const settingsFor = async (parts: TimetableQueryParts, context: RequestContext, ids: readonly string[]) => {
@@ -67,7 +87,7 @@ const settingsFor = async (parts: TimetableQueryParts, context: RequestContext, 
     throw badInput(reject(1006, { params: { field: 'resourceIdList', limit: MAX_RESOURCES } }));
   const levels = await visibleOf(parts, context, ids);
   const documents = await readResources(parts, callerOf(context).tenant, [...levels.keys()]);
-  return documents.flatMap(settingsOf);
+  return (await Promise.all(documents.map((document) => settingsOf(parts, context, document)))).flat();
 };
 
 export const fieldSettings =

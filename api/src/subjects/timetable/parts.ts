@@ -1,7 +1,6 @@
 // What the queries of the timetable read from, beside what bookings read.
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { notFound } from '../../gateway/access/refusals.ts';
-import type { DocumentsInMemory } from '../../gateway/at-hand/documents-in-memory.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import type { LabelOf } from '../../gateway/live/timetable-frame.ts';
 import type { AccessClass, Visibility } from '../../gateway/live/visibility.ts';
@@ -10,8 +9,6 @@ import type { ReadingParts } from '../booking/reading.ts';
 export interface TimetableQueryParts extends ReadingParts {
   readonly visibility: Visibility;
   readonly labelOf: LabelOf;
-  /** What follows from records alone, shared by all who ask until a record changes. */
-  readonly following: DocumentsInMemory['following'];
   /** The log, for what was. */
   readonly store: Pick<EventStore, 'readStream'>;
 }

@@ -131,6 +131,8 @@ export const bookingFields = {
   attendeeList: form,
   /** The list alone; each of its answers is judged by its question. */
   collectionList: place,
+  /** The same in one line, for lists and exports. */
+  collect_summary: place,
   tenant_id: place,
   revision: status,
 } as const satisfies Readonly<Record<string, Aspect>>;

@@ -51,6 +51,8 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       event_en
       entourage
       remark
+      enclosure
+      enclosure_name
       participantList {
         participant_id
         participant_name
@@ -109,6 +111,7 @@ export interface BookingDetail extends Booking {
   readonly entourage: string;
   readonly remark: string;
   readonly participants: readonly string[];
+  readonly attachment: { readonly uri: string; readonly name: string } | undefined;
   readonly answers: readonly Answer[];
 }
 
@@ -146,6 +149,9 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   event: bilingual(wire.event, wire.event_en),
   entourage: wire.entourage ?? '',
   remark: wire.remark ?? '',
+  attachment: wire.enclosure
+    ? { uri: wire.enclosure, name: wire.enclosure_name || wire.enclosure }
+    : undefined,
   participants: (wire.participantList ?? []).map((one) => one.participant_name ?? one.participant_id ?? ''),
   answers: (wire.collectionList ?? []).map((one, index) => ({
     key: one.id ?? String(index),

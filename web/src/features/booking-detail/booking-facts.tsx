@@ -1,6 +1,8 @@
 // What a booking holds: who, what for, and what was asked in its form.
+import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/date-time.ts';
+import { FileLink } from '../../uploads/file-field.tsx';
 import { useWords } from '../../words.ts';
 import type { BookingDetail } from './booking-detail.graphql.ts';
 
@@ -11,6 +13,13 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
       <dd>{children}</dd>
     </div>
   );
+
+/** Several choices are joined by a line; a file is opened by its name. */
+const AnswerContent = ({ content, name }: { readonly content: string; readonly name: string }) => {
+  const { language } = useWords('booking-detail');
+  if (uploadIn(content) !== undefined) return <FileLink uri={content} name={name} />;
+  return <>{content.split('|').join(language === 'zh' ? '、' : ', ')}</>;
+};
 
 export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
   const { t, say, language } = useWords('booking-detail');
@@ -32,9 +41,10 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
       <Fact name={t('email')}>{booking.email}</Fact>
       {booking.answers.map((answer) => (
         <Fact key={answer.key} name={say(answer.name)}>
-          {answer.content}
+          <AnswerContent content={answer.content} name={say(answer.name)} />
         </Fact>
       ))}
+      <Fact name={t('attachment')}>{booking.attachment ? <FileLink {...booking.attachment} /> : ''}</Fact>
       <Fact name={t('remark')}>{booking.remark}</Fact>
       <Fact name={t('signedIn')}>
         {booking.signedInAt === undefined ? '' : dateTimeText(booking.signedInAt, language)}

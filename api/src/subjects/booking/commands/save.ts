@@ -1,6 +1,6 @@
 // saveAppointmentInformation and ForManage: from the form to one booking.
 
-import { answersFault, askedFields } from '@campus/events/booking/form-fields';
+import { answersFault } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import { flowNumberOf } from '@campus/events/booking/schedule/flow';
 import { account as accountEntity } from '@campus/events/directory/account';
@@ -19,6 +19,7 @@ import { viewerOf } from '../../../records/reach.ts';
 import { refusedByStanding } from '../../standing/binding.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
+import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
 import { processAddress } from '../process-address.ts';
@@ -36,6 +37,7 @@ import { refusedAtGate } from '../save-gate.ts';
 import {
   answerOf,
   type BookingForm,
+  builtInAnswers,
   missing,
   type Read,
   readAs,
@@ -194,16 +196,20 @@ const audienceFault = async (
   return checkAudience(document.audience, subjects);
 };
 
-/** Whether the form answers what the resource asks for. */
+/** Whether the form answers what the resource asks for, and its notice was read. */
 const answersFaultOf = async (
   parts: ReadingParts,
   { tenant }: Acting,
-  { collectionList }: BookingForm,
+  form: BookingForm,
   resourceId: string,
   path: CheckPath,
 ): Promise<Rejection | undefined> => {
   const resource = checks(path, 'answers') ? await findResource(parts, tenant, resourceId) : undefined;
-  return resource && answersFault(askedFields(resource), (collectionList ?? []).map(answerOf));
+  if (!resource) return undefined;
+  const asked = await askedForm(parts, tenant, resource);
+  const fault = answersFault(asked, builtInAnswers(form), (form.collectionList ?? []).map(answerOf));
+  if (fault || path !== 'page' || form.notice_read === 1) return fault;
+  return (await hasNotice(parts, tenant, resource)) ? noticeUnread : undefined;
 };
 
 /** A returned booking sent again, or a draft submitted: `model.id` names it. */
