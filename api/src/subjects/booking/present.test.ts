@@ -251,9 +251,11 @@ describe('what its owner reads', () => {
           collect_mode: 2,
           collect_content: '课',
           order_num: 0,
+          collect_time: '2026-09-16 08:05:09',
         },
         expect.objectContaining({ id: 'b-7/secret', order_num: 1 }),
       ],
+      collect_summary: '用途：课；密：无',
       tenant_id: 'north',
       revision: 4,
     });

@@ -189,6 +189,7 @@ describe('a filter of bookings', () => {
         'sign_in_from',
         'sign_in_until',
         'kept_until',
+        'collect_summary',
       ].concat(Object.keys(bookingFields).filter((name) => /^can[A-Z]/.test(name))),
     );
     for (const name of Object.keys(bookingFields)) {
