@@ -74,6 +74,9 @@ describe('a ban', () => {
 it('bars saving until its end, and says from when on it goes again', () => {
   const until = atDay(0) + 30 * 60_000;
   const state = after({ type: 'BarSaves', now: atDay(0), bar: 'x', source: 'automatic', until });
-  expect(refusedByBar(state, until - 1, ZONE)?.reason?.zh).toBe('2026-09-01 00:30 后可继续预约');
-  expect(refusedByBar(state, until, ZONE)).toBeUndefined();
+  expect(refusedByBar(state, until - 1, ZONE, true)?.reason?.zh).toBe('2026-09-01 00:30 后可继续预约');
+  expect(refusedByBar(state, until, ZONE, true)).toBeUndefined();
+  expect(refusedByBar(state, until - 1, ZONE, false)).toBeUndefined();
+  const byHand = after({ type: 'BarSaves', now: atDay(0), bar: 'y', source: 'manual', until });
+  expect(refusedByBar(byHand, until - 1, ZONE, false)).toMatchObject({ code: 1004 });
 });

@@ -45,9 +45,18 @@ export const refusedByBan = (
   return reject(2007, { reason, params: { ban: ban.ban, until: ban.until } });
 };
 
-/** Code: 1004, with the moment from which bookings can be saved again. */
-export const refusedByBar = (state: StandingState, now: Instant, zone: string): Rejection | undefined => {
-  const bar = bindingBar(state, now);
+/**
+ * Code: 1004, with the moment from which bookings can be saved again. A bar for asking too often binds where
+ * the type limits that; one by hand binds everywhere.
+ */
+export const refusedByBar = (
+  { bars, ...state }: StandingState,
+  now: Instant,
+  zone: string,
+  limitsRate: boolean,
+): Rejection | undefined => {
+  const binding = bars.filter(({ source }) => limitsRate || source === 'manual');
+  const bar = bindingBar({ ...state, bars: binding }, now);
   if (!bar) return undefined;
   const until = dateTimeOf(zone, bar.until).slice(0, 16);
   return reject(1004, { reason: both(`${until} 后可继续预约`, `you can book again from ${until}`) });

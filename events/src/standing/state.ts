@@ -44,6 +44,7 @@ export interface AppealRecord {
 
 export interface BarRecord {
   readonly bar: string;
+  readonly source: 'automatic' | 'manual';
   readonly from: Instant;
   readonly until: Instant;
   readonly words?: SealedWords;
@@ -112,8 +113,8 @@ const evolveLists = (state: StandingState, event: StandingEvent): StandingState 
       return { ...state, exemptions };
     }
     case 'Barred': {
-      const { source: _, ...bar } = event.data;
-      return { ...state, bars: [...state.bars.filter((each) => each.bar !== bar.bar), bar] };
+      const others = state.bars.filter(({ bar }) => bar !== event.data.bar);
+      return { ...state, bars: [...others, event.data] };
     }
     case 'BarLifted':
       return { ...state, bars: state.bars.filter(({ bar }) => bar !== event.data.bar) };

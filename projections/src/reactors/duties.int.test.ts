@@ -59,6 +59,7 @@ it('runs under a lease for each reactor, and stops when told', async () => {
     'reactor/lapse-due',
     'reactor/reconcile-allowance',
     'reactor/finish-moves',
+    'reactor/record-faults',
   ]);
   await world.append(dayOf(0), { ...bookedFor('09:00-10:00', { booking: 'b0' }), at: clock('08:00') });
   await world.settle(projections);

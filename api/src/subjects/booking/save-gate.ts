@@ -41,7 +41,12 @@ const refusedByRate = async (
 ): Promise<Rejection | undefined> => {
   const { tenant, account } = acting;
   const stream = standingStream(tenant, account);
-  const refused = refusedByBar((await look(stream, standing)).state, clock(), rules.zone);
+  const refused = refusedByBar(
+    (await look(stream, standing)).state,
+    clock(),
+    rules.zone,
+    limitsRate === true,
+  );
   if (refused || !limitsRate || gate.mayAsk(tenant, account)) return refused;
   const now = clock();
   const bar: BarSaves = {
@@ -52,7 +57,7 @@ const refusedByRate = async (
     until: now + BARRED_MS,
   };
   await transact(stream, standing, bar, { ...envelope(withoutKey(acting)), actor: 'system' });
-  return refusedByBar((await look(stream, standing)).state, now, rules.zone) ?? reject(1004);
+  return refusedByBar((await look(stream, standing)).state, now, rules.zone, true) ?? reject(1004);
 };
 
 /**
