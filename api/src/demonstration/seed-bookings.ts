@@ -88,7 +88,25 @@ const bookPlanned = async (
   return outcome.outcome === 'accepted';
 };
 
-const detailsOf = (story: TenantStory, { occasion }: PlannedBooking, owner: string): BookingDetails => {
+/** Where those who take part sign in, too. */
+const SIGNED_ROOM = 'TS-203';
+
+const companyOf = (
+  { people }: TenantStory,
+  owner: string,
+): Pick<BookingDetails, 'participantsScope' | 'participants'> => ({
+  participantsScope: 3,
+  participants: people
+    .filter(({ account }) => account !== owner && account.startsWith('student'))
+    .slice(0, 3)
+    .map(({ account, zh }) => ({ id: account, name: zh })),
+});
+
+const detailsOf = (
+  story: TenantStory,
+  { occasion, number }: PlannedBooking,
+  owner: string,
+): BookingDetails => {
   const person = story.people.find(({ account }) => account === owner);
   const department = story.departments.find(({ key }) => key === person?.department);
   return {
@@ -96,6 +114,7 @@ const detailsOf = (story: TenantStory, { occasion }: PlannedBooking, owner: stri
     theme: occasion.zh,
     themeEn: occasion.en,
     email: `${owner}@${story.tenant}.example`,
+    ...(number === SIGNED_ROOM ? companyOf(story, owner) : {}),
     ...(department
       ? { department: { code: department.key, name: department.zh, nameEn: department.en } }
       : {}),

@@ -81,6 +81,34 @@ export const liveScreens: readonly Screen[] = [
     keepsResult: true,
   },
   {
+    name: 'own-sign-code',
+    account: 'student1',
+    path: () => '/pc/myQrcode',
+    seeded: (page) => page.locator('.sign-qr'),
+    act: async (page) => page.locator('.sign-own-name').waitFor(),
+    keepsResult: true,
+  },
+  {
+    name: 'scanned-door',
+    account: 'student1',
+    path: (place) => `/pc/appointmentScanner/${place.dutyRoom.id}`,
+    seeded: (page) => page.locator('.sign-page h1'),
+    act: async (page) => page.locator('.sign-page .state, .sign-row').first().waitFor(),
+    keepsResult: true,
+  },
+  {
+    name: 'sign-desk',
+    account: 'admin',
+    path: () => '/manage/signer',
+    seeded: (page) => page.locator('#desk-code'),
+    act: async (page) => {
+      await page.locator('#desk-code').fill('student1');
+      await page.keyboard.press('Enter');
+      await page.locator('.sign-page h2').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
     name: 'door-pairing',
     account: undefined,
     path: () => '/door/pair',

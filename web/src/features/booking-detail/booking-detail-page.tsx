@@ -174,6 +174,11 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         <BookingFacts booking={shown} />
         {isManager ? <Approval booking={shown} approval={approval} /> : null}
         <div className="detail-actions">
+          {shown.actions.has('signIn') && !isManager ? (
+            <Link className="button" to="/pc/myQrcode">
+              {t('ownCode')}
+            </Link>
+          ) : null}
           {offeredActions(shown)
             .filter((action) => !isManager || action !== 'hide')
             .map((action) => (

@@ -57,6 +57,14 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         participant_id
         participant_name
       }
+      sign_in_from
+      sign_in_until
+      kept_until
+      attendeeList {
+        account
+        name
+        sign_in_time
+      }
       collectionList {
         id
         field_name_cn
@@ -99,6 +107,14 @@ export interface ApprovalStep {
   readonly url: string;
 }
 
+/** One of those a booking is for. */
+export interface Attending {
+  readonly key: string;
+  readonly name: string;
+  /** `HH:mm`; undefined: has not signed in. */
+  readonly cameAt: string | undefined;
+}
+
 export interface BookingDetail extends Booking {
   readonly flowNumber: string;
   readonly steps: readonly ApprovalStep[];
@@ -110,8 +126,11 @@ export interface BookingDetail extends Booking {
   readonly event: Bilingual;
   readonly entourage: string;
   readonly remark: string;
-  readonly participants: readonly string[];
   readonly attachment: { readonly uri: string; readonly name: string } | undefined;
+  /** Those who take part, and who of them came; the owner first, where anybody signs in. */
+  readonly people: readonly Attending[];
+  /** When one may sign in, `HH:mm`; undefined where nobody has to. */
+  readonly signIn: { readonly from: string; readonly until: string; readonly kept: string } | undefined;
   readonly answers: readonly Answer[];
 }
 
@@ -137,6 +156,31 @@ const stepOf = (
   };
 };
 
+type WireDetail = NonNullable<BookingDetailQuery['booking']>;
+
+/** Of `YYYY-MM-DD HH:mm:ss`. */
+const clockIn = (text: string | null): string => (text ?? '').slice(11, 16);
+
+const signInOf = ({ sign_in_from, sign_in_until, kept_until }: WireDetail): BookingDetail['signIn'] =>
+  sign_in_from && sign_in_until
+    ? { from: clockIn(sign_in_from), until: clockIn(sign_in_until), kept: clockIn(kept_until) }
+    : undefined;
+
+const peopleOf = (wire: WireDetail): readonly Attending[] => {
+  const came = new Map(
+    (wire.attendeeList ?? []).map((one) => [one.account ?? '', clockIn(one.sign_in_time)]),
+  );
+  const participants = (wire.participantList ?? []).map((one, index): Attending => {
+    const account = one.participant_id ?? '';
+    const name = one.participant_name ?? account;
+    return { key: account || `${name}-${index}`, name, cameAt: came.get(account) };
+  });
+  const account = wire.appointment_user ?? '';
+  const owner = { key: account, name: wire.appointment_user_name ?? account, cameAt: came.get(account) };
+  const isTold = participants.length > 0 || came.size > 0;
+  return isTold && owner.name !== '' ? [owner, ...participants] : participants;
+};
+
 export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({
   ...bookingOf(wire),
   resourceNumber: wire.resources_number ?? '',
@@ -152,7 +196,8 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   attachment: wire.enclosure
     ? { uri: wire.enclosure, name: wire.enclosure_name || wire.enclosure }
     : undefined,
-  participants: (wire.participantList ?? []).map((one) => one.participant_name ?? one.participant_id ?? ''),
+  people: peopleOf(wire),
+  signIn: signInOf(wire),
   answers: (wire.collectionList ?? []).map((one, index) => ({
     key: one.id ?? String(index),
     name: bilingual(one.field_name_cn, one.field_name_en_desc),

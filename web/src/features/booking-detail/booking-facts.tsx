@@ -2,9 +2,10 @@
 import { uploadIn } from '@campus/events/domain/record/uploads';
 import type { ReactNode } from 'react';
 import { dateTimeText } from '../../lib/date-time.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { FileLink } from '../../uploads/file-field.tsx';
 import { useWords } from '../../words.ts';
-import type { BookingDetail } from './booking-detail.graphql.ts';
+import type { Attending, BookingDetail } from './booking-detail.graphql.ts';
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) =>
   children === '' || children === null || children === undefined ? null : (
@@ -21,6 +22,26 @@ const AnswerContent = ({ content, name }: { readonly content: string; readonly n
   return <>{content.split('|').join(language === 'zh' ? '、' : ', ')}</>;
 };
 
+const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean }) => {
+  const { t } = useWords('booking-detail');
+  return (
+    <ul className="detail-people">
+      {people.map(({ key, name, cameAt }) => (
+        <li key={key}>
+          {name}
+          {cameAt === undefined ? null : (
+            <span className="good">
+              {' '}
+              <Icon name="check" size={14} /> {t('cameAt', { time: cameAt })}
+            </span>
+          )}
+          {cameAt === undefined && asks ? <span className="faint"> {t('notCome')}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
 export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
   const { t, say, language } = useWords('booking-detail');
   return (
@@ -34,7 +55,12 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
         {booking.persons > 0 ? t('personCount', { count: booking.persons }) : ''}
       </Fact>
       <Fact name={t('participants')}>
-        {booking.participants.length === 0 ? '' : booking.participants.join(language === 'zh' ? '、' : ', ')}
+        {booking.people.length === 0 ? '' : <People people={booking.people} asks={booking.needsSignIn} />}
+      </Fact>
+      <Fact name={t('signWindow')}>
+        {booking.signIn === undefined
+          ? ''
+          : t(booking.signIn.kept === '' ? 'signBetween' : 'signKept', booking.signIn)}
       </Fact>
       <Fact name={t('entourage')}>{booking.entourage}</Fact>
       <Fact name={t('phone')}>{booking.phone}</Fact>

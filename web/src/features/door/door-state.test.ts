@@ -65,6 +65,22 @@ describe('a taken door', () => {
   });
 });
 
+describe('a door at which one cannot go in', () => {
+  it('says when one can again, tomorrow where not today', () => {
+    const evening = stateAt(1330, [], [claim('e', 480, 540)]);
+    expect(evening.word).toBe('closed');
+    expect(evening.next.map(({ date: on, start, word }) => [on, start, word])).toEqual([
+      ['2026-11-19', 480, 'taken'],
+      ['2026-11-19', 540, 'free'],
+    ]);
+  });
+
+  it('says so however much comes before', () => {
+    const today = [600, 690, 780, 870, 960].map((start) => claim(`${start}`, start, start + 90));
+    expect(stateAt(648, today).next.at(-1)).toMatchObject({ word: 'free', start: 1050 });
+  });
+});
+
 describe('holds and closures', () => {
   const hold = claim('h', 600, 720, { state: 'held', holdUntil: at(650), label: null });
 

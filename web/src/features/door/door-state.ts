@@ -100,6 +100,26 @@ const turnsOf = (stretches: readonly Stretch[], date: LocalDate, minute: number)
     return [{ key: `${word}-${start}`, date, start, word, label: null, holdUntil: null }];
   });
 
+/** When one can go in next: later today, else tomorrow. */
+const nextFree = ({ rules, today, tomorrow, now }: DoorSource): NextEntry | undefined => {
+  const { date, minute } = localOf(rules.zone, now);
+  const dayAfter = addDays(date, 1);
+  const later = stretchesOf(rules, date, today, now).find(
+    ({ start, state }) => start > minute && state === 'free',
+  );
+  const first = stretchesOf(rules, dayAfter, tomorrow, now).find(({ state }) => state === 'free');
+  const found = later ? { date, start: later.start } : first && { date: dayAfter, start: first.start };
+  return found && { ...found, key: `free-${found.start}`, word: 'free', label: null, holdUntil: null };
+};
+
+/** The next free time stands among what comes next, however much comes before it. */
+const withFree = (entries: readonly NextEntry[], free: NextEntry | undefined): readonly NextEntry[] =>
+  free
+    ? [...entries.filter((entry) => byStart(entry, free) < 0).slice(0, nextAtMost - 1), free]
+        .concat(entries.filter((entry) => byStart(entry, free) >= 0))
+        .slice(0, nextAtMost)
+    : entries.slice(0, nextAtMost);
+
 export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorState => {
   const { date, minute } = localOf(rules.zone, now);
   const claims = today.filter((claim) => isLive(claim, now));
@@ -113,11 +133,7 @@ export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorSt
   const later = isShared
     ? turnsOf(stretches, date, minute)
     : claims.filter((claim) => claim.start > minute).map((claim) => entryOf(date, claim));
-  const freed = stretches.find(({ start, state }) => start > minute && state === 'free');
-  const free: NextEntry[] =
-    freed && word !== 'free' && !isShared
-      ? [{ key: `free-${freed.start}`, date, start: freed.start, word: 'free', label: null, holdUntil: null }]
-      : [];
+  const free = word === 'free' || isShared ? undefined : nextFree({ rules, today: claims, tomorrow, now });
   const morning = tomorrow
     .filter((claim) => claim.state !== 'held' && !isShared)
     .map((claim) => entryOf(addDays(date, 1), claim));
@@ -128,7 +144,7 @@ export const doorStateOf = ({ rules, today, tomorrow, now }: DoorSource): DoorSt
     since: running?.state === 'taken' ? running.start : undefined,
     holdUntil: running?.holdUntil ?? null,
     placesLeft: isShared && word !== 'closed' ? (current?.placesLeft ?? 0) : undefined,
-    next: [...free, ...later, ...morning].toSorted(byStart).slice(0, nextAtMost),
+    next: withFree([...later, ...morning].toSorted(byStart), free),
   };
 };
 
