@@ -14,7 +14,7 @@ import { bookingsOfPerson } from '../bookings-of-person.ts';
 import { createBookingPresenter, findBooking, openDetails, type ReadingParts } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
 import { mayTakePart } from '../taking-part.ts';
-import { actOn, signInBy, signOutBy } from './state.ts';
+import { actOn, type Build, signInBy, signOutBy } from './state.ts';
 
 /** Who holds one of these on a resource signs others in and out there. */
 export const SIGNS_OTHERS: readonly PermissionItem[] = ['appointment_manage', 'register'];
@@ -106,11 +106,11 @@ export const signAtDesk =
   (parts: ReadingParts): Resolver<DeskArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateAppointmentStateForSign', args);
-    if (args.state !== SIGN_IN) return { ...refusal(reject(1002)), needToPay: false };
     const { id, remark = null, account = null } = args;
     const named = account ? await nobodyOf(parts, acting.tenant, id, account) : undefined;
     if (named) return { ...refusal(named), needToPay: false };
-    const build = signInBy({ remark, attendee: account });
+    const build: Build = (found, right) =>
+      args.state === SIGN_IN ? signInBy({ remark, attendee: account })(found, right) : reject(1002);
     const outcome = await actOn(parts, context, acting, id, ['administrator'], build, SIGNS_OTHERS);
     return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
   };
