@@ -1,7 +1,7 @@
 // A form asks what the resource asks, says what is wrong in words, and is sent under the wire's names.
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting } from './checks.graphql.ts';
-import { faultsOf, fieldsOf, modelOf } from './form.ts';
+import { faultsOf, fieldsOf, initialOf, modelOf } from './form.ts';
 
 const setting = (field: string, over: Partial<FieldSetting> = {}): FieldSetting => ({
   id: field,
@@ -53,6 +53,17 @@ describe('fieldsOf', () => {
       { zh: '要', en: 'Yes' },
       { zh: '不要', en: 'No' },
     ]);
+  });
+});
+
+describe('initialOf', () => {
+  it('begins with what was entered last, else with the default in the language of the reader', () => {
+    const begun = fieldsOf([
+      setting('event', { default_value: '例会', default_value_en: 'Meeting' }),
+      setting('layout', { data_range: '圆|方', default_value: '圆', default_value_en: 'Round' }),
+      setting('remark', { default_value: '无', last_value: '同上次' }),
+    ]);
+    expect(initialOf(begun, 'en')).toEqual({ event: 'Meeting', layout: '圆', remark: '同上次' });
   });
 });
 

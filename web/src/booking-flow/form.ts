@@ -71,8 +71,9 @@ export const fieldsOf = (settings: readonly FieldSetting[]): FormField[] =>
 /** What a form begins with: what was entered last time, else what the office proposes. */
 export const initialOf = (fields: readonly FormField[], language: Language): FormValues =>
   Object.fromEntries(
-    fields.flatMap(({ name, last, initial }) => {
-      const value = last || initial[language];
+    fields.flatMap(({ name, last, initial, choices }) => {
+      // A choice is kept by its Chinese word.
+      const value = last || (choices.length > 0 ? initial.zh : initial[language]);
       return value === '' ? [] : [[name, value]];
     }),
   );
