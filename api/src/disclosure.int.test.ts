@@ -104,6 +104,8 @@ interface Row {
   readonly says?: readonly Secret[];
   /** A picture that many share reads to each what the least of them may: owners are strangers there. */
   readonly isShared?: true;
+  /** Asked without saying who asks. */
+  readonly isForAnyone?: true;
 }
 
 const row = (...to: Viewer[]): Row => ({ to });
@@ -121,6 +123,8 @@ const shared = (...says: Secret[]): Row => ({
   says,
   isShared: true,
 });
+/** The key of a tenant's public pages is public, and all are strangers there. */
+const forAnyone: Row = { to: viewers, says: ['theme'], isForAnyone: true };
 const logged: Row = { to: ['auditor', 'super'], says: ['account', 'name', 'number'] };
 
 const table: Readonly<Record<string, Row>> = {
@@ -164,8 +168,8 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentRemarkList': nobody,
   'Query.findEvaluateAllByResourcesId': nobody,
   'Query.findEvaluateAllForManage': nobody,
-  'Query.findAppointmentInformationForPublic': nobody,
-  'Query.findAppointmentInformationAllForPublic': nobody,
+  'Query.findAppointmentInformationForPublic': forAnyone,
+  'Query.findAppointmentInformationAllForPublic': forAnyone,
   // No booking here is of today: they name the person that was asked about, and no more.
   'Query.findSignSheet': { ...self, says: ['account', 'name'] },
   'Query.findSignSheetByCode': { ...managed, says: ['account', 'name'] },
@@ -387,10 +391,15 @@ const callerOf = (viewer: Viewer, index: number): string => (viewer === 'owner' 
 const foundIn = (text: string, { secrets }: Room): readonly Secret[] =>
   keysOf(secrets).filter((secret) => text.includes(secrets[secret]));
 
-const expectedOf = ({ to, says, isShared }: Row, viewer: Viewer, room: Room): readonly Secret[] => {
+const expectedOf = (
+  { to, says, isShared, isForAnyone }: Row,
+  viewer: Viewer,
+  room: Room,
+): readonly Secret[] => {
   if (!to.includes(viewer)) return [];
   const own = readingOf[viewer];
-  const reading = isShared && (viewer === 'owner' || viewer === 'participant') ? 'shown' : own;
+  const isStranger = isForAnyone || (isShared && (viewer === 'owner' || viewer === 'participant'));
+  const reading = isStranger ? 'shown' : own;
   return readable(reading, room).filter((secret) => !says || says.includes(secret));
 };
 

@@ -814,6 +814,23 @@ export type TicksQueryVariables = Exact<{
 
 export type TicksQuery = { readonly timetableTicks: ReadonlyArray<{ readonly at: number, readonly type: string }> };
 
+export type PublicResourceQueryVariables = Exact<{
+  key: string;
+  id: string;
+}>;
+
+
+export type PublicResourceQuery = { readonly resource: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_number: string | null, readonly zone: string | null } | null };
+
+export type PublicDaysQueryVariables = Exact<{
+  key: string;
+  filter?: unknown;
+  dates?: ReadonlyArray<string> | string | null | undefined;
+}>;
+
+
+export type PublicDaysQuery = { readonly bookings: ReadonlyArray<{ readonly claim_key: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null }> };
+
 export type ResourceQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -1139,6 +1156,8 @@ export type LiveLogDocument = TypedDocumentNode<LiveLogSubscription, LiveLogSubs
 export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStoryQueryVariables>;
 export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;
 export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;
+export type PublicResourceDocument = TypedDocumentNode<PublicResourceQuery, PublicResourceQueryVariables>;
+export type PublicDaysDocument = TypedDocumentNode<PublicDaysQuery, PublicDaysQueryVariables>;
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
 export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;

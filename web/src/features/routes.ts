@@ -10,6 +10,7 @@ import { routes as manage } from './manage/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
 import { routes as operationLog } from './operation-log/index.tsx';
+import { routes as publicGraph } from './public-graph/index.tsx';
 import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
 import { routes as setUp } from './set-up/index.tsx';
@@ -28,6 +29,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...door,
   ...announcements,
   ...evaluation,
+  ...publicGraph,
   ...help,
   ...signing,
   ...setUp,

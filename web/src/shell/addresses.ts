@@ -9,6 +9,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/announcementDetail/:id', '/pc/announcementDetail/:id'],
   ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
   ['/mobile/resource/:id/comments', '/pc/resource/:id/comments'],
+  ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
   ['/mobile/applicationForm/:id', '/pc/rebook/:id'],
   ['/mobile/appointmentDetail/:type/:id', '/pc/appointmentDetail/:type/:id'],

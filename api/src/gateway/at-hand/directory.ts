@@ -34,7 +34,7 @@ export interface Directory extends Accounts {
   /** The same for readers of either language: English where the account has such a name. */
   namesOf(tenant: string, account: string): Promise<Bilingual>;
   tenant(id: string): Promise<TenantRecord | undefined>;
-  /** The tenant whose public pages carry this key. */
+  /** The tenant whose public pages carry this key; an empty one stands for the only tenant. */
   tenantByKey(key: string): Promise<string | undefined>;
   zoneOf(tenant: string): Promise<string>;
   isSuperTenant(tenant: string): Promise<boolean>;
@@ -130,11 +130,11 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
     person,
     tenant,
     tenantByKey: async (key) => {
-      const [found] = await readStore.find<RecordDocument>(collections.records(tenantEntity.name), {
-        filter: { 'fields.tenant_key': key, removed: false },
-        limit: 1,
-      });
-      return found && wireIdOf(found);
+      const [found, ...others] = await readStore.find<RecordDocument>(
+        collections.records(tenantEntity.name),
+        { filter: { removed: false, ...(key === '' ? {} : { 'fields.tenant_key': key }) }, limit: 2 },
+      );
+      return found && others.length === 0 ? wireIdOf(found) : undefined;
     },
     zoneOf: async (id) => (await tenant(id))?.zone ?? ZONE_BY_DEFAULT,
     isSuperTenant: async (id) => id === parts.superTenant || (await tenant(id))?.is_super === 1,

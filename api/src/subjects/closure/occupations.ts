@@ -87,7 +87,9 @@ export const publicOccupations =
     const tenant = await tenantOf(tenantKey);
     const day =
       tenant && isLocalDate(bookDate) ? await dayOf(parts, tenant, resourceId, bookDate) : undefined;
-    if (!day) return [];
+    // Nothing at all of a room that is not open to everyone.
+    const stored = tenant && day && (await parts.rulesOf(tenant, resourceId));
+    if (!day || !stored || stored.audience.mode !== 'everyone') return [];
     const shown = await Promise.all(closuresOf(day).map((claim) => present(parts, day, claim)));
     return shown.map(({ create_user_id: _id, create_user_name: _name, ...rest }) => rest);
   };

@@ -39,6 +39,7 @@ export const resourceForPublic =
     );
     return {
       ...record,
+      zone: await parts.zoneOf(tenant),
       displayFieldInfoList: shown
         .split(',')
         .filter((field) => field.trim() !== '')

@@ -56,8 +56,13 @@ describe.each(settings)('of a resource with $hidesBookings, $masksNames, $shownF
     expect([see('inquirer')('reason'), see('participant')('reason')]).toEqual(['plain', 'hidden']);
   });
 
-  it('tells the public when and where, and the id by which a screen signs in', () => {
-    expect(plainOf(see('public')).toSorted()).toEqual(['id', ...place].toSorted());
+  it('tells the public when and where, the id by which a screen signs in, and what a resource lists, never who', () => {
+    const listed = fields.filter(
+      (field) => bookingFields[field] === 'subject' && see('stranger')(field) === 'plain',
+    );
+    expect(plainOf(see('public')).toSorted()).toEqual(['id', ...place, ...listed].toSorted());
+    const hiding = sightOf('public', { ...set, hidesBookings: true });
+    expect(plainOf(hiding).toSorted()).toEqual(['id', ...place].toSorted());
   });
 
   it('tells a stranger when and where, and of the rest what the resource shows', () => {

@@ -171,8 +171,8 @@ const sights: Readonly<Record<Relation, Row>> = {
     subject: 'asSet',
     form: 'asSet',
   },
-  // A public screen signs in by the id.
-  public: { ...everything, status: hidden, course: hidden, person: hidden, subject: hidden, form: hidden },
+  // A public screen signs in by the id, and says what it is about where the resource lists it; never who.
+  public: { ...everything, status: hidden, course: hidden, person: hidden, subject: 'asSet', form: hidden },
 };
 
 /** Other fields that say who it is: a masked name beside one of them would hide nothing. */

@@ -1,0 +1,13 @@
+// A resource's bookings for anyone who has the campus's public key: a day in words, a week in lines.
+import type { RouteObject } from 'react-router';
+
+export const routes: RouteObject[] = [
+  {
+    path: '/pc/appointmentGragh/:id',
+    lazy: async () => ({ Component: (await import('./graph-pages.tsx')).DayGraphPage }),
+  },
+  {
+    path: '/pc/timeGragh/:id',
+    lazy: async () => ({ Component: (await import('./graph-pages.tsx')).WeekGraphPage }),
+  },
+];
