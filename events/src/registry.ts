@@ -2,6 +2,7 @@
 
 export { readModel } from './audit/read-model.ts';
 export { allBookings, approvals } from './booking/booking-lists.ts';
+export { calendarFeed } from './calendar/calendar-feed.ts';
 export { resourceOccupy } from './closure/resource-occupy.ts';
 export { account } from './directory/account.ts';
 export { department } from './directory/department.ts';

@@ -538,6 +538,28 @@ export type DeleteRemarkMutationVariables = Exact<{
 
 export type DeleteRemarkMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type CalendarFeedsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CalendarFeedsQuery = { readonly feeds: ReadonlyArray<{ readonly id: string, readonly kind: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly create_time: string | null }> };
+
+export type CreateCalendarFeedMutationVariables = Exact<{
+  resourceId?: string | null | undefined;
+}>;
+
+
+export type CreateCalendarFeedMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly path: string | null, readonly position: string | null } };
+
+export type RevokeCalendarFeedMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RevokeCalendarFeedMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type DoorRoomQueryVariables = Exact<{
   id: string;
 }>;
@@ -1123,6 +1145,9 @@ export type UserRemarksDocument = TypedDocumentNode<UserRemarksQuery, UserRemark
 export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemarkMutationVariables>;
 export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;
 export type DeleteRemarkDocument = TypedDocumentNode<DeleteRemarkMutation, DeleteRemarkMutationVariables>;
+export type CalendarFeedsDocument = TypedDocumentNode<CalendarFeedsQuery, CalendarFeedsQueryVariables>;
+export type CreateCalendarFeedDocument = TypedDocumentNode<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
+export type RevokeCalendarFeedDocument = TypedDocumentNode<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
 export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;

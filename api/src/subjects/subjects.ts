@@ -6,6 +6,8 @@ import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
 import { bookingsPart } from './booking/part.ts';
+import { calendarAccess } from './calendar/access.ts';
+import { calendarPart } from './calendar/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
@@ -46,6 +48,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [remarkAccess, remarksPart],
   [evaluationAccess, evaluationsPart],
   [messageAccess, messagesPart],
+  [calendarAccess, calendarPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],

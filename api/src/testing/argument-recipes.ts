@@ -84,6 +84,7 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/ExtendedProperties/, 'resource_type'],
   [/AppointmentRemark/, 'appointment_remark'],
   [/Evaluate/, 'evaluation'],
+  [/^revokeCalendarFeed$/, 'calendar_feed'],
   [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
   [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
 ];

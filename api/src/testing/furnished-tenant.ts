@@ -231,6 +231,15 @@ const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) =
     return { id };
   },
   slot: async () => of('slot'),
+  calendar_feed: async () => {
+    const { id } = await save(
+      'createCalendarFeed(resourceId: $id)',
+      '$id: ID',
+      { id: of('resource').id },
+      'id position',
+    );
+    return { id: id ?? '' };
+  },
   appointment_remark: async () => {
     const model = {
       resource_type_id: of('resource_type').id,

@@ -2,6 +2,7 @@
 import type { RouteObject } from 'react-router';
 import { routes as announcements } from './announcements/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';
+import { routes as calendar } from './calendar/index.tsx';
 import { routes as door } from './door/index.tsx';
 import { routes as evaluation } from './evaluation/index.tsx';
 import { routes as help } from './help/index.tsx';
@@ -29,6 +30,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...door,
   ...announcements,
   ...evaluation,
+  ...calendar,
   ...publicGraph,
   ...help,
   ...signing,

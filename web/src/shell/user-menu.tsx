@@ -55,6 +55,10 @@ export const UserMenu = ({ person, across, showsName = false, onLogout }: UserMe
         <Icon name="grid" />
         {t('shell.signCode')}
       </Link>
+      <Link className="menu-entry" to="/pc/calendar">
+        <Icon name="calendar" />
+        {t('shell.calendarFeeds')}
+      </Link>
       <ThemeSwitch />
       <hr className="menu-rule" />
       <button type="button" className="menu-entry" onClick={onLogout}>

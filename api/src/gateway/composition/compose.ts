@@ -16,6 +16,7 @@ import { buildRecordsSchema } from '../../records/records-schema.ts';
 import { presentOperationWhole } from '../../subjects/audit/present.ts';
 import { mountCompletedProcesses } from '../../subjects/booking/completed-processes.ts';
 import { createSaveGate } from '../../subjects/booking/save-gate.ts';
+import { mountFeeds } from '../../subjects/calendar/feed.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
 import { type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
@@ -144,7 +145,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     onRightsChanged: rightsChanges(news),
     onTerminalEnded: terminals.onEnded,
     issueCaptcha: captchas.issue,
-    mount: addressesMount(queries, engines),
+    mount: addressesMount(queries, engines, directory),
     readSettings: (tenant) => directorySettings(queries, tenant),
     readiness: engines.readiness,
     ...(engines.telemetry ? { observation: createObservation(engines.telemetry) } : {}),
@@ -174,14 +175,17 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
   webConfig: webConfigOf(configuration),
 });
 
+/** What is answered at addresses of its own: files, processes, and calendars that programs read. */
 const addressesMount =
   (
     queries: TimetableQueryParts,
     { files, configuration: { contextPath } }: Engines,
+    { standing }: Directory,
   ): NonNullable<ApiDependencies['mount']> =>
   (app, contextOf) => {
     mountUploads(app, contextOf, queries, { files, contextPath });
     mountCompletedProcesses(app, contextOf, queries, contextPath);
+    mountFeeds(app, contextOf, { ...queries, standing }, contextPath);
   };
 
 /** What all nodes read with the same key: captchas, and the codes that people scan. */

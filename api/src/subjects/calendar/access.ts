@@ -1,0 +1,8 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, signedIn } from '../../gateway/access/access.ts';
+
+export const calendarAccess: AccessRows = {
+  'Query.calendarFeeds': signedIn,
+  'Mutation.createCalendarFeed': signedIn,
+  'Mutation.revokeCalendarFeed': signedIn,
+};

@@ -1,0 +1,155 @@
+// Answers a calendar program that brings the secret of an address: what the address's owner may see, as of now.
+import { createHash } from 'node:crypto';
+import { calendarFeed, type FeedKind } from '@campus/events/calendar/calendar-feed';
+import { type FeedEntry, feedFile } from '@campus/events/calendar/feed-file';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import {
+  type BookingDocument,
+  collections,
+  type RecordDocument,
+  recordId,
+} from '@campus/projections/ports/documents';
+import type { Express, Request } from 'express';
+import type { Caller, RequestContext } from '../../gateway/http/context.ts';
+import { refusalBody } from '../../gateway/http/refusal-body.ts';
+import type { Standing } from '../../gateway/identity/account.ts';
+import { boundedAttempts } from '../../gateway/identity/attempts.ts';
+import { createBookingPresenter, fieldsOf } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { feedIdOf } from './part.ts';
+
+export interface FeedParts extends TimetableQueryParts {
+  readonly standing: (tenant: string, account: string) => Promise<Standing>;
+}
+
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 180;
+const MOST_ENTRIES = 1_000;
+/** Questions a minute from one address; a whole campus may sit behind one. */
+const LIMITS = { tries: 600, windowMinutes: 1, keys: 10_000 };
+/** What holds its place, or held it. */
+const SHOWN = ['awaiting_approval', 'approved', 'pending', 'performed', 'completed', 'terminated'];
+
+const words = {
+  mine: { zh: '我的预约', en: 'My bookings' },
+  taken: { zh: '已预约', en: 'Booked' },
+} as const satisfies Record<string, Bilingual>;
+
+const both = ({ zh, en }: Bilingual): string => (zh === en || en === '' ? zh : `${zh} ${en}`);
+
+interface OpenFeed {
+  readonly caller: Caller;
+  readonly kind: FeedKind;
+  readonly resource: string | undefined;
+}
+
+/** Undefined for a secret that nobody has, was revoked, or whose owner may not sign in any more. */
+const openFeed = async (
+  parts: FeedParts,
+  tenantKey: string,
+  secret: string,
+): Promise<OpenFeed | undefined> => {
+  const tenant = tenantKey === '' ? undefined : await parts.tenantOf(tenantKey);
+  if (tenant === undefined) return undefined;
+  const found = await parts.readStore.get<RecordDocument>(
+    collections.records(calendarFeed.name),
+    recordId(tenant, feedIdOf(secret)),
+  );
+  if (!found || found.removed || typeof found.fields.owner !== 'string') return undefined;
+  const account = found.fields.owner;
+  const { isEnded, roles } = await parts.standing(tenant, account);
+  if (isEnded) return undefined;
+  const { resources_id: resource } = found.fields;
+  return {
+    caller: {
+      tenant,
+      account,
+      accountId: account,
+      name: account,
+      roles: roles ?? ['user'],
+      sessionId: found._id,
+      expiresAt: parts.clock(),
+    },
+    kind: typeof resource === 'string' ? 'resource' : 'person',
+    resource: typeof resource === 'string' ? resource : undefined,
+  };
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise<string> => {
+  const { tenant, account } = caller;
+  const zone = await parts.zoneOf(tenant);
+  const { date: today } = localOf(zone, parts.clock());
+  const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
+  const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: {
+      tenant,
+      ...(resource === undefined ? { account } : { resourceId: resource }),
+      phase: { $in: SHOWN },
+      date: { $gte: from, $lte: to },
+    },
+    sort: [['startsAt', 1]],
+    limit: MOST_ENTRIES,
+  });
+  const show = createBookingPresenter(parts, caller, tenant, { tellsActions: false, tellsEvaluation: false });
+  const entries: FeedEntry[] = [];
+  for (const document of found) {
+    const { booking } = (await show(document)) ?? {};
+    if (!booking) continue;
+    const last = document.history.at(-1);
+    const place = both({ zh: text(booking.resources_name), en: text(booking.resources_name_en) });
+    const said = text(booking.theme) || text(booking.appointment_user_name);
+    entries.push({
+      uid: text(booking.claim_key),
+      date: document.date,
+      start: document.start,
+      end: document.end,
+      title: said || (resource === undefined ? place : both(words.taken)),
+      place: [place, text(booking.building_name), text(booking.floor_name)].filter(Boolean).join(' · '),
+      note: text(booking.booking_number),
+      isTentative: document.phase === 'awaiting_approval',
+      sequence: document.history.length,
+      changedAt: last?.at ?? document.createdAt,
+    });
+  }
+  const about = resource && (await fieldsOf(parts, resourceEntity.name, tenant, resource));
+  const name = about ? { zh: text(about.resources_name), en: text(about.resources_name_en) } : words.mine;
+  return feedFile({ name: both(name), zone, from, to, entries });
+};
+
+/** 404 alike for what never was and what was revoked; 304 for what has not changed. */
+export const mountFeeds = (
+  app: Express,
+  contextOf: (request: Request) => Promise<RequestContext>,
+  parts: FeedParts,
+  contextPath: string,
+): void => {
+  const attempts = boundedAttempts(LIMITS, parts.clock);
+  app.get(`${contextPath}/api/calendar/:key/:file`, async (request, response) => {
+    const { address } = await contextOf(request);
+    if (!attempts.take(address)) {
+      response.status(429).json(refusalBody(1004));
+      return;
+    }
+    const { key, file } = request.params;
+    const secret = /^([\w-]{43})\.ics$/.exec(file)?.[1];
+    const feed = secret === undefined ? undefined : await openFeed(parts, key, secret);
+    if (!feed) {
+      response.status(404).json(refusalBody(4004));
+      return;
+    }
+    const body = await fileOf(parts, feed);
+    const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
+    response.setHeader('ETag', tag);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    if (request.headers['if-none-match'] === tag) {
+      response.status(304).end();
+      return;
+    }
+    response.type('text/calendar; charset=utf-8').send(body);
+  });
+};

@@ -1,0 +1,152 @@
+// A calendar program reads by the secret of an address what the address's owner may see, until it is revoked.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { own } from '../../demonstration/resource-row.ts';
+import { callingAt } from '../../testing/calling.ts';
+
+let server: ServerProcess;
+let open: string;
+let hiding: string;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const tomorrow = addDays(localOf('Asia/Shanghai', Date.now()).date, 1);
+
+interface Saved {
+  readonly errcode: number;
+  readonly ids?: readonly string[] | null;
+  readonly id?: string | null;
+  readonly path?: string | null;
+  readonly position: string | null;
+}
+
+const send = async (
+  account: string,
+  call: string,
+  declared: string,
+  variables: Readonly<Record<string, unknown>>,
+  more = 'ids',
+): Promise<Saved> => {
+  const { saved } = await askAs(account)<{ saved: Saved }>(
+    `mutation ${declared} { saved: ${call} { errcode position ${more} } }`,
+    variables,
+  );
+  if (saved.position)
+    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  return saved;
+};
+const model = (account: string, call: string, input: string, given: object) =>
+  send(account, `${call}(model: $model)`, `($model: ${input}!)`, { model: given });
+const makeFeed = (account: string, resourceId?: string) =>
+  send(account, 'createCalendarFeed(resourceId: $id)', '($id: ID)', { id: resourceId ?? null }, 'id path');
+const read = (path: string | null | undefined, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${server.url}${path}`, { headers });
+
+const makeRoom = async (name: string, more: object = {}): Promise<string> => {
+  const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
+    '{ types: findResourcesTypeAll { id resources_name_en } }',
+  );
+  const type = types.find(({ resources_name_en }) => resources_name_en === 'Meeting rooms')?.id;
+  const { ids } = await model('admin', 'saveResources', 'ResourcesInput', {
+    ...own,
+    resources_type_id: type,
+    resources_number: name,
+    resources_name: name,
+    state: 1,
+    appointment_information_field: 'theme',
+    ...more,
+  });
+  return ids?.[0] ?? '';
+};
+const book = async (account: string, resources_id: string, start: string, theme: string) => {
+  const saved = await model(account, 'saveAppointmentInformation', 'AppointmentInformationInput', {
+    resources_id,
+    appointment_date: tomorrow,
+    start_time: `${start}:00`,
+    end_time: `${start}:30`,
+    theme,
+    person_times: 1,
+    notice_read: 1,
+  });
+  expect(saved.errcode).toBe(0);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', 'student1', 'student2', 'student3'])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  open = await makeRoom('FEED-1');
+  hiding = await makeRoom('FEED-2', { hide_appointment_information: 1 });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+describe('a calendar feed', () => {
+  it('has the owner’s bookings, with the zone, and nobody else’s', async () => {
+    await book('student2', open, '09', '我的组会');
+    await book('student1', open, '10', '别人的组会');
+    const { path } = await makeFeed('student2');
+    const answer = await read(path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toContain('text/calendar');
+    const text = (await answer.text()).replaceAll('\r\n ', '');
+    expect(text).toContain('SUMMARY:我的组会');
+    expect(text).not.toContain('别人的组会');
+    expect(text).toContain(`DTSTART;TZID=Asia/Shanghai:${tomorrow.replaceAll('-', '')}T090000`);
+    expect(text).toContain('TZOFFSETTO:+0800');
+  });
+
+  it('says of a resource what its owner may see there', async () => {
+    await book('student1', hiding, '11', '保密会议');
+    const seen = async (account: string, room: string) =>
+      (await (await read((await makeFeed(account, room)).path)).text()).replaceAll('\r\n ', '');
+    expect(await seen('student2', open)).toContain('SUMMARY:别人的组会');
+    const hidden = await seen('student2', hiding);
+    expect(hidden).toContain('SUMMARY:已预约 Booked');
+    expect(hidden).not.toContain('保密会议');
+    expect(await seen('student1', hiding)).toContain('SUMMARY:保密会议');
+  });
+
+  it('answers 304 until something changes', async () => {
+    const { path } = await makeFeed('student2');
+    const tag = (await read(path)).headers.get('etag') ?? '';
+    expect((await read(path, { 'If-None-Match': tag })).status).toBe(304);
+    await book('student2', open, '14', '新的一次');
+    expect((await read(path, { 'If-None-Match': tag })).status).toBe(200);
+  });
+
+  it('is ended by its owner alone, and with the owner’s account', async () => {
+    const { id, path } = await makeFeed('student3');
+    const revoke = (account: string) => send(account, 'revokeCalendarFeed(id: $id)', '($id: ID!)', { id });
+    expect((await revoke('student1')).errcode).toBe(4004);
+    expect((await read(path)).status).toBe(200);
+    expect((await revoke('student3')).errcode).toBe(0);
+    expect((await read(path)).status).toBe(404);
+    const other = await makeFeed('student3');
+    await model('admin', 'updateAccount', 'AccountInput', { id: 'student3', disabled: 1 });
+    await expect.poll(async () => (await read(other.path)).status).toBe(404);
+  });
+
+  it('answers nothing to a secret that nobody has, and tells no secret again', async () => {
+    const { path } = await makeFeed('student2');
+    const wrong = path?.replace(/[\w-]{43}\.ics/, `${'A'.repeat(43)}.ics`);
+    expect((await read(wrong)).status).toBe(404);
+    expect((await read(path?.replace('.ics', 'x.ics'))).status).toBe(404);
+    const { feeds } = await askAs('student2')<{ feeds: readonly { id: string }[] }>(
+      '{ feeds: calendarFeeds { id kind resources_name create_time } }',
+    );
+    const secret = /([\w-]{43})\.ics$/.exec(path ?? '')?.[1] ?? '';
+    expect(feeds.length).toBeGreaterThan(0);
+    expect(JSON.stringify(feeds)).not.toContain(secret);
+  });
+
+  it('is refused beyond twenty', async () => {
+    let last = 0;
+    for (let index = 0; index < 21 && last === 0; index++) last = (await makeFeed('student1')).errcode;
+    expect(last).toBe(1006);
+  });
+});

@@ -1,0 +1,98 @@
+// Calendar addresses: their owner makes, lists and ends them. The secret leaves the server once.
+import { createHash, randomBytes } from 'node:crypto';
+import { calendarFeed, MOST_FEEDS } from '@campus/events/calendar/calendar-feed';
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { record } from '@campus/events/domain/record/record';
+import { reject } from '@campus/events/domain/rejections';
+import { recordStream } from '@campus/events/domain/streams';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { presentRecords } from '../../records/present.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { readOne, readPageOf } from '../../records/read.ts';
+import { removeRecord, saveRecord } from '../../records/save.ts';
+import { fieldsOf } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+type Parts = TimetableQueryParts;
+
+/** 256 bits: nobody guesses one, so that its hash needs no salt. */
+const SECRET_BYTES = 32;
+
+export const feedIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Below the context path; `/api` is led to the api by every door. */
+export const feedPath = (tenantKey: string, secret: string): string =>
+  `/api/calendar/${encodeURIComponent(tenantKey)}/${secret}.ics`;
+
+const ownFeeds = async (parts: Parts, context: RequestContext) => {
+  const caller = callerOf(context);
+  const asked = {
+    where: { field: 'owner', operator: 'eq', operand: caller.account } as const,
+    order: [['create_time', -1]] as const,
+  };
+  const page = { first: MOST_FEEDS, offset: 0 };
+  return readPageOf(parts, calendarFeed, 'tenant', await viewerOf(parts, caller), asked, page);
+};
+
+const list =
+  (parts: Parts): Resolver<Record<string, never>> =>
+  async (_source, _args, context) => {
+    const { documents } = await ownFeeds(parts, context);
+    const { tenant } = callerOf(context);
+    return presentRecords(parts, calendarFeed, documents, { tenant, forManagers: true });
+  };
+
+const FEEDS = { zh: '日历订阅', en: 'Calendar feeds' };
+
+/** Codes: 1006 too many, 4004 for a resource that the caller may not see. */
+const create =
+  (parts: Parts): Resolver<{ readonly resourceId?: string | null }> =>
+  async (_source, { resourceId }, context) => {
+    const caller = callerOf(context);
+    const acting = actingOf(context, 'createCalendarFeed', {});
+    const viewer = await viewerOf(parts, caller);
+    if (resourceId && !(await readOne(parts, resourceEntity, 'visible', viewer, resourceId)))
+      return refusedResult(reject(4004));
+    if ((await ownFeeds(parts, context)).total >= MOST_FEEDS)
+      return refusedResult(reject(1006, { params: { field: FEEDS, limit: MOST_FEEDS } }));
+    const secret = randomBytes(SECRET_BYTES).toString('base64url');
+    const saved = await saveRecord(parts, acting, calendarFeed, {
+      as: 'create',
+      id: feedIdOf(secret),
+      input: {},
+      internal: {
+        owner: caller.account,
+        kind: resourceId ? 'resource' : 'person',
+        ...(resourceId ? { resources_id: resourceId } : {}),
+      },
+    });
+    if (saved.outcome === 'refused') return refusedResult(saved.rejection);
+    const own = await fieldsOf(parts, tenantEntity.name, caller.tenant, caller.tenant);
+    const { id, revision, position, replayed } = saved;
+    const path = feedPath(String(own?.tenant_key ?? ''), secret);
+    return { ...acceptedResult, id, path, revision, position, replayed };
+  };
+
+const revoke =
+  (parts: Parts): Resolver<CommandArgs & { readonly id: string }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'revokeCalendarFeed', args);
+    const { state } = await parts.look(recordStream(acting.tenant, calendarFeed.name, args.id), record);
+    if (state.status === 'unknown' || state.fields.owner !== acting.account)
+      return refusedResult(reject(4004));
+    const removed = await removeRecord(parts, acting, calendarFeed, args.id);
+    if (removed.outcome === 'refused') return refusedResult(removed.rejection);
+    const { id, revision, position, replayed } = removed;
+    return { ...acceptedResult, ids: [id], revision, position, replayed };
+  };
+
+export const calendarPart = (parts: Parts): SchemaPart => ({
+  resolvers: {
+    Query: { calendarFeeds: list(parts) },
+    Mutation: { createCalendarFeed: create(parts), revokeCalendarFeed: revoke(parts) },
+  },
+});

@@ -1,0 +1,162 @@
+// Makes an address that a calendar program subscribes to, shows it once, lists and ends the others.
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { config } from '../../lib/config.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useSend } from '../../lib/send.ts';
+import type { NamedResource } from '../../resources/resource-names.ts';
+import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { CalendarFeedsQuery } from '../../wire.generated.ts';
+import { CREATE_FEED, FEEDS, REVOKE_FEED } from './calendar.graphql.ts';
+import { useCalendarWords } from './words.ts';
+import './calendar-page.css';
+
+type FeedRow = CalendarFeedsQuery['feeds'][number];
+
+const kinds = ['person', 'resource'] as const;
+type Kind = (typeof kinds)[number];
+
+const Made = ({ address }: { readonly address: string }) => {
+  const { t } = useCalendarWords();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address);
+      toast({ tone: 'good', text: { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) } });
+    } catch {
+      // A browser that refuses still shows the address, selected by a press.
+    }
+  };
+  return (
+    <div className="feed-made" role="status">
+      <p>{t('created')}</p>
+      <input
+        className="input"
+        readOnly
+        aria-label={t('address')}
+        value={address}
+        onFocus={({ target }) => target.select()}
+      />
+      <div className="feed-tools">
+        <Button look="primary" icon="copy" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <a className="button" href={address.replace(/^https?:/, 'webcal:')}>
+          {t('open')}
+        </a>
+      </div>
+    </div>
+  );
+};
+
+const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
+  const { t } = useCalendarWords();
+  const send = useSend();
+  const [kind, setKind] = useState<Kind>('person');
+  const [resource, setResource] = useState<NamedResource>();
+  const [address, setAddress] = useState<string>();
+  const create = async () => {
+    const resourceId = kind === 'resource' ? resource?.id : undefined;
+    const sent = await send(CREATE_FEED, { resourceId: resourceId ?? null });
+    const refusal: Refusal | undefined = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    if (!sent.data?.answer.path) return;
+    setAddress(`${window.location.origin}${config.contextPath}${sent.data.answer.path}`);
+    onMade();
+  };
+  return (
+    <section className="feed-card">
+      <Segmented
+        label={t('title')}
+        choices={kinds.map((value) => ({ value, label: t(value) }))}
+        value={kind}
+        onChange={setKind}
+      />
+      {kind === 'resource' ? (
+        <ResourcePicker
+          label={t('resourceLabel')}
+          placeholder={t('resourcePlaceholder')}
+          chosen={resource}
+          onChange={setResource}
+        />
+      ) : null}
+      <div>
+        <Button look="primary" disabled={kind === 'resource' && !resource} onClick={() => void create()}>
+          {t('create')}
+        </Button>
+      </div>
+      <p className="faint">{t('secret')}</p>
+      {address === undefined ? null : <Made address={address} />}
+    </section>
+  );
+};
+
+export const CalendarPage = () => {
+  const { t, say, language } = useCalendarWords();
+  const send = useSend();
+  const { data, error, refetch } = useQuery(FEEDS, { fetchPolicy: 'cache-and-network' });
+  const [leaving, setLeaving] = useState<FeedRow>();
+  const readAgain = () => refetch().catch(() => undefined);
+  const nameOf = ({ kind, resources_name, resources_name_en }: FeedRow): string =>
+    kind === 'person' ? t('person') : say(bilingual(resources_name, resources_name_en));
+  const revoke = async ({ id }: FeedRow) => {
+    setLeaving(undefined);
+    const sent = await send(REVOKE_FEED, { id, command_id: newCommandId() });
+    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    const done = { zh: t('revoked', { lng: 'zh' }), en: t('revoked', { lng: 'en' }) };
+    toast(refusal ? { tone: 'bad', ...refusal } : { tone: 'good', text: done });
+    await readAgain();
+  };
+  return (
+    <div className="feed-page">
+      <h1>{t('title')}</h1>
+      <p>{t('intro')}</p>
+      <NewFeed onMade={() => void readAgain()} />
+      <section className="feed-card">
+        <h2>{t('list')}</h2>
+        {error && !data ? <ErrorState text={failureOf(error).text} onRetry={() => void readAgain()} /> : null}
+        {data === undefined && !error ? <Skeleton lines={3} /> : null}
+        {data?.feeds.length === 0 ? <p className="faint">{t('none')}</p> : null}
+        <ul className="feeds">
+          {(data?.feeds ?? []).map((feed) => (
+            <li key={feed.id}>
+              <Icon name="calendar" />
+              <span>
+                <strong>{nameOf(feed)}</strong>
+                <span className="faint">
+                  {' '}
+                  {t('since', { when: dateTimeText(feed.create_time ?? '', language) })}
+                </span>
+              </span>
+              <Button
+                look="danger"
+                label={`${t('revoke')}: ${nameOf(feed)}`}
+                onClick={() => setLeaving(feed)}
+              >
+                {t('revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {leaving ? (
+        <Confirm
+          title={t('revokeTitle', { name: nameOf(leaving) })}
+          text={t('revokeText')}
+          action={t('revoke')}
+          onConfirm={() => void revoke(leaving)}
+          onClose={() => setLeaving(undefined)}
+        />
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+// One's own calendar addresses over the wire.
+import { gql } from '@apollo/client';
+import type {
+  CalendarFeedsDocument,
+  CreateCalendarFeedDocument,
+  RevokeCalendarFeedDocument,
+} from '../../wire.generated.ts';
+
+export const FEEDS: CalendarFeedsDocument = gql`
+  query CalendarFeeds($min_position: String) {
+    feeds: calendarFeeds(min_position: $min_position) {
+      id
+      kind
+      resources_name
+      resources_name_en
+      create_time
+    }
+  }
+`;
+
+export const CREATE_FEED: CreateCalendarFeedDocument = gql`
+  mutation CreateCalendarFeed($resourceId: ID) {
+    answer: createCalendarFeed(resourceId: $resourceId) {
+      errcode
+      msg
+      msg_en
+      path
+      position
+    }
+  }
+`;
+
+export const REVOKE_FEED: RevokeCalendarFeedDocument = gql`
+  mutation RevokeCalendarFeed($id: ID!, $command_id: String) {
+    answer: revokeCalendarFeed(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
