@@ -547,6 +547,8 @@ export type CalendarFeedsQuery = { readonly feeds: ReadonlyArray<{ readonly id: 
 
 export type CreateCalendarFeedMutationVariables = Exact<{
   resourceId?: string | null | undefined;
+  secret: string;
+  command_id?: string | null | undefined;
 }>;
 
 

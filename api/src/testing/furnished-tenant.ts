@@ -232,12 +232,9 @@ const resourceMakers = ({ of, word, save, saveModel, saveResource }: Workshop) =
   },
   slot: async () => of('slot'),
   calendar_feed: async () => {
-    const { id } = await save(
-      'createCalendarFeed(resourceId: $id)',
-      '$id: ID',
-      { id: of('resource').id },
-      'id position',
-    );
+    const variables = { id: of('resource').id, secret: word().padEnd(43, '-') };
+    const call = 'createCalendarFeed(resourceId: $id, secret: $secret)';
+    const { id } = await save(call, '$id: ID, $secret: String!', variables, 'id position');
     return { id: id ?? '' };
   },
   appointment_remark: async () => {

@@ -19,7 +19,7 @@ import type { Standing } from '../../gateway/identity/account.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { createBookingPresenter, fieldsOf } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { feedIdOf } from './part.ts';
+import { feedIdOf, SECRET } from './part.ts';
 
 export interface FeedParts extends TimetableQueryParts {
   readonly standing: (tenant: string, account: string) => Promise<Standing>;
@@ -136,8 +136,8 @@ export const mountFeeds = (
       return;
     }
     const { key, file } = request.params;
-    const secret = /^([\w-]{43})\.ics$/.exec(file)?.[1];
-    const feed = secret === undefined ? undefined : await openFeed(parts, key, secret);
+    const secret = file.replace(/\.ics$/, '');
+    const feed = SECRET.test(secret) ? await openFeed(parts, key, secret) : undefined;
     if (!feed) {
       response.status(404).json(refusalBody(4004));
       return;

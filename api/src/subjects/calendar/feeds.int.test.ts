@@ -1,4 +1,5 @@
 // A calendar program reads by the secret of an address what the address's owner may see, until it is revoked.
+import { randomBytes } from 'node:crypto';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -40,7 +41,13 @@ const send = async (
 const model = (account: string, call: string, input: string, given: object) =>
   send(account, `${call}(model: $model)`, `($model: ${input}!)`, { model: given });
 const makeFeed = (account: string, resourceId?: string) =>
-  send(account, 'createCalendarFeed(resourceId: $id)', '($id: ID)', { id: resourceId ?? null }, 'id path');
+  send(
+    account,
+    'createCalendarFeed(resourceId: $id, secret: $secret)',
+    '($id: ID, $secret: String!)',
+    { id: resourceId ?? null, secret: randomBytes(32).toString('base64url') },
+    'id path',
+  );
 const read = (path: string | null | undefined, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${server.url}${path}`, { headers });
 

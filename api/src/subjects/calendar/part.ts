@@ -1,5 +1,5 @@
 // Calendar addresses: their owner makes, lists and ends them. The secret leaves the server once.
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { calendarFeed, MOST_FEEDS } from '@campus/events/calendar/calendar-feed';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { record } from '@campus/events/domain/record/record';
@@ -20,7 +20,7 @@ import type { TimetableQueryParts } from '../timetable/parts.ts';
 type Parts = TimetableQueryParts;
 
 /** 256 bits: nobody guesses one, so that its hash needs no salt. */
-const SECRET_BYTES = 32;
+export const SECRET = /^[\w-]{43}$/;
 
 export const feedIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
@@ -46,20 +46,27 @@ const list =
     return presentRecords(parts, calendarFeed, documents, { tenant, forManagers: true });
   };
 
+const NO_SECRET = { zh: '密钥须为 32 个随机字节', en: 'the secret must be 32 random bytes' };
 const FEEDS = { zh: '日历订阅', en: 'Calendar feeds' };
 
-/** Codes: 1006 too many, 4004 for a resource that the caller may not see. */
+interface CreateArgs extends CommandArgs {
+  readonly resourceId?: string | null;
+  readonly secret: string;
+}
+
+/** Codes: 1002 no such secret, 1006 too many, 1008 it is taken, 4004 for a resource that the caller may not see. */
 const create =
-  (parts: Parts): Resolver<{ readonly resourceId?: string | null }> =>
-  async (_source, { resourceId }, context) => {
+  (parts: Parts): Resolver<CreateArgs> =>
+  async (_source, args, context) => {
+    const { resourceId, secret } = args;
     const caller = callerOf(context);
-    const acting = actingOf(context, 'createCalendarFeed', {});
+    const acting = actingOf(context, 'createCalendarFeed', args);
+    if (!SECRET.test(secret)) return refusedResult(reject(1002, { reason: NO_SECRET }));
     const viewer = await viewerOf(parts, caller);
     if (resourceId && !(await readOne(parts, resourceEntity, 'visible', viewer, resourceId)))
       return refusedResult(reject(4004));
     if ((await ownFeeds(parts, context)).total >= MOST_FEEDS)
       return refusedResult(reject(1006, { params: { field: FEEDS, limit: MOST_FEEDS } }));
-    const secret = randomBytes(SECRET_BYTES).toString('base64url');
     const saved = await saveRecord(parts, acting, calendarFeed, {
       as: 'create',
       id: feedIdOf(secret),

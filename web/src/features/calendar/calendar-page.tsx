@@ -26,6 +26,13 @@ type FeedRow = CalendarFeedsQuery['feeds'][number];
 const kinds = ['person', 'resource'] as const;
 type Kind = (typeof kinds)[number];
 
+/** 32 random bytes in base64url: made here, kept by nobody but the person. */
+const newSecret = (): string =>
+  btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(32))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
 const Made = ({ address }: { readonly address: string }) => {
   const { t } = useCalendarWords();
   const copy = async () => {
@@ -66,7 +73,11 @@ const NewFeed = ({ onMade }: { readonly onMade: () => void }) => {
   const [address, setAddress] = useState<string>();
   const create = async () => {
     const resourceId = kind === 'resource' ? resource?.id : undefined;
-    const sent = await send(CREATE_FEED, { resourceId: resourceId ?? null });
+    const sent = await send(CREATE_FEED, {
+      resourceId: resourceId ?? null,
+      secret: newSecret(),
+      command_id: newCommandId(),
+    });
     const refusal: Refusal | undefined = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
     if (refusal) toast({ tone: 'bad', ...refusal });
     if (!sent.data?.answer.path) return;

@@ -19,8 +19,8 @@ export const FEEDS: CalendarFeedsDocument = gql`
 `;
 
 export const CREATE_FEED: CreateCalendarFeedDocument = gql`
-  mutation CreateCalendarFeed($resourceId: ID) {
-    answer: createCalendarFeed(resourceId: $resourceId) {
+  mutation CreateCalendarFeed($resourceId: ID, $secret: String!, $command_id: String) {
+    answer: createCalendarFeed(resourceId: $resourceId, secret: $secret, command_id: $command_id) {
       errcode
       msg
       msg_en
