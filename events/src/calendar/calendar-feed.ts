@@ -3,7 +3,7 @@
 import { entity, everyone } from '../domain/record/entity.ts';
 import { choice, kept, lookup, reference } from '../domain/record/fields.ts';
 
-export const feedKinds = [
+const feedKinds = [
   ['person', '我的预约', 'My bookings'],
   ['resource', '资源的预约', 'Bookings of a resource'],
 ] as const;

@@ -25,7 +25,7 @@ export const SECRET = /^[\w-]{43}$/;
 export const feedIdOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** Below the context path; `/api` is led to the api by every door. */
-export const feedPath = (tenantKey: string, secret: string): string =>
+const feedPath = (tenantKey: string, secret: string): string =>
   `/api/calendar/${encodeURIComponent(tenantKey)}/${secret}.ics`;
 
 const ownFeeds = async (parts: Parts, context: RequestContext) => {
