@@ -746,6 +746,27 @@ export type RequestedDayQueryVariables = Exact<{
 
 export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
+export type OwnMessagesQueryVariables = Exact<{
+  first: number;
+  unread: boolean;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnMessagesQuery = { readonly list: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string, readonly title_en: string, readonly text: string, readonly text_en: string, readonly appointment_ids: ReadonlyArray<string>, readonly is_read: number, readonly create_time: string } }> } };
+
+export type MarkMessagesReadMutationVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+}>;
+
+
+export type MarkMessagesReadMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type MarkAllMessagesReadMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MarkAllMessagesReadMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type OwnBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
   offset?: number | null | undefined;
@@ -1065,6 +1086,20 @@ export type ResourceNamesQuery = { readonly findResourcesAll: { readonly edges: 
 
 export type ShownFieldsFragment = { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null };
 
+export type UnreadMessagesQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type UnreadMessagesQuery = { readonly unread: number };
+
+export type MessageNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type MessageNewsSubscription = { readonly messageNews: { readonly position: string, readonly unread: number } };
+
 export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
 
 export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1107,6 +1142,13 @@ export type WaitingQueryVariables = Exact<{
 
 
 export type WaitingQuery = { readonly page: { readonly totalCount: number } };
+
+export type ApprovalNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ApprovalNewsSubscription = { readonly approvalNews: { readonly position: string } };
 
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
@@ -1172,6 +1214,9 @@ export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQuery
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
+export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;
+export type MarkMessagesReadDocument = TypedDocumentNode<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>;
+export type MarkAllMessagesReadDocument = TypedDocumentNode<MarkAllMessagesReadMutation, MarkAllMessagesReadMutationVariables>;
 export type OwnBookingsDocument = TypedDocumentNode<OwnBookingsQuery, OwnBookingsQueryVariables>;
 export type FavouritesDocument = TypedDocumentNode<FavouritesQuery, FavouritesQueryVariables>;
 export type OwnCountsDocument = TypedDocumentNode<OwnCountsQuery, OwnCountsQueryVariables>;
@@ -1210,6 +1255,8 @@ export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariab
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
+export type UnreadMessagesDocument = TypedDocumentNode<UnreadMessagesQuery, UnreadMessagesQueryVariables>;
+export type MessageNewsDocument = TypedDocumentNode<MessageNewsSubscription, MessageNewsSubscriptionVariables>;
 export type TenantDocument = TypedDocumentNode<TenantQuery, TenantQueryVariables>;
 export type OpeningDocument = TypedDocumentNode<OpeningQuery, OpeningQueryVariables>;
 export type SettingsDocument = TypedDocumentNode<SettingsQuery, SettingsQueryVariables>;
@@ -1217,3 +1264,4 @@ export type UserDocument = TypedDocumentNode<UserQuery, UserQueryVariables>;
 export type MenusDocument = TypedDocumentNode<MenusQuery, MenusQueryVariables>;
 export type ResourceTypesDocument = TypedDocumentNode<ResourceTypesQuery, ResourceTypesQueryVariables>;
 export type WaitingDocument = TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
+export type ApprovalNewsDocument = TypedDocumentNode<ApprovalNewsSubscription, ApprovalNewsSubscriptionVariables>;

@@ -8,6 +8,7 @@ import { routes as evaluation } from './evaluation/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
 import { routes as manage } from './manage/index.tsx';
+import { routes as messages } from './messages/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
 import { routes as operationLog } from './operation-log/index.tsx';
@@ -23,6 +24,7 @@ export const featureRoutes: readonly RouteObject[] = [
   ...resources,
   ...resource,
   ...myBookings,
+  ...messages,
   ...bookingDetail,
   ...occupancy,
   ...operationLog,

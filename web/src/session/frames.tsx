@@ -4,6 +4,7 @@ import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { NoticePopUp, usePopUp } from '../notices/pop-up.tsx';
 import { UserShell } from '../shell/user-shell.tsx';
 import { Toaster } from '../ui/toast.tsx';
+import { useBell } from './messages.ts';
 import { useShellData } from './use-shell-data.ts';
 
 /** On a phone a page whose route says so in its `handle` brings its own `PageHeader` in the place of the shell's. */
@@ -14,11 +15,15 @@ export const UserFrame = () => {
   useFollowMyClaims();
   const matches = useMatches();
   const popUp = usePopUp();
+  const bell = useBell();
   const data = useShellData();
-  const withBell =
-    popUp.due.length > 0 && !popUp.isOpen
-      ? { ...data, unread: popUp.due.length, onNotifications: popUp.open }
-      : data;
+  const notices = popUp.isOpen ? 0 : popUp.due.length;
+  const withBell = {
+    ...data,
+    unread: bell.unread + notices,
+    // A notice that was put off comes first: it stands nowhere among the messages.
+    onNotifications: notices > 0 ? popUp.open : bell.onNotifications,
+  };
   return (
     <UserShell data={withBell} ownsHeader={matches.some(({ handle }) => ownsHeader(handle))}>
       <Outlet />

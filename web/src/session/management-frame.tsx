@@ -2,12 +2,15 @@
 import { Outlet } from 'react-router';
 import { useFollowMyClaims } from '../live/use-my-claims.ts';
 import { ManagementShell } from '../shell/management-shell.tsx';
+import { useBell } from './messages.ts';
 import { useShellData } from './use-shell-data.ts';
 
 export const ManagementFrame = () => {
   useFollowMyClaims();
+  const bell = useBell();
+  const data = useShellData();
   return (
-    <ManagementShell data={useShellData()}>
+    <ManagementShell data={{ ...data, ...bell }}>
       <Outlet />
     </ManagementShell>
   );

@@ -1,8 +1,10 @@
 // How many requests wait for this approver: in the menu, in the header, on home.
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import { useRef } from 'react';
+import { useFollow } from '../live/use-follow.ts';
 import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
-import type { WaitingDocument } from '../wire.generated.ts';
+import type { ApprovalNewsDocument, WaitingDocument } from '../wire.generated.ts';
 
 export const approvalsPath = '/manage/appointment/issues';
 
@@ -15,20 +17,39 @@ const WAITING: WaitingDocument = gql`
   }
 `;
 
-/** Requests of others are announced to nobody, so they are asked for. */
-const everyMs = 15_000;
+const NEWS: ApprovalNewsDocument = gql`
+  subscription ApprovalNews($after: String) {
+    approvalNews(after: $after) {
+      position
+    }
+  }
+`;
 
 const isApprover = (menu: readonly ManagementEntry[]): boolean =>
   leaves(menu).some(({ uri }) => uri === approvalsPath);
 
-/** 0 for who approves nothing. For what surrounds the pages, which keeps asking. */
+/** 0 for who approves nothing. For what surrounds the pages: the server says when to ask again. */
 export const useWaiting = (menu: readonly ManagementEntry[]): number => {
-  const { data } = useQuery(WAITING, {
-    skip: !isApprover(menu),
+  const approves = isApprover(menu);
+  const { data, refetch } = useQuery(WAITING, {
+    skip: !approves,
     fetchPolicy: 'cache-and-network',
-    pollInterval: everyMs,
-    skipPollAttempt: () => document.hidden,
     context: { isQuiet: true },
+  });
+  const position = useRef<string>(undefined);
+  const askAgain = () => void refetch(position.current ? { min_position: position.current } : {});
+  useFollow({
+    document: NEWS,
+    subject: approves ? 'approvals' : undefined,
+    variables: () => (position.current === undefined ? {} : { after: position.current }),
+    onData: ({ approvalNews }) => {
+      position.current = approvalNews.position;
+      askAgain();
+    },
+    onRefused: () => {
+      position.current = undefined;
+      askAgain();
+    },
   });
   return data?.page.totalCount ?? 0;
 };

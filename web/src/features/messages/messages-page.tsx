@@ -1,0 +1,115 @@
+// The messages of the account, newest first: what is unread stands out, and leads to its booking.
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { bookingPath } from '../../bookings/paths.ts';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useSend } from '../../lib/send.ts';
+import { UNREAD } from '../../session/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { OwnMessagesQuery } from '../../wire.generated.ts';
+import { MARK_ALL_READ, MARK_READ, OWN_MESSAGES } from './messages.graphql.ts';
+import { useMessageWords } from './words.ts';
+import './messages.css';
+
+const STEP = 30;
+
+type Own = OwnMessagesQuery['list']['edges'][number]['node'];
+
+const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) => {
+  const { t, say, language } = useMessageWords();
+  const { title, title_en, text, text_en, appointment_ids, is_read, create_time } = message;
+  const [booking] = appointment_ids;
+  const isUnread = is_read === 0;
+  return (
+    <li className={isUnread ? 'message message-unread' : 'message'}>
+      <div className="message-head">
+        {isUnread ? <span className="heard-only">{t('unread')}</span> : null}
+        <strong>{say({ zh: title, en: title_en })}</strong>
+        <time>{dateTimeText(create_time, language)}</time>
+      </div>
+      <p className="message-text">{say({ zh: text, en: text_en })}</p>
+      <div className="message-acts">
+        {booking === undefined ? null : (
+          <Link to={bookingPath(booking)} onClick={onRead}>
+            {t('booking')}
+          </Link>
+        )}
+        {isUnread ? (
+          <Button look="quiet" onClick={onRead}>
+            {t('markRead')}
+          </Button>
+        ) : null}
+      </div>
+    </li>
+  );
+};
+
+export const MessagesPage = () => {
+  const { t, say } = useMessageWords();
+  const client = useApolloClient();
+  const send = useSend();
+  const [onlyUnread, setOnlyUnread] = useState(false);
+  const [first, setFirst] = useState(STEP);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const { data, error, loading, refetch, previousData } = useQuery(OWN_MESSAGES, {
+    variables: { first, unread: onlyUnread },
+    fetchPolicy: 'cache-and-network',
+  });
+  const list = (data ?? previousData)?.list;
+  const messages = list?.edges.map(({ node }) => node) ?? [];
+  const again = async () => {
+    await client.refetchQueries({ include: [OWN_MESSAGES, UNREAD] });
+  };
+  const markRead = async (ids: readonly string[]) => {
+    const { data: marked, refusal: failed } = await send(MARK_READ, { ids: [...ids] });
+    setRefusal(failed ?? (marked && refusalOf(marked.saved)));
+    await again();
+  };
+  const markAll = async () => {
+    const { data: marked, refusal: failed } = await send(MARK_ALL_READ, {});
+    setRefusal(failed ?? (marked && refusalOf(marked.saved)));
+    await again();
+  };
+  return (
+    <div className="messages">
+      <div className="messages-head">
+        <h1>{t('title')}</h1>
+        <label className="messages-filter">
+          <input
+            type="checkbox"
+            checked={onlyUnread}
+            onChange={(event) => setOnlyUnread(event.target.checked)}
+          />
+          {t('onlyUnread')}
+        </label>
+        <Button onClick={() => void markAll()}>{t('markAll')}</Button>
+      </div>
+      {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
+      {loading && list === undefined ? <Skeleton lines={6} /> : null}
+      {error && list === undefined ? (
+        <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />
+      ) : null}
+      {list !== undefined && messages.length === 0 ? (
+        <EmptyState icon="bell" title={t(onlyUnread ? 'noneUnread' : 'none')} hint={t('hint')} />
+      ) : null}
+      <ul className="messages-list" aria-live="polite">
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            onRead={() => {
+              if (message.is_read === 0) void markRead([message.id]);
+            }}
+          />
+        ))}
+      </ul>
+      {list !== undefined && list.totalCount > messages.length ? (
+        <Button onClick={() => setFirst(first + STEP)}>{t('more')}</Button>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+// One's own messages, and the marks on them.
+import { gql } from '@apollo/client';
+import type {
+  MarkAllMessagesReadDocument,
+  MarkMessagesReadDocument,
+  OwnMessagesDocument,
+} from '../../wire.generated.ts';
+
+/** The bell asks for it again by its name. */
+export const OWN_MESSAGES: OwnMessagesDocument = gql`
+  query OwnMessages($first: Int!, $unread: Boolean!, $min_position: String) {
+    list: myMessages(first: $first, unread: $unread, min_position: $min_position) {
+      totalCount
+      edges {
+        node {
+          id
+          title
+          title_en
+          text
+          text_en
+          appointment_ids
+          is_read
+          create_time
+        }
+      }
+    }
+  }
+`;
+
+export const MARK_READ: MarkMessagesReadDocument = gql`
+  mutation MarkMessagesRead($ids: [ID!]!) {
+    saved: markMessagesRead(ids: $ids) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const MARK_ALL_READ: MarkAllMessagesReadDocument = gql`
+  mutation MarkAllMessagesRead {
+    saved: markAllMessagesRead {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
