@@ -42,7 +42,8 @@ export interface MessageMatter {
   readonly until?: string;
 }
 
-const MAX_LINES = 50;
+/** The booking page and the calendar file have the rest. */
+const MAX_LINES = 12;
 const days = {
   zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],

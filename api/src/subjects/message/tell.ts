@@ -92,7 +92,7 @@ const mattersOf = async (
   );
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
-      if (!isStillSo(kind, document)) return [];
+      if (!isStillSo(kind, document, parts.clock())) return [];
       const read = await readPushes(parts, tenant, document.resourceId);
       if (!read) return [];
       const details = openDetails(parts, document);
@@ -103,8 +103,9 @@ const mattersOf = async (
   return found.flat().toSorted((a, b) => a.document.startsAt - b.document.startsAt);
 };
 
-/** A decision that was taken back at once, or a move that was given up, is no news any more. */
-const isStillSo = (kind: string, { phase }: BookingDocument): boolean => {
+/** A decision that was taken back at once, a move that was given up, a booking of the past: no news any more. */
+const isStillSo = (kind: string, { phase, endsAt }: BookingDocument, now: Instant): boolean => {
+  if (kind === 'booked') return endsAt > now;
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   return phase !== 'awaiting_approval' || kind !== 'approved';
 };
@@ -201,7 +202,8 @@ const wordsAbout = async (
   const [first] = matters;
   const owners = new Set(matters.map(({ document }) => document.account));
   const owner = owners.size === 1 ? first?.document.account : undefined;
-  const theme = owner === undefined ? undefined : first?.details?.theme;
+  const themes = new Set(matters.map(({ details }) => details?.theme));
+  const theme = owner === undefined || themes.size > 1 ? undefined : first?.details?.theme;
   const until = await deadlineOf(parts, tenant, first?.document);
   return {
     owner,
