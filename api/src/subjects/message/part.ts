@@ -14,6 +14,7 @@ import { callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { foundAtLast } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
 
 interface LogArgs extends PageArguments {
@@ -179,6 +180,7 @@ const resend =
 
 export const messagesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
+    AppointmentInformation: { participantList: participantsTold(parts) },
     Query: {
       findAppointmentNotificationAll: sendLog(parts),
       findAppointmentNotificationListByTaskId: listOfTask(parts),

@@ -188,6 +188,24 @@ describe('a cancellation by somebody else', () => {
   });
 });
 
+describe('a participant', () => {
+  it('is told where the applicant asks for it, and the booking says so', async () => {
+    const resource = await room({});
+    const booking = await book('student1', resource, {
+      person_times: 2,
+      participantList: [{ participant_id: 'student2', participant_name: '参与人', need_notifiy: 1 }],
+    });
+    await eventually(() => told(resource)).toEqual(['Booked to student2 by site']);
+    const { found } = await askAs('student1')<{ found: { participantList: object } }>(
+      `query ($id: ID!) { found: findAppointmentInformation(id: $id) {
+        participantList { participant_id send_status }
+      } }`,
+      { id: booking },
+    );
+    expect(found.participantList).toEqual([{ participant_id: 'student2', send_status: 1 }]);
+  });
+});
+
 describe('one action', () => {
   it('on many dates makes one message', async () => {
     const resource = await room({ ...pushing, notifiy_channels: 'site' });

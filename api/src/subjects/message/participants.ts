@@ -1,0 +1,33 @@
+// Whether each participant of a booking was told of it, for those who see the participants at all.
+import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
+import { collections, type DeliveryDocument } from '@campus/projections/ports/documents';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+const MAX_DELIVERIES = 1_000;
+/** Of several messages: one that arrived counts, then one that waits. */
+const statuses = { sent: 1, waiting: 0, sending: 0, failed: 2 } as const;
+
+/** Null: there was nothing to tell them. */
+const statusOf = (deliveries: readonly DeliveryDocument[]): number | null => {
+  for (const state of ['sent', 'waiting', 'sending', 'failed'] as const)
+    if (deliveries.some((each) => each.state === state)) return statuses[state];
+  return null;
+};
+
+export const participantsTold =
+  (parts: TimetableQueryParts): Resolver<Record<string, never>> =>
+  async (source, _args, { caller }) => {
+    const { id, participantList } = fieldsIn(source);
+    const people = rowsIn(participantList);
+    if (people.length === 0 || typeof id !== 'string' || !caller) return participantList ?? null;
+    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+      filter: { tenant: caller.tenant, bookings: id },
+      limit: MAX_DELIVERIES,
+    });
+    return people.map((person) => {
+      const { participant_id: who } = person;
+      const own = found.filter(({ participant, account }) => participant === who || account === who);
+      return { ...person, send_status: statusOf(own) };
+    });
+  };
