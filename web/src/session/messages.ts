@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useFollow } from '../live/use-follow.ts';
 import type { MessageNewsDocument, UnreadMessagesDocument } from '../wire.generated.ts';
 
-export const messagesPath = '/pc/messages';
+const messagesPath = '/pc/messages';
 
 /** Asked again by its name once one is marked as read. */
 export const UNREAD: UnreadMessagesDocument = gql`
