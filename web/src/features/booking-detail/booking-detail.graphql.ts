@@ -56,7 +56,6 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       participantList {
         participant_id
         participant_name
-        send_status
       }
       sign_in_from
       sign_in_until
@@ -116,14 +115,6 @@ export interface Attending {
   readonly cameAt: string | undefined;
 }
 
-/** A participant, and whether they were told of the booking; undefined: there was nothing to tell them. */
-export interface TakingPart {
-  readonly name: string;
-  readonly told: 'waiting' | 'sent' | 'failed' | undefined;
-}
-
-const toldAs: Readonly<Record<number, TakingPart['told']>> = { 0: 'waiting', 1: 'sent', 2: 'failed' };
-
 export interface BookingDetail extends Booking {
   readonly flowNumber: string;
   readonly steps: readonly ApprovalStep[];
@@ -140,7 +131,6 @@ export interface BookingDetail extends Booking {
   readonly people: readonly Attending[];
   /** When one may sign in, `HH:mm`; undefined where nobody has to. */
   readonly signIn: { readonly from: string; readonly until: string; readonly kept: string } | undefined;
-  readonly participants: readonly TakingPart[];
   readonly answers: readonly Answer[];
 }
 
@@ -208,10 +198,6 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
     : undefined,
   people: peopleOf(wire),
   signIn: signInOf(wire),
-  participants: (wire.participantList ?? []).map(({ participant_name, participant_id, send_status }) => ({
-    name: participant_name ?? participant_id ?? '',
-    told: toldAs[send_status ?? -1],
-  })),
   answers: (wire.collectionList ?? []).map((one, index) => ({
     key: one.id ?? String(index),
     name: bilingual(one.field_name_cn, one.field_name_en_desc),

@@ -61,9 +61,6 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
         {booking.signIn === undefined
           ? ''
           : t(booking.signIn.kept === '' ? 'signBetween' : 'signKept', booking.signIn)}
-        {booking.participants
-          .map(({ name, told }) => (told === undefined ? name : t(`told.${told}`, { name })))
-          .join(language === 'zh' ? '、' : ', ')}
       </Fact>
       <Fact name={t('entourage')}>{booking.entourage}</Fact>
       <Fact name={t('phone')}>{booking.phone}</Fact>
