@@ -30,6 +30,11 @@ const statuses = [
   ['awaiting_payment', '待支付', 'Awaiting payment'],
 ] as const satisfies readonly (readonly [BookingStatus, string, string])[];
 
+const steps = [
+  ['preaudit', '预审', 'Pre-approval'],
+  ['audit', '审批', 'Approval'],
+] as const;
+
 /** Read for the acts and their dialogs, and no column of its own. */
 const quiet = { computed: true, managersOnly: true } as const;
 const shown = { computed: true } as const;
@@ -37,6 +42,7 @@ const shown = { computed: true } as const;
 const fields = {
   status: choice('状态', 'Status', statuses, shown),
   booking_number: text('预约号', 'Booking number', { computed: true, searched: true }),
+  approval_step: choice('步骤', 'Step', steps, shown),
   actions: texts('可做的事', 'Actions', quiet),
   resources_id: reference('资源', 'Resource', 'resource', shown),
   resources_name: lookup('资源名称', 'Resource name', 'resources_id', 'resources_name'),
@@ -176,6 +182,7 @@ export const approvals = entity({
   listing: {
     columns: [
       'booking_number',
+      'approval_step',
       'resources_name',
       'appointment_date',
       'start_time',

@@ -34,6 +34,7 @@ export const bookingRow = gql`
     sign_out_time
     reason
     process_secondsubmit_url
+    approval_step
     create_time
     units
   }

@@ -34,6 +34,8 @@ export interface Booking extends Period {
   readonly signedOutAt: string | undefined;
   /** Why it was cancelled, refused, returned or ended early. */
   readonly reason: string;
+  /** A pre-audit decides first. */
+  readonly isInPreaudit: boolean;
   /** Where the applicant goes on while the request is still to be sent, or sent again. */
   readonly processUrl: string | undefined;
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
@@ -96,6 +98,7 @@ export const bookingOf = (wire: BookingRowFragment): Booking => ({
   signedInAt: wire.sign_in_time ?? undefined,
   signedOutAt: wire.sign_out_time ?? undefined,
   reason: wire.reason ?? '',
+  isInPreaudit: wire.approval_step === 'preaudit',
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,

@@ -24,6 +24,9 @@ const done = {
   return: { status: 'returned', zh: '已退回', en: 'Returned' },
 } as const;
 
+/** The approvers are next. */
+const passedOn = { status: 'awaiting_approval', zh: '已通过预审', en: 'Pre-approved' } as const;
+
 const useJudge = (optimistic: Optimistic) => {
   const send = useSend();
   const client = useApolloClient();
@@ -41,7 +44,8 @@ const useJudge = (optimistic: Optimistic) => {
     rivals: readonly Booking[],
   ) => {
     const ids = requests.map(({ id }) => id);
-    const { zh, en, status } = done[judgement];
+    const isFirstStep = judgement === 'approve' && requests.every(({ isInPreaudit }) => isInPreaudit);
+    const { zh, en, status } = isFirstStep ? passedOn : done[judgement];
     const isDone = await optimistic.run(ids, status, async () => {
       const sent = await send(JUDGE, {
         ids,
@@ -56,11 +60,11 @@ const useJudge = (optimistic: Optimistic) => {
     void client.refetchQueries({ include: ['Waiting'] });
     if (!isDone) return;
     const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
-    // What refused others cannot be taken back: they have been told.
+    // What refused others cannot be taken back, nor what others may have decided on since.
     toast({
       tone: 'good',
       text,
-      ...(rivals.length === 0 ? { onUndo: () => void takeBack(ids) } : {}),
+      ...(rivals.length === 0 && !isFirstStep ? { onUndo: () => void takeBack(ids) } : {}),
     });
   };
   return { judge, takeBack };
@@ -127,7 +131,9 @@ export const useJudging = (
   return {
     takeBack,
     start: (judgement, requests) => {
-      const isPlain = judgement === 'approve' && requests.every((one) => rivalsOf(one, others).length === 0);
+      const isPlain =
+        judgement === 'approve' &&
+        requests.every((one) => one.isInPreaudit || rivalsOf(one, others).length === 0);
       if (isPlain) void judge('approve', requests, null, []);
       else setAsked({ judgement, requests });
     },

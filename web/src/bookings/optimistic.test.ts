@@ -27,6 +27,7 @@ const booking = (id: string): Booking => ({
   signedOutAt: undefined,
   reason: '',
   processUrl: undefined,
+  isInPreaudit: false,
   createdAt: '',
   units: 1,
 });

@@ -170,6 +170,7 @@ describe('what its owner reads', () => {
       units: 2,
       flow_no: 'flow-1',
       process_secondsubmit_url: null,
+      approval_step: null,
       approvalSteps: [
         {
           kind: 'audit',

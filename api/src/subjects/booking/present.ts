@@ -133,6 +133,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     units: document.units,
     is_evaluate: beside.isEvaluated ? 1 : 0,
     flow_no: document.flow,
+    approval_step: stepAtHand(document),
     approvalSteps: steps(document, beside),
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
     appointment_cyclicity_id: document.series,
@@ -149,6 +150,10 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     revision: document.revision,
   };
 };
+
+/** null: nobody is to decide. */
+const stepAtHand = ({ phase, preaudit }: BookingDocument): 'preaudit' | 'audit' | null =>
+  phase !== 'awaiting_approval' ? null : preaudit ? 'preaudit' : 'audit';
 
 const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) =>
   approvalSteps(document).map(({ kind, state, decided }) => {

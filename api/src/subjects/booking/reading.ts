@@ -162,11 +162,23 @@ export const rightsOn = async (
   return [...ownRights(caller, document, openDetails(parts, document)), ...over, ...judging];
 };
 
+/** Whether the caller decided first on it when it was asked for last. */
+const wasPreauditor = (
+  parts: ReadingParts,
+  caller: Caller,
+  { flow, history }: BookingDocument,
+): Promise<boolean> => {
+  const asked = flow === undefined ? undefined : history.findLast(({ data }) => data.preaudit);
+  const { post, department } = fieldsIn(asked?.data.preaudit);
+  const isNamed = typeof post === 'string' && typeof department === 'string';
+  return isPreauditor(parts, caller, isNamed ? { preaudit: { post, department } } : {});
+};
+
 /** Whether the caller decides first on this request. */
 const isPreauditor = async (
   parts: ReadingParts,
   caller: Caller,
-  { preaudit }: BookingDocument,
+  { preaudit }: Pick<BookingDocument, 'preaudit'>,
 ): Promise<boolean> => {
   if (!preaudit) return false;
   const { roles, positions } = await viewerOf(parts, caller);
@@ -307,9 +319,11 @@ export const createBookingPresenter = (
     const details = openDetails(parts, document);
     const isLooseTie = over === undefined || over === 'stranger';
     const judges = caller !== undefined && (await isPreauditor(parts, caller, document));
+    // Who decided first still sees what became of it.
+    const judged = judges || (caller !== undefined && (await wasPreauditor(parts, caller, document)));
     const relation =
       (isOwn && 'owner') ||
-      (isLooseTie && judges && 'approver') ||
+      (isLooseTie && judged && 'approver') ||
       (isLooseTie && caller && isNamedIn(details, caller) && 'participant') ||
       over;
     if (!relation) return undefined;

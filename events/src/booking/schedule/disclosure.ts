@@ -82,6 +82,7 @@ export const bookingFields = {
   is_evaluate: status,
   flow_no: course,
   approvalSteps: course,
+  approval_step: course,
   process_secondsubmit_url: course,
   appointment_cyclicity_id: status,
   appointment_cyclicity_counts: status,

@@ -87,7 +87,15 @@ export const approvalList: ListSlot = ({ rows, reload }) => {
   });
   return {
     rows: shown,
-    cells: bookingCells,
+    cells: {
+      ...bookingCells,
+      booking_number: (row) => (
+        <>
+          {row.id === current?.id ? <Icon name="chevron-right" size={14} /> : null}
+          {bookingCells.booking_number?.(row)}
+        </>
+      ),
+    },
     above: open.length > 0 ? <KeyHelp /> : null,
     start: ({ key }, chosen) => {
       if (isJudgement(key)) start(key, chosen.map(bookingOfRow));

@@ -135,6 +135,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   units: column('units', askedNumber),
   flow_no: column('flow'),
   process_secondsubmit_url: inMemory,
+  approval_step: inMemory,
   appointment_cyclicity_id: column('series'),
   tenant_id: column('tenant'),
   revision: column('revision', askedNumber),

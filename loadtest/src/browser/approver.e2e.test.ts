@@ -1,0 +1,61 @@
+// A day of an approver: requests judged by keys, a decision undone, a pre-audit before the last word, and what their
+// owner sees of it.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PHONE } from '../harness/browser.ts';
+import { type Campus, openCampus } from '../harness/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus?.close());
+
+const REQUESTS = '/manage/appointment/issues';
+const row = (page: Page, name: string) => page.locator('tr.ant-table-row').filter({ hasText: name });
+
+it('rejects by a key, says so to the owner, and takes it back', async () => {
+  const { page, context, complaints } = await campus.enter('approver1', REQUESTS, { language: 'en' });
+  await page.getByText('Keys: A approves').waitFor();
+  const count = await page.locator('tr.ant-table-row').count();
+  await page.keyboard.press('r');
+  const ask = page.getByRole('dialog');
+  await ask.locator('footer').waitFor();
+  await page.keyboard.press('Escape');
+  await ask.waitFor({ state: 'detached' });
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await ask.getByRole('button', { name: 'Conflicts with teaching' }).click();
+  await ask.locator('footer').getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count - 1);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('pre-audits the boardroom, and leaves the last word to its keeper', async () => {
+  const dean = await campus.enter('approver1', REQUESTS, { language: 'en' });
+  await row(dean.page, 'Yifu 501').getByRole('link').first().click();
+  const steps = dean.page.getByRole('region', { name: 'Approval' });
+  await steps.getByText('waiting for a decision').waitFor();
+  await dean.page.keyboard.press('a');
+  await steps.getByText('passed').waitFor();
+  await expect.poll(() => steps.locator('.approval-current').textContent()).toContain('Approval');
+  expect(dean.complaints).toEqual([]);
+  await dean.context.close();
+
+  const keeper = await campus.enter('admin', REQUESTS, { language: 'en' });
+  await row(keeper.page, 'Yifu 501').getByRole('button', { name: 'Approve' }).click();
+  await row(keeper.page, 'Yifu 501').waitFor({ state: 'detached' });
+  await keeper.context.close();
+
+  const owner = await campus.enter('student15', '/pc/myAppointment?tab=done', {
+    language: 'en',
+    size: PHONE,
+  });
+  await owner.page.getByRole('link', { name: /Yifu 501/ }).click();
+  await owner.page.getByRole('region', { name: 'Approval' }).getByText('passed').nth(1).waitFor();
+  expect(owner.complaints).toEqual([]);
+  await owner.context.close();
+});
