@@ -1,6 +1,6 @@
 // A kind of resource, such as meeting rooms: what its resources share unless they say otherwise.
 import { administrators, entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, date, flag, kept, list, lookup, number, text, time } from '../domain/record/fields.ts';
+import { choice, date, flag, json, kept, list, lookup, number, text, time } from '../domain/record/fields.ts';
 import {
   attendanceDefaults,
   capacityKinds,
@@ -14,7 +14,6 @@ import {
   signOutRules,
 } from '../domain/record/shared-choices.ts';
 import { displayInfoFields, numberLimitFields, typeGrantFields } from '../domain/record/shared-lists.ts';
-import { fieldSettingFields } from './resource-lists.ts';
 
 const codeItemFields = {
   item_code: text('编码', 'Code', { required: true, pattern: 'code' }),
@@ -110,7 +109,8 @@ export const resourceType = entity({
     }),
     resourcesTypeAuthList: list('授权', 'Grants', typeGrantFields, { max: 500, managersOnly: true }),
     userDisplayInfoConfigList: list('申请人信息', 'Applicant fields', displayInfoFields, { max: 50 }),
-    resourcesFieldSettingList: list('预约表单', 'Booking form', fieldSettingFields, { max: 50 }),
+    // Rows as a resource has them; as JSON, so that a list of types with their resources stays within its cost.
+    resourcesFieldSettingList: json('预约表单', 'Booking form', { max: 20_000 }),
     appointmentNumberLimitRuleList: list('次数规则', 'Number rules', numberLimitFields, { max: 20 }),
   },
   managedBy: { grants: 'resourcesTypeAuthList' },
