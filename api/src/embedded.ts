@@ -39,11 +39,8 @@ import {
   type ConsoleProgress,
   createConsoleProgress,
 } from './gateway/composition/start-messages.ts';
-import {
-  CONTINUE_EVERY_MS,
-  type ContinuingParts,
-  continueSeries,
-} from './subjects/booking/continue-series.ts';
+import { CONTINUE_EVERY_MS, type ContinuingParts } from './subjects/booking/continue-series.ts';
+import { sweepSeries } from './subjects/booking/heal-series.ts';
 import type { MessageTurn } from './subjects/message/turns.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
@@ -133,12 +130,7 @@ const startReactors = (
   continuing: ContinuingParts,
   turns: readonly MessageTurn[],
 ): void => {
-  const series = createSweep(
-    'series continued',
-    CONTINUE_EVERY_MS,
-    () => continueSeries(continuing),
-    parts.log,
-  );
+  const series = createSweep('series continued', CONTINUE_EVERY_MS, () => sweepSeries(continuing), parts.log);
   const telling = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
   for (const sweep of [...Object.values(createSweeps(parts)), series, ...telling]) life.keep(sweep).start();
 };

@@ -27,7 +27,8 @@ import { announce } from './gateway/composition/start-messages.ts';
 import type { SharedIdentity } from './gateway/identity/identity.ts';
 import { newKeys, readKeys } from './gateway/identity/keys.ts';
 import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
-import { CONTINUE_EVERY_MS, continueSeries } from './subjects/booking/continue-series.ts';
+import { CONTINUE_EVERY_MS } from './subjects/booking/continue-series.ts';
+import { sweepSeries } from './subjects/booking/heal-series.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
 
@@ -135,7 +136,7 @@ const start = async (): Promise<void> => {
       )
     : [];
   isSeeded = true;
-  const series = () => continueSeries(api.commandParts);
+  const series = () => sweepSeries(api.commandParts);
   life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();

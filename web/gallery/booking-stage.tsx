@@ -31,7 +31,7 @@ const dates = [
 const skip = {
   id: 'skip',
   kind: 'skip',
-  text: text('跳过，空出时通知我', 'Skip, tell me when free'),
+  text: text('跳过，空出时自动预约', 'Skip, book when free'),
 } as const;
 
 const refusals: Readonly<Record<string, NonNullable<DateVerdict['refusal']>>> = {

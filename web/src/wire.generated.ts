@@ -93,6 +93,10 @@ export type AppointmentInformationInput = {
   readonly cyclicity_end_date?: string | null | undefined;
   readonly week_list?: ReadonlyArray<number> | null | undefined;
   readonly day_list?: ReadonlyArray<number> | null | undefined;
+  /** Series only: dates that are not booked now and stay in the series as skipped. */
+  readonly skip_list?: ReadonlyArray<string> | null | undefined;
+  /** Series only: dates that are booked once their place is free, where they are refused now. */
+  readonly heal_list?: ReadonlyArray<string> | null | undefined;
   /** Title of a series. */
   readonly title?: string | null | undefined;
   /** Import only: a key of the source, so that a second run changes nothing. */
@@ -465,7 +469,7 @@ export type OwnSeriesQueryVariables = Exact<{
 }>;
 
 
-export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly booking_number: string | null, readonly status: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean, readonly asked_date: string, readonly asked_start_time: string }> }> };
+export type OwnSeriesQuery = { readonly series: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly mode: string | null, readonly dates: ReadonlyArray<{ readonly date: string, readonly start_time: string, readonly end_time: string, readonly verdict: string, readonly appointmentId: string | null, readonly booking_number: string | null, readonly status: string | null, readonly errcode: number | null, readonly msg: string | null, readonly msg_en: string | null, readonly isException: boolean, readonly heals: boolean, readonly asked_date: string, readonly asked_start_time: string }> }> };
 
 export type UpdateSeriesDateMutationVariables = Exact<{
   seriesId: string;

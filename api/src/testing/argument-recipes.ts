@@ -259,7 +259,7 @@ const byName: Readonly<Record<string, Recipe>> = {
     ],
     ...['resourceAuthItem', 'captchaId', 'captchaCode', 'dataSource', 'data_source', 'remark', 'module'],
     ...['themeList', 'themeEnList', 'at', 'names', 'known', 'revision', 'rulesRevision', 'external_key'],
-    ...['title', 'reply', 'score', 'content', 'is_anonymous'],
+    ...['title', 'skip_list', 'heal_list', 'reply', 'score', 'content', 'is_anonymous'],
     ...['appointment_user_name', 'dept_name', 'dept_name_en', 'email', 'phone', 'theme_en', 'enclosure'],
     ...[
       'enclosure_name',

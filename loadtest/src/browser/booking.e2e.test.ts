@@ -247,7 +247,7 @@ describe.each([
     const second = { ...blocked, date: addDays(date, 7) };
     expect((await bookPeriod(other, second)).errcode).toBe(0);
     await rows.nth(1).getByText('Taken', { exact: true }).waitFor({ timeout: 5_000 });
-    await rows.nth(2).getByRole('radio', { name: 'Skip, tell me when free' }).check();
+    await rows.nth(2).getByRole('radio', { name: 'Skip, book when free' }).check();
     await fillBooking(me.page, 'Every week');
     await panelOf(me.page).getByRole('button', { name: 'Book (2 dates)' }).click();
     await me.page.getByText('2 dates done, 2 not', { exact: true }).waitFor();
@@ -261,7 +261,7 @@ describe.each([
     const dialog = me.page.getByRole('dialog', { name: 'Change series' });
     await dialog.getByText('All', { exact: true }).click();
     await pickTime(dialog.getByLabel('From'), end);
-    await dialog.getByText('3 dates will change', { exact: true }).waitFor();
+    await dialog.getByText('3 dates will change, 1 stay', { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Move 3 dates' }).click();
     await me.page.getByText('Moved 3 dates', { exact: true }).waitFor();
     await expect.poll(() => series.getByText(`${end}–`).count()).toBe(3);

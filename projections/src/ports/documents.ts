@@ -112,6 +112,8 @@ export interface SeriesDocument extends Document {
   readonly createdAt: Instant;
   /** When it last changed, while a date or a booking of it is on its way; absent: all is settled. */
   readonly unsettledAt?: Instant;
+  /** A date of it is booked once its place is free. */
+  readonly heals?: true;
 }
 
 /** A door terminal, as its administrators see it. */

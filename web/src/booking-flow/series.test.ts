@@ -43,7 +43,7 @@ describe('verdictRows', () => {
     expect(row?.refusal?.alternatives.map(({ kind, text }) => `${kind} ${text.en}`)).toEqual([
       'resource Yifu 304',
       'time Here 15:30–17:00',
-      'skip Skip, tell me when free',
+      'skip Skip, book when free',
     ]);
   });
 });

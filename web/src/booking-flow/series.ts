@@ -113,7 +113,7 @@ const SKIP = 'skip';
 const skip: Alternative = {
   id: SKIP,
   kind: 'skip',
-  text: both('跳过，空出时通知我', 'Skip, tell me when free'),
+  text: both('跳过，空出时自动预约', 'Skip, book when free'),
 };
 
 /** Only what somebody else has comes free again. */
@@ -151,9 +151,10 @@ export const verdictRows = (checked: readonly CheckedDate[], resourceId: string)
   });
 
 export interface Plan {
-  /** Dates to ask for as they are; the skipped ones among them stay wanted. */
+  /** Dates to ask for as they are; those among them that are taken are booked once they are free. */
   readonly wanted: readonly CheckedDate[];
-  /** Refused dates that nothing is taken for. */
+  readonly healing: readonly CheckedDate[];
+  /** Refused dates that nothing is taken for; they stay in the series. */
   readonly skipped: readonly CheckedDate[];
   /** What is taken instead, each a booking of its own. */
   readonly instead: readonly FreePeriod[];
@@ -169,13 +170,17 @@ export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan 
   const free = checked.filter(({ code }) => code === 0);
   const refused = checked.filter(({ code }) => code !== 0);
   const skipped = refused.filter(({ date }) => choices.get(date) === SKIP);
+  const healing = skipped.filter(({ code }) => code === FULLY_BOOKED);
   const instead = refused.flatMap(({ date, alternatives }) =>
     alternatives.filter((alternative) => idOf(alternative) === choices.get(date)),
   );
-  const wanted = [...free, ...skipped].toSorted(byDate);
+  const wanted = [...free, ...healing].toSorted(byDate);
   return {
     wanted,
-    skipped: refused.filter(({ date }) => !choices.has(date)),
+    healing,
+    skipped: refused.filter(
+      (one) => !choices.has(one.date) || (skipped.includes(one) && !healing.includes(one)),
+    ),
     instead,
     count: free.length + instead.length,
   };

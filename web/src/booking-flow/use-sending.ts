@@ -49,6 +49,12 @@ const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model
   };
 };
 
+/** All dates of the plan in their order, and which of them are left for later. */
+const askedDates = ({ wanted, healing, skipped }: Plan) => ({
+  wanted: [...wanted, ...skipped].toSorted(byDate),
+  left: { skip_list: skipped.map(({ date }) => date), heal_list: healing.map(({ date }) => date) },
+});
+
 /** Keys by what they stand for: the same wish has the same key until something came of it. */
 const useCommandKeys = () => {
   const keys = useRef(new Map<string, string>());
@@ -86,19 +92,23 @@ export const useSending = () => {
 
   const sendDates = useCallback(
     async (model: Model, series: SeriesWish): Promise<SettledDate[] | Refused> => {
-      const { wanted } = series.plan;
+      const { wanted, left } = askedDates(series.plan);
       if (series.kind === 'batch') {
         const lists = {
           dateList: wanted.map(({ date }) => date),
           startTimeList: wanted.map(({ period }) => clockOf(period.start)),
           endTimeList: wanted.map(({ period }) => clockOf(period.end)),
         };
-        const batch = await send(SAVE_BATCH, { model, ...lists, command_id: keyOf([model, lists]) });
+        const batch = await send(SAVE_BATCH, {
+          model: { ...model, ...left },
+          ...lists,
+          command_id: keyOf([model, left, lists]),
+        });
         return batch.refusal
           ? refusedCall(batch.refusal)
           : settledDates(batch.data.saveAppointmentInformationForBatch);
       }
-      const periodic = { ...model, ...cyclicity(series.rule), title: model.theme };
+      const periodic = { ...model, ...left, ...cyclicity(series.rule), title: model.theme };
       const dateList = wanted.map(({ date }) => date);
       const command_id = keyOf([periodic, dateList]);
       const { data, refusal } = await send(SAVE_PERIODIC, { model: periodic, dateList, command_id });

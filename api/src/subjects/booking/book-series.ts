@@ -5,8 +5,9 @@ import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
 import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
-import { type Rejection, textsOf } from '@campus/events/domain/rejections';
+import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { refusedByStanding } from '../standing/binding.ts';
@@ -22,6 +23,10 @@ export interface SeriesRequest
   readonly recurrence?: Recurrence;
   readonly dates: readonly WantedDate[];
   readonly title?: SealedDetails;
+  /** Days whose dates are not booked now. */
+  readonly skips?: ReadonlySet<LocalDate>;
+  /** Days whose dates are booked once their place is free. */
+  readonly heals?: ReadonlySet<LocalDate>;
   /** The form may say another subject for each row of a batch. */
   readonly detailsOf: (index: number) => SealedDetails;
 }
@@ -41,7 +46,7 @@ export const bookSeries = async (
   request: SeriesRequest,
 ): Promise<SeriesOutcome> => {
   const stream = seriesStream(acting.tenant, request.series);
-  const { series: id, kind, recurrence, dates, resourceId, owner, title } = request;
+  const { series: id, kind, recurrence, dates, resourceId, owner, title, skips, heals } = request;
   const command = {
     type: 'Request',
     series: id,
@@ -51,7 +56,11 @@ export const bookSeries = async (
     dates,
     ...(recurrence ? { recurrence } : {}),
     ...(title ? { title } : {}),
+    skips: dates.filter(({ date }) => skips?.has(date)),
+    heals: dates.filter(({ date }) => heals?.has(date)),
   } as const;
+  const asked = [...dates.entries()].filter(([, { date }]) => !skips?.has(date));
+  if (asked.length === 0) return { outcome: 'refused', rejection: reject(1002) };
   const known = (await parts.look(stream, series)).state;
   if (!known) {
     // What cannot be asked for together is not looked at one by one.
@@ -60,19 +69,19 @@ export const bookSeries = async (
     const banned = await refusedOwner(parts, acting, request);
     if (banned) return { outcome: 'refused', rejection: banned };
     const glances = await Promise.all(
-      dates.map((wanted, index) => glance(parts, acting, request, wanted, index)),
+      asked.map(([index, wanted]) => glance(parts, acting, request, wanted, index)),
     );
     if (glances.every(({ outcome }) => outcome.outcome === 'refused'))
       return { outcome: 'settled', series: id, dates: glances };
   }
   const requested = await parts.transact(stream, series, command, envelope(acting, id));
   if (requested.outcome === 'refused') return requested;
-  const settled = new Array<DateOutcome>(dates.length);
-  const queue = dates.entries();
+  const settled = new Array<DateOutcome>(asked.length);
+  const queue = asked.entries();
   await Promise.all(
-    Array.from({ length: Math.min(PARALLEL_DATES, dates.length) }, async () => {
-      for (const [index, wanted] of queue)
-        settled[index] = await bookDate(parts, acting, request, wanted, index);
+    Array.from({ length: Math.min(PARALLEL_DATES, asked.length) }, async () => {
+      for (const [at, [index, wanted]] of queue)
+        settled[at] = await bookDate(parts, acting, request, wanted, index);
     }),
   );
   return { outcome: 'settled', series: id, dates: settled };
@@ -103,6 +112,8 @@ export const dateRequest = (
     recurrence: _rule,
     dates: _dates,
     title: _title,
+    skips: _skips,
+    heals: _heals,
     detailsOf,
     ...rest
   } = request;

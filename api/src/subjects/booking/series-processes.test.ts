@@ -29,6 +29,7 @@ import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
 import { type ContinuingParts, continueSeries, GRACE_MILLISECONDS } from './continue-series.ts';
 import { editSeries, rehearseEdit } from './edit-series.ts';
+import { healSeries } from './heal-series.ts';
 import { locate } from './settle-series.ts';
 
 const TENANT = 't';
@@ -65,6 +66,7 @@ const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
       );
     const $lte = Number(fieldsIn(filter.unsettledAt).$lte);
     const all = [...foldAll(seriesModel, log.events).values()];
+    if (filter.heals) return all.filter(({ heals }) => heals).map((each) => documentAs<D>(each));
     return all
       .filter(({ unsettledAt = Number.POSITIVE_INFINITY }) => unsettledAt <= $lte)
       .map((each) => documentAs<D>(each));
@@ -394,5 +396,66 @@ describe.each([
         );
         expect(await continueSeries(restartOn(log))).toBe(0);
       }
+  });
+});
+
+describe('a date that heals', () => {
+  const wanting: SeriesRequest = { ...request, heals: new Set([TAKEN_BY_ANOTHER]) };
+  const free = async (log: Log) => {
+    const cancel = {
+      type: 'Cancel',
+      now: NOW,
+      booking: 'first',
+      right: 'owner',
+      reason: 'x',
+      cancelMinutes: 0,
+    } as const;
+    const stream = scheduleStream(TENANT, ROOM, TAKEN_BY_ANOTHER);
+    await processOn(log, NOW).transact(stream, schedule, cancel, {
+      tenant: TENANT,
+      actor: 'b',
+      correlation: 'c',
+    });
+  };
+
+  it('is booked once its place is free, and nothing is written before', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    const { length } = log.events;
+    expect(await healSeries(restartOn(log))).toBe(0);
+    expect(log.events).toHaveLength(length);
+    await free(log);
+    expect(await healSeries(restartOn(log))).toBe(1);
+    expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 600, 'taken']));
+    const after = log.events.length;
+    expect(await healSeries(restartOn(log))).toBe(0);
+    expect(log.events).toHaveLength(after);
+  });
+
+  it('is booked once where two nodes see it free at the same time', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    await free(log);
+    await Promise.all([healSeries(restartOn(log)), healSeries(restartOn(log))]);
+    const booked = log.events.filter(
+      ({ type, stream }) => type === 'Booked' && stream.includes(TAKEN_BY_ANOTHER),
+    );
+    expect(booked).toHaveLength(2);
+    expect(await datesOf(log)).toContainEqual([TAKEN_BY_ANOTHER, 600, 'taken']);
+  });
+
+  it('is let go of once it has begun', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    await free(log);
+    const over = NOW + 30 * 24 * 60 * 60_000;
+    expect(await healSeries(restartOn(log, over))).toBe(0);
+    expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
+  });
+
+  it('that is skipped from the beginning is not booked, and can be wanted later', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, { ...request, skips: new Set([first]) });
+    expect(await datesOf(log)).toContainEqual([first, 600, 'skipped']);
   });
 });

@@ -59,6 +59,8 @@ export interface BookingForm {
   readonly cyclicity_end_date?: string | null;
   readonly week_list?: readonly number[] | null;
   readonly day_list?: readonly number[] | null;
+  readonly skip_list?: readonly string[] | null;
+  readonly heal_list?: readonly string[] | null;
   readonly title?: string | null;
   readonly external_key?: string | null;
   readonly data_source?: number | null;

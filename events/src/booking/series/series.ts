@@ -56,6 +56,10 @@ export type SeriesCommand =
       readonly recurrence?: Recurrence;
       /** The dates of the recurrence that the asker kept, or the rows of a batch. */
       readonly dates: readonly WantedDate[];
+      /** Of the dates, those that are not to be booked now. */
+      readonly skips?: readonly DateKey[];
+      /** Those that are booked once their place is free. */
+      readonly heals?: readonly DateKey[];
       readonly title?: SealedDetails;
     }
   | (OfDate<'RecordTaken'> & { readonly booking: string })
@@ -138,8 +142,17 @@ const request = (command: Of<'Request'>, state: SeriesState | undefined): Decisi
   if (state) return nothing;
   const rejection = refusedDates(command, command.mode);
   if (rejection) return refuse(rejection);
-  const { type: _, ...data } = command;
-  return accept({ type: 'Requested', data });
+  const { type: _, skips = [], heals = [], ...data } = command;
+  const isIn = (keys: readonly DateKey[]) => (each: DateKey) =>
+    keys.some(({ date, start }) => date === each.date && start === each.start);
+  const keyOf = ({ date, start }: WantedDate): DateKey => ({ date, start });
+  return accept<SeriesEvent>(
+    { type: 'Requested', data },
+    ...data.dates.filter(isIn(skips)).map((date) => ({ type: 'DateSkipped', data: keyOf(date) }) as const),
+    ...data.dates
+      .filter(isIn(heals))
+      .map((date) => ({ type: 'HealingChanged', data: { ...keyOf(date), heals: true } }) as const),
+  );
 };
 
 /** Code: 3001 the date was skipped meanwhile: its booking is to be given up. */

@@ -2,7 +2,7 @@
 // in here, and is gone when it crashes.
 
 import type { BookingParts } from '@campus/api/command/acting';
-import { continueSeries } from '@campus/api/subjects/booking/continue-series';
+import { sweepSeries } from '@campus/api/subjects/booking/heal-series';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -52,7 +52,7 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
   createSweep(
     'series continued',
     CONTINUE_SERIES_EVERY_MS,
-    () => continueSeries({ ...bookings, readStore }),
+    () => sweepSeries({ ...bookings, readStore }),
     (level, _message, details) => {
       if (level === 'error') onError(details);
     },

@@ -12,12 +12,13 @@ const keysOf = (stream: string): [tenant: string, series: string] => {
 
 export const series: Projection<SeriesDocument, SeriesEvent> = {
   name: collections.series,
-  version: 3,
+  version: 4,
   prefixes: [prefixOf('series')],
   indexes: () => [
     ['tenant', 'state.account', 'createdAt'],
     ['tenant', 'state.resourceId', 'createdAt'],
     ['unsettledAt'],
+    ['heals', 'createdAt'],
   ],
   keys: ({ stream }) => [documentId(...keysOf(stream))],
   evolve: (document, recorded, id) => {
@@ -36,6 +37,7 @@ export const series: Projection<SeriesDocument, SeriesEvent> = {
       state,
       createdAt: document?.createdAt ?? metadata.at,
       ...(isUnsettled ? { unsettledAt: metadata.at } : {}),
+      ...(state.dates.some(({ heals }) => heals) ? { heals: true } : {}),
     };
   },
 };

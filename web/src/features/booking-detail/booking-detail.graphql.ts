@@ -231,6 +231,7 @@ export const OWN_SERIES: OwnSeriesDocument = gql`
         msg
         msg_en
         isException
+        heals
         asked_date
         asked_start_time
       }
@@ -261,6 +262,7 @@ const seriesDateOf = (date: OwnSeriesQuery['series'][number]['dates'][number]): 
   status: bookingStatuses.find((status) => status === date.status),
   reason: bilingual(date.msg, date.msg_en),
   isException: date.isException,
+  heals: date.heals,
 });
 
 export const UPDATE_SERIES_DATE: UpdateSeriesDateDocument = gql`

@@ -21,7 +21,7 @@ import {
   seriesOf,
   UPDATE_SERIES_DATE,
 } from './booking-detail.graphql.ts';
-import { type SeriesDate, type SeriesStep, seriesStepOf, sumOf } from './series.ts';
+import { type SeriesDate, type SeriesStep, seriesStepsOf, sumOf } from './series.ts';
 import { SeriesEditDialog } from './series-edit-dialog.tsx';
 
 const icons: Readonly<Record<SeriesDate['verdict'], IconName>> = {
@@ -40,7 +40,7 @@ interface DateRowProps {
 
 const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
   const { t, say, language } = useWords('booking-detail');
-  const step = seriesStepOf(date, now);
+  const steps = seriesStepsOf(date, now);
   const when = `${dateText(date.date, language)} ${date.startTime}–${date.endTime}`;
   const reason = say(date.reason);
   return (
@@ -60,15 +60,16 @@ const DateRow = ({ date, isThis, now, onStep }: DateRowProps) => {
       )}
       <span className="series-note">
         {isThis ? t('thisOne') : reason}
-        {date.isException ? ` ${t('exception')}` : ''}
+        {date.isException && date.verdict !== 'skipped' ? ` ${t('exception')}` : ''}
+        {date.heals ? ` ${t('heals')}` : ''}
       </span>
-      {step === undefined ? (
-        <span />
-      ) : (
-        <Button label={`${t(`step.${step}`)}: ${when}`} onClick={() => onStep(step)}>
-          {t(`step.${step}`)}
-        </Button>
-      )}
+      <span className="series-steps">
+        {steps.map((step) => (
+          <Button key={step} label={`${t(`step.${step}`)}: ${when}`} onClick={() => onStep(step)}>
+            {t(`step.${step}`)}
+          </Button>
+        ))}
+      </span>
     </li>
   );
 };
@@ -148,7 +149,7 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
         <span className="faint">{t('seriesSum', { ...sumOf(dates) })}</span>
       </h2>
       <p className="detail-actions">
-        {named && seriesStepOf(named, now) ? (
+        {named && seriesStepsOf(named, now).length > 0 ? (
           <Button icon="edit" onClick={() => setAsked('edit')}>
             {t('edit.title')}
           </Button>

@@ -1,6 +1,6 @@
 // What may still be done about a date of a series.
 import { describe, expect, it } from 'vitest';
-import { type SeriesDate, seriesStepOf, sumOf } from './series.ts';
+import { type SeriesDate, seriesStepsOf, sumOf } from './series.ts';
 
 const now = { date: '2026-11-18', minute: 648, second: 0 };
 const on = (date: string, verdict: SeriesDate['verdict'], startTime = '14:00'): SeriesDate => ({
@@ -13,19 +13,24 @@ const on = (date: string, verdict: SeriesDate['verdict'], startTime = '14:00'): 
   status: undefined,
   reason: { zh: '', en: '' },
   isException: false,
+  heals: false,
 });
 
 describe('a date of a series', () => {
   it('is skipped while it is taken, and tried again when it is not', () => {
-    expect(seriesStepOf(on('2026-11-25', 'taken'), now)).toBe('skip');
-    expect(seriesStepOf(on('2026-11-25', 'refused'), now)).toBe('retry');
-    expect(seriesStepOf(on('2026-11-25', 'skipped'), now)).toBe('retry');
+    expect(seriesStepsOf(on('2026-11-25', 'taken'), now)).toEqual(['skip']);
+    expect(seriesStepsOf(on('2026-11-25', 'refused'), now)).toEqual(['retry', 'heal']);
+    expect(seriesStepsOf(on('2026-11-25', 'skipped'), now)).toEqual(['retry', 'heal']);
+  });
+
+  it('waits for its place, and is let go of', () => {
+    expect(seriesStepsOf({ ...on('2026-11-25', 'refused'), heals: true }, now)).toEqual(['retry', 'letGo']);
   });
 
   it('is left alone once it has begun', () => {
-    expect(seriesStepOf(on('2026-11-17', 'refused'), now)).toBeUndefined();
-    expect(seriesStepOf(on('2026-11-18', 'taken', '10:48'), now)).toBeUndefined();
-    expect(seriesStepOf(on('2026-11-18', 'taken', '10:49'), now)).toBe('skip');
+    expect(seriesStepsOf(on('2026-11-17', 'refused'), now)).toEqual([]);
+    expect(seriesStepsOf(on('2026-11-18', 'taken', '10:48'), now)).toEqual([]);
+    expect(seriesStepsOf(on('2026-11-18', 'taken', '10:49'), now)).toEqual(['skip']);
   });
 
   it('is counted by what became of it', () => {

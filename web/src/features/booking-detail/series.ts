@@ -22,6 +22,8 @@ export interface SeriesDate {
   readonly reason: Bilingual;
   /** Edited by hand: later changes of the whole series leave it alone. */
   readonly isException: boolean;
+  /** Booked once its place is free. */
+  readonly heals: boolean;
 }
 
 /** What an edit does to a date, or would do. */
@@ -43,14 +45,15 @@ export interface EditOutcome {
 
 export const isChanged = ({ outcome }: EditedDate): boolean => outcome === 'moved' || outcome === 'cancelled';
 
-export type SeriesStep = 'skip' | 'retry';
+export type SeriesStep = 'skip' | 'retry' | 'heal' | 'letGo';
 
-/** A date that is ahead and taken or wanted can be skipped; one that was refused or skipped, tried again. */
-export const seriesStepOf = (date: SeriesDate, now: LocalNow): SeriesStep | undefined => {
+/** A date that is ahead and booked can be skipped; one that was refused or skipped, tried again or waited for. */
+export const seriesStepsOf = (date: SeriesDate, now: LocalNow): readonly SeriesStep[] => {
   const start = minutesOf(date.startTime) ?? 0;
   const isOver = date.date < now.date || (date.date === now.date && start <= now.minute);
-  if (isOver) return undefined;
-  return date.verdict === 'taken' || date.verdict === 'wanted' ? 'skip' : 'retry';
+  if (isOver) return [];
+  if (date.verdict === 'taken' || date.verdict === 'wanted') return ['skip'];
+  return ['retry', date.heals ? 'letGo' : 'heal'];
 };
 
 export interface SeriesSum {

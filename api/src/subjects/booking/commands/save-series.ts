@@ -168,6 +168,8 @@ const save = async (
       ? {}
       : { title: await sealed(parts, acting.tenant, base.value.owner, { title: title.value }) }),
     ...(model.hold_id ? { hold: model.hold_id } : {}),
+    skips: new Set(model.skip_list),
+    heals: new Set(model.heal_list),
     detailsOf: (index) => details[index] ?? base.value.details,
   };
   const outcome = await withFiles(parts, acting, model, `series/${id}`, () =>

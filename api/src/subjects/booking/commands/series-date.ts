@@ -20,7 +20,10 @@ interface SeriesDateArgs {
   readonly command_id?: string | null;
 }
 
-/** `action`: skip or retry. A skipped date's booking is cancelled; a retried date is booked anew. */
+/**
+ * `action`: skip, retry, heal, letGo. A skipped date's booking is cancelled; a retried date is booked anew; one that
+ * heals is booked once its place is free.
+ */
 export const updateSeriesDate =
   (parts: ReadingParts): Resolver<SeriesDateArgs> =>
   async (_source, args, context) => {
@@ -35,6 +38,8 @@ export const updateSeriesDate =
     const attempt = acting.command?.key ?? acting.correlation;
     const commands: Readonly<Record<string, SeriesCommand>> = {
       skip: { type: 'Skip', ...key },
+      heal: { type: 'SetHealing', ...key, heals: true },
+      letGo: { type: 'SetHealing', ...key, heals: false },
       retry: { type: 'WantAgain', ...key, attempt },
     };
     const command = Object.hasOwn(commands, args.action) ? commands[args.action] : undefined;

@@ -90,7 +90,7 @@ const titleIn = (opened: unknown): string | undefined =>
     : undefined;
 
 const presentDate = (
-  { date, start, end, key, verdict, isException }: SeriesDate,
+  { date, start, end, key, verdict, isException, heals }: SeriesDate,
   bookingOf: ReadonlyMap<unknown, WireBooking>,
 ) => {
   const booking = verdict.kind === 'taken' ? bookingOf.get(verdict.booking) : undefined;
@@ -103,6 +103,7 @@ const presentDate = (
     booking_number: booking?.booking_number,
     status: booking?.status,
     isException,
+    heals: heals === true,
     asked_date: key.date,
     asked_start_time: clockOf(key.start),
     ...(verdict.kind === 'refused' ? refusedDate(verdict) : {}),
