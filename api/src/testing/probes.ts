@@ -32,6 +32,7 @@ const filterFields: readonly FilterField[] = [
   ['id', 'resource'],
   ['id', 'resource_type'],
   ['id', 'terminal'],
+  ['id', 'message'],
   ['id', 'ban'],
   ['id', 'exemption'],
   ['id', 'bar'],

@@ -7,9 +7,10 @@ import { envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
-import { askedChoice } from '../../gateway/filters/asked-fields.ts';
+import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
 import { readFilter } from '../../gateway/filters/read-filter.ts';
 import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { foundAtLast } from '../booking/reading.ts';
@@ -22,7 +23,16 @@ interface LogArgs extends PageArguments {
   readonly order_by?: unknown;
 }
 
-const table: Table<{ readonly zone: string }> = {
+interface LogAround {
+  readonly zone: string;
+  readonly tenant: string;
+}
+
+const table: Table<LogAround> = {
+  id: {
+    ...askedText,
+    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
+  },
   send_state: column('state', askedChoice(['waiting', 'sending', 'sent', 'failed'])),
   notifiy_channels: column('channel'),
   send_mode: column('mode', askedChoice([1, 2, 3])),
@@ -42,7 +52,7 @@ const sendLog =
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone, tenant });
     const filter: Filter = { $and: [{ tenant }, asked] };
     const total = await parts.readStore.count(collections.messages, filter);
     if (page.first === 0) return connectionOf([], page, total);
