@@ -11,8 +11,8 @@ export const MAX_DEPTH = 8;
 export const MAX_ALIASES = 15;
 /** Root fields of one operation, fragments spread. */
 export const MAX_ROOT_FIELDS = 15;
-/** Estimated fields of an answer: a list field multiplies what is below it. */
-export const MAX_COST = 50_000;
+/** Estimated fields of an answer: a list field multiplies what is below it. Types with all of their resources pass. */
+export const MAX_COST = 75_000;
 /** What a list without `first` is taken to hold. */
 export const ASSUMED_LIST_LENGTH = 20;
 /** No list is estimated longer than this, even if `first` is larger: rows are bounded by MAX_PAGE anyway. */
