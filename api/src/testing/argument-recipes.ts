@@ -223,7 +223,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   appointmentState: value(3),
   appointment_state: value(3),
   auditStatus: value(1),
-  like: value(2),
+  like: value(1),
   action: value('retry'),
   reason: always(({ word }) => word),
   // Wishes and narrowing that name nothing of anybody's
