@@ -1,6 +1,7 @@
 // What the people of the demonstration thought of the bookings that are over.
 
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { evaluation } from '@campus/events/evaluation/evaluation';
 import { resource } from '@campus/events/resource/resource';
 import { evaluationIdOf } from '../subjects/evaluation/ratings.ts';
@@ -52,7 +53,7 @@ export const seedEvaluations = async (
         appointment_id: booking,
         resources_id: idOf(story, resource, number),
         user_id: owner,
-        ...(reply ? { reply, reply_time: `${today} 09:00:00` } : {}),
+        ...(reply ? { reply, reply_time: dateTimeOf(story.zone, parts.clock()) } : {}),
       },
     );
   }

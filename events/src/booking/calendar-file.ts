@@ -14,15 +14,15 @@ export interface CalendarEntry {
   readonly number: string;
 }
 
-const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
+export const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
 
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+export const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 const LONGEST_LINE = 75;
 const encoder = new TextEncoder();
 
 /** Lines are at most 75 bytes; a continuation begins with a space. Characters are never cut in two. */
-const folded = (line: string): string => {
+export const folded = (line: string): string => {
   const parts: string[] = [];
   let part = '';
   let bytes = 0;

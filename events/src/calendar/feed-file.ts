@@ -1,4 +1,5 @@
 // Bookings as a calendar program subscribes to them (RFC 5545): wall-clock times with the zone they are said in.
+import { escaped, folded, stamp } from '../booking/calendar-file.ts';
 import type { Instant } from '../domain/envelope.ts';
 import { addDays, type LocalDate } from '../domain/time/dates.ts';
 import { clockOf, type Period } from '../domain/time/period.ts';
@@ -28,29 +29,6 @@ export interface Feed {
 }
 
 const HOUR = 3_600_000;
-const LONGEST_LINE = 75;
-const encoder = new TextEncoder();
-
-const utc = (at: Instant): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
-
-const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-
-/** At most 75 bytes a line; a continuation begins with a space. Characters are never cut in two. */
-const folded = (line: string): string => {
-  let length = 0;
-  let text = '';
-  for (const character of line) {
-    const bytes = encoder.encode(character).length;
-    if (length + bytes > LONGEST_LINE) {
-      text += '\r\n ';
-      length = 1;
-    }
-    text += character;
-    length += bytes;
-  }
-  return text;
-};
-
 /** `20261123T140000`; midnight at the end of a day is the next day's. */
 const local = (date: LocalDate, minute: number): string => {
   const day = minute < 1440 ? date : addDays(date, Math.floor(minute / 1440));
@@ -123,7 +101,7 @@ export const timezoneOf = (zone: string, from: LocalDate, to: LocalDate): string
     ...changes.flatMap(({ at, before, after }) =>
       observance(
         after > before ? 'DAYLIGHT' : 'STANDARD',
-        utc(at + before * 60_000).slice(0, -1),
+        stamp(at + before * 60_000).slice(0, -1),
         before,
         after,
       ),
@@ -135,8 +113,8 @@ export const timezoneOf = (zone: string, from: LocalDate, to: LocalDate): string
 const eventOf = (zone: string, entry: FeedEntry): string[] => [
   'BEGIN:VEVENT',
   `UID:${entry.uid}@campus`,
-  `DTSTAMP:${utc(entry.changedAt)}`,
-  `LAST-MODIFIED:${utc(entry.changedAt)}`,
+  `DTSTAMP:${stamp(entry.changedAt)}`,
+  `LAST-MODIFIED:${stamp(entry.changedAt)}`,
   `SEQUENCE:${entry.sequence}`,
   `DTSTART;TZID=${zone}:${local(entry.date, entry.start)}`,
   `DTEND;TZID=${zone}:${local(entry.date, entry.end)}`,

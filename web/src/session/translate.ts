@@ -65,6 +65,7 @@ const icons: Readonly<Record<string, IconName>> = {
   profile: 'grid',
   stop: 'ban',
   notification: 'bell',
+  star: 'star',
   setting: 'gear',
   'bar-chart': 'chart',
   dashboard: 'chart',
