@@ -103,6 +103,7 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateEvaluateState state': value(0),
   'Mutation.updateEvaluateState reason': always(({ word }) => word),
   'Mutation.saveAppointmentRemark model.id': value(undefined),
+  'Mutation.saveAppointmentRemark model.resource_type_id': { is: 'id', of: 'resource_type', always: true },
   'Mutation.saveAppointmentRemark model.remark': always(({ word }) => word),
   'Mutation.updateAppointmentRemark model.remark': always(({ word }) => word),
   'Mutation.saveResourcesOccupy model.id': id('closure'),

@@ -288,6 +288,8 @@ const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Wo
   const book = (form: Fields) => saveModel('saveAppointmentInformation', 'AppointmentInformationInput', form);
   const bulk = (call: string, declared: string, variables: Fields) =>
     save(call, declared, variables, 'ids position');
+  // A day each, so that none meets another.
+  let evaluations = 0;
   return {
     booking: async () => {
       const at = period();
@@ -296,13 +298,13 @@ const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Wo
     evaluation: async () => {
       // It has taken place: only an administrator writes down what did.
       const { start, end, word } = period();
-      const at = { date: addDays(today, -1), start, end, word };
+      evaluations += 1;
+      const at = { date: addDays(today, -evaluations), start, end, word };
       const declared = '$model: AppointmentInformationInput!';
-      const resource = await saveResource({});
       const { ids } = await save(
         'saveAppointmentInformationForManage(model: $model)',
         declared,
-        { model: formAt(resource, at) },
+        { model: formAt(of('resource').id, at) },
         'ids position',
       );
       const model = { appointment_id: ids?.[0], score: 4, content: word };
