@@ -31,6 +31,11 @@ const recordList = (
   },
 });
 
+const refresh = async (page: Page): Promise<void> => {
+  await button(page, 'Refresh', '刷新').click();
+  await page.locator('tbody tr[data-row-key]').first().waitFor();
+};
+
 export const officeScreens: readonly Screen[] = [
   {
     name: 'manage-home',
@@ -80,6 +85,20 @@ export const officeScreens: readonly Screen[] = [
       );
     },
     keepsResult: true,
+  },
+  {
+    name: 'manage-send-log',
+    account,
+    path: () => '/manage/settings/notificationLog',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
+    name: 'manage-evaluations',
+    account,
+    path: () => '/manage/evaluate/evaluate-list',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
   },
   {
     name: 'manage-blacklist',

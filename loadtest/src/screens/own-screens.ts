@@ -21,7 +21,7 @@ export const ownScreens: readonly Screen[] = [
       const ask = page.getByRole('dialog');
       await button(ask, 'Schedule conflict', '时间冲突').click();
       await button(ask, 'Cancel booking', '取消预约').click();
-      await row.waitFor({ state: 'detached' });
+      await row.getByText(containing('Reason: Schedule conflict', '原因：时间冲突')).waitFor();
     },
   },
   {
@@ -34,7 +34,7 @@ export const ownScreens: readonly Screen[] = [
         .filter({ hasText: containing('Yifu 304', '逸夫楼 304') })
         .first(),
     act: async (page) => {
-      await page.getByRole('tab', { name: either('History', '历史') }).click();
+      await page.getByRole('tab', { name: either('Reserved', '已预约') }).click();
       await page
         .getByRole('listitem')
         .filter({ hasText: containing('Completed', '已完成') })
@@ -77,6 +77,37 @@ export const ownScreens: readonly Screen[] = [
       await ask.getByRole('textbox').fill('读卡器故障，当天到场。');
       await button(ask, 'Back', '返回').click();
       await ask.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'messages',
+    account,
+    path: () => '/pc/messages',
+    seeded: (page) => page.locator('.message').first(),
+    act: async (page) => {
+      await button(page, 'Mark all as read', '全部标为已读').click();
+      await page.locator('.message-unread').first().waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'calendar-feeds',
+    account,
+    path: () => '/pc/calendar',
+    seeded: (page) => page.getByRole('heading', { name: either('Calendar feeds', '日历订阅') }),
+    act: async (page) => {
+      await button(page, 'Create address', '生成地址').click();
+      await page.locator('.feed-made').waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'comments',
+    account,
+    path: (place) => `/pc/resource/${place.room('逸夫楼 302 会议室').id}/comments`,
+    seeded: (page) => page.getByRole('heading', { level: 1 }),
+    act: async (page, place) => {
+      await page.locator('.evaluations-page').getByRole('link').first().click();
+      await arrivedAt(page, `/pc/home/resource/${place.room('逸夫楼 302 会议室').id}`);
     },
   },
   {
