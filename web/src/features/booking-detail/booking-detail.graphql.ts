@@ -56,6 +56,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       participantList {
         participant_id
         participant_name
+        send_status
       }
       sign_in_from
       sign_in_until
@@ -113,6 +114,8 @@ export interface Attending {
   readonly name: string;
   /** `HH:mm`; undefined: has not signed in. */
   readonly cameAt: string | undefined;
+  /** Undefined: there was nothing to tell them. */
+  readonly told?: 'waiting' | 'sent' | 'failed' | undefined;
 }
 
 export interface BookingDetail extends Booking {
@@ -166,6 +169,9 @@ const signInOf = ({ sign_in_from, sign_in_until, kept_until }: WireDetail): Book
     ? { from: clockIn(sign_in_from), until: clockIn(sign_in_until), kept: clockIn(kept_until) }
     : undefined;
 
+/** U-120. */
+const toldAs: Readonly<Record<number, Attending['told']>> = { 0: 'waiting', 1: 'sent', 2: 'failed' };
+
 const peopleOf = (wire: WireDetail): readonly Attending[] => {
   const came = new Map(
     (wire.attendeeList ?? []).map((one) => [one.account ?? '', clockIn(one.sign_in_time)]),
@@ -173,7 +179,8 @@ const peopleOf = (wire: WireDetail): readonly Attending[] => {
   const participants = (wire.participantList ?? []).map((one, index): Attending => {
     const account = one.participant_id ?? '';
     const name = one.participant_name ?? account;
-    return { key: account || `${name}-${index}`, name, cameAt: came.get(account) };
+    const told = one.send_status === null ? undefined : toldAs[one.send_status];
+    return { key: account || `${name}-${index}`, name, cameAt: came.get(account), told };
   });
   const account = wire.appointment_user ?? '';
   const owner = { key: account, name: wire.appointment_user_name ?? account, cameAt: came.get(account) };

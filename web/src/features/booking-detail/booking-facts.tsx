@@ -26,7 +26,7 @@ const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean 
   const { t } = useWords('booking-detail');
   return (
     <ul className="detail-people">
-      {people.map(({ key, name, cameAt }) => (
+      {people.map(({ key, name, cameAt, told }) => (
         <li key={key}>
           {name}
           {cameAt === undefined ? null : (
@@ -34,6 +34,9 @@ const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean 
               {' '}
               <Icon name="check" size={14} /> {t('cameAt', { time: cameAt })}
             </span>
+          )}
+          {told === undefined ? null : (
+            <span className={told === 'failed' ? 'bad' : 'faint'}> {t(`told.${told}`)}</span>
           )}
           {cameAt === undefined && asks ? <span className="faint"> {t('notCome')}</span> : null}
         </li>
