@@ -159,8 +159,8 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformationAllByFlowNoList': ownOrInquired,
   // Nobody has missed anything, and nothing here is a series.
   'Query.findMissAppointmentInformation': nobody,
-  // No message has left yet that says what a booking says.
-  'Query.findAppointmentNotificationAll': nobody,
+  'Query.findAppointmentNotificationAll': logged,
+  // A message that an event asked for belongs to no task.
   'Query.findAppointmentNotificationListByTaskId': nobody,
   // Nobody has missed it.
   'Query.findStandingFaultAll': nobody,

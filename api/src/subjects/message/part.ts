@@ -50,7 +50,7 @@ const sendLog =
     if (isRejection(page)) throw badInput(page);
     const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
-    const { tenant } = callerOf(context);
+    const { tenant, roles } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf(table, reading.asked, { zone, tenant });
     const filter: Filter = { $and: [{ tenant }, asked] };
@@ -62,7 +62,9 @@ const sendLog =
       skip: page.offset,
       limit: page.first,
     });
-    const rows = await Promise.all(found.map((document) => presentDelivery(parts, document, zone)));
+    const rows = await Promise.all(
+      found.map((document) => presentDelivery(parts, document, { zone, roles })),
+    );
     return connectionOf(rows, page, total);
   };
 
@@ -71,13 +73,13 @@ const MAX_OF_TASK = 1_000;
 const listOfTask =
   (parts: TimetableQueryParts): Resolver<{ readonly taskId: string }> =>
   async (_source, { taskId }, context) => {
-    const { tenant } = callerOf(context);
+    const { tenant, roles } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
       filter: { tenant, task: taskId },
       limit: MAX_OF_TASK,
     });
-    return Promise.all(found.map((document) => presentDelivery(parts, document, zone)));
+    return Promise.all(found.map((document) => presentDelivery(parts, document, { zone, roles })));
   };
 
 export const ownMessages = (tenant: string, account: string): Filter => ({

@@ -26,13 +26,15 @@ const wireMessageId = ({ _id, tenant }: DeliveryDocument): string => _id.slice(t
 const statuses = { waiting: 0, sending: 0, sent: 1, failed: 2 } as const;
 const results = { waiting: null, sending: null, sent: 1, failed: 0 } as const;
 
+/** An auditor reads who was told what, and no address: no booking tells them one either. */
 export const presentDelivery = async (
   parts: TimetableQueryParts,
   document: DeliveryDocument,
-  zone: string,
+  { zone, roles }: { readonly zone: string; readonly roles: readonly string[] },
 ) => {
   const { tenant, kind, channel, state, account, resourceId, periods, mode, sender } = document;
   const { text, to } = openMessage(parts, document);
+  const seesAddresses = roles.includes('super_admin');
   const label = messageKind(kind)?.label;
   const resource = resourceId === undefined ? undefined : await readPushes(parts, tenant, resourceId);
   const [first] = periods;
@@ -49,8 +51,8 @@ export const presentDelivery = async (
     send_content_en: text?.text.en ?? null,
     participant_user_id: account ?? document.participant ?? null,
     participant_user_name: to?.name ?? null,
-    participant_user_mobile: to?.mobile ?? null,
-    participant_user_email: to?.email ?? null,
+    participant_user_mobile: (seesAddresses && to?.mobile) || null,
+    participant_user_email: (seesAddresses && to?.email) || null,
     appointment_id: first?.booking ?? null,
     resources_id: resourceId ?? null,
     resources_name: resource?.name.zh ?? null,
