@@ -148,7 +148,19 @@ const students: readonly PersonRow[] = Array.from({ length: MAX_STUDENT }, (_, i
   };
 });
 
-export const people: readonly PersonRow[] = [...staff, ...students];
+/** Banned, so that the other students may be counted on. */
+const absent: PersonRow = {
+  account: 'absent1',
+  zh: '林一鸣',
+  en: 'Lin Yiming',
+  sex: 1,
+  kind: 2,
+  roles: ['user'],
+  department: 'business',
+  positions: [['business', 'student']],
+};
+
+export const people: readonly PersonRow[] = [...staff, ...students, absent];
 
 export const otherDepartments: readonly DepartmentRow[] = [
   { key: 'college', zh: '海港学院', en: 'Harbour College' },

@@ -23,8 +23,8 @@ const START = 420;
 const END = 480;
 
 /** Who missed their bookings so many days ago. */
-const missed: Readonly<Record<string, readonly number[]>> = { student46: [6, 3], student45: [9, 5, 2] };
-const appellant = 'student45';
+const missed: Readonly<Record<string, readonly number[]>> = { student46: [6, 3], absent1: [9, 5, 2] };
+const appellant = 'absent1';
 const APPEAL = '当天参加学校运动会检录，无法到场，也没有来得及取消。';
 const welcome = { account: 'approver2', reason: '负责排课，长期使用。' } as const;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => campus?.close());
 
-const BANNED = 'student45';
+const BANNED = 'absent1';
 const REASON = 'I was there, but my card could not be read.';
 
 it('lets somebody banned see why, appeal, and book again once a fault is overturned', async () => {

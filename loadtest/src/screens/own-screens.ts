@@ -65,7 +65,7 @@ export const ownScreens: readonly Screen[] = [
   },
   {
     name: 'standing',
-    account: 'student45',
+    account: 'absent1',
     path: () => '/pc/standing',
     seeded: (page) => page.getByRole('region', { name: either('You are on the blacklist', '已列入黑名单') }),
     act: async (page) => {
