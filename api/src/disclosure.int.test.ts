@@ -159,7 +159,7 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findAppointmentInformationAllByFlowNoList': ownOrInquired,
   // Nobody has missed anything, and nothing here is a series.
   'Query.findMissAppointmentInformation': nobody,
-  'Query.findAppointmentNotificationAll': logged,
+  'Query.findAppointmentNotificationAll': { ...logged, says: aboutIt },
   // A message that an event asked for belongs to no task.
   'Query.findAppointmentNotificationListByTaskId': nobody,
   // Nobody has missed it.
