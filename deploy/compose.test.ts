@@ -139,6 +139,8 @@ describe('compose.yaml', () => {
     );
     // Taken from each image's own description; any other place is made by root, and nobody here is root.
     expect(kept.toSorted()).toEqual([
+      'api-1:/var/lib/campus',
+      'api-2:/var/lib/campus',
       'eventstoredb:/var/lib/eventstore',
       'grafana:/var/lib/grafana',
       'keycloak:/opt/keycloak/data',

@@ -91,7 +91,8 @@ const node = async (
         HOST: '127.0.0.1',
         METRICS_PORT: String(metricsPort),
         METRICS_HOST: '127.0.0.1',
-        CAMPUS_DATA: join(folder, `${workspace}-${number}`),
+        // Where there is no bucket, the nodes share the folder of uploaded files.
+        CAMPUS_DATA: join(folder, workspace),
       },
     },
     isUp: () => answersWell(`http://127.0.0.1:${port}/readyz`),
