@@ -18,7 +18,7 @@ COPY events events
 COPY projections projections
 COPY api api
 COPY web web
-RUN node deploy/build/main.mjs web api && mkdir uploads
+RUN node deploy/build/main.mjs web api && mkdir /uploads
 
 FROM node:22.21-bookworm-slim
 ENV NODE_ENV=production
@@ -32,7 +32,7 @@ COPY --from=build --chown=root:root /campus/node_modules/file-uri-to-path node_m
 COPY --from=build --chown=root:root /campus/web/dist web/dist
 COPY --from=build --chown=root:root /campus/api/dist api/dist
 # Uploaded files, where there is no bucket. A volume mounted here takes its owner from this folder.
-COPY --from=build --chown=10001:10001 /campus/uploads /var/lib/campus
+COPY --from=build --chown=10001:10001 /uploads /var/lib/campus
 ENV CAMPUS_DATA=/var/lib/campus
 USER 10001:10001
 EXPOSE 8080 9464
