@@ -239,7 +239,10 @@ describe('two nodes', { timeout: PATIENCE_MS }, () => {
       ),
     );
     const won = answers.filter(({ errcode }) => errcode === 0);
-    const lost = answers.filter(({ errcode }) => errcode !== 0);
+    const nameAt = (index: number) => names[index % names.length];
+    const winner = nameAt(answers.findIndex(({ errcode }) => errcode === 0));
+    // The winner, asking again at the other node, may hear of the own booking instead.
+    const lost = answers.filter((_, index) => nameAt(index) !== winner);
     expect(won).toHaveLength(1);
     expect(new Set(lost.map(({ errcode }) => errcode))).toEqual(new Set([2005]));
     expect(new Set(lost.map(({ winner }) => JSON.stringify(winner))).size).toBe(1);

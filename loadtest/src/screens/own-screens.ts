@@ -81,12 +81,13 @@ export const ownScreens: readonly Screen[] = [
   },
   {
     name: 'messages',
-    account,
+    account: 'approver1',
     path: () => '/pc/messages',
-    seeded: (page) => page.locator('.message').first(),
+    seeded: (page) => page.getByRole('heading', { name: either('Messages', '消息') }),
     act: async (page) => {
+      await page.getByRole('checkbox', { name: either('Unread only', '只看未读') }).check();
       await button(page, 'Mark all as read', '全部标为已读').click();
-      await page.locator('.message-unread').first().waitFor({ state: 'detached' });
+      await page.getByText(containing('Nothing unread', '没有未读消息')).waitFor();
     },
   },
   {
