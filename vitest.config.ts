@@ -10,6 +10,11 @@ const web = 'deploy/build/web.mjs';
 
 /** What is waited for comes at once or never; on a busy machine once is later. */
 const patience = { poll: { timeout: 20_000 } };
+/**
+ * Where real clocks, sockets and windows take part, a test that failed is asked once more. One that passed
+ * only then is listed at the end of the run with why it failed, and is a fault to find.
+ */
+const retry = 1;
 
 const exclude = ['**/node_modules/**', '**/dist/**'];
 // graphql has two builds in one package, and its objects of one are strangers to the other: ours is the
@@ -45,6 +50,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'integration',
+          retry,
           sequence: { groupOrder: 1 },
           // A test looks for a server or a tool and installs none.
           env: { CAMPUS_TOOLS_BUILD: '0' },
@@ -62,6 +68,7 @@ export default defineConfig({
         test: {
           // What takes time may say nothing about who shares the machine: no other test runs beside one of these.
           name: 'alone',
+          retry,
           sequence: { groupOrder: 2 },
           globalSetup: [server],
           include: ['**/*.alone.test.ts'],
@@ -74,6 +81,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          retry,
           sequence: { groupOrder: 3 },
           globalSetup: [server, web],
           include: ['**/*.e2e.test.ts'],
@@ -88,6 +96,7 @@ export default defineConfig({
         test: {
           // Only by `npm run test:cluster`: it starts the servers of production and takes them away again.
           name: 'cluster',
+          retry,
           sequence: { groupOrder: 4 },
           globalSetup: [server, web],
           include: ['**/*.cluster.test.ts'],

@@ -1,7 +1,7 @@
 // What the documents say of single operations, asked of the running product.
 import { randomUUID } from 'node:crypto';
 import { fetchToken } from '@campus/deploy/ops/client';
-import { addDays } from '@campus/events/domain/time/dates';
+import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
@@ -262,6 +262,29 @@ describe('findResourcesAllByAccount', () => {
     expect(await codes('20:30')).toEqual([0, 2005]);
     expect(await codes('21:00')).toEqual([0, 0]);
     await expect(ids('is_cyclicity: 1')).rejects.toThrow('1001');
+  });
+});
+
+describe('a series among holidays', () => {
+  it('leaves them out, or follows the working day that makes up for one', async () => {
+    const resourceId = await room();
+    const monday = addDays(mondayOf(date), 7);
+    const saturday = addDays(monday, 5);
+    const free = (kind: number, day: string, more: Fields = {}) =>
+      saveModel('saveHoliday', 'HolidayInput', { name: 'x', kind, start_date: day, end_date: day, ...more });
+    await free(1, monday);
+    await free(2, saturday, { works_as: 1 });
+    const dates = async (days: number) => {
+      const text = `{ rows: getBookConfigList(resourceId: "${resourceId}", cyclicity_strategy: 2, week_list: [1],
+        cyclicity_start_date: "${monday}", cyclicity_end_date: "${addDays(monday, 13)}", cyclicity_days: ${days},
+        cyclicity_start_time: "10:00", cyclicity_end_time: "11:00") { book_date } }`;
+      const { rows } = await askAs('guest')<{ rows: readonly Fields[] }>(text);
+      return rows.map(({ book_date }) => book_date);
+    };
+    expect(await dates(1)).toEqual([monday, addDays(monday, 7)]);
+    expect(await dates(2)).toEqual([addDays(monday, 7)]);
+    expect(await dates(3)).toEqual([saturday, addDays(monday, 7)]);
+    await expect(dates(9)).rejects.toThrow('1002');
   });
 });
 

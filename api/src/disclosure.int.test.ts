@@ -165,12 +165,31 @@ const table: Readonly<Record<string, Row>> = {
   // Nobody has missed it.
   'Query.findStandingFaultAll': nobody,
   'Query.findStandingAppealAll': nobody,
+  // No device is lent here.
+  'Query.findAppointmentBorrowAll': nobody,
   'Query.findStandingForSelf': nobody,
+  // Nothing costs anything here.
+  'Query.findPayResult': nobody,
+  'Query.findChargeDetailAll': nobody,
+  'Query.findChargeBillAll': nobody,
   'Query.findAppointmentInformationCyclicityAllByAccount': nobody,
+  // Nothing here was booked together.
+  'Query.findAppointmentBundle': nobody,
   // Notes on people, who wrote none here.
   'Query.findAppointmentRemarkList': nobody,
   'Query.findEvaluateAllByResourcesId': nobody,
   'Query.findEvaluateAllForManage': nobody,
+  // No room here has seats.
+  'Query.findSeatList': nobody,
+  // It counts people over all rooms that the caller reads, and refuses to be narrowed to one.
+  'Query.findAppointmentUserAll': nobody,
+  // Nobody meets there by video.
+  'Query.findCloudMeetingAll': nobody,
+  'Query.findWemeetMeetingAll': nobody,
+  'Query.findWemeetLogAll': nobody,
+  // Nothing is booked on the day that would be closed.
+  'Query.findClosureImpact': nobody,
+  'Query.findRuleImpact': { to: ['super'], says: ['name', 'number'] },
   'Query.findAppointmentInformationForPublic': forAnyone,
   'Query.findAppointmentInformationAllForPublic': forAnyone,
   // No booking here is of today: they name the person that was asked about, and no more.
@@ -182,8 +201,8 @@ const table: Readonly<Record<string, Row>> = {
   'Query.batchCheckAppointmentCancelTime': { ...acting, says: ['number'] },
   'Query.timetableDays': shared('theme', 'name', 'masked'),
   'Query.explainCell': shared('name', 'masked'),
-  'Query.findOperateLogAll': logged,
-  'Query.operateLogOfStream': logged,
+  'Query.findOperateLogAll': { ...logged, says: [...(logged.says ?? []), 'theme'] },
+  'Query.operateLogOfStream': { ...logged, says: [...(logged.says ?? []), 'theme'] },
   'Query.findOperateLog': nobody,
   'Subscription.timetable': shared('theme', 'name', 'masked'),
   'Subscription.operateLog': logged,

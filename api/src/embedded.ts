@@ -1,9 +1,11 @@
 // The whole product in one process: opens the data folder, starts the read models and the api, seeds the
 // demonstration campus on the first start, and stops cleanly. The only file that knows both sides.
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { createKeyring, type Keyring } from '@campus/events/log/privacy/keyring';
 import { openSqliteKeys } from '@campus/events/log/privacy/sqlite-keys';
+import { openSealKey } from '@campus/events/log/seal/seal-key';
+import { createSealer } from '@campus/events/log/seal/sealer';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { makeDataFolder } from '@campus/events/log/store/sqlite/data-folder';
 import { openSqliteEventStore } from '@campus/events/log/store/sqlite/sqlite-event-store';
@@ -18,10 +20,13 @@ import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/
 import { createInProcessFeed } from '@campus/projections/change-feed/in-process';
 import { openFiles } from '@campus/projections/files/open-files';
 import { meterLag } from '@campus/projections/lag';
+import { openMeetings } from '@campus/projections/meetings/open-meetings';
+import { type Notify, openSimulatedCashier } from '@campus/projections/payments/simulated-cashier';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import { collections } from '@campus/projections/ports/documents';
-import type { FileStore } from '@campus/projections/ports/files';
+import type { SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import { SIMULATED_WORKFLOW_PATH } from '@campus/projections/ports/review-requests';
 import { allProjections, createProjections } from '@campus/projections/projections';
 import { createSweeps, type DutiesParts } from '@campus/projections/reactors/duties';
 import { createSweep } from '@campus/projections/reactors/sweep';
@@ -29,10 +34,12 @@ import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import type { Log } from '@campus/projections/runner/projection';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
+import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { type Api, composeApi } from './gateway/composition/compose.ts';
+import type { SeedParts } from './demonstration/story.ts';
+import { type Api, composeApi, type Payments } from './gateway/composition/compose.ts';
 import { type Configuration, readConfiguration } from './gateway/composition/configuration.ts';
-import { messageTurns, openChannels } from './gateway/composition/message-turns.ts';
+import { addressOf, messageTurns, openChannels, simulatedJoin } from './gateway/composition/message-turns.ts';
 import { createEmbeddedReadiness } from './gateway/composition/node-state.ts';
 import {
   announce,
@@ -41,6 +48,8 @@ import {
 } from './gateway/composition/start-messages.ts';
 import { CONTINUE_EVERY_MS, type ContinuingParts } from './subjects/booking/continue-series.ts';
 import { sweepSeries } from './subjects/booking/heal-series.ts';
+import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
+import { CALLBACK_PATH } from './subjects/charge/callback.ts';
 import type { MessageTurn } from './subjects/message/turns.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
@@ -125,6 +134,31 @@ const openFeed = async (
 const openKeys = ({ dataFolder, masterKey }: Configuration): Keyring =>
   createKeyring(openSqliteKeys(dataFolder, masterKey));
 
+const SEAL_EVERY_MS = 1_000;
+
+/** What the log says can be held against its sealed chain from then on: `npm run verify`. */
+const openSealer = (store: EventStore, { dataFolder: folder, sealKey }: Configuration) =>
+  createSealer({ store, folder, key: openSealKey(folder, sealKey), clock });
+
+const TELL_AGAIN_EVERY_MS = 5_000;
+
+/** Its callbacks go to the address of this very process, signed with a secret that nobody else has. */
+const openCashier = ({
+  dataFolder,
+  contextPath,
+  port,
+  paymentSecret: secret = randomBytes(32).toString('hex'),
+}: Configuration): Payments & { readonly cashier: SimulatedCashier } => {
+  const file = join(dataFolder, 'simulated-cashier.jsonl');
+  const notify: Notify = async (body, headers) => {
+    const address = `http://127.0.0.1:${port}${contextPath}${CALLBACK_PATH}`;
+    const signal = AbortSignal.timeout(TELL_AGAIN_EVERY_MS);
+    return (await fetch(address, { method: 'POST', body, headers, signal })).ok;
+  };
+  const cashier = openSimulatedCashier({ file, contextPath, secret, clock, notify });
+  return { provider: cashier, secret, cashier };
+};
+
 const startReactors = (
   parts: DutiesParts,
   continuing: ContinuingParts,
@@ -132,7 +166,14 @@ const startReactors = (
 ): void => {
   const series = createSweep('series continued', CONTINUE_EVERY_MS, () => sweepSeries(continuing), parts.log);
   const telling = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
-  for (const sweep of [...Object.values(createSweeps(parts)), series, ...telling]) life.keep(sweep).start();
+  const bundles = createSweep(
+    'bundles settled',
+    CONTINUE_EVERY_MS,
+    () => sweepBundles(continuing),
+    parts.log,
+  );
+  for (const sweep of [...Object.values(createSweeps(parts)), series, bundles, ...telling])
+    life.keep(sweep).start();
 };
 
 const rebuildAll = async (projections: Projector, names: readonly string[] | undefined): Promise<void> => {
@@ -166,6 +207,7 @@ const start = async (): Promise<void> => {
 
   const files = openFiles(configuration);
   let isSeeded = !configuration.isDemonstration;
+  const payments = openCashier(configuration);
   const api = life.keep(
     await composeApi({
       configuration,
@@ -174,6 +216,7 @@ const start = async (): Promise<void> => {
       feed,
       files,
       keyring,
+      payments,
       transact,
       look,
       clock,
@@ -198,12 +241,22 @@ const start = async (): Promise<void> => {
   );
   const port = await api.server.listen(configuration.port, configuration.host);
   await catchUp(projections, store, progress);
-  const accounts = configuration.isDemonstration ? await seed(api, files, progress) : [];
+  const { cashier } = payments;
+  const workflowAddress = `${addressOf(configuration)}${SIMULATED_WORKFLOW_PATH}`;
+  const accounts = configuration.isDemonstration
+    ? await seed(api, { files, cashier, workflowAddress }, progress)
+    : [];
   isSeeded = true;
   const channels = await openChannels(configuration, clock);
   life.keep({ close: () => channels.email.close?.() });
-  const turns = messageTurns(api.commandParts, channels);
-  startReactors({ store, readStore, transact, clock, log: tell }, api.commandParts, turns);
+  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), clock });
+  const reviewing = { open: openWorkflows(clock), address: addressOf(configuration) };
+  const turns = messageTurns(api, channels, { meetings, reviewing });
+  const duties = { store, readStore, transact, clock, payments: payments.provider, log: tell };
+  startReactors(duties, api.commandParts, turns);
+  const untold = () => payments.cashier.tellAgain();
+  life.keep(createSweep('payments told again', TELL_AGAIN_EVERY_MS, untold, tell)).start();
+  life.keep(createSweep('seals', SEAL_EVERY_MS, openSealer(store, configuration), tell)).start();
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, tell)).start();
   // Closed first: the node says that it leaves before anything of it is gone.
@@ -240,10 +293,14 @@ const catchUp = async (
   progress.done();
 };
 
-const seed = async ({ commandParts }: Api, files: FileStore, progress: ConsoleProgress) => {
+const seed = async (
+  { commandParts }: Api,
+  given: Pick<SeedParts, 'files' | 'cashier' | 'workflowAddress'>,
+  progress: ConsoleProgress,
+) => {
   const accounts = await seedDemonstration({
     ...commandParts,
-    files,
+    ...given,
     log: () => undefined,
     progress: (done, total, what) => progress.tell(what, done / total),
   });

@@ -159,16 +159,22 @@ describe('a command id', () => {
 const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Query\.\w+ (account|postIdList)$/, 'accepted as documented; who asks is known from the token'],
   [/ model\.rebook_from$/, 'for the log only'],
+  [
+    /^Mutation\.saveAppointmentWait model\.(hold_id|appointment_user)$/,
+    'one waits for oneself, without a hold',
+  ],
   [/\.saveAppointmentInformation(?!ForManage)\w* model\.appointment_user$/, 'one books for oneself'],
   [/ model\.dept_code$| model\.participantList\./, 'text of the form'],
   [/\.saveAppointmentInformation(All|For\w+) model\.id$/, 'only one booking is a draft'],
+  [/^Mutation\.settleImpact rows\.resources_id$/, 'what is cancelled goes nowhere'],
   [/^Mutation\.saveResourcesOccupy model\.id$/, 'what is new has no id yet'],
   [
     /^Mutation\.(save|update|import)\w+ models?\.id$/,
     'the account, tenant, resource or list named beside it counts',
   ],
   [/ models?\.(\w+List)\.(post|dept|object_id|grant_object_id)$/, 'text; whoever it names may come later'],
-  [/^Mutation\.changeTime timeSlotIdList$/, 'the hours count'],
+  [/^Mutation\.deleteTriple id$/, 'what was taken away already is as it was wanted'],
+  [/^Query\.findUserImage account$/, 'nobody has a picture yet'],
   [/^Mutation\.initTenantsData /, 'the tenant is there already'],
   [/^Mutation\.updateInputAppointmentStateAll /, 'nobody booked there'],
   [/^Mutation\.updateAppointmentStateForSign account$/, 'the state that is asked for is none'],
@@ -185,9 +191,23 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
     'an entry stays with its account',
   ],
   [/^(Query\.find|Mutation\.\w+)Standing(Fault|Appeal)/, 'nobody has missed anything or appealed yet'],
+  [/^Mutation\.refundCharge id$|^Query\.findChargeBillAll filter$/, 'nobody has paid anything yet'],
+  [/^Query\.findAppointmentBorrowAll filter$/, 'nobody has borrowed anything yet'],
+  [/^Query\.findAppointmentUserAll filter$/, 'people are counted over all rooms that one reads'],
+  [/^Query\.find(CloudMeeting|WemeetMeeting|WemeetLog)All filter$/, 'nobody meets by video yet'],
+  [/^Mutation\.retryWemeetMeeting id$/, 'nobody meets by video yet'],
+  [/^Mutation\.updateAppointment(Consuming|Return|ReturnAudit) id$/, 'a booking that is no loan'],
+  [/^Mutation\.\w+ChargeResourceRule /, 'what is new costs nothing yet'],
   [/^Query\.readModels filter$/, 'a read model belongs to no tenant'],
+  [
+    /^Mutation\.saveAppointmentInformationForBundle model\.(hold_id|resources_id)$/,
+    'the resources named beside it count',
+  ],
   [/^Query\.findMissAppointmentInformation /, 'nobody has missed anything yet'],
 ];
+
+/** The hours count, and whether both that are asked for are open depends on which are left by then. */
+const asItsHoursFall = /^Mutation\.changeTime timeSlotIdList$/;
 
 describe('one tenant itself', () => {
   it('hears what is there from what is not, so that the comparison above compares something', {
@@ -205,7 +225,9 @@ describe('one tenant itself', () => {
       const known = await answerTo('admin', probe, { id: there.id, ...at }, campus);
       if (known !== unknown) heard.add(placeName(probe));
     }
-    const silent = [...new Set(probes.map(placeName))].filter((name) => !heard.has(name));
+    const silent = [...new Set(probes.map(placeName))].filter(
+      (name) => !heard.has(name) && !asItsHoursFall.test(name),
+    );
     expect(silent.filter((name) => !notLookedAt.some(([places]) => places.test(name)))).toEqual([]);
     const idle = notLookedAt.filter(([places]) => !silent.some((name) => places.test(name)));
     expect(idle).toEqual([]);

@@ -14,14 +14,17 @@ import { readTelemetrySettings } from '@campus/events/runtime/telemetry/settings
 import { openTelemetry, type Telemetry } from '@campus/events/runtime/telemetry/telemetry';
 import { answered, openEngines, openSharedState, waitFor } from '@campus/projections/engines';
 import { openFiles } from '@campus/projections/files/open-files';
+import { openMeetings } from '@campus/projections/meetings/open-meetings';
 import { PROJECTION_NAMES } from '@campus/projections/ports/partitions';
+import { SIMULATED_WORKFLOW_PATH } from '@campus/projections/ports/review-requests';
 import { createSweep } from '@campus/projections/reactors/sweep';
+import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import { seedOnce } from './demonstration/seed-once.ts';
 import { feedWithKeys, withKeys } from './gateway/at-hand/keys-at-hand.ts';
 import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-progress.ts';
-import { composeApi } from './gateway/composition/compose.ts';
+import { type Api, composeApi } from './gateway/composition/compose.ts';
 import { type NodeConfiguration, readNodeConfiguration } from './gateway/composition/configuration.ts';
-import { messageTurns, openChannels } from './gateway/composition/message-turns.ts';
+import { addressOf, messageTurns, openChannels, simulatedJoin } from './gateway/composition/message-turns.ts';
 import { askToFill, createNodeReadiness, readModelStates } from './gateway/composition/node-state.ts';
 import { announce } from './gateway/composition/start-messages.ts';
 import type { SharedIdentity } from './gateway/identity/identity.ts';
@@ -29,6 +32,7 @@ import { newKeys, readKeys } from './gateway/identity/keys.ts';
 import { followEndedSessions } from './gateway/identity/shared-ended-sessions.ts';
 import { CONTINUE_EVERY_MS } from './subjects/booking/continue-series.ts';
 import { sweepSeries } from './subjects/booking/heal-series.ts';
+import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
 
@@ -64,6 +68,20 @@ const withOwnFolder = (configuration: NodeConfiguration): NodeConfiguration => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'campus-node-'));
   life.keep({ close: () => rmSync(dataFolder, { recursive: true, force: true }) });
   return { ...configuration, dataFolder };
+};
+
+/** What this node tells services and people, by turns with all other nodes. */
+const startTurns = async (
+  api: Api,
+  configuration: NodeConfiguration,
+  log: Telemetry['tell'],
+): Promise<void> => {
+  const channels = await openChannels(configuration, clock);
+  life.keep({ close: () => channels.email.close?.() });
+  const meetings = openMeetings({ joinAddress: simulatedJoin(configuration), clock });
+  const reviewing = { open: openWorkflows(clock), address: addressOf(configuration) };
+  for (const { name, everyMs, once } of messageTurns(api, channels, { meetings, reviewing }))
+    life.keep(createSweep(name, everyMs, once, log)).start();
 };
 
 const start = async (): Promise<void> => {
@@ -130,7 +148,11 @@ const start = async (): Promise<void> => {
   const port = await api.server.listen(configuration.port, configuration.host);
   const accounts = isDemonstration
     ? await seedOnce(
-        { ...api.commandParts, files },
+        {
+          ...api.commandParts,
+          files,
+          workflowAddress: `${addressOf(configuration)}${SIMULATED_WORKFLOW_PATH}`,
+        },
         engines.readStore,
         async () => (await readiness()).detail.caughtUp,
       )
@@ -138,12 +160,11 @@ const start = async (): Promise<void> => {
   isSeeded = true;
   const series = () => sweepSeries(api.commandParts);
   life.keep(createSweep('series continued', CONTINUE_EVERY_MS, series, log)).start();
+  const bundles = () => sweepBundles(api.commandParts);
+  life.keep(createSweep('bundles settled', CONTINUE_EVERY_MS, bundles, log)).start();
   const unused = () => sweepUploads(api.commandParts, files);
   life.keep(createSweep('unused uploads', SWEEP_EVERY_MS, unused, log)).start();
-  const channels = await openChannels(configuration, clock);
-  life.keep({ close: () => channels.email.close?.() });
-  for (const { name, everyMs, once } of messageTurns(api.commandParts, channels))
-    life.keep(createSweep(name, everyMs, once, log)).start();
+  await startTurns(api, configuration, log);
   announce(configuration, port, accounts);
 };
 

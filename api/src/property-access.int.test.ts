@@ -150,7 +150,7 @@ const foundIn = (texts: readonly string[]): Secret[] =>
 const AT_ONCE = 8;
 
 /** Everyone finds everyone there by name, to book for them, and the desk by what is typed: nothing of bookings. */
-const DIRECTORY = /findUserInfoList|findSignSheetByCode|getAccountByIdCode/;
+const DIRECTORY = /findUserInfoList|findSignSheetByCode|getAccountByIdCode|\busers\b/;
 const withoutPerson = (answer: string): string =>
   answer.replaceAll(secrets.name, '').replaceAll(secrets.account, '');
 

@@ -7,6 +7,7 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from './demonstration/resource-row.ts';
 import { callingAt } from './testing/calling.ts';
+import { savingWith } from './testing/saving.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {
@@ -21,6 +22,7 @@ interface Answer {
 let server: ServerProcess;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { save, seen } = savingWith(askAs);
 const PASSWORD = 'campus-2026';
 const today = localOf('Asia/Shanghai', Date.now()).date;
 /** Dates of a series, a day apart. */
@@ -28,27 +30,16 @@ const days = (count: number, first = 3): LocalDate[] =>
   Array.from({ length: count }, (_, index) => addDays(today, first + index));
 let type = '';
 
-const seen = async (account: string, position: string | null): Promise<void> => {
-  if (position)
-    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: position });
-};
-const saveModel = async (operation: string, input: string, model: Fields): Promise<string> => {
-  const text = `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { errcode msg_en ids position } }`;
-  const { saved } = await askAs('admin')<{ saved: Answer }>(text, { model });
-  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
-  await seen('admin', saved.position);
-  return saved.ids?.[0] ?? '';
-};
 const room = (more: Fields = {}) => {
   const name = `r${randomUUID().slice(0, 8)}`;
   const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
-  return saveModel('saveResources', 'ResourcesInput', { ...model, ...more });
+  return save('saveResources', 'ResourcesInput', { ...model, ...more });
 };
 /** An account that has booked nothing yet. */
 const person = async (more: Fields = {}): Promise<string> => {
   const account = `p${randomUUID().slice(0, 8)}`;
   const model = { account, name: account, password: PASSWORD, roles: ['user'], ...more };
-  await saveModel('saveAccount', 'AccountInput', model);
+  await save('saveAccount', 'AccountInput', model);
   tokens.set(account, (await fetchToken(server.url, { name: account, password: PASSWORD })).access);
   return account;
 };
@@ -83,7 +74,7 @@ const listed = async (account: string, filter: Fields = {}): Promise<readonly Li
 beforeAll(async () => {
   server = await startServer();
   tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
-  type = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+  type = await save('saveResourcesType', 'ResourcesTypeInput', {
     resources_name: `t${randomUUID().slice(0, 8)}`,
     appointment_category: 1,
     state: 1,

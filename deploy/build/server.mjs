@@ -18,6 +18,7 @@ const threads = {
 const commands = {
   keys: 'deploy/ops/keys/main.ts',
   migrate: 'deploy/ops/migrate/main.ts',
+  verify: 'deploy/ops/verify/main.ts',
 };
 
 /** What the sources start as a thread is named as the file beside them that loads it. */

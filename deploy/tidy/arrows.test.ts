@@ -8,7 +8,8 @@ const workspaceOf = (path: string): string => path.split('/')[0] ?? '';
 const notForBrowsers = /^events\/src\/(log|runtime|testing)\//;
 
 /** What the composition root of an api node opens: adapters and how they are waited for, no read models. */
-const enginesOfProduction = /^projections\/src\/(engines|files\/open-files|shared-state\/|reactors\/sweep)/;
+const enginesOfProduction =
+  /^projections\/src\/(engines|files\/open-files|meetings\/open-meetings|workflows\/open-workflow|shared-state\/|reactors\/sweep)/;
 
 /**
  * The simulation is a composition root of its own: it puts the product's real parts on simulated engines, and

@@ -45,6 +45,16 @@ describe('the style of the code base', () => {
     expect(offenders.map(({ path }) => path)).toEqual([]);
   });
 
+  it("asks no question again without waiting for its failure, which would be nobody's", () => {
+    const bare = sources.flatMap(({ path, text }) =>
+      path.startsWith('web/src/') &&
+      /(?<!askedAgain\()\b(?:\w+\.)?refetch(?:Queries)?\(/.test(text.replaceAll(/askedAgain\([^;]*;/g, ''))
+        ? [path]
+        : [],
+    );
+    expect(bare).toEqual([]);
+  });
+
   it('leaves nothing unfinished behind a word', () => {
     const unfinished = /\bTODO\b|\bFIXME\b|\bXXX\b|[Nn]ot implemented|[Cc]oming soon|敬请期待|暂未实现/;
     const offenders = sources.filter(

@@ -1,21 +1,34 @@
 // Every kind of stream, a line each: what the audit log may tell of its events, or that they are no
 // operations of anybody. A new kind that has no line does not compile.
+import { bundleFields } from './booking/bundle/events.ts';
 import { scheduleFields } from './booking/schedule/events.ts';
 import { seriesFields } from './booking/series/events.ts';
+import { chargeFields } from './charge/events.ts';
+import { departureFields } from './directory/departure.ts';
 import type { AnyEventFields } from './domain/event-fields.ts';
 import { recordFields } from './domain/record/events.ts';
 import type { Category } from './domain/streams.ts';
+import { loanFields } from './loan/events.ts';
 import { standingFields } from './standing/events.ts';
 import { terminalFields } from './terminal/terminal.ts';
 
 export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>> = {
   schedule: scheduleFields,
+  loan: loanFields,
   series: seriesFields,
+  bundle: bundleFields,
   record: recordFields,
   terminal: terminalFields,
   standing: standingFields,
+  departure: departureFields,
+  charge: chargeFields,
   allowance: 'bookkeeping',
   unique: 'bookkeeping',
-  // The send log tells of them.
+  // The send log and the interface log tell of them.
   message: 'bookkeeping',
+  meeting: 'bookkeeping',
+  // The booking's own events tell what the service decided.
+  workflow: 'bookkeeping',
+  // Nobody's operation: nothing was changed.
+  demand: 'bookkeeping',
 };

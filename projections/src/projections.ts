@@ -12,8 +12,14 @@ import { Runner } from './runner/runner.ts';
 import { operations } from './subjects/audit/operations.ts';
 import { allowances } from './subjects/booking/allowances.ts';
 import { bookings } from './subjects/booking/bookings.ts';
+import { bundles } from './subjects/booking/bundles.ts';
 import { days } from './subjects/booking/days.ts';
 import { series } from './subjects/booking/series.ts';
+import { charges } from './subjects/charge/charges.ts';
+import { demands } from './subjects/demand/demands.ts';
+import { departures } from './subjects/directory/departures.ts';
+import { meetingCalls } from './subjects/meeting/meeting-calls.ts';
+import { meetings } from './subjects/meeting/meetings.ts';
 import { messageCauses } from './subjects/message/message-causes.ts';
 import { messages } from './subjects/message/messages.ts';
 import { reminders } from './subjects/message/reminders.ts';
@@ -21,6 +27,8 @@ import { rules } from './subjects/resource/rules.ts';
 import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
 import { terminals } from './subjects/terminal/terminals.ts';
+import { waits } from './subjects/waitlist/waits.ts';
+import { workflows } from './subjects/workflow/workflows.ts';
 
 export type { Log } from './runner/projection.ts';
 export type { RebuildProgress } from './runner/rebuild.ts';
@@ -32,14 +40,22 @@ export const allProjections: readonly AnyProjection[] = [
   rules,
   records,
   series,
+  bundles,
   allowances,
+  waits,
   terminals,
   standings,
   faultCauses,
+  charges,
   operations,
   messages,
   messageCauses,
   reminders,
+  meetings,
+  meetingCalls,
+  workflows,
+  departures,
+  demands,
 ];
 
 export interface ProjectionsParts {

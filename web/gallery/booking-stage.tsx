@@ -85,6 +85,7 @@ export const BookingStage = ({ selection, kind: initial, onCancel }: BookingStag
   const [choices, setChoices] = useState<Choices>(new Map([['2026-12-10', '304']]));
   const [rule, setRule] = useState<SeriesRule>({
     frequency: 'weekly',
+    days: 'all',
     weekdays: [2, 4],
     monthDays: [],
     from: '2026-11-24',

@@ -2,7 +2,7 @@
 import type { RouteObject, ShouldRevalidateFunction } from 'react-router';
 import { enterAsDevice } from './identity/device-entry.ts';
 import { createGuard } from './identity/guard.ts';
-import { devicePaths, publicPaths } from './identity/paths.ts';
+import { devicePaths, openPaths, publicPaths } from './identity/paths.ts';
 import { identityRoutes, protect } from './identity/routes.tsx';
 import type { CampusConfig } from './lib/config.ts';
 import { askingFirst } from './lib/first-question.ts';
@@ -35,7 +35,7 @@ export interface RouteParts {
 export const routesOf = ({ session, config, features }: RouteParts): RouteObject[] => {
   const { singleSignOn, apollo } = session;
   const at = (pattern: RegExp): RouteObject[] => features.filter(({ path = '' }) => pattern.test(path));
-  const known = [publicPaths, devicePaths, managementPaths, userPaths];
+  const known = [publicPaths, openPaths, devicePaths, managementPaths, userPaths];
   const elsewhere = features.filter(({ path = '' }) => !known.some((pattern) => pattern.test(path)));
   const guard = createGuard(
     guardSteps({
@@ -53,7 +53,7 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
   };
   const loader = protect({ ...entry, guard });
   const isSignedIn = async (): Promise<boolean> => (await singleSignOn.start()).outcome === 'signedIn';
-  const isPublic = ({ path = '' }: RouteObject): boolean => publicPaths.test(path);
+  const isPublic = ({ path = '' }: RouteObject): boolean => publicPaths.test(path) || openPaths.test(path);
   return [
     ...identityRoutes(singleSignOn),
     {
@@ -63,6 +63,7 @@ export const routesOf = ({ session, config, features }: RouteParts): RouteObject
       element: <RefusedPage />,
     },
     { element: <BareFrame />, children: at(publicPaths) },
+    { loader: () => singleSignOn.start(), element: <BareFrame />, children: at(openPaths) },
     {
       loader: enterAsDevice({ ...entry, storage: localStorage }),
       shouldRevalidate: onOtherPage,

@@ -61,6 +61,8 @@ export type AppointmentInformationInput = {
   readonly end_time?: string | null | undefined;
   /** Places to take; default 1. */
   readonly units?: number | null | undefined;
+  /** In a room of seats: the wanted one; absent: any that is free. */
+  readonly seat_number?: string | null | undefined;
   readonly appointment_user?: string | null | undefined;
   readonly appointment_user_name?: string | null | undefined;
   readonly person_times?: number | null | undefined;
@@ -105,6 +107,14 @@ export type AppointmentInformationInput = {
   readonly data_source?: number | null | undefined;
 };
 
+export type BundleMemberInput = {
+  readonly resources_id: string;
+  /** Places to take; default 1. */
+  readonly units?: number | null | undefined;
+  /** In a room of seats: the wanted one; absent: any that is free. */
+  readonly seat_number?: string | null | undefined;
+};
+
 export type ResourcesOccupyInput = {
   readonly id?: string | null | undefined;
   readonly resource_id?: string | null | undefined;
@@ -118,6 +128,16 @@ export type ResourcesOccupyInput = {
   readonly occupy_reason_en?: string | null | undefined;
   readonly data_source?: number | null | undefined;
   readonly external_key?: string | null | undefined;
+  /** 1: bookings that stand are kept, and what lies between them is closed. */
+  readonly around_bookings?: number | null | undefined;
+};
+
+export type TripleInput = {
+  readonly department: string;
+  readonly post: string;
+  readonly user: string;
+  /** Follows from department and post; checked where it is given. */
+  readonly code?: string | null | undefined;
 };
 
 export type TenantInitInput = {
@@ -133,6 +153,16 @@ export type EvaluateInput = {
   readonly score?: number | null | undefined;
   readonly content?: string | null | undefined;
   readonly is_anonymous?: number | null | undefined;
+};
+
+export type ImpactDecision = {
+  readonly id: string;
+  /** move or cancel. */
+  readonly action: string;
+  readonly resources_id?: string | null | undefined;
+  readonly appointment_date?: string | null | undefined;
+  readonly start_time?: string | null | undefined;
+  readonly end_time?: string | null | undefined;
 };
 
 /** The reader is the signed-in account. */
@@ -151,10 +181,67 @@ export type AppointmentRemarkInput = {
   readonly remark?: string | null | undefined;
 };
 
+export type SeatInput = {
+  readonly seat_number?: string | null | undefined;
+  readonly row_num?: number | null | undefined;
+  readonly column_num?: number | null | undefined;
+  /** 1 in use, 2 out of use. */
+  readonly seat_state?: number | null | undefined;
+  readonly block_name?: string | null | undefined;
+};
+
+/** A seat on which nobody sits now. */
+export type SeatSupervisionInput = {
+  readonly resources_id?: string | null | undefined;
+  readonly seat_number?: string | null | undefined;
+  /** Address of the uploaded picture, where the room asks for one. */
+  readonly photograph?: string | null | undefined;
+};
+
 export type StandingAppealInput = {
   readonly fault_id?: string | null | undefined;
   readonly ban_id?: string | null | undefined;
   readonly content?: string | null | undefined;
+};
+
+export type AccountInput = {
+  readonly id?: string | null | undefined;
+  readonly account?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly name_en?: string | null | undefined;
+  readonly sex?: number | null | undefined;
+  readonly cardNo?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly birthday?: string | null | undefined;
+  readonly express?: string | null | undefined;
+  readonly openid?: string | null | undefined;
+  readonly username?: string | null | undefined;
+  readonly accountFriendly?: string | null | undefined;
+  readonly user_type?: number | null | undefined;
+  readonly roles?: ReadonlyArray<string> | null | undefined;
+  readonly dept?: string | null | undefined;
+  readonly positions?: ReadonlyArray<AccountPositionsInput> | null | undefined;
+  readonly dynamicAttrValues?: ReadonlyArray<AccountDynamicAttrValuesInput> | null | undefined;
+  readonly source?: string | null | undefined;
+  readonly password?: string | null | undefined;
+  readonly disabled?: number | null | undefined;
+};
+
+export type AccountPositionsInput = {
+  readonly dept?: string | null | undefined;
+  readonly post?: string | null | undefined;
+  readonly active?: number | null | undefined;
+};
+
+export type AccountDynamicAttrValuesInput = {
+  readonly code?: string | null | undefined;
+  readonly value?: string | null | undefined;
+};
+
+export type SysSettingsInput = {
+  readonly id?: string | null | undefined;
+  readonly manage_setting?: unknown;
 };
 
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
@@ -165,6 +252,7 @@ export type HoldMutationVariables = Exact<{
   startTime: string;
   endTime: string;
   units?: number | null | undefined;
+  seatNumber?: string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -195,7 +283,7 @@ export type SaveMutationVariables = Exact<{
 }>;
 
 
-export type SaveMutation = { readonly saveAppointmentInformation: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly claimKey: string | null, readonly auditStatus: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null } };
+export type SaveMutation = { readonly saveAppointmentInformation: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly claimKey: string | null, readonly auditStatus: number | null, readonly status: string | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null } };
 
 export type SeriesFieldsFragment = { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly id: string | null, readonly date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly status: string | null, readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
@@ -213,6 +301,7 @@ export type SaveBatchMutationVariables = Exact<{
   dateList: ReadonlyArray<string> | string;
   startTimeList: ReadonlyArray<string> | string;
   endTimeList: ReadonlyArray<string> | string;
+  themeList?: ReadonlyArray<string> | string | null | undefined;
   command_id?: string | null | undefined;
 }>;
 
@@ -227,6 +316,30 @@ export type BookingNumberQueryVariables = Exact<{
 
 export type BookingNumberQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null } | null };
 
+export type BundleRowFieldsFragment = { readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> };
+
+export type CheckBundleQueryVariables = Exact<{
+  resourceList: ReadonlyArray<BundleMemberInput> | BundleMemberInput;
+  bookDate: string;
+  bookStartTime: string;
+  bookEndTime: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type CheckBundleQuery = { readonly checkBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
+
+export type SaveBundleMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  resourceList: ReadonlyArray<BundleMemberInput> | BundleMemberInput;
+  captchaId?: string | null | undefined;
+  captchaCode?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveBundleMutation = { readonly saveAppointmentInformationForBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly bundleId: string | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
+
 export type AlternativeFieldsFragment = { readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null };
 
 export type VerdictFieldsFragment = { readonly book_date: string, readonly start_time: string, readonly end_time: string, readonly check_result_code: number, readonly check_result_msg: string, readonly check_result_msg_en: string, readonly alternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null }> | null };
@@ -240,6 +353,7 @@ export type CheckPeriodicQueryVariables = Exact<{
   cyclicity_strategy: number;
   week_list?: ReadonlyArray<number> | number | null | undefined;
   day_list?: ReadonlyArray<number> | number | null | undefined;
+  cyclicity_days?: number | null | undefined;
   min_position?: string | null | undefined;
 }>;
 
@@ -315,9 +429,11 @@ export type DepartmentsToChooseQueryVariables = Exact<{ [key: string]: never; }>
 
 export type DepartmentsToChooseQuery = { readonly findOrganizationList: ReadonlyArray<{ readonly org_id: string, readonly org_name: string | null }> };
 
-export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };
+export type BookingRowFragment = { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null };
 
-export type BookingPageFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> };
+export type BookingLoanFragment = { readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null };
+
+export type BookingPageFragment = { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> };
 
 export type EndBookingsMutationVariables = Exact<{
   idList: ReadonlyArray<string> | string;
@@ -340,6 +456,15 @@ export type EndManagedBookingsMutationVariables = Exact<{
 
 
 export type EndManagedBookingsMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type CancelBundleMutationVariables = Exact<{
+  bundleId: string;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CancelBundleMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type ChangeTimeMutationVariables = Exact<{
   id: string;
@@ -412,7 +537,7 @@ export type RequestsOfDayQueryVariables = Exact<{
 }>;
 
 
-export type RequestsOfDayQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type RequestsOfDayQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type MarkAttendanceMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -443,7 +568,7 @@ export type MyBookingsBetweenQueryVariables = Exact<{
 }>;
 
 
-export type MyBookingsBetweenQuery = { readonly findAppointmentInformationAllForSelf: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type MyBookingsBetweenQuery = { readonly findAppointmentInformationAllForSelf: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type EvaluationRowFragment = { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null };
 
@@ -461,7 +586,7 @@ export type BookingDetailQueryVariables = Exact<{
 }>;
 
 
-export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly resources_type_id: string | null, readonly flow_no: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly enclosure: string | null, readonly enclosure_name: string | null, readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly evaluation: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } | null, readonly approvalSteps: ReadonlyArray<{ readonly kind: string, readonly state: string, readonly post_name: string | null, readonly post_name_en: string | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly operate_user_name: string | null, readonly operate_time: string | null, readonly remark: string | null, readonly description: string | null, readonly url: string | null }> | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null, readonly send_status: number | null }> | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
+export type BookingDetailQuery = { readonly booking: { readonly resources_number: string | null, readonly resources_type_id: string | null, readonly flow_no: string | null, readonly process_url: string | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly event_en: string | null, readonly entourage: string | null, readonly remark: string | null, readonly enclosure: string | null, readonly enclosure_name: string | null, readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly evaluation: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } | null, readonly approvalSteps: ReadonlyArray<{ readonly kind: string, readonly state: string, readonly post_name: string | null, readonly post_name_en: string | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly operate_user_name: string | null, readonly operate_time: string | null, readonly remark: string | null, readonly description: string | null, readonly url: string | null }> | null, readonly wemeetInfo: { readonly state: string, readonly meeting_code: string | null, readonly join_url: string | null, readonly hosts: ReadonlyArray<string>, readonly next_time: string | null, readonly send_via: string | null, readonly meeting_start_time: string | null, readonly meeting_end_time: string | null } | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null, readonly send_status: number | null }> | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly id: string | null, readonly field_name_cn: string | null, readonly field_name_en_desc: string | null, readonly collect_content: string | null }> | null } | null, readonly history: ReadonlyArray<{ readonly position: string, readonly at: string, readonly type: string, readonly msg: string, readonly msg_en: string, readonly changes: Readonly<Record<string, unknown>> | null }> };
 
 export type OwnSeriesQueryVariables = Exact<{
   filter?: unknown;
@@ -507,6 +632,16 @@ export type RenameSeriesMutationVariables = Exact<{
 
 
 export type RenameSeriesMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type BundleOfQueryVariables = Exact<{
+  bundleId: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type BundleOfQuery = { readonly bundle: { readonly id: string, readonly state: string, readonly canCancel: boolean, readonly appointmentInformationList: ReadonlyArray<{ readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null }> } | null };
+
+export type MeetingInfoFragment = { readonly state: string, readonly meeting_code: string | null, readonly join_url: string | null, readonly hosts: ReadonlyArray<string>, readonly next_time: string | null, readonly send_via: string | null, readonly meeting_start_time: string | null, readonly meeting_end_time: string | null };
 
 export type UserRemarksQueryVariables = Exact<{
   userId: string;
@@ -565,6 +700,124 @@ export type RevokeCalendarFeedMutationVariables = Exact<{
 
 
 export type RevokeCalendarFeedMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type PayResultQueryVariables = Exact<{
+  order: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PayResultQuery = { readonly result: { readonly payStatus: number, readonly order_no: string, readonly appointment_id: string | null, readonly business_amount: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly pay_time: string | null } | null };
+
+export type ChargeReconciliationQueryVariables = Exact<{
+  from: string;
+  until: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ChargeReconciliationQuery = { readonly books: { readonly provider: string, readonly paid: string, readonly provider_paid: string, readonly refunded: string, readonly provider_refunded: string, readonly differences: ReadonlyArray<{ readonly order_no: string, readonly business_flow_no: string, readonly paid: string, readonly provider_paid: string, readonly refunded: string, readonly provider_refunded: string }> } | null };
+
+export type PeopleToAuthorizeQueryVariables = Exact<{
+  filter?: unknown;
+}>;
+
+
+export type PeopleToAuthorizeQuery = { readonly users: { readonly edges: ReadonlyArray<{ readonly node: { readonly account: string, readonly name: string | null, readonly name_en: string | null } }> } };
+
+export type GrantsQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type GrantsQuery = { readonly permissions: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: string, readonly objectId: string | null, readonly permission: string, readonly filter: unknown, readonly revokeId: string | null, readonly resourceId: string | null, readonly resourceName: string | null, readonly resourceName_en: string | null, readonly operate_user_name: string | null, readonly grant_time: string | null } }> } };
+
+export type GrantMutationVariables = Exact<{
+  type: string;
+  objectId: string;
+  permission: string;
+  filter?: unknown;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type GrantMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly position: string | null } };
+
+export type RevokeMutationVariables = Exact<{
+  revokeId: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type RevokeMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type AuthorizationTypesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AuthorizationTypesQuery = { readonly findResourcesTypeAllForManage: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null }> };
+
+export type AccessExplanationQueryVariables = Exact<{
+  account?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type AccessExplanationQuery = { readonly explainAccess: { readonly account: string, readonly name: string | null, readonly name_en: string | null, readonly disabled: number, readonly belongsTo: ReadonlyArray<{ readonly type: string, readonly id: string, readonly name: string | null, readonly name_en: string | null }>, readonly reasons: ReadonlyArray<{ readonly kind: string, readonly role: string | null, readonly permissions: ReadonlyArray<string>, readonly byType: string | null, readonly byId: string | null, readonly byName: string | null, readonly byName_en: string | null, readonly isEverywhere: boolean, readonly recordType: string | null, readonly recordCount: number | null, readonly records: ReadonlyArray<{ readonly id: string, readonly name: string | null, readonly name_en: string | null }> }>, readonly rules: ReadonlyArray<{ readonly who: string, readonly roles: ReadonlyArray<string>, readonly permissions: ReadonlyArray<string>, readonly operations: ReadonlyArray<string>, readonly permitted: boolean, readonly because: ReadonlyArray<number> }> } };
+
+export type UnitsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type UnitsQuery = { readonly departments: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string | null, readonly name_en: string | null, readonly parent: string | null, readonly disabled: number | null } }> }, readonly posts: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly name: string | null, readonly name_en: string | null, readonly disabled: number | null } }> } };
+
+export type HeldPostsQueryVariables = Exact<{
+  filter?: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type HeldPostsQuery = { readonly triples: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly user: string, readonly user_name: string | null, readonly user_name_en: string | null, readonly post: string, readonly post_name: string | null, readonly post_name_en: string | null } }> } };
+
+export type AddHeldPostMutationVariables = Exact<{
+  model: TripleInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AddHeldPostMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type DeleteHeldPostMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type DeleteHeldPostMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type AdministratorsQueryVariables = Exact<{
+  type?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type AdministratorsQuery = { readonly administrators: ReadonlyArray<{ readonly id: string, readonly account: string, readonly name: string | null, readonly name_en: string | null, readonly type: string, readonly service: ReadonlyArray<string> }> };
+
+export type RolesOfQueryVariables = Exact<{
+  id?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RolesOfQuery = { readonly findAccount: { readonly id: string, readonly revision: number | null, readonly roles: ReadonlyArray<string> | null } | null };
+
+export type SaveRolesMutationVariables = Exact<{
+  model: AccountInput;
+  edited_from?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveRolesMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type DoorRoomQueryVariables = Exact<{
   id: string;
@@ -660,12 +913,89 @@ export type InstructionsQueryVariables = Exact<{
 
 export type InstructionsQuery = { readonly findInstructionAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly menu_uri: string | null, readonly content: string | null, readonly content_en: string | null } }> } };
 
+export type SuggestibleQueryVariables = Exact<{
+  typeId: string;
+  first?: number | null | undefined;
+  date: string;
+  start: string;
+  end: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SuggestibleQuery = { readonly findResourcesAllByAccount: { readonly edges: ReadonlyArray<{ readonly node: { readonly campus_code: string | null, readonly campus_name: string | null, readonly campus_name_en: string | null, readonly average: number | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly extendedPropertiesList: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null }> | null, readonly isFreeThen: { readonly errcode: number, readonly msg: string, readonly msg_en: string } | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } }> } };
+
+export type OtherTimesQueryVariables = Exact<{
+  resourceId: string;
+  date: string;
+  start: string;
+  end: string;
+  limit?: number | null | undefined;
+}>;
+
+
+export type OtherTimesQuery = { readonly findAlternatives: ReadonlyArray<{ readonly kind: string, readonly resourceId: string, readonly startTime: string, readonly endTime: string }> };
+
 export type TypesTodayQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
 
 
 export type TypesTodayQuery = { readonly findResourcesTypeAllByAvailableStatus: ReadonlyArray<{ readonly reservable_status: number | null, readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
+
+export type LoansByCodeQueryVariables = Exact<{
+  code: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type LoansByCodeQuery = { readonly loans: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly desk: string | null, readonly actions: ReadonlyArray<string> | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_user_name: string | null, readonly units: number | null, readonly units_out: number | null, readonly borrow_start_date: string | null, readonly borrow_end_date: string | null } }> } };
+
+export type LoanDoneFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null };
+
+export type HandOutLoanMutationVariables = Exact<{
+  id: string;
+  remark?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type HandOutLoanMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type BringBackLoanMutationVariables = Exact<{
+  id: string;
+  remark?: string | null | undefined;
+  units?: number | null | undefined;
+  damaged?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type BringBackLoanMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type AcceptLoanMutationVariables = Exact<{
+  id: string;
+  remark?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AcceptLoanMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type DeviceTypesQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type DeviceTypesQuery = { readonly types: ReadonlyArray<{ readonly id: string, readonly appointment_category: number | null }> };
+
+export type LendingQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type LendingQuery = { readonly lending: { readonly id: string, readonly revision: number | null, readonly device_type: number | null, readonly device_time_mode: number | null, readonly max_borrowing_days: number | null, readonly max_waiting_days: number | null, readonly return_need_approve: number | null, readonly return_review_url: string | null } | null };
 
 export type ManagedBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -676,7 +1006,7 @@ export type ManagedBookingsQueryVariables = Exact<{
 }>;
 
 
-export type ManagedBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type ManagedBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type InquiredBookingsQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -687,7 +1017,7 @@ export type InquiredBookingsQueryVariables = Exact<{
 }>;
 
 
-export type InquiredBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type InquiredBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type ApprovalsQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -695,6 +1025,24 @@ export type ApprovalsQueryVariables = Exact<{
 
 
 export type ApprovalsQuery = { readonly page: { readonly totalCount: number } };
+
+export type CalendarResourcesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  offset?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type CalendarResourcesQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+
+export type CalendarDaysQueryVariables = Exact<{
+  ids: ReadonlyArray<string> | string;
+  from: string;
+  to: string;
+}>;
+
+
+export type CalendarDaysQuery = { readonly days: ReadonlyArray<{ readonly resources_id: string, readonly date: string, readonly open_minutes: number, readonly taken_minutes: number, readonly bookings: number }> };
 
 export type ClosureQueryVariables = Exact<{
   id: string;
@@ -750,6 +1098,29 @@ export type RequestedDayQueryVariables = Exact<{
 
 export type RequestedDayQuery = { readonly timetableDays: ReadonlyArray<{ readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState }> }>, readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly rules: Rules }> };
 
+export type SystemQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SystemQuery = { readonly settings: { readonly id: string, readonly revision: number | null, readonly manage_setting: unknown } | null };
+
+export type SaveSystemMutationVariables = Exact<{
+  model: SysSettingsInput;
+  edited_from?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveSystemMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type TableSettingQueryVariables = Exact<{
+  url?: string | null | undefined;
+}>;
+
+
+export type TableSettingQuery = { readonly findSystemTableByUrl: { readonly id: string, readonly json: unknown } | null };
+
 export type OwnMessagesQueryVariables = Exact<{
   first: number;
   unread: boolean;
@@ -757,7 +1128,7 @@ export type OwnMessagesQueryVariables = Exact<{
 }>;
 
 
-export type OwnMessagesQuery = { readonly list: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string, readonly title_en: string, readonly text: string, readonly text_en: string, readonly appointment_ids: ReadonlyArray<string>, readonly is_read: number, readonly create_time: string } }> } };
+export type OwnMessagesQuery = { readonly list: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly kind: string, readonly title: string, readonly title_en: string, readonly text: string, readonly text_en: string, readonly appointment_ids: ReadonlyArray<string>, readonly is_read: number, readonly create_time: string } }> } };
 
 export type MarkMessagesReadMutationVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -779,7 +1150,7 @@ export type OwnBookingsQueryVariables = Exact<{
 }>;
 
 
-export type OwnBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null } }> } };
+export type OwnBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
 
 export type FavouritesQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -815,7 +1186,7 @@ export type BoardTypesQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type BoardTypesQuery = { readonly types: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null }> };
 
-export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null };
+export type LineFieldsFragment = { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> };
 
 export type OperateLogPageQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -824,7 +1195,7 @@ export type OperateLogPageQueryVariables = Exact<{
 }>;
 
 
-export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } }> } };
+export type OperateLogPageQuery = { readonly findOperateLogAll: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean }, readonly edges: ReadonlyArray<{ readonly node: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> } }> } };
 
 export type LiveLogSubscriptionVariables = Exact<{
   module?: string | null | undefined;
@@ -832,7 +1203,7 @@ export type LiveLogSubscriptionVariables = Exact<{
 }>;
 
 
-export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null } };
+export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> } };
 
 export type StreamStoryQueryVariables = Exact<{
   stream: string;
@@ -840,7 +1211,7 @@ export type StreamStoryQueryVariables = Exact<{
 }>;
 
 
-export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly booking_number: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly changes: Readonly<Record<string, unknown>> | null }> };
+export type StreamStoryQuery = { readonly operateLogOfStream: ReadonlyArray<{ readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> }> };
 
 export type DaysAtQueryVariables = Exact<{
   resourceIds: ReadonlyArray<string> | string;
@@ -880,13 +1251,21 @@ export type PublicDaysQueryVariables = Exact<{
 
 export type PublicDaysQuery = { readonly bookings: ReadonlyArray<{ readonly claim_key: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null }> };
 
+export type SheetResourcesQueryVariables = Exact<{
+  first?: number | null | undefined;
+  filter?: unknown;
+}>;
+
+
+export type SheetResourcesQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null } }> } };
+
 export type ResourceQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
 }>;
 
 
-export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly like: number | null, readonly favorable_number: number | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
+export type ResourceQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly appointment_category: string | null, readonly like: number | null, readonly favorable_number: number | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null };
 
 export type LikeResourceMutationVariables = Exact<{
   id: string;
@@ -905,6 +1284,15 @@ export type SourceBookingQueryVariables = Exact<{
 
 export type SourceBookingQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly resources_id: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly remark: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly collectionList: ReadonlyArray<{ readonly field_name_en: string | null, readonly collect_content: string | null }> | null } | null };
 
+export type VenueQueryVariables = Exact<{
+  id: string;
+  reviews?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type VenueQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly like: number | null, readonly favorable_number: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly extendedPropertiesList: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null }> | null, readonly customAttributeList: ReadonlyArray<{ readonly field_name: string | null, readonly field_desc_cn: string | null, readonly field_desc_en: string | null, readonly attribute_content: string | null, readonly is_detail_display: number | null, readonly is_enable: number | null }> | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null, readonly reviews: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } }> } };
+
 export type ResourcesQueryVariables = Exact<{
   typeId: string;
   first?: number | null | undefined;
@@ -913,6 +1301,35 @@ export type ResourcesQueryVariables = Exact<{
 
 
 export type ResourcesQuery = { readonly findResourcesType: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } | null, readonly findResourcesAllByAccount: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } }> } };
+
+export type SeatsOfRoomQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SeatsOfRoomQuery = { readonly room: { readonly id: string, readonly revision: number | null, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly building_name: string | null, readonly floor_name: string | null, readonly rows: number | null, readonly columns: number | null, readonly seatList: ReadonlyArray<{ readonly seat_number: string | null, readonly row_num: number | null, readonly column_num: number | null, readonly seat_state: number | null, readonly block_name: string | null }> | null } | null };
+
+export type SeatBookingsQueryVariables = Exact<{
+  filter?: unknown;
+  dates?: ReadonlyArray<string> | string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type SeatBookingsQuery = { readonly page: { readonly totalCount: number, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null }, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly appointmentBorrow: { readonly desk: string | null, readonly units_out: number | null, readonly borrow_end_date: string | null } | null } }> } };
+
+export type SavePlanMutationVariables = Exact<{
+  id: string;
+  models: ReadonlyArray<SeatInput> | SeatInput;
+  rows: number;
+  columns: number;
+  edited_from?: number | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SavePlanMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly revision: number | null, readonly position: string | null } };
 
 export type SetUpRightsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -927,7 +1344,19 @@ export type SetUpTenantMutationVariables = Exact<{
 
 export type SetUpTenantMutation = { readonly initTenantsData: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
-export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> };
+export type FillRightsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type FillRightsQuery = { readonly checkSuperTenant: { readonly errcode: number }, readonly findAccountAuth: { readonly roles: ReadonlyArray<string> } };
+
+export type FillTenantMutationVariables = Exact<{
+  command_id?: string | null | undefined;
+}>;
+
+
+export type FillTenantMutation = { readonly manualInitTenantsData: { readonly code: number, readonly name: string | null, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly rows: ReadonlyArray<{ readonly name: string, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
+export type SheetFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> };
 
 export type SignSheetQueryVariables = Exact<{
   resourceId: string;
@@ -936,7 +1365,7 @@ export type SignSheetQueryVariables = Exact<{
 }>;
 
 
-export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+export type SignSheetQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
 
 export type SignSheetByCodeQueryVariables = Exact<{
   barCode: string;
@@ -944,7 +1373,7 @@ export type SignSheetByCodeQueryVariables = Exact<{
 }>;
 
 
-export type SignSheetByCodeQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
+export type SignSheetByCodeQuery = { readonly sheet: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly account: string | null, readonly name: string | null, readonly name_en: string | null, readonly asksCode: boolean, readonly isCodeRight: boolean | null, readonly useFrom: string | null, readonly useUntil: string | null, readonly appointments: ReadonlyArray<{ readonly sign_in_from: string | null, readonly sign_in_until: string | null, readonly kept_until: string | null, readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null, readonly attendeeList: ReadonlyArray<{ readonly account: string | null, readonly name: string | null, readonly sign_in_time: string | null }> | null }> } };
 
 export type ScannedResourceQueryVariables = Exact<{
   id: string;
@@ -1020,6 +1449,45 @@ export type DecideAppealMutationVariables = Exact<{
 
 export type DecideAppealMutation = { readonly done: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type UsageQueryVariables = Exact<{
+  from: string;
+  to: string;
+  typeId?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type UsageQuery = { readonly usage: { readonly bookings: number, readonly hours: number, readonly people: number, readonly missed: number, readonly cancelled: number, readonly lead: ReadonlyArray<number>, readonly measures: ReadonlyArray<{ readonly measure: string, readonly name: string, readonly name_en: string, readonly values: ReadonlyArray<number>, readonly total: number }>, readonly days: ReadonlyArray<{ readonly date: string, readonly bookings: number, readonly hours: number }>, readonly types: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly bookings: number, readonly hours: number, readonly people: number, readonly missed: number, readonly vacancy: number }>, readonly heat: ReadonlyArray<{ readonly weekday: number, readonly hour: number, readonly minutes: number }>, readonly refused: { readonly attempts: number, readonly people: number, readonly hours: ReadonlyArray<{ readonly hour: number, readonly attempts: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly attempts: number }>, readonly reasons: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly attempts: number }> } } };
+
+export type ImpactFieldsFragment = { readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> };
+
+export type ClosureImpactQueryVariables = Exact<{
+  model: ResourcesOccupyInput;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ClosureImpactQuery = { readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> }> };
+
+export type RuleImpactQueryVariables = Exact<{
+  entity: string;
+  id: string;
+  model: unknown;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type RuleImpactQuery = { readonly impact: { readonly is_never: boolean, readonly resources: number, readonly replayed: number, readonly refused: number, readonly lost: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly gained: ReadonlyArray<{ readonly code: number, readonly name: string, readonly name_en: string, readonly value: number }>, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly appointment_user_name: string | null, readonly reason: string, readonly reason_en: string, readonly offers: ReadonlyArray<{ readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string }> }> } };
+
+export type SettleImpactMutationVariables = Exact<{
+  rows: ReadonlyArray<ImpactDecision> | ImpactDecision;
+  reason: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SettleImpactMutation = { readonly answer: { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
+
 export type BulkFieldsFragment = { readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> };
 
 export type CampusQueryVariables = Exact<{ [key: string]: never; }>;
@@ -1035,7 +1503,7 @@ export type TimetableSubscriptionVariables = Exact<{
 }>;
 
 
-export type TimetableSubscription = { readonly timetable: { readonly resourceId: string, readonly date: string, readonly revision: number, readonly rulesRevision: string, readonly full: boolean, readonly serverTime: number, readonly removed: ReadonlyArray<string>, readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState, readonly taken: number, readonly capacity: number, readonly holdUntil: number | null, readonly label: { readonly zh: string, readonly en: string } | null }> } };
+export type TimetableSubscription = { readonly timetable: { readonly resourceId: string, readonly date: string, readonly revision: number, readonly rulesRevision: string, readonly full: boolean, readonly serverTime: number, readonly removed: ReadonlyArray<string>, readonly claims: ReadonlyArray<{ readonly key: string, readonly start: number, readonly end: number, readonly state: ClaimState, readonly taken: number, readonly capacity: number, readonly holdUntil: number | null, readonly seat: string | null, readonly awayUntil: number | null, readonly label: { readonly zh: string, readonly en: string } | null }> } };
 
 export type MyClaimsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
@@ -1053,6 +1521,29 @@ export type TimetableRulesQueryVariables = Exact<{
 
 
 export type TimetableRulesQuery = { readonly timetableRules: ReadonlyArray<{ readonly resourceId: string, readonly revision: string, readonly rules: Rules, readonly asksCaptcha: boolean, readonly mayBook: { readonly errcode: number, readonly msg: string, readonly msg_en: string } }> };
+
+export type LoanCalendarQueryVariables = Exact<{
+  resourceId: string;
+  from: string;
+  to: string;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean }> } | null };
+
+export type BorrowMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  dates: ReadonlyArray<string> | string;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type BorrowMutation = { readonly borrowed: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
 export type NoticesQueryVariables = Exact<{
   first?: number | null | undefined;
@@ -1080,6 +1571,33 @@ export type MarkReadMutationVariables = Exact<{
 
 export type MarkReadMutation = { readonly saveNoticeReadEntity: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type PaymentOfQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PaymentOfQuery = { readonly booking: { readonly id: string, readonly paymentInfo: { readonly enablePay: number, readonly canPay: boolean, readonly payStatus: number, readonly order_no: string | null, readonly business_no: string | null, readonly business_flow_no: string | null, readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number | null, readonly paymentMethod: number | null, readonly pay_until: string | null, readonly pay_time: string | null, readonly refund_time: string | null } | null } | null };
+
+export type ChargeQuoteQueryVariables = Exact<{
+  resourceId: string;
+  start: string;
+  end: string;
+  units?: number | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type ChargeQuoteQuery = { readonly quote: { readonly business_amount: string, readonly charge_rule_name: string | null, readonly charge_rule_name_en: string | null, readonly charge_reminder: string | null, readonly charge_reminder_en: string | null, readonly deduction_mode: number, readonly free_minutes: number } | null };
+
+export type CreatePayOrderMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type CreatePayOrderMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly order_no: string | null, readonly payUrl: string | null, readonly position: string | null } };
+
 export type ResourceNamesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1090,19 +1608,60 @@ export type ResourceNamesQuery = { readonly findResourcesAll: { readonly edges: 
 
 export type ShownFieldsFragment = { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null };
 
-export type UnreadMessagesQueryVariables = Exact<{
+export type BookSeatMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type BookSeatMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly auditStatus: number | null, readonly position: string | null } };
+
+export type MySeatQueryVariables = Exact<{
+  id: string;
   min_position?: string | null | undefined;
 }>;
 
 
-export type UnreadMessagesQuery = { readonly unread: number };
+export type MySeatQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly seat_number: string | null, readonly seat_away: number | null, readonly seat_away_until: string | null, readonly revision: number | null } | null };
+
+export type LeaveSeatMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type LeaveSeatMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type ReturnSeatMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReturnSeatMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
+export type ReportSeatMutationVariables = Exact<{
+  model: SeatSupervisionInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReportSeatMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
 export type MessageNewsSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type MessageNewsSubscription = { readonly messageNews: { readonly position: string, readonly unread: number } };
+export type MessageNewsSubscription = { readonly messageNews: { readonly position: string, readonly unread: number, readonly message: { readonly id: string } | null } };
+
+export type PersonalDataQueryVariables = Exact<{
+  account?: string | null | undefined;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type PersonalDataQuery = { readonly personalData: unknown };
 
 export type TypeFieldsFragment = { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null };
 
@@ -1111,17 +1670,24 @@ export type TenantQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type TenantQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null } };
 
+export type ThemeFieldsFragment = { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null } }> };
+
 export type OpeningQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
 
 
-export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type SettingsQuery = { readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null };
+
+export type ThemesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ThemesQuery = { readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null } }> } };
 
 export type UserQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1140,6 +1706,20 @@ export type ResourceTypesQueryVariables = Exact<{
 
 export type ResourceTypesQuery = { readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }> };
 
+export type AvatarQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AvatarQuery = { readonly findUserImage: { readonly account: string, readonly image: string | null } | null };
+
+export type SaveAvatarMutationVariables = Exact<{
+  account: string;
+  image?: string | null | undefined;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveAvatarMutation = { readonly saveUserImage: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type WaitingQueryVariables = Exact<{
   min_position?: string | null | undefined;
 }>;
@@ -1154,6 +1734,44 @@ export type ApprovalNewsSubscriptionVariables = Exact<{
 
 export type ApprovalNewsSubscription = { readonly approvalNews: { readonly position: string } };
 
+export type OwnWaitsQueryVariables = Exact<{
+  min_position?: string | null | undefined;
+}>;
+
+
+export type OwnWaitsQuery = { readonly waits: ReadonlyArray<{ readonly id: string, readonly queue_number: number, readonly resources_id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly appointment_date: string, readonly start_time: string, readonly end_time: string, readonly state: number, readonly offerUntil: number | null, readonly theme: string | null }> };
+
+export type WaitNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type WaitNewsSubscription = { readonly waitNews: { readonly position: string } };
+
+export type SaveWaitMutationVariables = Exact<{
+  model: AppointmentInformationInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type SaveWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly ids: ReadonlyArray<string> | null, readonly position: string | null } };
+
+export type AcceptWaitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type AcceptWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly appointmentId: string | null, readonly bookingNumber: string | null, readonly auditStatus: number | null, readonly position: string | null } };
+
+export type LeaveWaitMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type LeaveWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
 export type ReleaseDocument = TypedDocumentNode<ReleaseMutation, ReleaseMutationVariables>;
@@ -1161,6 +1779,8 @@ export type SaveDocument = TypedDocumentNode<SaveMutation, SaveMutationVariables
 export type SavePeriodicDocument = TypedDocumentNode<SavePeriodicMutation, SavePeriodicMutationVariables>;
 export type SaveBatchDocument = TypedDocumentNode<SaveBatchMutation, SaveBatchMutationVariables>;
 export type BookingNumberDocument = TypedDocumentNode<BookingNumberQuery, BookingNumberQueryVariables>;
+export type CheckBundleDocument = TypedDocumentNode<CheckBundleQuery, CheckBundleQueryVariables>;
+export type SaveBundleDocument = TypedDocumentNode<SaveBundleMutation, SaveBundleMutationVariables>;
 export type CheckPeriodicDocument = TypedDocumentNode<CheckPeriodicQuery, CheckPeriodicQueryVariables>;
 export type CheckBatchDocument = TypedDocumentNode<CheckBatchQuery, CheckBatchQueryVariables>;
 export type AlternativesDocument = TypedDocumentNode<AlternativesQuery, AlternativesQueryVariables>;
@@ -1172,6 +1792,7 @@ export type PeopleToChooseDocument = TypedDocumentNode<PeopleToChooseQuery, Peop
 export type DepartmentsToChooseDocument = TypedDocumentNode<DepartmentsToChooseQuery, DepartmentsToChooseQueryVariables>;
 export type EndBookingsDocument = TypedDocumentNode<EndBookingsMutation, EndBookingsMutationVariables>;
 export type EndManagedBookingsDocument = TypedDocumentNode<EndManagedBookingsMutation, EndManagedBookingsMutationVariables>;
+export type CancelBundleDocument = TypedDocumentNode<CancelBundleMutation, CancelBundleMutationVariables>;
 export type ChangeTimeDocument = TypedDocumentNode<ChangeTimeMutation, ChangeTimeMutationVariables>;
 export type DeleteRecordDocument = TypedDocumentNode<DeleteRecordMutation, DeleteRecordMutationVariables>;
 export type SubmitRequestDocument = TypedDocumentNode<SubmitRequestMutation, SubmitRequestMutationVariables>;
@@ -1189,6 +1810,7 @@ export type OwnSeriesDocument = TypedDocumentNode<OwnSeriesQuery, OwnSeriesQuery
 export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutation, UpdateSeriesDateMutationVariables>;
 export type UpdateSeriesDocument = TypedDocumentNode<UpdateSeriesMutation, UpdateSeriesMutationVariables>;
 export type RenameSeriesDocument = TypedDocumentNode<RenameSeriesMutation, RenameSeriesMutationVariables>;
+export type BundleOfDocument = TypedDocumentNode<BundleOfQuery, BundleOfQueryVariables>;
 export type UserRemarksDocument = TypedDocumentNode<UserRemarksQuery, UserRemarksQueryVariables>;
 export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemarkMutationVariables>;
 export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;
@@ -1196,6 +1818,21 @@ export type DeleteRemarkDocument = TypedDocumentNode<DeleteRemarkMutation, Delet
 export type CalendarFeedsDocument = TypedDocumentNode<CalendarFeedsQuery, CalendarFeedsQueryVariables>;
 export type CreateCalendarFeedDocument = TypedDocumentNode<CreateCalendarFeedMutation, CreateCalendarFeedMutationVariables>;
 export type RevokeCalendarFeedDocument = TypedDocumentNode<RevokeCalendarFeedMutation, RevokeCalendarFeedMutationVariables>;
+export type PayResultDocument = TypedDocumentNode<PayResultQuery, PayResultQueryVariables>;
+export type ChargeReconciliationDocument = TypedDocumentNode<ChargeReconciliationQuery, ChargeReconciliationQueryVariables>;
+export type PeopleToAuthorizeDocument = TypedDocumentNode<PeopleToAuthorizeQuery, PeopleToAuthorizeQueryVariables>;
+export type GrantsDocument = TypedDocumentNode<GrantsQuery, GrantsQueryVariables>;
+export type GrantDocument = TypedDocumentNode<GrantMutation, GrantMutationVariables>;
+export type RevokeDocument = TypedDocumentNode<RevokeMutation, RevokeMutationVariables>;
+export type AuthorizationTypesDocument = TypedDocumentNode<AuthorizationTypesQuery, AuthorizationTypesQueryVariables>;
+export type AccessExplanationDocument = TypedDocumentNode<AccessExplanationQuery, AccessExplanationQueryVariables>;
+export type UnitsDocument = TypedDocumentNode<UnitsQuery, UnitsQueryVariables>;
+export type HeldPostsDocument = TypedDocumentNode<HeldPostsQuery, HeldPostsQueryVariables>;
+export type AddHeldPostDocument = TypedDocumentNode<AddHeldPostMutation, AddHeldPostMutationVariables>;
+export type DeleteHeldPostDocument = TypedDocumentNode<DeleteHeldPostMutation, DeleteHeldPostMutationVariables>;
+export type AdministratorsDocument = TypedDocumentNode<AdministratorsQuery, AdministratorsQueryVariables>;
+export type RolesOfDocument = TypedDocumentNode<RolesOfQuery, RolesOfQueryVariables>;
+export type SaveRolesDocument = TypedDocumentNode<SaveRolesMutation, SaveRolesMutationVariables>;
 export type DoorRoomDocument = TypedDocumentNode<DoorRoomQuery, DoorRoomQueryVariables>;
 export type DoorCodesDocument = TypedDocumentNode<DoorCodesQuery, DoorCodesQueryVariables>;
 export type SignAtDoorDocument = TypedDocumentNode<SignAtDoorMutation, SignAtDoorMutationVariables>;
@@ -1207,10 +1844,20 @@ export type CommentsDocument = TypedDocumentNode<CommentsQuery, CommentsQueryVar
 export type ReplyEvaluationDocument = TypedDocumentNode<ReplyEvaluationMutation, ReplyEvaluationMutationVariables>;
 export type TurnEvaluationDocument = TypedDocumentNode<TurnEvaluationMutation, TurnEvaluationMutationVariables>;
 export type InstructionsDocument = TypedDocumentNode<InstructionsQuery, InstructionsQueryVariables>;
+export type SuggestibleDocument = TypedDocumentNode<SuggestibleQuery, SuggestibleQueryVariables>;
+export type OtherTimesDocument = TypedDocumentNode<OtherTimesQuery, OtherTimesQueryVariables>;
 export type TypesTodayDocument = TypedDocumentNode<TypesTodayQuery, TypesTodayQueryVariables>;
+export type LoansByCodeDocument = TypedDocumentNode<LoansByCodeQuery, LoansByCodeQueryVariables>;
+export type HandOutLoanDocument = TypedDocumentNode<HandOutLoanMutation, HandOutLoanMutationVariables>;
+export type BringBackLoanDocument = TypedDocumentNode<BringBackLoanMutation, BringBackLoanMutationVariables>;
+export type AcceptLoanDocument = TypedDocumentNode<AcceptLoanMutation, AcceptLoanMutationVariables>;
+export type DeviceTypesDocument = TypedDocumentNode<DeviceTypesQuery, DeviceTypesQueryVariables>;
+export type LendingDocument = TypedDocumentNode<LendingQuery, LendingQueryVariables>;
 export type ManagedBookingsDocument = TypedDocumentNode<ManagedBookingsQuery, ManagedBookingsQueryVariables>;
 export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, InquiredBookingsQueryVariables>;
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;
+export type CalendarResourcesDocument = TypedDocumentNode<CalendarResourcesQuery, CalendarResourcesQueryVariables>;
+export type CalendarDaysDocument = TypedDocumentNode<CalendarDaysQuery, CalendarDaysQueryVariables>;
 export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariables>;
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;
@@ -1218,6 +1865,9 @@ export type CampusNowDocument = TypedDocumentNode<CampusNowQuery, CampusNowQuery
 export type VacancyOfMonthDocument = TypedDocumentNode<VacancyOfMonthQuery, VacancyOfMonthQueryVariables>;
 export type ParkedEventsDocument = TypedDocumentNode<ParkedEventsQuery, ParkedEventsQueryVariables>;
 export type RequestedDayDocument = TypedDocumentNode<RequestedDayQuery, RequestedDayQueryVariables>;
+export type SystemDocument = TypedDocumentNode<SystemQuery, SystemQueryVariables>;
+export type SaveSystemDocument = TypedDocumentNode<SaveSystemMutation, SaveSystemMutationVariables>;
+export type TableSettingDocument = TypedDocumentNode<TableSettingQuery, TableSettingQueryVariables>;
 export type OwnMessagesDocument = TypedDocumentNode<OwnMessagesQuery, OwnMessagesQueryVariables>;
 export type MarkMessagesReadDocument = TypedDocumentNode<MarkMessagesReadMutation, MarkMessagesReadMutationVariables>;
 export type MarkAllMessagesReadDocument = TypedDocumentNode<MarkAllMessagesReadMutation, MarkAllMessagesReadMutationVariables>;
@@ -1234,12 +1884,19 @@ export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables
 export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;
 export type PublicResourceDocument = TypedDocumentNode<PublicResourceQuery, PublicResourceQueryVariables>;
 export type PublicDaysDocument = TypedDocumentNode<PublicDaysQuery, PublicDaysQueryVariables>;
+export type SheetResourcesDocument = TypedDocumentNode<SheetResourcesQuery, SheetResourcesQueryVariables>;
 export type ResourceDocument = TypedDocumentNode<ResourceQuery, ResourceQueryVariables>;
 export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeResourceMutationVariables>;
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
+export type VenueDocument = TypedDocumentNode<VenueQuery, VenueQueryVariables>;
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
+export type SeatsOfRoomDocument = TypedDocumentNode<SeatsOfRoomQuery, SeatsOfRoomQueryVariables>;
+export type SeatBookingsDocument = TypedDocumentNode<SeatBookingsQuery, SeatBookingsQueryVariables>;
+export type SavePlanDocument = TypedDocumentNode<SavePlanMutation, SavePlanMutationVariables>;
 export type SetUpRightsDocument = TypedDocumentNode<SetUpRightsQuery, SetUpRightsQueryVariables>;
 export type SetUpTenantDocument = TypedDocumentNode<SetUpTenantMutation, SetUpTenantMutationVariables>;
+export type FillRightsDocument = TypedDocumentNode<FillRightsQuery, FillRightsQueryVariables>;
+export type FillTenantDocument = TypedDocumentNode<FillTenantMutation, FillTenantMutationVariables>;
 export type SignSheetDocument = TypedDocumentNode<SignSheetQuery, SignSheetQueryVariables>;
 export type SignSheetByCodeDocument = TypedDocumentNode<SignSheetByCodeQuery, SignSheetByCodeQueryVariables>;
 export type ScannedResourceDocument = TypedDocumentNode<ScannedResourceQuery, ScannedResourceQueryVariables>;
@@ -1251,21 +1908,43 @@ export type FileAppealDocument = TypedDocumentNode<FileAppealMutation, FileAppea
 export type LiftBanDocument = TypedDocumentNode<LiftBanMutation, LiftBanMutationVariables>;
 export type OverturnFaultDocument = TypedDocumentNode<OverturnFaultMutation, OverturnFaultMutationVariables>;
 export type DecideAppealDocument = TypedDocumentNode<DecideAppealMutation, DecideAppealMutationVariables>;
+export type UsageDocument = TypedDocumentNode<UsageQuery, UsageQueryVariables>;
+export type ClosureImpactDocument = TypedDocumentNode<ClosureImpactQuery, ClosureImpactQueryVariables>;
+export type RuleImpactDocument = TypedDocumentNode<RuleImpactQuery, RuleImpactQueryVariables>;
+export type SettleImpactDocument = TypedDocumentNode<SettleImpactMutation, SettleImpactMutationVariables>;
 export type CampusDocument = TypedDocumentNode<CampusQuery, CampusQueryVariables>;
 export type TimetableDocument = TypedDocumentNode<TimetableSubscription, TimetableSubscriptionVariables>;
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;
 export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, TimetableRulesQueryVariables>;
+export type LoanCalendarDocument = TypedDocumentNode<LoanCalendarQuery, LoanCalendarQueryVariables>;
+export type BorrowDocument = TypedDocumentNode<BorrowMutation, BorrowMutationVariables>;
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
+export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
+export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
+export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, CreatePayOrderMutationVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
-export type UnreadMessagesDocument = TypedDocumentNode<UnreadMessagesQuery, UnreadMessagesQueryVariables>;
+export type BookSeatDocument = TypedDocumentNode<BookSeatMutation, BookSeatMutationVariables>;
+export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;
+export type LeaveSeatDocument = TypedDocumentNode<LeaveSeatMutation, LeaveSeatMutationVariables>;
+export type ReturnSeatDocument = TypedDocumentNode<ReturnSeatMutation, ReturnSeatMutationVariables>;
+export type ReportSeatDocument = TypedDocumentNode<ReportSeatMutation, ReportSeatMutationVariables>;
 export type MessageNewsDocument = TypedDocumentNode<MessageNewsSubscription, MessageNewsSubscriptionVariables>;
+export type PersonalDataDocument = TypedDocumentNode<PersonalDataQuery, PersonalDataQueryVariables>;
 export type TenantDocument = TypedDocumentNode<TenantQuery, TenantQueryVariables>;
 export type OpeningDocument = TypedDocumentNode<OpeningQuery, OpeningQueryVariables>;
 export type SettingsDocument = TypedDocumentNode<SettingsQuery, SettingsQueryVariables>;
+export type ThemesDocument = TypedDocumentNode<ThemesQuery, ThemesQueryVariables>;
 export type UserDocument = TypedDocumentNode<UserQuery, UserQueryVariables>;
 export type MenusDocument = TypedDocumentNode<MenusQuery, MenusQueryVariables>;
 export type ResourceTypesDocument = TypedDocumentNode<ResourceTypesQuery, ResourceTypesQueryVariables>;
+export type AvatarDocument = TypedDocumentNode<AvatarQuery, AvatarQueryVariables>;
+export type SaveAvatarDocument = TypedDocumentNode<SaveAvatarMutation, SaveAvatarMutationVariables>;
 export type WaitingDocument = TypedDocumentNode<WaitingQuery, WaitingQueryVariables>;
 export type ApprovalNewsDocument = TypedDocumentNode<ApprovalNewsSubscription, ApprovalNewsSubscriptionVariables>;
+export type OwnWaitsDocument = TypedDocumentNode<OwnWaitsQuery, OwnWaitsQueryVariables>;
+export type WaitNewsDocument = TypedDocumentNode<WaitNewsSubscription, WaitNewsSubscriptionVariables>;
+export type SaveWaitDocument = TypedDocumentNode<SaveWaitMutation, SaveWaitMutationVariables>;
+export type AcceptWaitDocument = TypedDocumentNode<AcceptWaitMutation, AcceptWaitMutationVariables>;
+export type LeaveWaitDocument = TypedDocumentNode<LeaveWaitMutation, LeaveWaitMutationVariables>;

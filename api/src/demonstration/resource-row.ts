@@ -11,10 +11,13 @@ export interface ResourceRow {
   /** Key of a rule template; absent: own rules. */
   readonly template?: string;
   readonly fields?: Readonly<Record<string, unknown>>;
+  readonly equipment?: readonly (keyof typeof equipment)[];
   /** Fields of its configuration record. */
   readonly config?: Readonly<Record<string, unknown>>;
   /** The department whose keeper decides before the approvers do. */
-  readonly preaudit?: { readonly department: string; readonly description: string };
+  readonly preaudit?: { readonly department: string; readonly description: string; readonly url: string };
+  /** Requests for it go to the simulated workflow service. */
+  readonly isReviewed?: true;
   /** Departments that alone may see it. */
   readonly visibleTo?: readonly string[];
 }
@@ -26,6 +29,14 @@ export const buildings = {
   MD: ['明德楼', 'Mingde'],
   CX: ['创新中心', 'Innovation Hub'],
   TY: ['体育馆', 'Sports Hall'],
+} as const;
+
+export const equipment = {
+  projector: '投影仪 Projector',
+  whiteboard: '白板 Whiteboard',
+  microphones: '话筒 Microphones',
+  conference: '视频会议终端 Video conferencing',
+  screen: '大屏 Large screen',
 } as const;
 
 export const teaching = { template: 'teaching' } as const;

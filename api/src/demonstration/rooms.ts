@@ -1,6 +1,10 @@
 // Everything that can be booked in the demonstration.
 import { meetingRooms } from './meeting-rooms.ts';
+import { readingRoom, readingRoomSignIn } from './reading-room.ts';
 import { own, type ResourceRow, shown, teaching } from './resource-row.ts';
+
+/** Requests for it go to a workflow service. */
+export const REVIEWED = 'CX-G2';
 
 const others: readonly ResourceRow[] = [
   {
@@ -60,13 +64,66 @@ const others: readonly ResourceRow[] = [
     fields: { ...own, time_slot_rule: 3, need_approve: 1 },
   },
   {
+    number: REVIEWED,
+    zh: '创新中心 路演厅',
+    en: 'Innovation Hub Pitch Stage',
+    type: 'culture-venue',
+    place: ['CX', 2],
+    seats: 80,
+    department: 'president',
+    isReviewed: true,
+    fields: { ...own, need_approve: 1, approval_holds: 1 },
+  },
+  {
     number: 'SB-CAM1',
     zh: '便携摄像机套装',
     en: 'Portable Camera Kit',
     type: 'device',
     department: 'logistics',
     fields: { ...own, capacity_field_type: 0 },
-    config: { device_type: 1, device_time_mode: 2, max_borrowing_days: 7 },
+    config: { device_type: 1, device_time_mode: 2, max_borrowing_days: 7, max_waiting_days: 1 },
+  },
+  {
+    number: 'SB-PRJ',
+    zh: '便携投影仪',
+    en: 'Portable Projector',
+    type: 'device',
+    department: 'logistics',
+    fields: { ...own, capacity_field_type: 0, available_number: 5, per_max_available_number: 2 },
+    config: { device_type: 2, device_time_mode: 1, max_borrowing_days: 7, max_waiting_days: 2 },
+  },
+  {
+    number: 'SB-LAP',
+    zh: '笔记本电脑',
+    en: 'Laptop',
+    type: 'device',
+    department: 'logistics',
+    fields: {
+      ...own,
+      capacity_field_type: 0,
+      available_number: 8,
+      per_max_available_number: 2,
+      need_approve: 1,
+    },
+    config: {
+      device_type: 2,
+      device_time_mode: 1,
+      max_borrowing_days: 14,
+      max_waiting_days: 2,
+      return_need_approve: 1,
+      return_review_url: 'https://review.mingde.example/devices/return',
+    },
+  },
+  {
+    number: 'TS-R1',
+    zh: '图书馆 24 小时阅览室',
+    en: 'Library 24-Hour Reading Room',
+    type: 'seat',
+    place: ['TS', 2],
+    seats: 60,
+    department: 'library',
+    fields: readingRoom,
+    config: readingRoomSignIn,
   },
   {
     number: 'TS-Z1',

@@ -10,6 +10,7 @@ import { sealed } from '../subjects/booking/commands/save.ts';
 import { closePeriod } from '../subjects/closure/closures.ts';
 import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
+import { READING_ROOM, seedSeats } from './seed-seats.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 import { type PlannedBooking, planWeek } from './week.ts';
 
@@ -55,6 +56,8 @@ export const seedBookings = async (
       en: `${story.en}: bookings`,
     });
   }
+  const readingRoom = rules.get(idOf(story, resource, READING_ROOM));
+  if (readingRoom) await seedSeats(parts, booking, story, readingRoom);
   return { bookings: taken, closures: closures.length };
 };
 

@@ -6,16 +6,22 @@ import { resource } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
+import { seatResource } from '@campus/events/seat/seat-resource';
+import { reviewOption } from '@campus/events/settings/review-option';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { buildings, type ResourceRow } from './resource-row.ts';
+import { buildings, equipment, type ResourceRow } from './resource-row.ts';
 import { seedPictures } from './seed-pictures.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+
+/** Key of the review option of rooms that a workflow service decides on. */
+export const REVIEW = 'workflow';
 
 export const seedResources = async (parts: SeedParts, story: TenantStory): Promise<void> => {
   for (const [index, row] of story.resources.entries()) {
     const id = idOf(story, resource, row.number);
     const imageList = await seedPictures(parts, story, row, `record/${resource.name}/${id}`);
-    await tell(parts, story, resource, id, { ...fieldsOf(story, row, index), ...imageList });
+    const kind = row.fields?.seatList ? seatResource : resource;
+    await tell(parts, story, kind, id, { ...fieldsOf(story, row, index), ...imageList });
     const config = configOf(story, row);
     if (config) await tell(parts, story, resourceConfig, id, { resources_id: id, ...config });
   }
@@ -29,6 +35,7 @@ const configOf = (story: TenantStory, { config, preaudit }: ResourceRow): Resour
         preaudit_post: idOf(story, post, 'keeper'),
         preaudit_dept: idOf(story, department, preaudit.department),
         preaudit_description: preaudit.description,
+        preaudit_url: preaudit.url,
       }
     : config;
 
@@ -49,11 +56,21 @@ const fieldsOf = (story: TenantStory, row: ResourceRow, index: number): Record<s
   ...(row.template
     ? { rule_source: 2, rule_template_id: idOf(story, resourceRuleTemplate, row.template) }
     : { rule_source: 1 }),
+  ...(row.isReviewed ? { review_url: idOf(story, reviewOption, REVIEW) } : {}),
   ...(row.visibleTo
     ? {
         visibleObjectList: row.visibleTo.map((key) => ({
           object_id: idOf(story, department, key),
           object_type: DEPARTMENT,
+        })),
+      }
+    : {}),
+  ...(row.equipment
+    ? {
+        extendedPropertiesList: row.equipment.map((item) => ({
+          extended_properties_code: 'equipment',
+          item_code: item,
+          item_name: equipment[item],
         })),
       }
     : {}),

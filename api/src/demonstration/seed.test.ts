@@ -39,6 +39,10 @@ describe('the demonstration campus', () => {
   const typesIn = (prefix: string) =>
     store.events.filter(({ stream }) => stream.startsWith(prefix)).map(({ type }) => type);
 
+  it('has rooms that were booked together, all of them', () => {
+    expect(typesIn('bundle-')).toEqual(['BundleRequested', 'MemberTaken', 'MemberTaken', 'MemberTaken']);
+  });
+
   it('has the accounts that are printed, each with the published password', async () => {
     const directory = createDirectory({ readStore: createPlainRecords(store), keyring });
     for (const name of ['admin', 'manager1', 'student50', 'door1', 'other-admin', 'other-student1']) {
@@ -92,7 +96,7 @@ describe('the demonstration campus', () => {
     for (const offset of [-2, -1, 0, 1, 2, 5]) expect(days).toContain(addDays(today, offset));
     const booked = store.events.filter(({ type }) => type === 'Booked').map(({ data }) => fieldsIn(data));
     expect(booked.length).toBeGreaterThan(400);
-    expect(booked.filter(({ status }) => status === 'awaiting_approval').length).toBe(7);
+    expect(booked.filter(({ status }) => status === 'awaiting_approval').length).toBe(11);
     expect(typesIn('schedule-').filter((type) => type === 'Closed').length).toBeGreaterThanOrEqual(5);
   });
 

@@ -19,11 +19,21 @@ import { settings } from './notices.ts';
 import { departments, otherDepartments, otherPeople, type PersonRow, people, posts } from './people.ts';
 import { otherResources, resources } from './rooms.ts';
 import { seedBookings } from './seed-bookings.ts';
+import { seedBundles } from './seed-bundles.ts';
+import { seedCharges } from './seed-charges.ts';
+import { seedDemand } from './seed-demand.ts';
+import { seedDirectory } from './seed-directory.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
+import { seedHolidays } from './seed-holidays.ts';
+import { seedLoans } from './seed-loans.ts';
+import { seedMeetings } from './seed-meetings.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
+import { seedReviewOption, seedReviews } from './seed-reviews.ts';
+import { seedSettings } from './seed-settings.ts';
 import { seedStanding } from './seed-standing.ts';
+import { seedWaits } from './seed-waits.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 import { collectedFields, otherTypes, templates, types } from './types.ts';
 
@@ -115,13 +125,24 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
     await tell(parts, story, resourceType, idOf(story, resourceType, key), fields);
   for (const { key, fields } of story.templates)
     await tell(parts, story, resourceRuleTemplate, idOf(story, resourceRuleTemplate, key), fields);
+  if (story.isSuper) await seedReviewOption(parts, story);
   await seedResources(parts, story);
+  await seedDirectory(parts, story, `${today} 09:00:00`);
   await seedNotices(parts, story, today);
+  await seedHolidays(parts, story, today);
+  await seedSettings(parts, story, today);
   await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
+  await seedBundles(parts, story, today);
+  await seedLoans(parts, story, today);
+  await seedWaits(parts, story, today);
   await seedEvaluations(parts, story, today);
   await seedStanding(parts, story, today);
+  await seedCharges(parts, story, today);
+  await seedMeetings(parts, story, today);
+  await seedDemand(parts, story, today);
+  await seedReviews(parts, story, today);
   parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);
 };
 
@@ -167,6 +188,15 @@ const tellPerson = async (parts: SeedParts, story: TenantStory, person: PersonRo
       dept: idOf(story, department, dept),
       post: idOf(story, post, held),
     })),
+    openid: `${name}@${story.tenant}`,
+    username: name,
+    accountFriendly: name,
+    source: person.kind === 1 ? 'HR' : 'SIS',
+    ...(person.kind === 1 ? { express: `${person.zh}（收发室转）` } : {}),
+    dynamicAttrValues: [
+      { code: 'campus_card', value: `C${digits}` },
+      { code: 'entry_year', value: person.kind === 1 ? '2015' : '2024' },
+    ],
     password: DEMONSTRATION_PASSWORD,
   });
 };

@@ -1,9 +1,10 @@
 // How the demonstration is told: whose story it is, by whom, and a record at a time.
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
 import { textsOf } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import type { FileStore } from '@campus/projections/ports/files';
+import type { SimulatedCashier } from '@campus/projections/ports/payments';
 import type { Acting } from '../command/acting.ts';
 import type { RecordParts } from '../records/parts.ts';
 import { saveRecord } from '../records/save.ts';
@@ -15,6 +16,10 @@ import type { TypeRow } from './types.ts';
 export type SeedParts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'clock'> & {
   /** Absent: the story has no pictures. */
   readonly files?: FileStore;
+  /** Absent: nobody pays in the story. */
+  readonly cashier?: SimulatedCashier;
+  /** Where the simulated workflow service is; absent: at an address that nobody answers. */
+  readonly workflowAddress?: string;
   /** Told once a part is done. */
   readonly log: (line: string) => void;
   /** How much of the work is done. */
@@ -47,7 +52,7 @@ export const actingAs = (story: Pick<TenantStory, 'tenant'>, actor: string): Act
 });
 
 export const idOf = (story: Pick<TenantStory, 'tenant'>, entity: Entity, key: string): string =>
-  steadyId(story.tenant, entity.name, key);
+  steadyId(story.tenant, storeOf(entity), key);
 
 /** A record as the story tells it; one that is there already is left alone. */
 export const tell = async (
@@ -58,7 +63,7 @@ export const tell = async (
   input: Readonly<Record<string, unknown>>,
   internal: Readonly<Record<string, unknown>> = {},
 ): Promise<void> => {
-  const { state } = await parts.look(recordStream(story.tenant, entity.name, id), record);
+  const { state } = await parts.look(recordStream(story.tenant, storeOf(entity), id), record);
   if (state.status !== 'unknown') return;
   const acting = actingAs(story, story.administrator);
   const saved = await saveRecord(parts, acting, entity, { as: 'create', id, input, internal });

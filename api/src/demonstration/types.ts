@@ -82,6 +82,7 @@ export const types: readonly TypeRow[] = [
       is_incomplete_appointment_number_limit: 1,
       incomplete_appointment_number_limit: 20,
       can_appointment_remark: 1,
+      wemeet_enable: 1,
     },
   },
   {

@@ -77,7 +77,7 @@ export const planWeek = (today: LocalDate, resources: readonly ResourceRow[]): P
   const own = ofStudent1(today);
   const settled = days.flatMap((date) =>
     resources
-      .filter(({ fields }) => fields?.state !== 2)
+      .filter(({ fields }) => fields?.state !== 2 && !fields?.seatList)
       .flatMap((row) => planDay(row, date, [...closed, ...asked, ...own].filter(isAt(row.number, date)))),
   );
   return { closures: closed, bookings: [...own, ...settled, ...asked] };

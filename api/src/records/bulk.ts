@@ -7,7 +7,7 @@ import type { RecordFields } from '@campus/events/domain/record/events';
 import { type Fields, kindOf } from '@campus/events/domain/record/fields';
 import { readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
-import { elementsIn, fieldsIn, rowsIn } from '@campus/events/domain/unknown';
+import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
@@ -90,10 +90,16 @@ const repeatedIn = (fields: Fields, row: Model, seen: Set<string>): Rejection | 
 };
 
 /** A file says what a reference means to a person; where exactly one record is called so, its id is taken. */
-const withIds = async ({ parts, acting }: Commanding, fields: Fields, model: Model): Promise<Model> => {
+const withIds = async (
+  { parts, acting }: Pick<Commanding, 'parts' | 'acting'>,
+  fields: Fields,
+  model: Model,
+): Promise<Model> => {
   const resolved: Record<string, unknown> = { ...model };
   for (const [name, field] of Object.entries(fields)) {
     const said = model[name];
+    if (field.kind === 'list' && Array.isArray(said) && said.every(isObject))
+      resolved[name] = await Promise.all(said.map((row) => withIds({ parts, acting }, field.fields, row)));
     if (field.kind !== 'reference' || typeof said !== 'string' || said === '') continue;
     if (!('value' in kindOf(field).read(field, said))) continue;
     const { title, fields: there } = entityNamed(field.to);
@@ -162,7 +168,7 @@ const accepted = (id: string): SaveOutcome => ({
 /** A row for each, and the first refusal as the whole's. */
 export const presentBulk = (
   outcomes: readonly SaveOutcome[],
-  entity: Pick<Entity, 'title'>,
+  entity: Pick<Entity, 'name' | 'title'>,
   asked: readonly unknown[],
   mode: BulkMode = 'rows',
 ) => {
@@ -178,6 +184,8 @@ export const presentBulk = (
   return {
     ...(first ? refusedResult(first.rejection) : acceptedResult),
     ...rowsResult(rows),
+    of: entity.name,
+    asked,
     name: rows.find(({ errcode }) => errcode !== 0)?.name ?? null,
     ids: saved.map(({ id }) => id),
     position: saved.findLast(({ position }) => position !== undefined)?.position ?? null,

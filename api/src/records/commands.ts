@@ -5,6 +5,7 @@ import {
   type Entity,
   ownClaims,
   type StateOperation,
+  storeOf,
 } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { record } from '@campus/events/domain/record/record';
@@ -15,6 +16,7 @@ import { entities } from '@campus/events/entities';
 import { collections } from '@campus/projections/ports/documents';
 import { type Acting, envelope, withoutKey } from '../command/acting.ts';
 import { idFor } from '../command/identifiers.ts';
+import { givesBeyond } from './giving.ts';
 import type { RecordParts } from './parts.ts';
 import { openFields } from './present.ts';
 import { createReach, type Viewer } from './reach.ts';
@@ -58,7 +60,7 @@ export const saveModel = async (
   if (id === undefined) return refused(kind === 'update' ? reject(4004) : missingId(entity));
   const tenant = await tenantOf(commanding, entity, id);
   if (tenant === undefined) return refused(reject(4004));
-  const { state } = await parts.look(recordStream(tenant, entity.name, id), record);
+  const { state } = await parts.look(recordStream(tenant, storeOf(entity), id), record);
   const exists = state.status === 'live';
   const isNamed = typeof givenId === 'string' && givenId !== '' && !entity.idFrom && !entity.single;
   if (!exists && (kind === 'update' || isNamed)) return refused(reject(4004));
@@ -68,6 +70,7 @@ export const saveModel = async (
   if (exists && isNamed && isFixed(entity, state.fields)) return refused(reject(3001));
   if (!(await reach.manages(entity, exists ? after : withoutOwnClaims(entity, input))))
     return refused(reject(4001));
+  if (await givesBeyond(commanding, entity, exists ? state.fields : {}, after)) return refused(reject(4001));
   const request: SaveRequest = {
     as: asOf(kind, exists, isNamed),
     id,
@@ -136,7 +139,7 @@ const idOf = (
   }
   return typeof given === 'string' && given !== ''
     ? given
-    : idFor(underKeyAlone(acting), `${entity.name}/${part}`);
+    : idFor(underKeyAlone(acting), `${storeOf(entity)}/${part}`);
 };
 
 /** Other content under a key means the same record, whose stream then refuses it. */
@@ -164,7 +167,7 @@ export const managed = async (
   entity: Entity,
   id: string,
 ): Promise<{ readonly fields: RecordFields } | { readonly rejection: Rejection }> => {
-  const { state } = await parts.look(recordStream(acting.tenant, entity.name, id), record);
+  const { state } = await parts.look(recordStream(acting.tenant, storeOf(entity), id), record);
   if (state.status !== 'live') return { rejection: reject(4004) };
   const may = await createReach(parts, viewer).manages(entity, state.fields);
   return may ? { fields: state.fields } : { rejection: reject(4001) };
@@ -191,7 +194,7 @@ export const restoreModel = async (
   id: string,
 ): Promise<SaveOutcome> => {
   const { parts, acting, viewer } = commanding;
-  const { state } = await parts.look(recordStream(acting.tenant, entity.name, id), record);
+  const { state } = await parts.look(recordStream(acting.tenant, storeOf(entity), id), record);
   if (state.status === 'unknown') return refused(reject(4004));
   if (!(await createReach(parts, viewer).manages(entity, state.fields))) return refused(reject(4001));
   return restoreRecord(parts, acting, entity, id);
@@ -207,7 +210,7 @@ const holderOf = async (
     for (const [name, field] of Object.entries(other.fields)) {
       if (field.kind !== 'reference' || !field.holds || field.to !== entity.name) continue;
       const filter = { tenant: acting.tenant, removed: false, [`fields.${name}`]: id };
-      if ((await parts.readStore.count(collections.records(other.name), filter)) > 0) return other;
+      if ((await parts.readStore.count(collections.records(storeOf(other)), filter)) > 0) return other;
     }
   return undefined;
 };
@@ -232,7 +235,7 @@ export const setModelState = async (
   const command = { type: 'SetState', field, to, ...(from ? { from } : {}) } as const;
   const stamp = stamps?.[0] === to && from?.includes(Number(found.fields[field])) ? stamps[1] : undefined;
   if (stamp && !found.fields[stamp]) await writeMoment(commanding, entity, id, stamp);
-  const stream = recordStream(acting.tenant, entity.name, id);
+  const stream = recordStream(acting.tenant, storeOf(entity), id);
   const outcome = await parts.transact(stream, record, command, envelope(acting, id));
   if (outcome.outcome === 'refused') return refused(outcome.rejection);
   const { revision, position, replayed } = outcome;

@@ -1,11 +1,14 @@
 // What the records need from outside, all of it handed in by the composition root.
 import type { Instant } from '@campus/events/domain/envelope';
+import type { Entity } from '@campus/events/domain/record/entity';
+import type { RecordFields } from '@campus/events/domain/record/events';
 import type { NamedUpload } from '@campus/events/domain/record/uploads';
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import type { Look, Transact } from '@campus/events/log/transact';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { Acting } from '../command/acting.ts';
+import type { Where } from '../gateway/filters/read-filter.ts';
 
 export interface RecordParts {
   readonly readStore: Pick<ReadStore, 'get' | 'getMany' | 'find' | 'count'>;
@@ -25,7 +28,17 @@ export interface RecordParts {
   readonly clock: () => Instant;
   /** Absent: nothing can be uploaded here. */
   readonly uploads?: Uploads;
+  /** What subjects hold against a record that is fine by itself. Absent: nothing. */
+  readonly objection?: Objection;
 }
+
+/** `before` is empty for a new record. */
+export type Objection = (
+  tenant: string,
+  entity: Entity,
+  id: string,
+  change: { readonly before: RecordFields; readonly after: RecordFields },
+) => Promise<Rejection | undefined>;
 
 /** What shows an uploaded file, such as `record/notice/…`: a reader of that reads the file. */
 export interface Uploads {
@@ -52,7 +65,19 @@ export interface Sealing {
   fetch?(values: readonly unknown[]): Promise<void> | undefined;
 }
 
+/** A permission item on every record that the filter fits, as the directory grants it. */
+export interface HeldGrant {
+  readonly id: string;
+  /** The record that holds it. */
+  readonly grantee: string;
+  readonly item: string;
+  readonly where: Where;
+  /** As what the holder has it. */
+  readonly by: Subject;
+}
+
 export interface Belonging {
   readonly subjects: readonly Subject[];
+  readonly grants: readonly HeldGrant[];
   readonly positions: readonly { readonly department: string; readonly post: string }[];
 }

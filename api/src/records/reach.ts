@@ -7,8 +7,9 @@ import type { Audience, Subject } from '@campus/events/domain/rules/rules';
 import { rowsIn } from '@campus/events/domain/unknown';
 import { entityNamed } from '@campus/events/entities';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { matches } from '../gateway/filters/where.ts';
 import type { Caller } from '../gateway/http/context.ts';
-import type { Belonging, RecordParts } from './parts.ts';
+import type { Belonging, HeldGrant, RecordParts } from './parts.ts';
 
 export interface Viewer extends Belonging {
   readonly tenant: string;
@@ -94,6 +95,7 @@ export const createReach = (parts: Pick<RecordParts, 'readStore'>, viewer: Viewe
       return true;
     if (viewer.items?.includes('approve') && approves(fields, by, viewer)) return true;
     if (by.grants && grantsOf(fields[by.grants]).some((grant) => isGranted(grant, viewer))) return true;
+    if (by.byDirectory && viewer.grants.some((grant) => covers(grant, viewer, fields))) return true;
     const above = by.through && !viewer.asKeeper ? await referred(entity, by.through, fields) : undefined;
     return above !== undefined && manages(...above);
   };
@@ -120,12 +122,16 @@ export const createReach = (parts: Pick<RecordParts, 'readStore'>, viewer: Viewe
   };
 };
 
+const covers = ({ item, where }: HeldGrant, { items }: Viewer, fields: RecordFields): boolean =>
+  (!items || items.includes(item)) && matches(where, (name) => fields[name]);
+
 const approves = (fields: RecordFields, { approvers }: ManagedBy, { positions }: Viewer): boolean =>
   rowsIn(approvers && fields[approvers]).some(({ post, dept }) =>
     positions.some((held) => held.post === post && held.department === dept),
   );
 
-const kinds: Readonly<Record<number, Subject['kind']>> = {
+/** U-050: the kinds of objects in lists. */
+export const subjectKinds: Readonly<Record<number, Subject['kind']>> = {
   1: 'user',
   2: 'department',
   3: 'post',
@@ -134,7 +140,7 @@ const kinds: Readonly<Record<number, Subject['kind']>> = {
 };
 
 const subject = (type: unknown, id: unknown): Subject[] => {
-  const kind = kinds[Number(type)];
+  const kind = subjectKinds[Number(type)];
   return kind && typeof id === 'string' ? [{ kind, id }] : [];
 };
 

@@ -1,6 +1,6 @@
 // Reads records of one entity for a viewer: by the store where it can answer, in memory where a field is
 // sealed or the reach must be looked at record by record.
-import type { Entity, Scope } from '@campus/events/domain/record/entity';
+import { type Entity, type Scope, storeOf } from '@campus/events/domain/record/entity';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Filter, FindOptions } from '@campus/projections/ports/read-store';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
@@ -25,7 +25,7 @@ export const readOne = async (
   id: string,
 ): Promise<RecordDocument | undefined> => {
   const found = await parts.readStore.get<RecordDocument>(
-    collections.records(entity.name),
+    collections.records(storeOf(entity)),
     recordId(viewer.tenant, id),
   );
   if (!found || found.removed) return undefined;
@@ -42,7 +42,7 @@ export const readPageOf = async (
   page: Page,
 ): Promise<FoundRecords> => {
   const zone = await parts.zoneOf(viewer.tenant);
-  const collection = collections.records(entity.name);
+  const collection = collections.records(storeOf(entity));
   const ofTenant: Filter = { tenant: viewer.tenant, removed: false };
   const sort: FindOptions['sort'] = [
     ...asked.order.map(([field, direction]) => [pathOf(entity, field), direction] as const),

@@ -10,7 +10,10 @@ import { typeDefsOf } from './sdl.ts';
 
 /** Takes the registry, or any other declarations, and leaves nothing to write by hand. */
 export const buildRecordsSchema = (parts: RecordParts, all: readonly Entity[] = entities): SchemaPart => {
-  const declared = all.filter(({ source }) => source !== 'subject');
+  // What a subject does to a record it answers itself.
+  const declared = all
+    .filter(({ source }) => source !== 'subject')
+    .map((entity) => ({ ...entity, operations: entity.operations.filter(({ kind }) => kind !== 'act') }));
   const Query: Record<string, Resolver> = {};
   const Mutation: Record<string, Resolver> = {};
   for (const entity of declared)

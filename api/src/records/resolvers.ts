@@ -55,7 +55,8 @@ export const answerRead = async (
     now: context.now,
     account: callerOf(context).account,
   });
-  if (operation.kind === 'one' && !operation.narrowedBy && !operation.where) {
+  const isPlain = !operation.narrowedBy && !operation.where && !isFilteredBy(args);
+  if (operation.kind === 'one' && isPlain) {
     const id = entity.single ?? args.id;
     const found =
       typeof id === 'string' ? await readOne(parts, entity, operation.scope, viewer, id) : undefined;
@@ -70,6 +71,10 @@ export const answerRead = async (
   if (operation.kind === 'list') return records;
   return { ...connectionOf(records, page, total), adminAuthType: adminAuthTypeOf(viewer.roles) };
 };
+
+/** A filter may also be sent that says nothing. */
+const isFilteredBy = ({ filter }: Arguments): boolean =>
+  filter !== null && filter !== undefined && filter !== '' && JSON.stringify(filter) !== '{}';
 
 const pageOf = ({ kind }: ReadOperation, args: Arguments): Page => {
   if (kind === 'one') return { first: 1, offset: 0 };
@@ -101,7 +106,8 @@ const askedOf = (
       any: [field].flat().map((each) => ({ field: each, operator, operand: value.slice(0, 100) })),
     });
   }
-  if (operation.kind === 'one' && operation.where)
+  // Without an id the filter alone finds the one.
+  if (operation.kind === 'one' && !operation.narrowedBy && (args.id || !operation.isFiltered))
     added.push({ field: 'id', operator: 'eq', operand: String(args.id ?? '') });
   return { where: { all: [reading.asked.where, ...added] }, order: reading.asked.order };
 };
@@ -137,7 +143,7 @@ const withAccepted = (viewer: Viewer, args: Arguments): Viewer => {
     ...viewer,
     ...(Array.isArray(items) && items.length > 0 ? { items } : {}),
     ...(posts.length > 0 ? { positions: viewer.positions.filter(({ post }) => posts.includes(post)) } : {}),
-    ...(isAnother ? { positions: [], subjects: [] } : {}),
+    ...(isAnother ? { positions: [], subjects: [], grants: [] } : {}),
     ...(args.resourceAdmin === true ? { asKeeper: true } : {}),
   };
 };
@@ -154,7 +160,8 @@ const execute = async (
   const commanding: Commanding = {
     parts,
     acting: actingOf(context, operation.name, args),
-    viewer: await viewerOf(parts, callerOf(context)),
+    // A grant of something else on a record is none to edit it.
+    viewer: { ...(await viewerOf(parts, callerOf(context))), items: ['resource_manage'] },
   };
   const model = fieldsIn(args.model);
   switch (operation.kind) {

@@ -1,7 +1,7 @@
 // Saves one record: reads the input against its declaration, claims what must be unique, seals what is
 // personal, decides on the record's stream. Claims first, releases afterwards; every step idempotent.
 import type { Position, Revision } from '@campus/events/domain/envelope';
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { Fields } from '@campus/events/domain/record/fields';
@@ -37,7 +37,7 @@ export type SaveOutcome =
     }
   | { readonly outcome: 'refused'; readonly rejection: Rejection };
 
-type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'uploads'>;
+type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'uploads' | 'objection'>;
 
 export const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
 
@@ -52,7 +52,7 @@ export const saveRecord = async (
   request: SaveRequest,
 ): Promise<SaveOutcome> => {
   const { tenant } = acting;
-  const stream = recordStream(tenant, entity.name, request.id);
+  const stream = recordStream(tenant, storeOf(entity), request.id);
   const { state } = await parts.look(stream, record);
   const isNew = state.status === 'unknown' && request.as !== 'update';
   const input = withSafeText(entity.fields, request.input);
@@ -63,6 +63,9 @@ export const saveRecord = async (
 
   const missing = await missingReference(parts, tenant, entity.fields, given, state.fields);
   if (missing) return refused(missing);
+  const change = { before: state.fields, after: completed(entity, state, given) };
+  const objection = await parts.objection?.(tenant, entity, request.id, change);
+  if (objection) return refused(objection);
   const keys = uniqueKeys(entity, given, state.fields);
   if (request.isRehearsed) {
     const taken = await takenByAnother(parts, tenant, keys, request.id);
@@ -102,15 +105,22 @@ export const saveRecord = async (
   return { outcome: 'accepted', id: request.id, revision, position, replayed };
 };
 
+/** The fields as they stand once it is saved. */
+const completed = (entity: Entity, { status, fields }: RecordState, given: RecordFields): RecordFields => ({
+  ...(status === 'unknown' ? defaultsOf(entity.fields) : fields),
+  ...given,
+});
+
 /** A picture of one record may stand in another, such as a copy. */
 const isRecordUse = (use: string): boolean => use.startsWith('record/');
 
 /** The files that the record names once it is saved, and those that it no longer does. */
-const shownFiles = ({ name, fields }: Entity, id: string, before: RecordFields, given: RecordFields) => {
+const shownFiles = (entity: Entity, id: string, before: RecordFields, given: RecordFields) => {
+  const { fields } = entity;
   const after = uploadsIn(fields, { ...before, ...given });
   const kept = new Set(after.map((file) => file.id));
   const noMore = uploadsIn(fields, before).flatMap((file) => (kept.has(file.id) ? [] : [file.id]));
-  return { use: `record/${name}/${id}`, after, noMore };
+  return { use: `record/${storeOf(entity)}/${id}`, after, noMore };
 };
 
 /** Removes the record and gives back what only it could have. Who refers to it has been looked at before. */
@@ -120,7 +130,7 @@ export const removeRecord = async (
   entity: Entity,
   id: string,
 ): Promise<SaveOutcome> => {
-  const stream = recordStream(acting.tenant, entity.name, id);
+  const stream = recordStream(acting.tenant, storeOf(entity), id);
   const { state } = await parts.look(stream, record);
   const removed = await parts.transact(stream, record, { type: 'Remove' }, envelope(acting, id));
   if (removed.outcome === 'refused') return refused(removed.rejection);
@@ -139,7 +149,7 @@ export const restoreRecord = async (
   entity: Entity,
   id: string,
 ): Promise<SaveOutcome> => {
-  const stream = recordStream(acting.tenant, entity.name, id);
+  const stream = recordStream(acting.tenant, storeOf(entity), id);
   const { state } = await parts.look(stream, record);
   const missing = await missingReference(parts, acting.tenant, entity.fields, state.fields, {});
   if (missing) return refused(missing);
@@ -201,8 +211,9 @@ const sealFields = async (
     const field = entity.fields[name];
     const there = state.fields[name] ?? null;
     if (value === null || !field) sealed[name] = value;
-    else if (field.kind === 'secret') sealed[name] = await sealHash(parts, tenant, entity, person, value);
-    else if (!field.personal) sealed[name] = value;
+    else if (field.kind === 'secret' && !field.isReadByServer)
+      sealed[name] = await sealHash(parts, tenant, entity, person, value);
+    else if (!field.personal && field.kind !== 'secret') sealed[name] = value;
     else if (there !== null && isEqual(parts.keyring.open(there), value)) sealed[name] = there;
     else sealed[name] = await parts.keyring.seal(tenant, person, value);
   }

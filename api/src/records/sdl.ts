@@ -124,7 +124,7 @@ const readArguments = (operation: ReadOperation): string[] => [
   ...(operation.kind === 'one' && !operation.narrowedBy ? ['id: ID'] : []),
   ...(operation.narrowedBy ?? []).map(({ name, required }) => `${name}: String${required ? '!' : ''}`),
   ...(operation.accepts ?? []).map((name) => `${name}: ${accepted[name]}`),
-  ...(operation.kind === 'one' && !operation.narrowedBy ? [] : ['filter: JSON']),
+  ...(operation.kind === 'one' && !operation.narrowedBy && !operation.isFiltered ? [] : ['filter: JSON']),
   ...(operation.kind === 'one' ? [] : ['order_by: JSON']),
   'min_position: String',
 ];

@@ -1,5 +1,5 @@
 // What must exist once in a tenant, claimed in a stream of its own before the record says it has it.
-import type { Entity } from '@campus/events/domain/record/entity';
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { uniqueStream } from '@campus/events/domain/streams';
@@ -18,7 +18,7 @@ export interface Key {
 export const keyOf = (entity: Entity, name: string, value: string): Key => {
   const { zh = name, en = name } = entity.fields[name] ?? {};
   return {
-    stream: (tenant) => uniqueStream(tenant, `${entity.name}.${name}`, value),
+    stream: (tenant) => uniqueStream(tenant, `${storeOf(entity)}.${name}`, value),
     field: { zh: `${zh} ${value}`, en: `${en} ${value}` },
   };
 };

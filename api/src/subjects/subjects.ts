@@ -2,17 +2,28 @@
 // table and the schema are computed from this list; declared records bring theirs with them.
 import type { AccessRows } from '../gateway/access/access.ts';
 import type { SchemaPart } from '../gateway/execution/schema.ts';
+import type { Objection } from '../records/parts.ts';
 import { auditAccess } from './audit/access.ts';
 import { type OperationsParts, operationsPart } from './audit/part.ts';
 import { bookingAccess } from './booking/access.ts';
 import { bookingsPart } from './booking/part.ts';
 import { calendarAccess } from './calendar/access.ts';
 import { calendarPart } from './calendar/part.ts';
+import { chargeAccess } from './charge/access.ts';
+import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
 import { evaluationAccess } from './evaluation/access.ts';
 import { evaluationsPart } from './evaluation/part.ts';
+import { impactAccess } from './impact/access.ts';
+import { neverMet } from './impact/never-met.ts';
+import { impactPart } from './impact/part.ts';
+import { loanAccess } from './loan/access.ts';
+import { fixedLoanUnit } from './loan/fixed-unit.ts';
+import { loanPart } from './loan/part.ts';
+import { meetingAccess } from './meeting/access.ts';
+import { meetingsPart } from './meeting/part.ts';
 import { messageAccess } from './message/access.ts';
 import { messagesPart } from './message/part.ts';
 import { noticeAccess } from './notice/access.ts';
@@ -23,6 +34,8 @@ import { remarkAccess } from './remark/access.ts';
 import { remarksPart } from './remark/part.ts';
 import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
+import { seatAccess } from './seat/access.ts';
+import { seatsPart } from './seat/part.ts';
 import { signingAccess } from './signing/access.ts';
 import { signingPart } from './signing/part.ts';
 import { standingAccess } from './standing/access.ts';
@@ -33,6 +46,8 @@ import { terminalAccess } from './terminal/access.ts';
 import { timetableAccess } from './timetable/access.ts';
 import { timetablePart } from './timetable/part.ts';
 import type { TimetableQueryParts } from './timetable/parts.ts';
+import { waitlistAccess } from './waitlist/access.ts';
+import { waitlistPart } from './waitlist/part.ts';
 
 export type SubjectParts = TimetableQueryParts & Parameters<typeof peoplePart>[0] & OperationsParts;
 
@@ -43,18 +58,24 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [bookingAccess, bookingsPart],
   [closureAccess],
   [timetableAccess, timetablePart],
+  [impactAccess, impactPart],
   [resourceAccess, resourcesPart],
   [noticeAccess, noticesPart],
   [remarkAccess, remarksPart],
   [evaluationAccess, evaluationsPart],
+  [chargeAccess, chargePart],
+  [loanAccess, loanPart],
   [messageAccess, messagesPart],
+  [meetingAccess, meetingsPart],
   [calendarAccess, calendarPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],
   [directoryAccess, peoplePart],
   [terminalAccess],
   [signingAccess, signingPart],
+  [waitlistAccess, waitlistPart],
   [standingAccess, standingPart],
+  [seatAccess, seatsPart],
   [auditAccess, operationsPart],
 ];
 
@@ -62,3 +83,17 @@ export const accessTable: AccessRows = Object.assign({}, ...subjects.map(([acces
 
 export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
   subjects.map(([access, answer]) => ({ resolvers: {}, ...answer?.(parts), access }));
+
+type ObjectionParts = Parameters<typeof neverMet>[0] & Parameters<typeof fixedLoanUnit>[0];
+
+/** What subjects hold against a record that is about to be saved: the first of them is told. */
+export const objectionOf = (parts: ObjectionParts): Objection => {
+  const all: readonly Objection[] = [neverMet(parts), fixedLoanUnit(parts)];
+  return async (...saving) => {
+    for (const one of all) {
+      const rejection = await one(...saving);
+      if (rejection) return rejection;
+    }
+    return undefined;
+  };
+};

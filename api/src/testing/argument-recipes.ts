@@ -10,18 +10,23 @@ import { type ArgumentPlace, type DeclaredOperation, valuePlaces } from './decla
 /** Kinds of things that belong to one tenant and can be named from outside: these, and each entity's records. */
 export type IdKind =
   | 'appointment_remark'
+  | 'appointment_wait'
   | 'booking'
+  | 'bundle'
   | 'closure'
   | 'flow'
+  | 'grant'
   | 'hold'
   | 'message'
   | 'operation'
   | 'publicKey'
+  | 'report'
   | 'resourceNumber'
   | 'series'
   | 'slot'
   | 'stream'
   | 'terminal'
+  | 'triple'
   | (string & {});
 
 /** What is new in every call: a period nobody has, a text nobody has used. */
@@ -72,7 +77,11 @@ const ownRecipe = ({ key, name }: DeclaredOperation, { path }: ArgumentPlace): R
 /** What a bare `id` stands for, by the operation's name, where no declaration says it. */
 const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(renewHold|releaseHold)$/, 'hold'],
+  [/^previewNotificationTask$/, 'notification_task'],
   [/^revokeTerminal$/, 'terminal'],
+  [/^(collect|refund)Charge$/, 'booking'],
+  // Nobody meets there: its document has the booking's id.
+  [/^retryWemeetMeeting$/, 'booking'],
   [/InterfaceBlacklist$/, 'bar'],
   [/^(save|update|delete|restore)Blacklist$/, 'ban'],
   [/Whitelist$/, 'exemption'],
@@ -80,12 +89,18 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/Standing(Fault|Appeal)$/, 'ban'],
   [/^(markMessagesRead|resendNotification)$/, 'message'],
   [/^findOperateLog$/, 'operation'],
+  [/^recordHistory$/, 'resource'],
+  [/^deleteOperateLog(All)?$/, 'report'],
   [/ResourcesOccupy/, 'closure'],
   [/ExtendedProperties/, 'resource_type'],
   [/AppointmentRemark/, 'appointment_remark'],
+  [/AppointmentWait$/, 'appointment_wait'],
   [/Evaluate/, 'evaluation'],
   [/^revokeCalendarFeed$/, 'calendar_feed'],
+  [/^deleteTriple$/, 'triple'],
+  [/^(update|delete)Group$/, 'group'],
   [/^findResources(ByAccount|ForPublic|BookingDetails)$/, 'resource'],
+  [/^updateSeat(Leave|Return)$/, 'booking'],
   [/Appointment|^bookingHistory$|^signIn$|^changeTime$|ForSign$|^handleKillProcess$/, 'booking'],
 ];
 
@@ -93,6 +108,27 @@ const period = { start: always(({ start }) => start), end: always(({ end }) => e
 const day = always(({ date }) => date);
 
 const exceptions: Readonly<Record<string, Recipe>> = {
+  'Query.recordHistory entity': value('resource'),
+  'Query.recordHistory before': value(undefined),
+  ...ofReports('Mutation.saveOperateLog model'),
+  ...ofReports('Mutation.saveOperateLogAll models'),
+  'Query.administrators type': value(undefined),
+  'Mutation.addTriple model.code': value(undefined),
+  'Mutation.createGroup model.id': value(undefined),
+  'Mutation.createGroup model.name': always(({ word }) => word),
+  'Mutation.updateGroup model.name': value(undefined),
+  'Mutation.createGroup model.members.userId': value(undefined),
+  'Mutation.updateGroup model.members.userId': value(undefined),
+  'Mutation.updateGroup model.id': { is: 'id', of: 'group', always: true },
+  'Mutation.createGroup model.status': value(1),
+  'Mutation.updateGroup model.status': value(1),
+  'Mutation.grantPermission type': always(() => 'user'),
+  'Mutation.grantPermission permission': always(() => 'statistics'),
+  'Mutation.grantPermission filter': value(undefined),
+  'Mutation.saveSeatList rows': value(undefined),
+  'Mutation.saveSeatList columns': value(undefined),
+  'Mutation.saveSeatList models.seat_number': always(({ word }) => word),
+  'Mutation.saveSeatSupervision model.seat_number': always(() => 'A1'),
   'Mutation.signIn code': value(undefined),
   'Mutation.signAtDoor action': always(() => 'in'),
   'Mutation.signAtDoor at': value(undefined),
@@ -108,10 +144,22 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.updateAppointmentRemark model.remark': always(({ word }) => word),
   'Mutation.saveResourcesOccupy model.id': id('closure'),
   'Mutation.updateResourcesOccupy model.id': { is: 'id', of: 'closure', always: true },
+  'Query.findClosureImpact model.id': value(undefined),
+  'Query.findClosureImpact model.around_bookings': value(1),
+  'Mutation.saveResourcesOccupy model.around_bookings': value(0),
+  'Mutation.updateResourcesOccupy model.around_bookings': value(0),
+  'Query.findRuleImpact entity': always(() => 'resource'),
+  'Query.findRuleImpact id': { is: 'id', of: 'resource', always: true },
+  'Query.findRuleImpact model': always(() => ({ state: 0 })),
+  'Mutation.settleImpact rows.id': { is: 'id', of: 'booking', always: true },
+  'Mutation.settleImpact rows.action': always(() => 'cancel'),
   'Mutation.changeTime appointmentDate': day,
   'Query.findAppointmentInformationAllForPublic appointmentDate': day,
   'Query.findAppointmentNotificationListByTaskId taskId': value('task'),
   'Query.myMessages unread': value(true),
+  'Query.findPayResult order_no': value('P0'),
+  'Query.findChargeReconciliation begin_date': day,
+  'Query.findChargeReconciliation end_date': day,
   'Query.timetableDays at': value('2026-01-01T00:00:00Z'),
   'Mutation.saveAppointmentInformationAll timeSlotIdList': id('slot'),
   'Mutation.initTenantsData model.name': value('x'),
@@ -124,6 +172,18 @@ const exceptions: Readonly<Record<string, Recipe>> = {
   'Mutation.renameSeries title': always(({ word }) => word),
   'Mutation.createTerminalPairing name': always(({ word }) => word),
 };
+
+function ofReports(place: string): Record<string, Recipe> {
+  return {
+    [`${place}.id`]: value(undefined),
+    [`${place}.operate_user_id`]: value(undefined),
+    [`${place}.operate_user_name`]: value(undefined),
+    [`${place}.operate_module`]: always(({ word }) => word),
+    [`${place}.operate_type`]: always(() => 'export'),
+    [`${place}.operate_content`]: value('x'),
+    [`${place}.operate_object`]: value('x'),
+  };
+}
 
 function ofStandings(type: string, kind: IdKind): Record<string, Recipe> {
   const end = always(() => '2099-01-01 00:00:00');
@@ -139,6 +199,15 @@ const resource: Recipe = { is: 'id', of: 'resource', always: true };
 
 /** By the argument's own name, wherever it stands. */
 const byName: Readonly<Record<string, Recipe>> = {
+  department: id('department'),
+  post: id('post'),
+  user: id('account'),
+  objectId: id('account'),
+  revokeId: id('grant'),
+  creatorIds: value(undefined),
+  accountNo: id('account'),
+  position: value(undefined),
+  image: value(undefined),
   // Ids
   resourceId: resource,
   resourceIds: resource,
@@ -146,6 +215,13 @@ const byName: Readonly<Record<string, Recipe>> = {
   resourcesId: id('resource'),
   resources_id: resource,
   resource_id: id('resource'),
+  seat_number: value(undefined),
+  seatNumber: value(undefined),
+  row_num: always(() => 1),
+  column_num: always(() => 1),
+  seat_state: value(undefined),
+  block_name: value(undefined),
+  photograph: value(undefined),
   resource_ids: id('resource'),
   typeId: id('resource_type'),
   resources_type_id: id('resource_type'),
@@ -159,6 +235,8 @@ const byName: Readonly<Record<string, Recipe>> = {
   rebook_from: id('booking'),
   hold_id: id('hold'),
   seriesId: id('series'),
+  bundleId: id('bundle'),
+  bundle_id: id('bundle'),
   timeSlotIdList: id('slot'),
   account: id('account'),
   accountId: id('account'),
@@ -215,6 +293,7 @@ const byName: Readonly<Record<string, Recipe>> = {
   cyclicity_strategy: always(() => 1),
   week_list: value(undefined),
   day_list: value(undefined),
+  cyclicity_days: value(undefined),
   // What a booking says
   theme: always(({ word }) => word),
   person_times: always(() => 1),
@@ -239,6 +318,7 @@ const byName: Readonly<Record<string, Recipe>> = {
       'edited_from',
       'limit',
       'units',
+      'damaged',
     ],
     ...[
       'typeName',
@@ -274,6 +354,7 @@ const byName: Readonly<Record<string, Recipe>> = {
     ...['appointment_source', 'wemeet_enable', 'participants_scope', 'participant_dept_name', 'mobile'],
     ...['field_name_en', 'field_name_cn', 'field_name_en_desc', 'field_category', 'collect_mode'],
     ...['collect_content', 'order_num', 'occupy_reason', 'occupy_reason_en', 'oldPassword', 'name_en'],
+    ...['openId', 'relation', 'service'],
   ),
   password: always(() => 'a long enough secret'),
   code: always(() => 'AAAA-AAAA'),

@@ -52,6 +52,7 @@ interface Workshop {
 interface Saved {
   readonly errcode: number;
   readonly id?: string | null;
+  readonly bundleId?: string | null;
   readonly ids?: readonly string[] | null;
   readonly position?: string | null;
 }
@@ -83,6 +84,7 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
     ...resourceMakers(workshop),
     ...dayMakers(workshop),
     ...standingMakers(workshop),
+    ...directoryMakers(workshop),
   };
   const fresh = async (kind: IdKind): Promise<Named> => {
     const named = await makers[kind]?.();
@@ -94,6 +96,9 @@ export const furnishTenant = async (ask: Ask, tenant: string, today: LocalDate):
   for (const kind of ['resource_type', 'resource'] as const) made.set(kind, await fresh(kind));
   const resources_id = of('resource').id;
   await workshop.saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', { resources_id });
+  const asked = { name: word(), unit: 1, price: '12.50', deduction_mode: 3 };
+  const rule_id = await workshop.saveModel('saveChargeRule', 'ChargeRuleInput', asked);
+  await workshop.saveModel('saveChargeResourceRule', 'ChargeResourceRuleInput', { resources_id, rule_id });
   const slot = randomUUID();
   const slots = { time_slot_rule: 2, timeSlotList: [{ id: slot, kssj: '08:00', jssj: '09:00' }] };
   const slotted = await workshop.saveResource(slots);
@@ -187,10 +192,11 @@ const makeRecord = async (
 };
 
 /** What has been written down, and what a tenant is known by. */
-const logMakers = ({ ask, tenant }: Workshop) => {
-  const lastOperation = async (): Promise<{ id: string; stream: string }> => {
+const logMakers = ({ ask, tenant, word, saveModel }: Workshop) => {
+  const lastOperation = async (filter: Fields = {}): Promise<{ id: string; stream: string }> => {
     const { log } = await ask<{ log: { edges: readonly { node: { id: string; stream: string } }[] } }>(
-      '{ log: findOperateLogAll(first: 1) { edges { node { id stream } } } }',
+      'query ($filter: JSON) { log: findOperateLogAll(first: 1, filter: $filter) { edges { node { id stream } } } }',
+      { filter },
     );
     const [newest] = log.edges;
     if (!newest) throw new Error('the operation log is empty');
@@ -198,6 +204,11 @@ const logMakers = ({ ask, tenant }: Workshop) => {
   };
   return {
     operation: async () => ({ id: (await lastOperation()).id }),
+    report: async () => {
+      const model = { operate_module: word(), operate_type: 'export' };
+      await saveModel('saveOperateLog', 'OperateLogInput', model);
+      return { id: (await lastOperation({ operate_module: 'client_log', action: 'Saved' })).id };
+    },
     stream: async () => ({ id: (await lastOperation()).stream }),
     publicKey: async () => ({ id: steadyId(tenant, 'key') }),
     tenant: async () => ({ id: tenant }),
@@ -220,6 +231,25 @@ const standingMakers = ({ of, word, saveModel }: Workshop) => {
     ban: () => entry('saveBlacklist', 'BlacklistInput'),
     exemption: () => entry('saveWhitelist', 'WhitelistInput', { scope: of('resource_type').id }),
     bar: () => entry('saveInterfaceBlacklist', 'InterfaceBlacklistInput'),
+  };
+};
+
+/** What people are and may do. */
+const directoryMakers = ({ of, word, save, saveModel }: Workshop) => {
+  // Each about a person of its own: who has a post or a grant already gets no other.
+  const person = () =>
+    saveModel('saveAccount', 'AccountInput', { account: word().toLowerCase(), name: word() });
+  return {
+    triple: async () => {
+      const model = { user: await person(), department: of('department').id, post: of('post').id };
+      return { id: await saveModel('addTriple', 'TripleInput', model) };
+    },
+    grant: async () => {
+      const call = 'grantPermission(type: "user", objectId: $id, permission: "statistics")';
+      const { id } = await save(call, '$id: ID!', { id: await person() }, 'id position');
+      return { id: id ?? '' };
+    },
+    group: async () => ({ id: await saveModel('createGroup', 'GroupInput', { name: word() }) }),
   };
 };
 
@@ -272,19 +302,28 @@ const messageAbout = async (ask: Workshop['ask'], booking: string): Promise<stri
   throw new Error(`nobody was told of ${booking}`);
 };
 
+const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
+  resources_id: resource,
+  appointment_date: date,
+  start_time: start,
+  end_time: end,
+
+  theme: word,
+  person_times: 1,
+  notice_read: 1,
+  collectionList: [{ field_name_en: 'purpose', field_name_cn: word, collect_content: word }],
+});
+
+const closureAt = (resource_id: string, { date, start, end, word }: Fresh) => ({
+  resource_id,
+  occupy_date: date,
+  occupy_reason: word,
+  occupy_start_time: start,
+  occupy_end_time: end,
+});
+
 /** What stands on the days of resources. */
 const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Workshop) => {
-  const formAt = (resource: string, { date, start, end, word }: Fresh) => ({
-    resources_id: resource,
-    appointment_date: date,
-    start_time: start,
-    end_time: end,
-
-    theme: word,
-    person_times: 1,
-    notice_read: 1,
-    collectionList: [{ field_name_en: 'purpose', field_name_cn: word, collect_content: word }],
-  });
   const book = (form: Fields) => saveModel('saveAppointmentInformation', 'AppointmentInformationInput', form);
   const bulk = (call: string, declared: string, variables: Fields) =>
     save(call, declared, variables, 'ids position');
@@ -310,19 +349,29 @@ const dayMakers = ({ ask, of, today, period, save, saveModel, saveResource }: Wo
       const model = { appointment_id: ids?.[0], score: 4, content: word };
       return { id: await saveModel('saveAppointmentEvaluate', 'EvaluateInput', model) };
     },
+    bundle: async () => {
+      const at = period();
+      const call = 'saveAppointmentInformationForBundle(model: $model, resourceList: $resources)';
+      const declared = '$model: AppointmentInformationInput!, $resources: [BundleMemberInput!]!';
+      const resources = [{ resources_id: of('resource').id }, { resources_id: await saveResource({}) }];
+      const model = formAt(of('resource').id, at);
+      const { bundleId } = await save(call, declared, { model, resources }, 'bundleId position');
+      return { id: bundleId ?? '', period: at };
+    },
     closure: async () => {
       const at = period();
-      const model = {
-        resource_id: of('resource').id,
-        occupy_date: at.date,
-        occupy_reason: at.word,
-
-        occupy_start_time: at.start,
-        occupy_end_time: at.end,
-      };
+      const model = closureAt(of('resource').id, at);
       const call = 'saveResourcesOccupy(model: $model)';
       const { ids } = await bulk(call, '$model: ResourcesOccupyInput!', { model });
       return { id: ids?.[0] ?? '', period: at };
+    },
+    appointment_wait: async () => {
+      const at = period();
+      const resource = of('resource').id;
+      const closed = closureAt(resource, at);
+      await bulk('saveResourcesOccupy(model: $model)', '$model: ResourcesOccupyInput!', { model: closed });
+      const id = await saveModel('saveAppointmentWait', 'AppointmentInformationInput', formAt(resource, at));
+      return { id, period: at };
     },
     message: async () => {
       const at = period();

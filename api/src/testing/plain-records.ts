@@ -27,11 +27,7 @@ export const createPlainRecords = (log: { readonly events: readonly RecordedEven
       return collections.records(entity) === collection ? [documentOf(tenant, id, events)] : [];
     });
   };
-  const find = (collection: string, { filter = {}, sort = [], skip = 0, limit = 1000 }: FindOptions = {}) =>
-    all(collection)
-      .filter((document) => fits(document, filter))
-      .sort((a, b) => compare(a, b, sort))
-      .slice(skip, skip + limit);
+  const find = (collection: string, options?: FindOptions) => foundAmong(all(collection), options);
   const getMany = <D extends Document>(collection: string, ids: readonly string[]): D[] =>
     all(collection)
       .filter(({ _id }) => ids.includes(_id))
@@ -46,6 +42,16 @@ export const createPlainRecords = (log: { readonly events: readonly RecordedEven
     ensureIndex: async () => undefined,
   };
 };
+
+/** What the read store would find, were these all its documents. */
+export const foundAmong = <D extends Document>(
+  documents: readonly D[],
+  { filter = {}, sort = [], skip = 0, limit = 1000 }: FindOptions = {},
+): D[] =>
+  documents
+    .filter((document) => fits(document, filter))
+    .sort((a, b) => compare(a, b, sort))
+    .slice(skip, skip + limit);
 
 const documentOf = (
   tenant: string,

@@ -148,7 +148,7 @@ const answersOfTests: ResolverMap = {
     bookingHistory: () => {
       throw badInput(reject(4004));
     },
-    dynamicAttrs: () => {
+    canvasmenus: () => {
       throw new Error('secret of the database');
     },
   },

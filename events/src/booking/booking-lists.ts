@@ -65,7 +65,9 @@ const fields = {
   person_times: number('人数', 'Persons', shown),
   collect_summary: text('采集信息', 'Collected', shown),
   units: number('占用份数', 'Places', shown),
+  seat_number: text('座位号', 'Seat', shown),
   appointment_cyclicity_id: text('周期', 'Series', quiet),
+  bundle_id: text('组合预约', 'Bundle', quiet),
   claim_key: text('时段', 'Claim', quiet),
   need_sign_in: flag('需要签到', 'Sign-in needed', shown),
   sign_in_time: dateTime('签到时间', 'Signed in', shown),
@@ -156,6 +158,148 @@ export const allBookings = entity({
     path: '/manage/appointment/appointment-list',
     title: ['预约列表', 'All bookings'],
     menu: { group: 'appointment', icon: 'list' },
+  },
+});
+
+const looking = [
+  {
+    kind: 'page',
+    name: 'findAppointmentInformationAllForInquirer',
+    roles: [...administrators, 'auditor'],
+    scope: 'inquired',
+  },
+] as const;
+
+const sorted = ['booking_number', 'appointment_date', 'start_time', 'create_time'] as const;
+
+/** For those who look a booking up, of any date, and change nothing. */
+export const bookingQuery = entity({
+  ...common,
+  name: 'booking_query',
+  operations: looking,
+  listing: {
+    columns: [
+      'booking_number',
+      'status',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'appointment_user_name',
+      'dept_name',
+      'theme',
+      'sign_in_time',
+      'sign_out_time',
+      'create_time',
+    ],
+    filters: ['status', 'resources_id', 'appointment_date', 'appointment_user'],
+    sorted,
+    slot: 'bookingsLookedUp',
+  },
+  page: {
+    path: '/manage/appointment/appointment-query',
+    title: ['预约查询', 'Find bookings'],
+    menu: { group: 'appointment', icon: 'table' },
+  },
+});
+
+/** Categories of types, as `shared-choices.ts` numbers them. */
+const [ROOMS, SEATS, VEHICLES] = [1, 3, 4];
+
+export const vehicleBookings = entity({
+  ...common,
+  name: 'vehicle_booking',
+  operations: looking,
+  listing: {
+    columns: [
+      'booking_number',
+      'status',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'appointment_user_name',
+      'dept_name',
+      'person_times',
+      'theme',
+      'collect_summary',
+    ],
+    filters: ['status', 'resources_id', 'appointment_date'],
+    always: { appointment_category: VEHICLES },
+    fromToday: 'appointment_date',
+    order: [['appointment_date', 1]],
+    sorted,
+    slot: 'bookingsLookedUp',
+  },
+  page: {
+    path: '/manage/customization/vehicle-reservation-list',
+    title: ['车辆预约', 'Vehicle bookings'],
+    menu: { group: 'customization', icon: 'car' },
+  },
+});
+
+export const seatBookings = entity({
+  ...common,
+  name: 'seat_booking',
+  operations: looking,
+  listing: {
+    columns: [
+      'booking_number',
+      'status',
+      'resources_name',
+      'seat_number',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'appointment_user_name',
+      'dept_name',
+      'sign_in_time',
+      'sign_out_time',
+    ],
+    filters: ['status', 'resources_id', 'appointment_date'],
+    always: { appointment_category: SEATS },
+    fromToday: 'appointment_date',
+    order: [['appointment_date', 1]],
+    sorted,
+    slot: 'bookingsLookedUp',
+  },
+  page: {
+    path: '/manage/resources/seat-appointment-list',
+    title: ['座位预约', 'Seat bookings'],
+    menu: { group: 'resources', icon: 'seat' },
+  },
+});
+
+export const meetingRoomBookings = entity({
+  ...common,
+  name: 'meeting_room_booking',
+  operations: looking,
+  listing: {
+    columns: [
+      'booking_number',
+      'status',
+      'building_name',
+      'floor_name',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'theme',
+      'person_times',
+      'appointment_user_name',
+      'dept_name',
+    ],
+    filters: ['status', 'resources_id', 'appointment_date'],
+    always: { appointment_category: ROOMS },
+    fromToday: 'appointment_date',
+    order: [['appointment_date', 1]],
+    sorted,
+    slot: 'bookingsLookedUp',
+  },
+  page: {
+    path: '/manage/customization/meeting-room-reservation-list',
+    title: ['会议室预约信息', 'Meeting room bookings'],
+    menu: { group: 'customization', icon: 'team' },
   },
 });
 

@@ -22,6 +22,10 @@ const field = (
   order,
 });
 
+/** Asked where the resource and its type offer video meetings. */
+export const MEETING_FIELD = 'wemeet_enable';
+export const WITH_MEETING = { zh: '同时创建视频会议', en: 'Arrange a video meeting as well' } as const;
+
 export const builtInFields: readonly AskedField[] = [
   field('theme', '主题', 'Subject', 1, 0, true),
   field('person_times', '人数', 'People', 3, 1),
@@ -32,4 +36,5 @@ export const builtInFields: readonly AskedField[] = [
   field('participantList', '参与人', 'Participants', 9, 900),
   field('entourage', '随行人员', 'Other people', 1, 901),
   field('enclosure', '附件', 'Attachment', 8, 902),
+  { ...field(MEETING_FIELD, '视频会议', 'Video meeting', 7, 903), choices: [WITH_MEETING] },
 ];

@@ -12,6 +12,8 @@ export interface CalendarEntry {
   readonly title: string;
   readonly place: string;
   readonly number: string;
+  /** How to join its video meeting. */
+  readonly joinUrl?: string;
 }
 
 export const stamp = (at: number): string => new Date(at).toISOString().replace(/[-:]|\.\d{3}/g, '');
@@ -61,7 +63,7 @@ export const calendarFile = (
   now: number,
   invitation?: Invitation,
 ): string => {
-  const events = entries.flatMap(({ id, date, period, zone, title, place, number }) => [
+  const events = entries.flatMap(({ id, date, period, zone, title, place, number, joinUrl }) => [
     'BEGIN:VEVENT',
     `UID:${id}@campus`,
     `DTSTAMP:${stamp(now)}`,
@@ -69,7 +71,8 @@ export const calendarFile = (
     `DTEND:${stamp(instantOf(zone, date, period.end))}`,
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(number)}`,
+    `DESCRIPTION:${escaped(joinUrl === undefined ? number : `${number}\n${joinUrl}`)}`,
+    ...(joinUrl === undefined ? [] : [`URL:${joinUrl}`]),
     ...(invitation ? invited(invitation) : []),
     'END:VEVENT',
   ]);

@@ -8,7 +8,8 @@ import { isLocalDate } from '../domain/time/dates.ts';
 import { minutesOf } from '../domain/time/period.ts';
 import { fieldsIn, rowsIn } from '../domain/unknown.ts';
 import { visibleText } from '../domain/visible-text.ts';
-import { builtInFields } from './built-in-fields.ts';
+import { offersMeetings } from '../meeting/offers-meetings.ts';
+import { builtInFields, MEETING_FIELD } from './built-in-fields.ts';
 
 /** `length`: characters at most; `min` and `max` of a number or a date. */
 export interface AnswerBounds {
@@ -146,8 +147,9 @@ const refined = (
 });
 
 /** The fields of every booking, as the office has named and ordered them; a subject is always asked for. */
-const basics = (collected: readonly Row[]): AskedField[] =>
+const basics = ({ resource, type, collected = [] }: FormSources): AskedField[] =>
   builtInFields.flatMap((field) => {
+    if (field.name === MEETING_FIELD && !offersMeetings(resource, type)) return [];
     const row = collected.find((one) => one.field_category === BASIC && one.field_name_en === field.name);
     if (!row) return [field];
     if (row.is_enable === 0 && !field.isRequired) return [];
@@ -188,7 +190,7 @@ export const askedFields = (sources: FormSources): AskedField[] => {
   const known = new Set(own.map(({ name }) => name));
   const shared = collectedFields(sources).filter(({ name }) => !known.has(name));
   const settings = new Map(settingsOf(sources).map((row) => [textIn(row.field), row]));
-  return [...basics(sources.collected ?? []), ...shared, ...own]
+  return [...basics(sources), ...shared, ...own]
     .map((field) => {
       const row = settings.get(field.name);
       return row ? { ...refined(field, row, SETTING_NAMES), logic: logicOf(row.logic_config) } : field;

@@ -26,6 +26,12 @@ const userTypes = [
 
 const personal = { personal: true } as const;
 
+/** What the tenant wants to know of its people beyond the fields that everyone has. */
+const attributeValueFields = {
+  code: text('属性编码', 'Attribute', { required: true, max: 50, pattern: 'code' }),
+  value: text('内容', 'Value', { max: 200 }),
+} as const;
+
 export const account = entity({
   name: 'account',
   zh: '账号',
@@ -44,6 +50,10 @@ export const account = entity({
     email: text('邮箱', 'E-mail', { pattern: 'email', personal: true }),
     phone: text('手机', 'Phone', { max: 30, pattern: 'phone', personal: true }),
     birthday: date('生日', 'Birthday', personal),
+    express: text('速递地址', 'Delivery address', { personal: true }),
+    openid: text('统一身份标识', 'OpenID', { max: 64 }),
+    username: text('登录名', 'User name', { max: 64 }),
+    accountFriendly: text('显示账号', 'Account shown', { max: 64 }),
     user_type: choice('人员类型', 'Type', userTypes, { default: 2 }),
     roles: texts('角色', 'Roles', { max: 10, choices: roles }),
     dept: reference('部门', 'Department', 'department'),
@@ -52,7 +62,12 @@ export const account = entity({
     positions: list('任职', 'Positions', {
       dept: reference('部门', 'Department', 'department', { required: true }),
       post: reference('岗位', 'Post', 'post', { required: true }),
+      active: flag('有效', 'Active', { default: 1 }),
     }),
+    dynamicAttrValues: list('扩展信息', 'Further attributes', attributeValueFields, { personal: true }),
+    source: text('来源', 'Source', { max: 40 }),
+    tenantId: kept('租户', 'Tenant', 'tenant'),
+    timestamp: kept('更新时间', 'Updated', 'updatedAt'),
     password: secret('密码', 'Password'),
     disabled: flag('停用', 'Disabled', { default: 0 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
@@ -76,12 +91,32 @@ export const account = entity({
       {
         zh: '账号',
         en: 'Account',
-        fields: ['account', 'password', 'roles', 'user_type', 'disabled'],
+        fields: [
+          'account',
+          'username',
+          'accountFriendly',
+          'openid',
+          'password',
+          'roles',
+          'user_type',
+          'source',
+          'disabled',
+        ],
       },
       {
         zh: '个人信息',
         en: 'Person',
-        fields: ['name', 'name_en', 'sex', 'email', 'phone', 'birthday', 'cardNo'],
+        fields: [
+          'name',
+          'name_en',
+          'sex',
+          'email',
+          'phone',
+          'express',
+          'birthday',
+          'cardNo',
+          'dynamicAttrValues',
+        ],
       },
       { zh: '任职', en: 'Positions', fields: ['dept', 'positions'] },
     ],

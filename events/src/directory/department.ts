@@ -32,4 +32,9 @@ export const department = entity({
     filters: ['disabled'],
     order: [['order_num', 1]],
   },
+  page: {
+    path: '/manage/console/directory/departments',
+    title: ['部门', 'Departments'],
+    menu: { group: 'console', icon: 'bank' },
+  },
 });

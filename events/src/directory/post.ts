@@ -26,4 +26,9 @@ export const post = entity({
     { kind: 'delete', name: 'deletePost', roles: superAdministrators, endpoint: 'iam' },
   ],
   listing: { columns: ['code', 'name', 'formal', 'disabled'], filters: ['disabled'], order: [['code', 1]] },
+  page: {
+    path: '/manage/console/directory/posts',
+    title: ['岗位', 'Posts'],
+    menu: { group: 'console', icon: 'profile' },
+  },
 });

@@ -12,6 +12,7 @@ export const catalogue = {
   1006: ['{field}超出上限 {limit}', '{field} exceeds the limit of {limit}'],
   1007: ['账号或密码错误', 'The account name or the password is wrong'],
   1008: ['{field}已存在', '{field} already exists'],
+  1009: ['按此规则，未来一年内没有可预约的时段', 'Under these rules nothing can be booked within a year'],
   2001: ['资源不存在或未启用', 'The resource does not exist or is not enabled'],
   2002: ['资源维护中', 'The resource is under maintenance'],
   2003: ['不在开放时间内', 'Outside the opening time'],

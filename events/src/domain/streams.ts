@@ -4,13 +4,20 @@ import type { LocalDate } from './time/dates.ts';
 
 export type Category =
   | 'schedule'
+  | 'loan'
   | 'series'
+  | 'bundle'
   | 'allowance'
   | 'unique'
   | 'record'
   | 'terminal'
   | 'standing'
-  | 'message';
+  | 'charge'
+  | 'message'
+  | 'meeting'
+  | 'workflow'
+  | 'departure'
+  | 'demand';
 
 const name = (category: Category, ...keys: string[]): string =>
   `${category}-${keys.map(encodeURIComponent).join('/')}`;
@@ -19,7 +26,13 @@ const name = (category: Category, ...keys: string[]): string =>
 export const scheduleStream = (tenant: string, resourceId: string, date: LocalDate): string =>
   name('schedule', tenant, resourceId, date);
 
+/** One lendable device and all of its loans. */
+export const loanStream = (tenant: string, resourceId: string): string => name('loan', tenant, resourceId);
+
 export const seriesStream = (tenant: string, seriesId: string): string => name('series', tenant, seriesId);
+
+/** Several resources booked together. */
+export const bundleStream = (tenant: string, bundleId: string): string => name('bundle', tenant, bundleId);
 
 export const allowanceStream = (tenant: string, account: string): string =>
   name('allowance', tenant, account);
@@ -38,9 +51,25 @@ export const terminalStream = (tenant: string, id: string): string => name('term
 /** The faults, bans and appeals of one account. */
 export const standingStream = (tenant: string, account: string): string => name('standing', tenant, account);
 
+/** A booking's order and its payment. */
+export const chargeStream = (tenant: string, booking: string): string => name('charge', tenant, booking);
+
 /** The messages of one kind that follow from one cause. */
 export const messageStream = (tenant: string, kind: string, cause: string): string =>
   name('message', tenant, kind, cause);
+
+/** The video meeting of one booking. */
+export const meetingStream = (tenant: string, booking: string): string => name('meeting', tenant, booking);
+
+/** The approval of one booking at a workflow service. */
+export const workflowStream = (tenant: string, booking: string): string => name('workflow', tenant, booking);
+
+/** What became of the bookings of an account that left. */
+export const departureStream = (tenant: string, account: string): string =>
+  name('departure', tenant, account);
+
+/** What was asked for in vain on one day. */
+export const demandStream = (tenant: string, asked: LocalDate): string => name('demand', tenant, asked);
 
 export const prefixOf = (category: Category): string => `${category}-`;
 

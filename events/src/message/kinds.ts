@@ -2,16 +2,30 @@
 // new row.
 import type { ScheduleEvent } from '../booking/schedule/events.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
+import type { LoanEvent } from '../loan/events.ts';
+import type { MeetingEvent } from '../meeting/meeting.ts';
+import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
 import type { Pushes } from './pushes.ts';
+
+/** What happens to a booking, or to a device on loan. */
+type BookingFact = ScheduleEvent | LoanEvent;
 
 /** `invited`: participants whom the applicant asked to be told. */
 export type Receiver = 'applicant' | 'participants' | 'invited' | 'approvers' | 'administrators';
 
 export interface MessageKind extends MessageWords {
   readonly label: Bilingual;
+  /** It tells of somebody who waits: there is no booking yet. */
+  readonly isAboutWait?: true;
   /** Absent: a timer is the cause. */
-  readonly after?: (event: ScheduleEvent) => boolean;
+  readonly after?: (event: BookingFact) => boolean;
+  /** It follows from an event of the video meeting. */
+  readonly afterMeeting?: MeetingEvent['type'];
+  /** In place of those of the resource. */
+  readonly channels?: readonly ChannelCode[];
+  /** It says how to join the video meeting. */
+  readonly tellsMeeting?: true;
   /** Told in the product without regard to the resource's settings; the person who did it is not told. */
   readonly always: readonly Receiver[];
   /** Told on the resource's channels, as its settings say. */
@@ -30,6 +44,10 @@ const ifPushed =
 const bySuccessRule = ({ success }: Pushes): readonly Receiver[] =>
   (['applicant', 'participants', 'administrators'] as const).slice(0, success);
 
+/** Only those who may join it. */
+const bySuccessOfTakingPart = (pushes: Pushes): readonly Receiver[] =>
+  bySuccessRule(pushes).filter((receiver) => receiver !== 'administrators');
+
 const byCancelRules = (pushes: Pushes): readonly Receiver[] => [
   ...(pushes.cancelsToApplicant ? (['applicant', 'participants'] as const) : []),
   ...(pushes.cancelsToAdministrators ? (['administrators'] as const) : []),
@@ -38,19 +56,30 @@ const byCancelRules = (pushes: Pushes): readonly Receiver[] => [
 const byReminder = ({ remindMinutes }: Pushes): readonly Receiver[] =>
   remindMinutes === undefined ? [] : applicant;
 
-const asksApproval = (event: ScheduleEvent): boolean =>
+const asksApproval = (event: BookingFact): boolean =>
   event.type === 'Submitted' ||
   event.type === 'StepPassed' ||
   event.type === 'DecisionTakenBack' ||
   event.type === 'Resubmitted' ||
-  ((event.type === 'Booked' || event.type === 'TimeChanged') && event.data.status === 'awaiting_approval');
+  ((event.type === 'Booked' || event.type === 'TimeChanged' || event.type === 'Borrowed') &&
+    event.data.status === 'awaiting_approval');
 
-const stands = (event: ScheduleEvent): boolean =>
-  event.type === 'Booked' &&
-  event.data.movedFrom === undefined &&
-  (event.data.status === 'approved' || event.data.status === 'pending');
+/** A workflow service asks its own reviewers. */
+const isReviewed = (event: BookingFact): boolean =>
+  (event.type === 'Booked' || event.type === 'TimeChanged' || event.type === 'Resubmitted') &&
+  event.data.review !== undefined;
 
-const isMoved = (event: ScheduleEvent): boolean =>
+const stands = (event: BookingFact): boolean => {
+  if (event.type === 'Borrowed') return event.data.status === 'pending';
+  if (event.type !== 'Booked' || event.data.movedFrom !== undefined) return false;
+  return event.data.status === 'approved' || event.data.status === 'pending';
+};
+
+const awaitsPayment = (event: BookingFact): boolean =>
+  (event.type === 'Booked' && event.data.status === 'awaiting_payment') ||
+  (event.type === 'Approved' && event.data.paymentDue);
+
+const isMoved = (event: BookingFact): boolean =>
   event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);
 
 export const messageKinds = {
@@ -58,7 +87,7 @@ export const messageKinds = {
     label: { zh: '待审批', en: 'Approval wanted' },
     title: { zh: '待您审批：{what}', en: 'Waiting for your approval: {what}' },
     lead: { zh: '{person}申请预约，请审批。', en: '{person} has sent a request.' },
-    after: asksApproval,
+    after: (event) => event.type === 'ReviewGivenUp' || (asksApproval(event) && !isReviewed(event)),
     always: ['approvers'],
     pushed: ifPushed(['approvers']),
   },
@@ -84,10 +113,38 @@ export const messageKinds = {
     label: { zh: '审批通过', en: 'Approved' },
     title: { zh: '审批通过：{what}', en: 'Approved: {what}' },
     lead: { zh: '预约人：{person}', en: 'Booked by {person}' },
-    after: ({ type }) => type === 'Approved',
+    after: (event) => event.type === 'Approved' && !event.data.paymentDue,
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
+  },
+  awaiting_payment: {
+    label: { zh: '待支付', en: 'To be paid' },
+    title: { zh: '请支付：{what}', en: 'Please pay: {what}' },
+    lead: {
+      zh: '时段已为您保留 15 分钟，支付后预约生效。',
+      en: 'The place is kept for 15 minutes. It is yours once you have paid.',
+    },
+    after: awaitsPayment,
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
+  paid: {
+    label: { zh: '已支付', en: 'Paid' },
+    title: { zh: '支付成功：{what}', en: 'Paid: {what}' },
+    lead: { zh: '已收到您的付款。', en: 'Your payment has arrived.' },
+    after: ({ type }) => type === 'Paid',
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
+  refunded: {
+    label: { zh: '已退款', en: 'Refunded' },
+    title: { zh: '已退款：{what}', en: 'Refunded: {what}' },
+    lead: { zh: '付款已原路退回。', en: 'What you paid goes back to you the way it came.' },
+    after: ({ type }) => type === 'Refunded',
+    always: applicant,
+    pushed: ifPushed(applicant),
   },
   rejected: {
     label: { zh: '审批未通过', en: 'Rejected' },
@@ -125,6 +182,18 @@ export const messageKinds = {
     pushed: byCancelRules,
     calendar: 'CANCEL',
   },
+  handed_over: {
+    label: { zh: '已转交', en: 'Handed over' },
+    title: { zh: '预约已转交给您：{what}', en: 'Yours now: {what}' },
+    lead: {
+      zh: '原预约人已离任，由您接手。不需要时请取消。',
+      en: 'Its person has left and it is yours now. Cancel it if you do not need it.',
+    },
+    after: ({ type }) => type === 'HandedOver',
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
   changed: {
     label: { zh: '已改期', en: 'Time changed' },
     title: { zh: '预约已改期：{what}', en: 'New time: {what}' },
@@ -153,10 +222,69 @@ export const messageKinds = {
     always: applicant,
     pushed: ifPushed(applicant),
   },
+  waitlist_offered: {
+    label: { zh: '候补有空', en: 'Free after waiting' },
+    title: { zh: '候补有空，请确认：{what}', en: 'Free for you now: {what}' },
+    lead: {
+      zh: '已为您保留到{until}，请在“我的预约”中确认，逾期将通知下一位。',
+      en: 'It is kept for you until {until}. Answer under My bookings; then the next person is asked.',
+    },
+    isAboutWait: true,
+    after: ({ type }) => type === 'PlaceOffered',
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
+  waitlist_expired: {
+    label: { zh: '候补已超时', en: 'Offer ended' },
+    title: { zh: '候补确认已超时：{what}', en: 'Your offer has ended: {what}' },
+    lead: {
+      zh: '未在时限内确认，已通知下一位。',
+      en: 'It was not answered in time, so the next person is asked.',
+    },
+    isAboutWait: true,
+    after: (event) => event.type === 'WaitEnded' && event.data.because === 'expired',
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
+  seat_left: {
+    label: { zh: '已暂离', en: 'On leave' },
+    title: { zh: '座位暂离：{what}', en: 'On leave from your seat: {what}' },
+    lead: { zh: '请按时返回，否则座位将释放。', en: 'Be back in time, or the seat is released.' },
+    after: ({ type }) => type === 'SeatLeft',
+    always: [],
+    pushed: ({ tellsLeave }) => (tellsLeave ? applicant : []),
+  },
+  seat_reported: {
+    label: { zh: '座位被举报', en: 'Seat reported' },
+    title: { zh: '座位被举报无人：{what}', en: 'Your seat was reported as empty: {what}' },
+    lead: { zh: '请尽快重新签到，否则座位将释放。', en: 'Sign in again soon, or the seat is released.' },
+    after: ({ type }) => type === 'SeatReported',
+    always: applicant,
+    pushed: ({ tellsReport }) => (tellsReport ? applicant : []),
+  },
+  seat_released: {
+    label: { zh: '座位已释放', en: 'Seat released' },
+    title: { zh: '座位已释放：{what}', en: 'Your seat was released: {what}' },
+    lead: { zh: '未按时返回，座位已释放。', en: 'Nobody was back in time, so the seat was released.' },
+    after: ({ type }) => type === 'SeatReleased',
+    always: applicant,
+    pushed: ({ tellsLeave, tellsReport }) => (tellsLeave || tellsReport ? applicant : []),
+  },
+  meeting_ready: {
+    label: { zh: '视频会议已创建', en: 'Video meeting ready' },
+    title: { zh: '视频会议：{what}', en: 'Video meeting: {what}' },
+    lead: { zh: '视频会议已创建，可由下列链接入会。', en: 'You can join by the link below.' },
+    afterMeeting: 'MeetingCreated',
+    tellsMeeting: true,
+    always: involved,
+    pushed: bySuccessOfTakingPart,
+    calendar: 'REQUEST',
+  },
   starts_soon: {
     label: { zh: '即将开始', en: 'Starts soon' },
     title: { zh: '即将开始：{what}', en: 'Starts soon: {what}' },
     lead: { zh: '请按时到场签到。', en: 'Please come and sign in on time.' },
+    tellsMeeting: true,
     always: [],
     pushed: byReminder,
   },
@@ -170,6 +298,41 @@ export const messageKinds = {
     always: [],
     pushed: byReminder,
   },
+  loan_handed_out: {
+    label: { zh: '已领取', en: 'Handed out' },
+    title: { zh: '已领取：{what}', en: 'Handed out to you: {what}' },
+    lead: { zh: '设备已交给您，请按时归还。', en: 'The device is with you. Please bring it back in time.' },
+    after: ({ type }) => type === 'HandedOut',
+    always: [],
+    pushed: ifPushed(applicant),
+  },
+  loan_due_soon: {
+    label: { zh: '即将到期', en: 'Due soon' },
+    title: { zh: '请按时归还：{what}', en: 'Due back soon: {what}' },
+    lead: { zh: '借用即将到期，请按时归还。', en: 'Please bring it back in time.' },
+    after: ({ type }) => type === 'ReturnReminded',
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
+  loan_overdue: {
+    label: { zh: '逾期未还', en: 'Overdue' },
+    title: { zh: '已逾期，请尽快归还：{what}', en: 'Overdue: {what}' },
+    lead: {
+      zh: '借用已到期，尚未全部归还。逾期会记入失约。',
+      en: 'It was due and is not all back. A late return counts as a fault.',
+    },
+    after: ({ type }) => type === 'BecameOverdue',
+    always: ['applicant', 'administrators'],
+    pushed: ifPushed(applicant),
+  },
+  loan_returned: {
+    label: { zh: '归还已确认', en: 'Return accepted' },
+    title: { zh: '归还已确认：{what}', en: 'Return accepted: {what}' },
+    lead: { zh: '归还的设备已检查，没有问题。', en: 'What you brought back is in order.' },
+    after: ({ type }) => type === 'ReturnAccepted',
+    always: applicant,
+    pushed: ifPushed(applicant),
+  },
 } as const satisfies Readonly<Record<string, MessageKind>>;
 
 const byName: Readonly<Record<string, MessageKind>> = messageKinds;
@@ -180,5 +343,16 @@ export const messageKind = (name: string): MessageKind | undefined =>
 const caused = Object.entries(byName);
 
 /** Of which kinds somebody may have to be told after it. */
-export const kindsAfter = (event: ScheduleEvent): readonly string[] =>
+export const kindsAfter = (event: BookingFact): readonly string[] =>
   caused.filter(([, { after }]) => after?.(event)).map(([name]) => name);
+
+export const kindsAfterMeeting = (event: MeetingEvent): readonly string[] =>
+  caused.filter(([, { afterMeeting }]) => afterMeeting === event.type).map(([name]) => name);
+
+/** Of a message that the office wrote itself. */
+export const TASK_KIND = 'task';
+
+const taskLabel: Bilingual = { zh: '推送任务', en: 'Notification task' };
+
+export const labelOf = (name: string): Bilingual | undefined =>
+  name === TASK_KIND ? taskLabel : messageKind(name)?.label;

@@ -27,6 +27,7 @@ export interface SpokenPeriod {
   readonly date: LocalDate;
   readonly start: number;
   readonly end: number;
+  /** Empty where there is no booking yet. */
   readonly number: string;
 }
 
@@ -40,6 +41,8 @@ export interface MessageMatter {
   readonly theme?: string;
   /** `HH:mm` until which one may sign in. */
   readonly until?: string;
+  /** How to join the video meeting. */
+  readonly meeting?: { readonly code: string; readonly joinUrl: string };
 }
 
 /** The booking page and the calendar file have the rest. */
@@ -83,17 +86,27 @@ const filled = (template: string, tongue: Tongue, matter: MessageMatter): string
   return template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 };
 
+const joining = {
+  zh: ({ code, joinUrl }: NonNullable<MessageMatter['meeting']>) => [`会议号：${code}`, `入会：${joinUrl}`],
+  en: ({ code, joinUrl }: NonNullable<MessageMatter['meeting']>) => [
+    `Meeting code: ${code}`,
+    `Join: ${joinUrl}`,
+  ],
+} as const;
+
 const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): string => {
-  const { periods, reason, theme } = matter;
+  const { periods, reason, theme, meeting } = matter;
   const lines = periods
     .slice(0, MAX_LINES)
-    .map((period) => [period.resource[tongue], whenIn[tongue](period), period.number].join(' · '));
+    .map((period) => [period.resource[tongue], whenIn[tongue](period), period.number])
+    .map((parts) => parts.filter((part) => part !== '').join(' · '));
   const more = periods.length - MAX_LINES;
   return [
     ...(lead[tongue] ? [filled(lead[tongue], tongue, matter)] : []),
     ...(theme ? [tongue === 'zh' ? `主题：${theme}` : `Subject: ${theme}`] : []),
     ...lines,
     ...(more > 0 ? [tongue === 'zh' ? `另有 ${more} 个时段` : `and ${more} more`] : []),
+    ...(meeting ? joining[tongue](meeting) : []),
     ...(reason?.[tongue] ? [tongue === 'zh' ? `原因：${reason.zh}` : `Reason: ${reason.en}`] : []),
   ].join('\n');
 };

@@ -89,6 +89,8 @@ export type MessageCommand =
       readonly kind: string;
       readonly group: string;
       readonly until: Position;
+      /** By whose order, where the office wrote it. */
+      readonly task?: string;
       readonly messages: readonly Message[];
     }
   /** Accepted with an event by the one process that sends now. */
@@ -179,10 +181,15 @@ const decide = (command: MessageCommand, state: MessagesState): Decision<Message
 };
 
 const announce = (
-  { kind, group, until, messages }: Extract<MessageCommand, { type: 'Announce' }>,
+  { kind, group, until, task, messages }: Extract<MessageCommand, { type: 'Announce' }>,
   { isAnnounced }: MessagesState,
 ): Decision<MessageEvent> =>
-  isAnnounced ? nothing : accept({ type: 'Announced', data: { kind, group, until, messages } });
+  isAnnounced
+    ? nothing
+    : accept({
+        type: 'Announced',
+        data: { kind, group, until, messages, ...(task === undefined ? {} : { task }) },
+      });
 
 /** Answers 4004 to who asks about a delivery that there is not. */
 const onDelivery = <Command extends OfDelivery>(

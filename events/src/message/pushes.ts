@@ -11,6 +11,9 @@ export interface Pushes {
   readonly success: number;
   readonly cancelsToApplicant: boolean;
   readonly cancelsToAdministrators: boolean;
+  /** Of a seat: that its reader left it for a while, and that it was reported as empty. */
+  readonly tellsLeave: boolean;
+  readonly tellsReport: boolean;
   /** Minutes before the start at which people are reminded to sign in; absent: they are not. */
   readonly remindMinutes?: number;
 }
@@ -44,15 +47,23 @@ export const channelsIn = (list: unknown, { enabled, usual }: TenantChannels): r
   return named.length === 0 ? usual : named.filter((code) => enabled.includes(code));
 };
 
+/** A seat room says it by a setting of its own: its reader alone is told. */
+const successOf = (resource: Fields): number => {
+  const rule = resource.success_notification_rule;
+  if (resource.success_notification_push === 1) return typeof rule === 'number' ? rule : 1;
+  return resource.appointment_success_notification_push === 1 ? 1 : 0;
+};
+
 export const pushesOf = (resource: Fields, configuration: Fields, channels: TenantChannels): Pushes => {
   const isOn = resource.is_notification_push === 1;
   const cancels = isOn && resource.cancel_notification_push === 1;
-  const rule = resource.success_notification_rule;
   const minutes = configuration.sign_in_notification_rule;
   return {
     isOn,
     channels: channelsIn(resource.notifiy_channels, channels),
-    success: isOn && resource.success_notification_push === 1 ? (typeof rule === 'number' ? rule : 1) : 0,
+    success: isOn ? successOf(resource) : 0,
+    tellsLeave: isOn && resource.temporary_departure_notification_push === 1,
+    tellsReport: isOn && resource.away_from_keyboard_notification_push === 1,
     cancelsToApplicant: cancels && resource.cancel_notification_rule_apply === 1,
     cancelsToAdministrators: cancels && resource.cancel_notification_rule_admin === 1,
     ...(configuration.sign_in_notification_push === 1

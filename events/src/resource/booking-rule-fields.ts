@@ -9,6 +9,7 @@ import {
   list,
   longText,
   number,
+  reference,
   text,
   time,
 } from '../domain/record/fields.ts';
@@ -119,6 +120,7 @@ export const bookingRuleFields = {
   min_interval_minutes_cancel: number('取消须提前分钟', 'Cancel until, minutes before', {
     max: MINUTES_OF_A_WEEK,
   }),
+  waitlist_offer_minutes: number('候补确认分钟', 'Minutes to answer a waitlist offer', { min: 1, max: 1440 }),
   need_approve: flag('需要审批', 'Needs approval'),
   approval_holds: flag('待审批时占用时段', 'Requests hold their place', { when: ['need_approve', 1] }),
   approval_silence_hours: number('审批时限（小时）', 'Hours to decide', {
@@ -127,6 +129,10 @@ export const bookingRuleFields = {
     when: ['need_approve', 1],
   }),
   approval_silence_rule: choice('超时未处理', 'When nobody decides', silenceRules, {
+    when: ['need_approve', 1],
+  }),
+  review_url: reference('审批流程服务', 'Workflow service', 'review_option', {
+    offered: ['disabled', 1],
     when: ['need_approve', 1],
   }),
   open_process_form: flag('填写流程表单', 'Process form'),

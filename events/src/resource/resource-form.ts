@@ -84,6 +84,7 @@ export const resourceForm = [
       'open_process_form',
       'min_interval_minutes_change',
       'min_interval_minutes_cancel',
+      'waitlist_offer_minutes',
       'appointmentNumberLimitRuleList',
       'success_prompt',
       'success_prompt_en',

@@ -7,6 +7,7 @@ import {
   json,
   longText,
   number,
+  reference,
   text,
   texts,
   time,
@@ -63,9 +64,9 @@ export const noReservationSlotFields = {
 } as const;
 
 export const roleFields = {
-  post: text('岗位', 'Post', { required: true }),
+  post: reference('岗位', 'Post', 'post', { required: true }),
   post_name: text('岗位名称', 'Post name'),
-  dept: text('部门', 'Department', { required: true }),
+  dept: reference('部门', 'Department', 'department', { required: true }),
   dept_name: text('部门名称', 'Department name'),
 } as const;
 
@@ -81,7 +82,7 @@ export const imageFields = {
 } as const;
 
 export const cooperativeDepartmentFields = {
-  dept: text('部门', 'Department', { required: true }),
+  dept: reference('部门', 'Department', 'department', { required: true }),
   dept_name: text('部门名称', 'Department name'),
 } as const;
 

@@ -24,6 +24,14 @@ export const resourceRuleTemplate = entity({
     { kind: 'save', name: 'saveResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
     { kind: 'update', name: 'updateResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
     { kind: 'delete', name: 'deleteResourcesRuleTemplate', roles: ['super_admin', 'type_admin'] },
+    {
+      kind: 'copy',
+      name: 'copyResourcesRuleTemplate',
+      roles: ['super_admin', 'type_admin'],
+      leaves: [],
+      suffixes: { template_name: '-副本', template_name_en: '-copy' },
+      sets: {},
+    },
   ],
   listing: {
     columns: [

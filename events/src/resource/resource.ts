@@ -52,6 +52,23 @@ const unheeded = { shown: false } as const;
 const detail = { hiddenWhen: ['hide_resources_detail', 1] } as const;
 const place = { hiddenWhen: ['can_location', 0, 'resources_type_id'] } as const;
 
+export const resourceKeepers = {
+  through: 'resources_type_id',
+  post: 'admin_post',
+  department: 'admin_dept',
+  departments: 'cooperativeDeptList',
+  approvers: 'roleList',
+  grants: 'resourcesAuthList',
+  byDirectory: true,
+} as const;
+
+export const resourceAudience = {
+  mode: 'resource_open_mode',
+  through: 'resources_type_id',
+  visible: 'visibleObjectList',
+  hidden: 'invisibleObjectList',
+} as const;
+
 export const resource = entity({
   name: 'resource',
   zh: '资源',
@@ -70,6 +87,7 @@ export const resource = entity({
       'resources_type_id',
       'resources_name_en',
     ),
+    appointment_category: lookup('类别', 'Category', 'resources_type_id', 'appointment_category'),
     resources_number: text('编号', 'Number', {
       required: true,
       max: 50,
@@ -133,7 +151,6 @@ export const resource = entity({
     resource_open_mode: choice('开放范围', 'Open to', openModes),
     del: kept('已删除', 'Deleted', 'removed'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
-    review_url: text('审批流程地址', 'Review address', { max: 300, shown: false }),
     canAppointmentDate: texts('可预约日期', 'Bookable dates', computed),
     expiredAppointmentDate: texts('已过日期', 'Past dates', computed),
     haveAppointmentDate: texts('有预约的日期', 'Dates with bookings', computed),
@@ -159,24 +176,18 @@ export const resource = entity({
     resourcesFieldSettingList: list('预约表单', 'Booking form', fieldSettingFields, { max: 50 }),
     customAttributeList: list('自定义属性', 'Custom attributes', customAttributeFields, { max: 50 }),
   },
-  managedBy: {
-    through: 'resources_type_id',
-    post: 'admin_post',
-    department: 'admin_dept',
-    departments: 'cooperativeDeptList',
-    approvers: 'roleList',
-    grants: 'resourcesAuthList',
-  },
+  managedBy: resourceKeepers,
   rights: ['resources_type_id'],
-  audience: {
-    mode: 'resource_open_mode',
-    through: 'resources_type_id',
-    visible: 'visibleObjectList',
-    hidden: 'invisibleObjectList',
-  },
+  audience: resourceAudience,
   operations: [
-    { kind: 'one', name: 'findResources', roles: everyone, scope: 'visible' },
-    { kind: 'one', name: 'findResourcesWithAuth', roles: administrators, scope: 'inquired' },
+    { kind: 'one', name: 'findResources', roles: everyone, scope: 'visible', isFiltered: true },
+    {
+      kind: 'one',
+      name: 'findResourcesWithAuth',
+      roles: administrators,
+      scope: 'inquired',
+      isFiltered: true,
+    },
     { kind: 'page', name: 'findResourcesAll', roles: everyone, scope: 'visible' },
     { kind: 'list', name: 'findResourcesAllNoPagination', roles: everyone, scope: 'visible' },
     {
@@ -235,6 +246,21 @@ export const resource = entity({
       'need_approve',
     ],
     filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
+    imported: [
+      'resources_type_id',
+      'resources_number',
+      'resources_name',
+      'resources_name_en',
+      'admin_dept',
+      'cooperativeDeptList',
+      'admin_post',
+      'capacity_field_type',
+      'capacity',
+      'building_name',
+      'floor_name',
+      'rule_source',
+      'rule_template_id',
+    ],
     order: [
       ['order', 1],
       ['resources_number', 1],

@@ -20,7 +20,7 @@ export const reviewOption = entity({
     review_url: text('地址', 'Address', { required: true, max: 300, pattern: 'url', searched: true }),
     review_uri: text('流程标识', 'Process', { max: 200 }),
     review_identity: text('应用标识', 'Client', { max: 100 }),
-    review_secret: secret('应用密钥', 'Secret'),
+    review_secret: secret('应用密钥', 'Secret', { max: 200, isReadByServer: true }),
     disabled: choice('状态', 'Status', inUse, { default: 1 }),
     create_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user', 'name'),

@@ -36,5 +36,9 @@ export const systemTable = entity({
   page: {
     path: '/manage/settings/table',
     menu: { group: 'settings', icon: 'table', isHidden: true },
+    sections: [
+      { zh: '列', en: 'Columns', fields: ['url', 'json'], slot: 'tableColumns' },
+      { zh: '说明', en: 'Notes', fields: ['interface_message', 'columns'] },
+    ],
   },
 });

@@ -40,6 +40,7 @@ export const blacklistSettings = entity({
       when: ['count_late_cancellation', 1],
     }),
     count_leave_exceeded: flag('计入暂离超时', 'Count leaves that were exceeded', { default: 1 }),
+    count_returned_late: flag('计入逾期归还', 'Count late returns', { default: 1 }),
     fault_count: number('失约次数', 'Faults', { min: 1, max: 100, default: 3 }),
     fault_days: number('统计天数', 'Within', { ...days, min: 1, default: 30 }),
     ban_days: number('禁止预约', 'Ban for', { ...days, min: 1, default: 7 }),
@@ -91,6 +92,7 @@ export const blacklistSettings = entity({
           'count_late_cancellation',
           'late_cancellation_minutes',
           'count_leave_exceeded',
+          'count_returned_late',
         ],
       },
       {

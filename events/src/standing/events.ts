@@ -6,7 +6,7 @@ import type { LocalDate } from '../domain/time/dates.ts';
 /** What somebody wrote about a person, sealed with that person's key before it reaches a decider. */
 export type SealedWords = Readonly<Record<string, unknown>>;
 
-export type FaultKind = 'missed' | 'late_cancellation' | 'leave_exceeded';
+export type FaultKind = 'missed' | 'late_cancellation' | 'leave_exceeded' | 'returned_late';
 
 /** A resource type; empty: every type. */
 export type StandingScope = string;

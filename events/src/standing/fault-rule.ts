@@ -19,6 +19,8 @@ const isCounted = (settings: FaultSettings | undefined, kind: FaultKind): boolea
       return (settings?.count_missed ?? 1) === 1;
     case 'late_cancellation':
       return (settings?.count_late_cancellation ?? 0) === 1;
+    case 'returned_late':
+      return (settings?.count_returned_late ?? 1) === 1;
     case 'leave_exceeded':
       return (settings?.count_leave_exceeded ?? 1) === 1;
   }

@@ -6,6 +6,7 @@ const kinds = [
   ['missed', '未履约', 'Missed'],
   ['late_cancellation', '临期取消', 'Cancelled late'],
   ['leave_exceeded', '暂离超时', 'Leave exceeded'],
+  ['returned_late', '逾期归还', 'Returned late'],
 ] as const;
 
 const faultStates = [

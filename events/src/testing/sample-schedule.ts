@@ -1,8 +1,8 @@
 // Commands to one sample room on one sample day, and the facts they lead to, for tests to vary.
 
 import type { BookingRecord } from '../booking/schedule/booking.ts';
-import type { Book, ChangeTime, Close, Hold, OnDay } from '../booking/schedule/commands.ts';
-import type { Booked, Held, ScheduleEvent } from '../booking/schedule/events.ts';
+import type { Book, ChangeTime, Close, Hold, OnDay, Wait } from '../booking/schedule/commands.ts';
+import type { Booked, Held, ScheduleEvent, WaitBegun } from '../booking/schedule/events.ts';
 import { evolveBooking } from '../booking/schedule/evolve-booking.ts';
 import { HOLD_MILLISECONDS } from '../booking/schedule/holds.ts';
 import type { Rules } from '../domain/rules/rules.ts';
@@ -95,6 +95,37 @@ export const heldFor = (text: string, changes: Partial<Held['data']> = {}): Held
     ...changes,
   },
 });
+
+/** `student2` waits as `w1`. */
+export const waitFor = (text: string, changes: Partial<Wait> = {}): Wait => ({
+  type: 'Wait',
+  now: EVE,
+  ...onDay(),
+  wait: 'w1',
+  account: 'student2',
+  ...period(text),
+  units: 1,
+  persons: 0,
+  details: {},
+  ...changes,
+});
+
+export const waitingFor = (text: string, changes: Partial<WaitBegun['data']> = {}): WaitBegun => {
+  const [from = ''] = text.split('-');
+  return {
+    type: 'WaitBegun',
+    data: {
+      wait: 'w1',
+      account: 'student2',
+      ...period(text),
+      units: 1,
+      persons: 0,
+      startsAt: clock(from),
+      details: {},
+      ...changes,
+    },
+  };
+};
 
 export const changeTo = (text: string, changes: Partial<ChangeTime> = {}): ChangeTime => ({
   type: 'ChangeTime',

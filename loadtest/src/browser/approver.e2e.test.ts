@@ -1,9 +1,11 @@
 // A day of an approver: requests judged by keys, a decision undone, a pre-audit before the last word, and what their
 // owner sees of it.
+import { addDays } from '@campus/events/domain/time/dates';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
+import { mondayAhead, person } from '../harness/people.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -30,6 +32,39 @@ it('rejects by a key, says so to the owner, and takes it back', async () => {
   await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count - 1);
   await page.getByRole('button', { name: /Undo/ }).click();
   await expect.poll(() => page.locator('tr.ant-table-row').count()).toBe(count);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+const SAVE_SERIES = `mutation ($model: AppointmentInformationInput!, $dateList: [String!]!) {
+  saved: saveAppointmentInformationForCyclicity(model: $model, dateList: $dateList) { errcode msg }
+}`;
+
+it('approves every date of a series at once, and takes all of them back', async () => {
+  const owner = await person(campus.server.url, 'student36');
+  const monday = mondayAhead(8);
+  const dates = [0, 7, 14].map((days) => addDays(monday, days));
+  const model = {
+    resources_id: campus.room('逸夫楼 302 会议室').id,
+    theme: 'Weekly seminar',
+    appointment_date: monday,
+    start_time: '20:00',
+    end_time: '21:00',
+    cyclicity_strategy: 2,
+    cyclicity_start_date: monday,
+    cyclicity_end_date: dates.at(-1),
+    person_times: 5,
+    notice_read: 1,
+  };
+  const { saved } = await owner.request<{ readonly saved: object }>(SAVE_SERIES, { model, dateList: dates });
+  expect(saved).toMatchObject({ errcode: 0 });
+  const { page, context, complaints } = await campus.enter('admin', REQUESTS, { language: 'en' });
+  const series = page.locator('.request-series').filter({ hasText: 'One of 3 requests' });
+  // Each row of the series offers it; the last may be on the next page.
+  await series.first().getByRole('button', { name: 'Approve all 3' }).click();
+  await expect.poll(() => series.count()).toBe(0);
+  await page.getByRole('button', { name: /Undo/ }).click();
+  await series.first().waitFor();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,5 +1,5 @@
 // No overlap beyond capacity: after each event that gives a place, no minute of it has more taken than
-// there are places, and nothing stands over a closure that was there before.
+// there are places, no seat is had twice, and nothing stands over a closure that was there before.
 import { type DayAfter, inForce, mostTaken } from './day.ts';
 import type { DayHistory, History } from './history.ts';
 import type { Violation } from './violation.ts';
@@ -17,16 +17,19 @@ const verdict = (
   const standing = inForce(claims, at);
   const where = `${stream}@${event.revision} ${event.type} ${placed.start}-${placed.end}`;
   if (placed.units === 0 && placed.kind !== 'closure') return [];
-  const overClosure = standing.find(
+  const beside = standing.filter(
+    (claim) => claim.id !== placed.id && claim.end > placed.start && claim.start < placed.end,
+  );
+  const overClosure = beside.find(
     (claim) =>
-      claim.id !== placed.id &&
       (claim.kind === 'closure') !== (placed.kind === 'closure') &&
-      (claim.kind === 'closure' || claim.units > 0) &&
-      claim.end > placed.start &&
-      claim.start < placed.end,
+      (claim.kind === 'closure' || claim.units > 0),
   );
   if (overClosure)
     return [{ invariant: 'capacity', what: `${where} and ${overClosure.kind} ${overClosure.id} overlap` }];
+  const onSeat =
+    placed.seat !== undefined && beside.find(({ seat, units }) => seat === placed.seat && units > 0);
+  if (onSeat) return [{ invariant: 'capacity', what: `${where} and ${onSeat.id} have seat ${placed.seat}` }];
   const taken = mostTaken(standing, placed);
   const places = placesOf(tenant, resource, at);
   return taken > places

@@ -18,6 +18,8 @@ export interface StandingClaim {
   /** Places taken; 0 for a closure and for a request that waits without a place. */
   readonly units: number;
   readonly until?: Instant;
+  /** In a room of seats. */
+  readonly seat?: string;
 }
 
 /** The day after one of its events, and the claim that the event gave a place, if any. */
@@ -32,6 +34,8 @@ export interface DayBooking {
   readonly id: string;
   readonly account: string;
   readonly asked: number;
+  /** In a room of seats. */
+  readonly seat?: string;
   readonly start: number;
   /** As booked. */
   readonly wholeEnd: number;
@@ -50,6 +54,7 @@ export interface DayBooking {
 
 type Data = Readonly<Record<string, unknown>>;
 const numberIn = (data: Data, name: string): number => Number(data[name]);
+const seatIn = ({ seat }: Data): { readonly seat?: string } => (typeof seat === 'string' ? { seat } : {});
 const textIn = (data: Data, name: string): string => String(data[name] ?? '');
 
 /** Every state the day went through, in order. `events` are those of one day's stream. */
@@ -59,7 +64,7 @@ export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[]
   let claims: readonly StandingClaim[] = [];
   return events.map((event) => {
     const data = fieldsIn(event.data);
-    const id = textIn(data, 'booking' in data ? 'booking' : 'claim');
+    const id = textIn(data, 'booking' in data ? 'booking' : 'wait' in data ? 'wait' : 'claim');
     if ('booking' in data) {
       const next = bookingAfter(bookings.get(id), event, data);
       if (next) bookings = new Map([...bookings, [id, { ...next, changedAt: event.metadata.at }]]);
@@ -80,7 +85,7 @@ export const daysAfter = (events: readonly RecordedEvent[]): readonly DayAfter[]
 /** The events that may give a place which was not held before. */
 const placing: ReadonlySet<string> = new Set([
   ...['Booked', 'Submitted', 'Approved', 'Resubmitted', 'TimeChanged', 'MarkedPerformed'],
-  ...['Held', 'HoldRenewed', 'Closed'],
+  ...['Held', 'HoldRenewed', 'Closed', 'PlaceOffered'],
 ]);
 
 const without = (claims: readonly StandingClaim[], id: string): readonly StandingClaim[] =>
@@ -101,7 +106,22 @@ const otherAfter = (
   switch (type) {
     case 'Held': {
       const held = { account: textIn(data, 'account'), units: numberIn(data, 'units') };
-      return { ...place, ...held, kind: 'hold', state: 'held', until: numberIn(data, 'until') };
+      return {
+        ...place,
+        ...held,
+        ...seatIn(data),
+        kind: 'hold',
+        state: 'held',
+        until: numberIn(data, 'until'),
+      };
+    }
+    case 'PlaceOffered': {
+      const kept = {
+        id: textIn(data, 'wait'),
+        account: textIn(data, 'account'),
+        units: numberIn(data, 'units'),
+      };
+      return { ...place, ...kept, kind: 'hold', state: 'held', until: numberIn(data, 'until') };
     }
     case 'HoldRenewed':
       return before && { ...before, until: numberIn(data, 'until') };
@@ -109,6 +129,7 @@ const otherAfter = (
       return { ...place, kind: 'closure', account: metadata.actor, state: 'closed', units: 0 };
     case 'HoldReleased':
     case 'Reopened':
+    case 'WaitEnded':
       return undefined;
     default:
       return before;
@@ -128,6 +149,7 @@ const bookingAfter = (
     wholeEnd: numberIn(data, 'end'),
     startsAt: numberIn(data, 'startsAt'),
     endsAt: numberIn(data, 'endsAt'),
+    ...seatIn(data),
     phase: 'ahead',
     holdsPlace: typeof data.holdsPlace === 'boolean' ? data.holdsPlace : before.holdsPlace,
   } as const;
@@ -171,6 +193,7 @@ const bookingAfter = (
     case 'SignedOut':
     case 'Terminated':
     case 'Missed':
+    case 'SeatReleased':
     case 'MarkedMissed':
       return { ...before, standing: 'taken', phase: 'over', end: numberIn(data, 'end') };
     case 'MarkedPerformed':
@@ -186,6 +209,7 @@ const booked = (data: Data, at: Instant): DayBooking => ({
   id: textIn(data, 'booking'),
   account: textIn(data, 'account'),
   asked: numberIn(data, 'units'),
+  ...seatIn(data),
   start: numberIn(data, 'start'),
   end: numberIn(data, 'end'),
   wholeEnd: numberIn(data, 'end'),
@@ -201,9 +225,16 @@ const booked = (data: Data, at: Instant): DayBooking => ({
 });
 
 const claimOf = (booking: DayBooking): StandingClaim | undefined => {
-  const { id, account, start, end, asked, standing, holdsPlace, bookedAt } = booking;
+  const { id, account, start, end, asked, seat, standing, holdsPlace, bookedAt } = booking;
   if (standing === 'gone' || start >= end) return undefined;
-  const claim = { id, kind: 'booking', account, start, end } as const;
+  const claim = {
+    id,
+    kind: 'booking',
+    account,
+    start,
+    end,
+    ...(seat === undefined ? {} : { seat }),
+  } as const;
   if (standing === 'taken') return { ...claim, state: 'taken', units: asked };
   if (!holdsPlace) return { ...claim, state: 'requested', units: 0 };
   return standing === 'draft'

@@ -53,9 +53,12 @@ export const placesFromLog = (events: readonly RecordedEvent[]): PlacesOf => {
 
 const keyOf = (tenant: string, entity: string, id: string): string => `${tenant}/${entity}/${id}`;
 
-/** The general number, and those that hold at certain hours or on certain dates. */
+/** The general number, those that hold at certain hours or on certain dates, and the seats of a room of seats. */
 const numbersIn = (fields: Fields): readonly number[] => {
-  return [fields, ...rowsIn(fields.availableNumberRuleList)]
-    .map((row) => Number(row.available_number))
-    .filter((number) => Number.isInteger(number) && number > 0);
+  const numbers = [fields, ...rowsIn(fields.availableNumberRuleList)].map((row) =>
+    Number(row.available_number),
+  );
+  return [...numbers, rowsIn(fields.seatList).length].filter(
+    (number) => Number.isInteger(number) && number > 0,
+  );
 };

@@ -24,6 +24,28 @@ export const fillBooking = async (page: Page, subject: string): Promise<void> =>
   await panel.getByRole('checkbox', { name: /^(I have read the notice|我已阅读须知)/ }).check();
 };
 
+/** Adds another room or device for the same time, by a part of its name in either language. */
+export const addToBundle = async (page: Page, zh: string, en: string): Promise<void> => {
+  const panel = panelOf(page);
+  await panel.getByRole('button', { name: /^(Add another room|同一时间再加)/ }).click();
+  const search = panel.getByRole('combobox', { name: /^(Room or device|选择房间或设备)$/ });
+  await search.fill(zh);
+  await panel
+    .getByRole('option', { name: new RegExp(`${zh}|${en}`) })
+    .first()
+    .click();
+  await panel
+    .locator('.bundle-line')
+    .filter({ hasText: new RegExp(`${zh}|${en}`) })
+    .waitFor();
+};
+
+/** Marks the notices of what was added as read. */
+export const readAdded = (page: Page): Promise<void> =>
+  panelOf(page)
+    .getByRole('checkbox', { name: /^(The notices of what I added|我已阅读所添加资源)/ })
+    .check();
+
 /** Types a time into its field, as people do. */
 export const pickTime = async (field: Locator, time: string): Promise<void> => {
   // The list that it opens has the field's name too.

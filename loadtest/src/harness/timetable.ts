@@ -85,6 +85,17 @@ export const dragOver = async (page: Page, date: LocalDate, start: string, end: 
   await page.mouse.up();
 };
 
+/** A drag of the lower edge of the block that ends at `end`, until it ends at `to`. */
+export const pullEnd = async (page: Page, date: LocalDate, end: string, to: string): Promise<void> => {
+  const from = await pointAt(page, date, end, -3);
+  const there = await pointAt(page, date, to, -3);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move((from.x + there.x) / 2, (from.y + there.y) / 2);
+  await page.mouse.move(there.x, there.y);
+  await page.mouse.up();
+};
+
 /** A click or tap into the cell that begins at `clock`. */
 export const pressAt = async (page: Page, date: LocalDate, clock: string): Promise<void> => {
   const at = await pointAt(page, date, clock, 5);

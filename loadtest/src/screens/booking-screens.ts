@@ -1,6 +1,6 @@
 // Screens on which people look for something and book it.
 import type { Page } from 'playwright-core';
-import { fillBooking, panelOf, unfoldForm } from '../harness/booking-form.ts';
+import { addToBundle, fillBooking, panelOf, readAdded, unfoldForm } from '../harness/booking-form.ts';
 import { dayPath, pressAt, timetableIsLive, weekPath } from '../harness/timetable.ts';
 import { arrivedAt, button, containing, either, type Place, type Screen } from './screen.ts';
 
@@ -27,6 +27,16 @@ const searchFloor = async (page: Page): Promise<void> => {
 };
 
 export const listScreens: readonly Screen[] = [
+  {
+    name: 'book-in-type',
+    account,
+    path: ({ typeId }) => `/pc/resources/${typeId}/appointment`,
+    seeded: (page) => page.locator('.suggestion').first(),
+    act: async (page) => {
+      await button(page, 'Find rooms', '查找空闲').click();
+      await arrivedAt(page, '/list?');
+    },
+  },
   {
     name: 'home',
     account,
@@ -107,8 +117,9 @@ export const timetableScreens: readonly Screen[] = [
   {
     name: 'timetable-day',
     account,
-    path: timetable('day', '逸夫楼 201 研讨室'),
-    seeded: claims,
+    // Booked every working day of the demonstration, whichever day it begins.
+    path: timetable('day', '图书馆 2-03 研讨间'),
+    seeded: (page) => page.locator('[data-claim]').first(),
     act: turnPage,
   },
   {
@@ -133,6 +144,41 @@ export const timetableScreens: readonly Screen[] = [
     act: turnPage,
   },
   {
+    name: 'venue',
+    account,
+    path: (place) => `/pc/venueDetail?id=${place.room('逸夫楼 302 会议室').id}`,
+    seeded: (page) => page.getByText(containing('Video conferencing', '视频会议终端')).first(),
+    act: async (page) => {
+      await page.getByRole('link', { name: either('Open timetable', '查看时间表') }).click();
+      await timetableIsLive(page);
+    },
+  },
+  {
+    name: 'time-picker-button',
+    account,
+    path: (place) => `/pc/timepicker/button?id=${place.room('创新中心 A6 舱').id}`,
+    open: async (page) => {
+      await button(page, 'Next day', '后一天').click();
+      await page.locator('.picker-cell:enabled').first().click();
+    },
+    seeded: (page) => page.locator('.picker-cell[aria-pressed=true]').first(),
+    act: async (page) => {
+      await page.getByRole('link', { name: either('Book this time', '预约这个时段') }).click();
+      await arrivedAt(page, '/pc/appointment');
+    },
+  },
+  {
+    name: 'time-picker-dialog',
+    account,
+    path: (place) => `/pc/timepicker/dialog?id=${place.room('创新中心 A6 舱').id}`,
+    open: (page) => button(page, 'Choose a time', '选择时间').click(),
+    seeded: (page) => page.getByRole('dialog').locator('.day-strip'),
+    act: async (page) => {
+      await button(page.getByRole('dialog'), 'Back', '返回').click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    },
+  },
+  {
     name: 'why',
     account,
     path: (place) => dayPath(place.room('逸夫楼 415 阶梯教室').id, place.today),
@@ -153,6 +199,8 @@ const freePod = (place: Place): string => {
   const { id } = place.room('创新中心 A6 舱');
   return place.isPhone ? dayPath(id, place.monday) : weekPath(id, place.monday);
 };
+/** An hour of the evening for each place, which has the hours of the day for others. */
+const eveningOf = ({ hour }: Place): string => `${18 + (Number(hour.slice(0, 2)) - 9) / 2}:00`;
 /** What a person sees first of the form. */
 const scrollUp = (page: Page): Promise<void> =>
   panelOf(page)
@@ -177,6 +225,27 @@ export const bookingScreens: readonly Screen[] = [
     },
     seeded: held,
     act: book,
+    keepsResult: true,
+  },
+  {
+    name: 'booking-together',
+    account: 'student5',
+    path: freePod,
+    open: async (page, place) => {
+      await timetableIsLive(page);
+      await pressAt(page, place.monday, eveningOf(place));
+      await unfoldForm(page);
+      await addToBundle(page, '励志楼 205', 'Lizhi 205');
+      await addToBundle(page, '逸夫楼 308', 'Yifu 308');
+      await fillBooking(page, '校友讲座 Alumni lecture');
+      await readAdded(page);
+      await scrollUp(page);
+    },
+    seeded: (page) => panelOf(page).locator('.bundle-line').nth(2),
+    act: async (page) => {
+      await page.getByRole('button', { name: /^(Book|预约)( \(3 resources\)|（3 个资源）)$/ }).click();
+      await page.locator('.done-dates li').nth(2).waitFor();
+    },
     keepsResult: true,
   },
   {

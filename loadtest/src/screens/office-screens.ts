@@ -38,6 +38,41 @@ const refresh = async (page: Page): Promise<void> => {
 
 export const officeScreens: readonly Screen[] = [
   {
+    name: 'manage-statistics',
+    account,
+    path: () => '/manage/statistics/appointment-statistics',
+    seeded: (page) => page.getByRole('heading', { name: either('Utilisation', '使用率') }),
+    act: (page) => page.getByRole('heading', { name: either('Week by hours', '一周各时段') }).waitFor(),
+  },
+  {
+    name: 'manage-venues',
+    account,
+    path: () => '/manage/appointment/venues-statistics',
+    seeded: (page) => page.getByRole('heading', { name: either('Vacancy rate', '空置率') }),
+    act: (page) => page.getByRole('rowheader').first().waitFor(),
+  },
+  {
+    name: 'manage-calendar',
+    account,
+    path: () => '/manage/resources/calendar',
+    seeded: (page) => page.getByRole('rowheader').first(),
+    act: (page) => page.getByRole('link', { name: /\d+%/ }).first().waitFor(),
+  },
+  {
+    name: 'manage-system',
+    account,
+    path: () => '/manage/settings/sys',
+    seeded: (page) => page.getByRole('heading', { name: either('Home navigation', '首页导航') }),
+    act: (page) => button(page, 'Add an entry', '添加一项').click(),
+  },
+  {
+    name: 'manage-qr-codes',
+    account,
+    path: () => '/manage/resources/qr-codes',
+    seeded: (page) => page.getByRole('img', { name: containing('QR code of', '的二维码') }).first(),
+    act: (page) => button(page, 'Choose none', '全不选').click(),
+  },
+  {
     name: 'manage-home',
     account,
     path: () => '/manage/home',
@@ -86,12 +121,74 @@ export const officeScreens: readonly Screen[] = [
     },
     keepsResult: true,
   },
+  ...['rule-list', 'resourceRule-list', 'detail-list', 'bill-list'].map(
+    (list): Screen => ({
+      name: `manage-charge-${list}`,
+      account,
+      path: () => `/manage/charge/${list}`,
+      seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+      act: refresh,
+    }),
+  ),
+  ...['departments', 'posts', 'groups'].map(
+    (list): Screen => ({
+      name: `manage-${list}`,
+      account,
+      path: () => `/manage/console/directory/${list}`,
+      seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+      act: refresh,
+    }),
+  ),
+  {
+    name: 'manage-resource-import',
+    account,
+    path: () => '/manage/resources/resources-list-import',
+    seeded: (page) => button(page, 'Download the template', '下载模板'),
+    act: (page) => page.locator('.record-columns-offered').waitFor(),
+  },
   {
     name: 'manage-send-log',
     account,
     path: () => '/manage/settings/notificationLog',
     seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
     act: refresh,
+  },
+  {
+    name: 'manage-meetings',
+    account,
+    path: () => '/manage/cloudMeeting/list',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
+    name: 'manage-meeting-allowlist',
+    account,
+    path: () => '/manage/cloudMeeting/ip-whitelist',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
+    name: 'manage-wemeet',
+    account,
+    path: () => '/manage/wemeet/meeting',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
+    name: 'manage-wemeet-log',
+    account,
+    path: () => '/manage/wemeet/log',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
+    name: 'manage-meeting-config',
+    account,
+    path: () => '/manage/cloudMeeting/config',
+    seeded: (page) => page.getByLabel('AppId'),
+    act: async (page) => {
+      await page.getByLabel('AppId').fill('campus-2');
+    },
   },
   {
     name: 'manage-evaluations',
@@ -124,6 +221,52 @@ export const officeScreens: readonly Screen[] = [
       await button(ask.locator('footer'), 'Back', '返回').click();
       await ask.waitFor({ state: 'detached' });
     },
+  },
+  {
+    name: 'manage-roles',
+    account,
+    path: () => '/manage/console/govern/rolepermission?role=approver',
+    seeded: (page) => page.getByRole('button', { name: either('Take away', '收回') }).first(),
+    act: async (page) => {
+      await page.getByText(either('Auditor', '审计员')).first().click();
+      await page.getByText('auditor', { exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'manage-staff',
+    account,
+    path: () => '/manage/console/authorize/staff?account=student47',
+    seeded: (page) => page.getByText(containing('Student council, rooms', '学生会场地组')).first(),
+    act: async (page) => {
+      await page.getByText(either('By operation', '按接口查看')).click();
+      await page.getByText(containing('Needs:', '需要：')).first().waitFor();
+    },
+    keepsResult: true,
+  },
+  {
+    name: 'manage-units',
+    account,
+    path: () => '/manage/console/authorize/dept_post',
+    open: async (page) => {
+      await button(page, 'Registrar', '教务处').click();
+      await page.getByText(containing('Room keeper', '资源管理员')).first().click();
+    },
+    seeded: (page) => page.getByText('manager1').filter({ visible: true }).first(),
+    act: async (page) => {
+      await page.getByText(either('Any post', '不限岗位')).click();
+      await page.getByText('manager1').filter({ visible: true }).first().waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'tenant-first-data',
+    account,
+    path: () => '/tenant/manualInit',
+    seeded: (page) => button(page, 'Add what is missing', '开始补充'),
+    act: async (page) => {
+      await button(page, 'Add what is missing', '开始补充').click();
+      await page.getByText(containing('Rule templates: ready', '规则模板已就绪')).waitFor();
+    },
+    keepsResult: true,
   },
   {
     name: 'manage-timetables',
@@ -181,6 +324,13 @@ export const officeScreens: readonly Screen[] = [
     ['Vehicles', '车辆'],
     '会议',
   ),
+  {
+    name: 'manage-waitlist',
+    account,
+    path: () => '/manage/appointment/waitlist',
+    seeded: (page) => records(page, 'Waiting', '候补中'),
+    act: refresh,
+  },
   recordList('manage-resources', '/manage/resources/resources-list', ['YF-302'], ['YF-501'], 'YF-30'),
   {
     name: 'manage-resource-form',
@@ -210,6 +360,13 @@ export const officeScreens: readonly Screen[] = [
     ['Projector', '投影仪'],
     ['Closing days', '闭馆'],
     '投影',
+  ),
+  recordList(
+    'manage-holidays',
+    '/manage/settings/holiday-list',
+    ['Working day for the anniversary', '校庆调休'],
+    ['Anniversary holiday', '校庆放假'],
+    '校庆调休',
   ),
   recordList('manage-accounts', '/manage/settings/accounts', ['manager1'], ['approver1'], 'manager1'),
   {

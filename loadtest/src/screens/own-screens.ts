@@ -64,6 +64,47 @@ export const ownScreens: readonly Screen[] = [
     keepsResult: true,
   },
   {
+    name: 'booking-bundle',
+    account,
+    path: () => '/pc/myAppointment',
+    open: async (page) => {
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: containing('Booked together', '一起预约') })
+        .getByRole('link')
+        .first()
+        .click();
+      await page.locator('.detail-number').waitFor();
+    },
+    seeded: (page) => page.getByRole('region', { name: either('Booked together', '一起预约') }),
+    act: async (page) => {
+      await button(page, 'Cancel all', '全部取消').click();
+      const ask = page.getByRole('dialog');
+      await ask.getByText(containing('Lizhi 205', '励志楼 205')).waitFor();
+      await button(ask, 'Back', '返回').click();
+      await ask.waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'payment',
+    account,
+    path: () => '/pc/myAppointment',
+    open: async (page) => {
+      await page.getByRole('tab', { name: either('Reserved', '已预约') }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: containing('Badminton doubles', '羽毛球双打') })
+        .getByRole('link')
+        .first()
+        .click();
+    },
+    seeded: (page) => page.getByRole('region', { name: either('Price', '费用') }),
+    act: async (page) => {
+      await page.getByRole('region', { name: either('Price', '费用') }).scrollIntoViewIfNeeded();
+    },
+    keepsResult: true,
+  },
+  {
     name: 'standing',
     account: 'absent1',
     path: () => '/pc/standing',

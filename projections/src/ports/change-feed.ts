@@ -29,6 +29,14 @@ export type Change =
   | { readonly kind: 'operation'; readonly tenant: string; readonly position: Position }
   /** A message in the product came, or was read. */
   | { readonly kind: 'message'; readonly tenant: string; readonly account: string }
+  /** Somebody began to wait, was offered a place, or waits no more: so does the order of the others on that day. */
+  | {
+      readonly kind: 'wait';
+      readonly tenant: string;
+      readonly account: string;
+      readonly resourceId: string;
+      readonly date: LocalDate;
+    }
   /** A fact for door terminals. */
   | {
       readonly kind: 'sign';

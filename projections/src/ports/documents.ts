@@ -1,12 +1,14 @@
 // The shapes of the read models, as their projections write them and the api reads them.
 
+import type { BundleState } from '@campus/events/booking/bundle/bundle';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
-import type { SealedDetails } from '@campus/events/booking/schedule/events';
+import type { SealedDetails, WaitEnd } from '@campus/events/booking/schedule/events';
 import type { Prospect } from '@campus/events/booking/schedule/status';
 import type { SeriesState } from '@campus/events/booking/series/series';
-import type { Instant, Position } from '@campus/events/domain/envelope';
+import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
 import type { Bilingual, RulesDocument } from '@campus/events/domain/rules/rules';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { LentBooking, LoanTerms } from '@campus/events/loan/lent';
 import type { ChannelCode, ToldPeriod } from '@campus/events/message/message';
 import type { Document } from './read-store.ts';
 
@@ -16,11 +18,13 @@ export const collections = {
   bookings: 'bookings',
   rules: 'rules',
   series: 'series',
+  bundles: 'bundles',
   terminals: 'terminals',
   operations: 'operations',
   messages: 'messages',
   messageCauses: 'messageCauses',
   reminders: 'reminders',
+  waits: 'waits',
   parked: 'parked',
   records: (entity: string): string => `records_${entity}`,
 } as const;
@@ -47,6 +51,10 @@ export interface DayClaim {
   /** Places this claim takes; 0 for a request that holds none. */
   readonly units: number;
   readonly holdUntil?: Instant;
+  /** Number of its seat, in a room of seats. */
+  readonly seat?: string;
+  /** Nobody sits there for now; the seat is released then. */
+  readonly awayUntil?: Instant;
   /** Server side only, never on a shared frame: */
   /** What of its booking the next event needs to know, where the claim itself does not say it. */
   readonly asked?: number;
@@ -56,6 +64,8 @@ export interface DayClaim {
   readonly closure?: string;
   /** When a closure was made; `account` made it. */
   readonly closedAt?: Instant;
+  /** Where a closure came from: 1 by hand, 2 imported, 3 synchronised. */
+  readonly source?: number;
   readonly booking?: string;
   readonly account?: string;
   readonly reason?: Bilingual;
@@ -87,6 +97,23 @@ export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly former?: FormerDay;
   /** What happened to it, newest last, at most 100 steps. */
   readonly history: readonly BookingStep[];
+  /** Of a device on loan. */
+  readonly loan?: LoanTerms;
+  /** Of a device on loan: where the desk has it. */
+  readonly desk?: LoanDesk;
+}
+
+export type LoanDocument = BookingDocument & LentBooking;
+
+export const isLoan = (document: BookingDocument): document is LoanDocument => document.loan !== undefined;
+
+export interface LoanDesk {
+  /** In the order in which the desk cares: out, to be collected, asked for, over. */
+  readonly rank: 0 | 1 | 2 | 3;
+  /** Units that the borrower has. */
+  readonly out: number;
+  /** When the clock has something to record of it. */
+  readonly dueAt?: Instant | undefined;
 }
 
 export interface FormerDay {
@@ -104,6 +131,30 @@ export interface BookingStep {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
+/** Somebody who waits for a period, or waited. */
+export interface WaitDocument extends Document {
+  readonly tenant: string;
+  readonly wait: string;
+  readonly account: string;
+  readonly resourceId: string;
+  readonly date: LocalDate;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly persons: number;
+  readonly startsAt: Instant;
+  readonly details: SealedDetails;
+  /** Of the event with which it began: who has a lower one of the same day comes first. */
+  readonly revision: Revision;
+  readonly createdAt: Instant;
+  readonly state: 'waiting' | 'offered' | 'ended';
+  /** Until when its place is kept, once it was offered. */
+  readonly until?: Instant;
+  readonly because?: WaitEnd;
+  /** Absent: it has ended. */
+  readonly isOpen?: true;
+}
+
 export interface StoredRules extends Document, RulesDocument {}
 
 export interface SeriesDocument extends Document {
@@ -114,6 +165,18 @@ export interface SeriesDocument extends Document {
   readonly unsettledAt?: Instant;
   /** A date of it is booked once its place is free. */
   readonly heals?: true;
+}
+
+export interface BundleDocument extends Document {
+  readonly tenant: string;
+  readonly state: BundleState;
+  readonly createdAt: Instant;
+  /** When it last changed, while a member is still to be taken or released; absent: all is settled. */
+  readonly unsettledAt?: Instant;
+  /** All of it was taken and nobody has given it up; absent: it is not so, or not yet. */
+  readonly standsOn?: LocalDate;
+  /** When a resource of it was refused. */
+  readonly endedAt?: Instant;
 }
 
 /** A door terminal, as its administrators see it. */
@@ -181,6 +244,7 @@ export interface CauseDocument extends Document {
 
 export interface CauseItem {
   readonly id: string;
+  /** The booking, or what will be one: a wait has the id of its booking. */
   readonly booking: string;
   readonly position: Position;
   readonly reason?: Bilingual;

@@ -14,14 +14,22 @@ export const PROJECTION_NAMES = [
   'rules',
   'records',
   'series',
+  'bundles',
   'allowances',
+  'waits',
   'terminals',
   'standings',
   'fault_causes',
+  'charges',
   'operations',
   'messages',
   'messageCauses',
   'reminders',
+  'meetings',
+  'meeting_calls',
+  'workflows',
+  'departures',
+  'demands',
 ] as const;
 
 export const allPartitions = (shards: number): string[] =>

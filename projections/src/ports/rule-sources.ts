@@ -10,6 +10,8 @@ export const ruleSources = {
   template: 'resource_rule_template',
   type: 'resource_type',
   tenant: 'tenant',
+  resourceCharge: 'charge_resource_rule',
+  chargeRule: 'charge_rule',
 } as const;
 
 const names: ReadonlySet<string> = new Set(Object.values(ruleSources));
@@ -29,12 +31,15 @@ export const resolveFrom = async (
   const resource = await named(ruleSources.resource, resourceId);
   if (!resource) return undefined;
   const { rule_template_id: templateId, resources_type_id: typeId } = resource.fields;
-  const [template, config, type, institution] = await Promise.all([
+  const [template, config, type, institution, resourceCharge] = await Promise.all([
     named(ruleSources.template, templateId),
     named(ruleSources.config, resourceId),
     named(ruleSources.type, typeId),
     named(ruleSources.tenant, tenant),
+    named(ruleSources.resourceCharge, resourceId),
   ]);
+  const chargeRuleId = resourceCharge && !resourceCharge.removed && resourceCharge.fields.rule_id;
+  const chargeRule = await named(ruleSources.chargeRule, chargeRuleId);
   const zone = institution?.fields.zone;
   return resolveRules({
     tenantZone: typeof zone === 'string' ? zone : undefined,
@@ -42,6 +47,8 @@ export const resolveFrom = async (
     template: template && !template.removed ? fieldsOf(template, templateId) : undefined,
     config: config && !config.removed ? fieldsOf(config, resourceId) : undefined,
     type: type ? fieldsOf(type, typeId) : undefined,
+    resourceCharge: chargeRule && resourceCharge?.fields,
+    chargeRule: chargeRule && fieldsOf(chargeRule, chargeRuleId),
   });
 };
 

@@ -77,16 +77,18 @@ export interface BarDocument extends StandingEntry {
 
 export const FAULT_CAUSES = 'fault_causes';
 
+export interface FaultCause {
+  readonly kind: 'missed' | 'cancelled' | 'overdue' | 'leaveExceeded';
+  readonly at: Instant;
+  readonly stream: string;
+  readonly revision: Revision;
+}
+
 /** A booking that may be somebody's fault, and what their standing says of it. */
 export interface FaultCauseDocument extends Document {
   readonly tenant: string;
   readonly booking: string;
-  readonly cause?: {
-    readonly kind: 'missed' | 'cancelled';
-    readonly at: Instant;
-    readonly stream: string;
-    readonly revision: Revision;
-  };
+  readonly cause?: FaultCause;
   /** The fault that counts, and in whose standing. */
   readonly recorded?: { readonly account: string; readonly kind: FaultKind };
   /** Since when the two do not agree; absent while they do. */

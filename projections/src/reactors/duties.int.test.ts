@@ -57,9 +57,12 @@ it('runs under a lease for each reactor, and stops when told', async () => {
   const tasks = dutiesOf({ ...ofAnotherProcess('10:00'), everyMs: 10 });
   expect(tasks.map(({ name }) => name)).toEqual([
     'reactor/lapse-due',
+    'reactor/loans-due',
     'reactor/reconcile-allowance',
     'reactor/finish-moves',
+    'reactor/offer-places',
     'reactor/record-faults',
+    'reactor/settle-charges',
   ]);
   await world.append(dayOf(0), { ...bookedFor('09:00-10:00', { booking: 'b0' }), at: clock('08:00') });
   await world.settle(projections);

@@ -14,6 +14,8 @@ import { bookings } from '../subjects/booking/bookings.ts';
 import { createFinishMoves } from '../subjects/booking/finish-moves.ts';
 import { createLapseDue } from '../subjects/booking/lapse-due.ts';
 import { createReconcileAllowance } from '../subjects/booking/reconcile-allowance.ts';
+import { createOfferPlaces } from '../subjects/waitlist/offer-places.ts';
+import { waits } from '../subjects/waitlist/waits.ts';
 import { explainedQueries } from '../testing/explained-queries.ts';
 import type { Sweep } from './sweep.ts';
 
@@ -27,6 +29,7 @@ beforeEach(async () => {
   for (const [collection, { indexes }] of [
     [ALLOWANCES, allowances],
     [collections.bookings, bookings],
+    [collections.waits, waits],
   ] as const)
     for (const fields of indexes(collection)) await store.ensureIndex(collection, fields);
   await store.close();
@@ -52,6 +55,7 @@ const store = standIn<Parameters<typeof createReconcileAllowance>[0]['store']>({
 
 it.each<[name: string, ask: (readStore: ReadModels) => Sweep, questions: number]>([
   ['what is due', (readStore) => createLapseDue({ ...parts, readStore, transact: accepted }), 1],
+  ['who waits', (readStore) => createOfferPlaces({ ...parts, readStore, transact: async () => 0 }), 1],
   ['half a move', (readStore) => createFinishMoves({ ...parts, readStore, transact: accepted }), 1],
   [
     'what was taken for nothing',

@@ -139,6 +139,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { ...owner, type: 'Reject', right: 'approver', reason: 'why' },
     { ...owner, type: 'Cancel', reason: 'ill', cancelMinutes: 0 },
     { ...owner, type: 'Pay', orderNumber: 'o' },
+    { ...owner, type: 'RecordRefund', right: 'system', orderNumber: 'o', amount: 100 },
     { ...owner, type: 'SignIn' },
     { ...owner, type: 'SignOut', zone: ZONE },
     { ...administrator, type: 'Terminate', reason: 'why', zone: ZONE },

@@ -5,6 +5,7 @@ import { dateText } from '../lib/when.ts';
 import type { Grid, Selection } from '../timetable/selection.ts';
 import { Button } from '../ui/button.tsx';
 import { DateButton } from '../ui/date-button.tsx';
+import { TextInput } from '../ui/field.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { TimeField } from '../ui/time-field.tsx';
 import type { CheckedDate } from './series.ts';
@@ -14,7 +15,15 @@ import './booking-flow.css';
 /** One date and time of a batch; the number tells it apart while its date is being changed. */
 export interface BatchRow extends Selection {
   readonly number: number;
+  /** Empty: that of the form. */
+  readonly subject: string;
 }
+
+/** Of a row, by which it is found when it is sent. */
+export const rowKey = ({ date, start }: { readonly date: LocalDate; readonly start: number }): string =>
+  `${date} ${start}`;
+
+const LONGEST_SUBJECT = 100;
 
 export interface BatchRowsProps {
   readonly rows: readonly BatchRow[];
@@ -50,7 +59,7 @@ const after = (last: BatchRow, rows: readonly BatchRow[]): BatchRow => ({
 
 export const BatchRows = ({ rows, checked, grid, earliest, onChange }: BatchRowsProps) => {
   const { t, language } = useBookingWords();
-  const change = (index: number, part: Partial<Selection>) =>
+  const change = (index: number, part: Partial<BatchRow>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const last = rows.at(-1);
   return (
@@ -88,6 +97,13 @@ export const BatchRows = ({ rows, checked, grid, earliest, onChange }: BatchRows
             label={t('removeRow', { date: dateText(row.date, language) })}
             disabled={rows.length === 1}
             onClick={() => onChange(rows.filter((_, at) => at !== index))}
+          />
+          <TextInput
+            aria-label={t('rowSubject', { number: index + 1 })}
+            placeholder={t('rowSubject', { number: index + 1 })}
+            maxLength={LONGEST_SUBJECT}
+            value={row.subject}
+            onChange={({ target }) => change(index, { subject: target.value })}
           />
         </div>
       ))}

@@ -36,6 +36,7 @@ export const HOLD: HoldDocument = gql`
     $startTime: String!
     $endTime: String!
     $units: Int
+    $seatNumber: String
     $command_id: String
   ) {
     holdSlot(
@@ -44,6 +45,7 @@ export const HOLD: HoldDocument = gql`
       startTime: $startTime
       endTime: $endTime
       units: $units
+      seatNumber: $seatNumber
       command_id: $command_id
     ) {
       ...HoldFields
@@ -90,6 +92,7 @@ export const SAVE: SaveDocument = gql`
       bookingNumber
       claimKey
       auditStatus
+      status
       position
       winner {
         stream
@@ -130,6 +133,7 @@ export const SAVE_BATCH: SaveBatchDocument = gql`
     $dateList: [String!]!
     $startTimeList: [String!]!
     $endTimeList: [String!]!
+    $themeList: [String!]
     $command_id: String
   ) {
     saveAppointmentInformationForBatch(
@@ -137,6 +141,7 @@ export const SAVE_BATCH: SaveBatchDocument = gql`
       dateList: $dateList
       startTimeList: $startTimeList
       endTimeList: $endTimeList
+      themeList: $themeList
       command_id: $command_id
     ) {
       ...SeriesFields

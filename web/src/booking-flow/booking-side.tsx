@@ -6,6 +6,10 @@ import { useNavigate } from 'react-router';
 import { bookingPath } from '../bookings/paths.ts';
 import { serverNow, useServerSecond } from '../lib/clock.ts';
 import type { LocalNow } from '../lib/when.ts';
+import { isPaidFirst, PriceNote, type Quote, useQuote } from '../payments/price-note.tsx';
+import { usePaying } from '../payments/use-paying.ts';
+import { usePaymentWords } from '../payments/words.ts';
+import type { Action } from '../timetable/booking/action-bar.tsx';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
 import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
 import { isMade } from '../timetable/booking/series-summary.ts';
@@ -14,8 +18,11 @@ import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { Field, TextInput } from '../ui/field.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
+import { MAY_BE_FREE, WaitForIt } from '../waitlist/wait-for-it.tsx';
 import { Alternatives } from './alternatives.tsx';
 import { Approver } from './approver.tsx';
+import type { BundleLine } from './bundle.ts';
+import { BundlePart } from './bundle-part.tsx';
 import { CaptchaField } from './captcha-field.tsx';
 import { DRAFT_MINUTES } from './drafts.ts';
 import { STANDING_PATH } from './explanation.ts';
@@ -57,13 +64,27 @@ const kindsOf = ({ known }: BookingParts): BookingKind[] => {
   return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
 };
 
+const doneMember = ({ id, name, number, status }: BundleLine) =>
+  ({
+    id,
+    name,
+    number,
+    outcome: status === 'awaiting_approval' || status === 'to_be_submitted' ? 'requested' : 'booked',
+  }) as const;
+
 const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; form: Booking['form'] }) => {
   const { say } = useBookingWords();
   const navigate = useNavigate();
   const { resource, selection, zone, onClose, onSee } = props;
+  const pay = usePaying();
   const place = [say(resource.name), say(resource.place)].filter((part) => part !== '').join(', ');
   const single = { id: booked.bookingId, date: selection.date, period: selection };
-  const entries = booked.dates?.filter(isMade) ?? [single];
+  const together = booked.members?.map(({ bookingId, name }) => ({
+    ...single,
+    id: bookingId ?? '',
+    place: name,
+  }));
+  const entries = together ?? booked.dates?.filter(isMade) ?? [single];
   const file = calendarFile(
     entries.map((entry) => ({
       id: entry.id ?? '',
@@ -85,9 +106,11 @@ const Done = ({ booked, form, ...props }: BookingSideProps & { booked: Booked; f
       date={selection.date}
       period={selection}
       {...(booked.dates ? { dates: booked.dates } : {})}
+      {...(booked.members ? { members: booked.members.map(doneMember) } : {})}
       calendarHref={calendarAddress(file)}
       onSeeOnTimetable={onSee}
       onOpenBooking={() => navigate(bookingPath(booked.bookingId))}
+      onPay={booked.outcome === 'payment' ? () => void pay(booked.bookingId) : undefined}
       onClose={onClose}
     />
   );
@@ -104,19 +127,29 @@ const useFacts = ({ place, seats }: BookingParts['resource']): readonly (readonl
 };
 
 /** Who will decide, and what is still missing or what a series sends. */
-const Footnote = ({ known, resource, booking }: BookingParts & { readonly booking: Booking }) => {
+interface FootnoteProps extends BookingParts {
+  readonly booking: Booking;
+  readonly quote: Quote | undefined;
+}
+
+const Footnote = ({ known, resource, booking, quote }: FootnoteProps) => {
   const { t } = useBookingWords();
-  const { form, series, captcha } = booking;
+  const { form, series, captcha, bundle, isTogether } = booking;
   const missing =
     form.notice && !form.isRead
       ? t('needsNotice')
       : captcha && !captcha.isComplete
         ? t('captcha.needed')
-        : undefined;
+        : isTogether && !bundle.isRead
+          ? t('bundle.needsNotice')
+          : isTogether && bundle.hasRefused
+            ? t('bundle.needsFit')
+            : undefined;
   return (
     <>
+      {quote ? <PriceNote quote={quote} /> : null}
       {known.rules.approval.needed ? (
-        <Approver resourceId={resource.id} preaudit={known.rules.approval.preaudit} />
+        <Approver resourceId={resource.id} approval={known.rules.approval} />
       ) : null}
       {series.verdicts && series.kind !== 'single' ? (
         <SeriesOutcome rows={series.verdicts} choices={series.choices} />
@@ -127,9 +160,50 @@ const Footnote = ({ known, resource, booking }: BookingParts & { readonly bookin
   );
 };
 
+/** Of a series each date is paid by itself, so its button names no amount. */
+const useAction = (needsApproval: boolean, quote: Quote | undefined, isSingle: boolean): Action => {
+  const { t } = usePaymentWords();
+  if (needsApproval) return { kind: 'approval' };
+  return quote && isSingle && isPaidFirst(quote)
+    ? { kind: 'pay', amount: t('amount', { amount: quote.business_amount }) }
+    : { kind: 'book' };
+};
+
 /** What was refused: the sending, else the hold that somebody else was quicker to get. */
 const refusedOf = ({ refused, hold }: Booking) =>
   refused ?? (hold.state.status === 'refused' ? hold.state.refused : undefined);
+
+/** Other resources for the same time; a series, and what is sent again, are of one resource. */
+const Together = ({ booking, known, resource, resent }: BookingParts & { booking: Booking }) =>
+  booking.series.kind === 'single' && known.rules.modes.single && resent === undefined ? (
+    <BundlePart
+      bundle={booking.bundle}
+      selected={{ id: resource.id, name: resource.name }}
+      isSending={booking.isSending}
+    />
+  ) : null;
+
+const Units = ({ booking, known }: BookingParts & { booking: Booking }) => {
+  const { t } = useBookingWords();
+  const most = known.rules.placesPerBooking;
+  if (most <= 1) return null;
+  return (
+    <Field label={t('units')}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="number"
+          min={1}
+          max={most}
+          value={booking.units}
+          onChange={({ target }) =>
+            booking.chooseUnits(Math.max(1, Math.min(Number(target.value) || 1, most)))
+          }
+        />
+      )}
+    </Field>
+  );
+};
 
 const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) => {
   const { t, say } = useBookingWords();
@@ -138,9 +212,13 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
   useServerSecond();
   const refused = refusedOf(booking);
   const isBanned = refused?.code === BANNED;
-  const offered = useAlternatives(refused && !refused.isUnanswered && !isBanned ? selection : undefined);
+  const { bundle, isTogether } = booking;
+  const seeks = refused && !refused.isUnanswered && !isBanned && !isTogether;
+  const offered = useAlternatives(seeks ? selection : undefined);
   const nearby = offered.filter(({ resourceId }) => resourceId !== resource.id).map(({ name }) => name);
   const needsApproval = known.rules.approval.needed;
+  const quote = useQuote(resource.id, selection, units);
+  const action = useAction(needsApproval, quote, series.kind === 'single' && !isTogether);
   const facts = useFacts(resource);
   const count = series.kind === 'single' ? {} : { count: series.plan?.count ?? 0 };
   return (
@@ -164,8 +242,8 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       onKind={series.chooseKind}
       series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}
       notice={form.notice ? { text: form.notice, isRead: form.isRead, onRead: form.markRead } : null}
-      action={{ kind: needsApproval ? 'approval' : 'book', ...count }}
-      footnote={<Footnote {...props} booking={booking} />}
+      action={{ ...action, ...count, ...(isTogether ? { resources: bundle.added.length + 1 } : {}) }}
+      footnote={<Footnote {...props} booking={booking} quote={quote} />}
       isReady={booking.isReady}
       isSending={booking.isSending}
       refusal={
@@ -181,24 +259,14 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
       onCancel={onClose}
     >
       <Alternatives offered={offered} resourceId={resource.id} date={selection.date} onTake={onTake} />
-      {known.rules.placesPerBooking > 1 ? (
-        <Field label={t('units')}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="number"
-              min={1}
-              max={known.rules.placesPerBooking}
-              value={units}
-              onChange={({ target }) =>
-                booking.chooseUnits(
-                  Math.max(1, Math.min(Number(target.value) || 1, known.rules.placesPerBooking)),
-                )
-              }
-            />
-          )}
-        </Field>
+      {refused?.code !== undefined &&
+      MAY_BE_FREE.has(refused.code) &&
+      series.kind === 'single' &&
+      !isTogether ? (
+        <WaitForIt selection={selection} isFilled={booking.isFilled} model={booking.model} />
       ) : null}
+      <Together {...props} booking={booking} />
+      <Units {...props} booking={booking} />
       <FormFields
         form={form}
         folds={series.kind !== 'single'}

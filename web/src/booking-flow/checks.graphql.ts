@@ -51,6 +51,7 @@ export const CHECK_PERIODIC: CheckPeriodicDocument = gql`
     $cyclicity_strategy: Int!
     $week_list: [Int!]
     $day_list: [Int!]
+    $cyclicity_days: Int
     $min_position: String
   ) {
     getBookConfigList(
@@ -62,6 +63,7 @@ export const CHECK_PERIODIC: CheckPeriodicDocument = gql`
       cyclicity_strategy: $cyclicity_strategy
       week_list: $week_list
       day_list: $day_list
+      cyclicity_days: $cyclicity_days
       checkSource: 1
       min_position: $min_position
     ) {

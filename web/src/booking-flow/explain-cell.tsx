@@ -7,6 +7,8 @@ import { dateText, periodText } from '../lib/when.ts';
 import type { SlotState } from '../timetable/claims.ts';
 import { type Cause, WhyPopover } from '../timetable/why-popover.tsx';
 import type { Box } from '../ui/placement.ts';
+import { MAY_BE_FREE } from '../waitlist/wait-for-it.tsx';
+import { useWaitWords } from '../waitlist/words.ts';
 import { EXPLAIN } from './checks.graphql.ts';
 import { type AskedCell, causesOf, codeOf, footnoteOf, offersHere } from './explanation.ts';
 import type { FreePeriod } from './series.ts';
@@ -45,6 +47,9 @@ export const ExplainCell = (props: ExplainCellProps) => {
     : undefined;
   const code = explained && codeOf(explained.causes, zone);
   const here = explained ? offersHere(explained, { ...cell, name }, offered) : [];
+  const { t: tWait } = useWaitWords();
+  const mayBeFree =
+    explained?.causes.length && explained.causes.every(({ errcode }) => MAY_BE_FREE.has(String(errcode)));
   const others = offered.filter((free) => free.resourceId !== resourceId);
   return (
     <WhyPopover
@@ -62,6 +67,14 @@ export const ExplainCell = (props: ExplainCellProps) => {
       nearby={others.map((free) => ({ text: say(free.name), seats: free.seats, onBook: () => onTake(free) }))}
       footnote={explained ? footnoteOf(explained) : null}
       {...(code === undefined ? {} : { code })}
+      {...(mayBeFree
+        ? {
+            wait: {
+              text: tWait('wait'),
+              onWait: () => onTake({ resourceId, name, date, period: { start, end }, seats: undefined }),
+            },
+          }
+        : {})}
       onClose={onClose}
     />
   );

@@ -1,4 +1,5 @@
 // The fields of the booking form, one control for each kind the resource may ask for.
+import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { isRequiredNow } from '@campus/events/booking/form-fields';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -136,7 +137,7 @@ const Control = (props: ControlProps) => {
 };
 
 /** Few bookings need them: they wait behind one line until they are asked for. */
-const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure']);
+const SELDOM: ReadonlySet<string> = new Set(['participantList', 'entourage', 'enclosure', MEETING_FIELD]);
 
 interface WithMoreProps {
   readonly form: BookingForm;

@@ -1,4 +1,5 @@
 // The fields of a booking form, what is wrong with what stands in them, and the form as the wire wants it: pure.
+import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import {
   type Answers,
   type AskedField,
@@ -179,6 +180,7 @@ export interface Wish {
 /** A field of every booking under its names on the wire. */
 const builtInOf = ({ name, kind }: FormField, value: string): AppointmentInformationInput => {
   if (name === 'participantList') return { participantList: participantsIn(value) };
+  if (name === MEETING_FIELD) return { wemeet_enable: 1 };
   if (name === 'enclosure') {
     const { uri, name: enclosure_name, size: enclosure_size } = fileIn(value);
     return { enclosure: uri, enclosure_name, enclosure_size };

@@ -1,7 +1,7 @@
 // A booking of one's own, shown where it stands: when, where, its number, and what may be done to it.
 
 import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Booking } from '../bookings/booking.ts';
 import { useOptimistic } from '../bookings/optimistic.ts';
@@ -16,6 +16,8 @@ import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { Box } from '../ui/placement.ts';
 import { Popover } from '../ui/popover.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import { type KeyMoving, MoveByKeys } from './move-by-keys.tsx';
 import { useBookingWords } from './words.ts';
 import '../ui/lists.css';
 import './own-card.css';
@@ -34,6 +36,7 @@ export interface OwnCardProps extends OwnAsked {
   /** Those of the days that are shown. */
   readonly bookings: readonly Booking[];
   readonly zone: string;
+  readonly moving: KeyMoving;
   readonly onClose: () => void;
 }
 
@@ -82,7 +85,9 @@ const Facts = ({ booking, bookingId }: FactsProps) => {
 };
 
 export const OwnCard = (props: OwnCardProps) => {
-  const { bookingId, anchor, inTheWay, moveTo, bookings, zone, onClose } = props;
+  const { bookingId, anchor, inTheWay, moveTo, bookings, zone, moving, onClose } = props;
+  const [isMoving, setIsMoving] = useState(false);
+  const isCompact = useIsCompact();
   const { t } = useBookingWords();
   const booking = bookings.find(({ id }) => id === bookingId);
   const { start, dialog } = useOwnActions(useOptimistic(readAgain), zone);
@@ -109,8 +114,16 @@ export const OwnCard = (props: OwnCardProps) => {
           <Button look="quiet" icon="close" label={t('action.close')} onClick={onClose} />
         </div>
         <Facts booking={booking} bookingId={bookingId} />
-        {booking ? (
+        {booking && isMoving ? (
+          <MoveByKeys booking={booking} moving={moving} onDone={onClose} onBack={() => setIsMoving(false)} />
+        ) : null}
+        {booking && !isMoving ? (
           <span className="own-actions">
+            {booking.actions.has('changeTime') && !isCompact && moving.dates.includes(booking.date) ? (
+              <Button icon="grip" onClick={() => setIsMoving(true)}>
+                {t('own.move')}
+              </Button>
+            ) : null}
             {offeredActions(booking)
               .filter((action) => action !== 'hide' && action !== 'bookAgain')
               .map((action) => (

@@ -79,7 +79,8 @@ describe('planOf', () => {
 
 describe('wire names', () => {
   it('sends weekdays only when weekly, days only when monthly', () => {
-    const rule = { weekdays: [2, 4], monthDays: [1], from: '2026-11-24', until: '2026-12-31' } as const;
+    const span = { from: '2026-11-24', until: '2026-12-31' } as const;
+    const rule = { weekdays: [2, 4], monthDays: [1], days: 'all', ...span } as const;
     expect(cyclicity({ ...rule, frequency: 'weekly' })).toMatchObject({
       cyclicity_strategy: 2,
       week_list: [2, 4],

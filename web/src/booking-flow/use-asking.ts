@@ -7,8 +7,11 @@ import type { Moves } from '../timetable/gestures/surface.ts';
 import type { GridQuestion } from '../timetable/resources-grid/use-grid-selection.ts';
 import { cellStart, type Grid, type OwnBooking, type Verdict } from '../timetable/selection.ts';
 import type { Box } from '../ui/placement.ts';
+import { toast } from '../ui/toast.tsx';
 import type { AskedAbout } from './explain-cell.tsx';
+import type { KeyMoving } from './move-by-keys.tsx';
 import type { OwnAsked } from './own-card.tsx';
+import { useMoving } from './use-moving.ts';
 
 const noBox: Box = { left: 0, top: 0, width: 0, height: 0 };
 
@@ -18,9 +21,14 @@ export interface AskingParts {
   readonly bookings: readonly Booking[];
   /** The rules' answer to a period; without the claim of this key, where it is a booking that moves. */
   readonly verdictOf: (resourceId: string, date: LocalDate, period: Period, moving?: string) => Verdict;
+  /** The days on which verdicts are known. */
+  readonly dates: readonly LocalDate[];
+  /** A booking that moves there must be approved anew: the person is asked before. */
+  readonly needsApproval: (resourceId: string) => boolean;
 }
 
-export const useAsking = ({ grid, bookings, verdictOf }: AskingParts) => {
+export const useAsking = ({ grid, bookings, verdictOf, dates, needsApproval }: AskingParts) => {
+  const move = useMoving();
   const [asked, ask] = useState<AskedAbout | undefined>();
   const [opened, open] = useState<OwnAsked | undefined>();
   /** @param inTheWay where something else was pressed */
@@ -31,10 +39,22 @@ export const useAsking = ({ grid, bookings, verdictOf }: AskingParts) => {
   const moves: Moves = {
     isMovable: (key) => bookingOf(key)?.actions.has('changeTime') ?? false,
     verdictOf: (key, { resourceId, date }, period) => verdictOf(resourceId, date, period, key),
-    onMove: (key, { date, start, end }) => {
+    onMove: (key, { resourceId, date, start, end }) => {
       const booking = bookingOf(key);
-      if (booking) open({ bookingId: booking.id, anchor: noBox, moveTo: { date, start, end } });
+      if (!booking) return;
+      const to = { date, start, end };
+      if (needsApproval(resourceId)) open({ bookingId: booking.id, anchor: noBox, moveTo: to });
+      else void move(booking, to);
     },
+    onRefused: ({ zh, en }) =>
+      toast({ tone: 'bad', text: { zh: `没有移动：${zh}`, en: `Not moved: ${en}` } }),
+  };
+  /** What the card of a booking needs to move it by keys. */
+  const moving: KeyMoving = {
+    dates,
+    grid,
+    verdictOf: ({ claimKey, resourceId }, date, period) => verdictOf(resourceId, date, period, claimKey),
+    onMove: ({ claimKey = '', resourceId }, to) => moves.onMove(claimKey, { resourceId, ...to }),
   };
   const explain = ({ resourceId, date, minute, block, verdict, anchor }: GridQuestion): void => {
     if (!verdict.ok && verdict.own) {
@@ -45,5 +65,5 @@ export const useAsking = ({ grid, bookings, verdictOf }: AskingParts) => {
     const { start: from, end: to } = block ?? { start, end: Math.min(start + grid.step, grid.openTo) };
     ask({ cell: { resourceId, date, start: from, end: to }, state: block?.state ?? 'closed', anchor });
   };
-  return { asked, ask, opened, closeOwn: () => open(undefined), openOwn, explain, moves };
+  return { asked, ask, opened, closeOwn: () => open(undefined), openOwn, explain, moves, moving };
 };

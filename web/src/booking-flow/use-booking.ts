@@ -6,17 +6,22 @@ import { asAsker } from '../live/my-claims.ts';
 import type { DayPicture } from '../live/picture.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
+import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import { waitingIn } from '../timetable/claims.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import type { Grid, Verdict } from '../timetable/selection.ts';
 import { useIsCompact } from '../ui/use-compact.ts';
+import type { AppointmentInformationInput as Model } from '../wire.generated.ts';
+import type { SolvedCaptcha } from './captcha.ts';
 import { type FormValues, modelOf } from './form.ts';
 import type { Refused } from './refused.ts';
 import type { Plan } from './series.ts';
-import { type BookedResource, useBookingForm } from './use-booking-form.ts';
+import { type BookedResource, type BookingForm, useBookingForm } from './use-booking-form.ts';
+import { type Bundle, useBundle } from './use-bundle.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { type HoldState, useHold } from './use-hold.ts';
-import { type Booked, useSending } from './use-sending.ts';
+import { type Booked, type Outcome, type SeriesWish, useSending } from './use-sending.ts';
+import { useSendingBundle } from './use-sending-bundle.ts';
 import { useSeries } from './use-series.ts';
 import { useUnanswered } from './use-unanswered.ts';
 
@@ -85,6 +90,33 @@ const isAmong = ({ wanted }: Plan, { date, start, end }: LaneSelection): boolean
 const liveHold = (state: HoldState): string | undefined =>
   state.status === 'held' && state.held.until > serverNow() ? state.held.id : undefined;
 
+const isAnswered = (
+  { notice, isRead }: Pick<BookingForm, 'notice' | 'isRead'>,
+  captcha: { readonly isComplete: boolean } | undefined,
+): boolean => (notice === undefined || isRead) && (captcha === undefined || captcha.isComplete);
+
+/** One booking, several resources together, or a series. */
+const useWish = (bundle: Bundle | undefined) => {
+  const { sendOne, sendSeries } = useSending();
+  const sendBundle = useSendingBundle();
+  return async (
+    model: Model,
+    series: SeriesWish | undefined,
+    solve: (() => Promise<SolvedCaptcha | undefined>) | undefined,
+  ): Promise<Outcome> => {
+    if (series) return sendSeries(model, series);
+    const captcha = await solve?.();
+    const added = bundle?.added.map(({ id }) => id);
+    return added ? sendBundle(model, added, captcha) : sendOne(model, captcha);
+  };
+};
+
+const useTogether = (selection: LaneSelection, units: number, kind: BookingKind, isSending: boolean) => {
+  const bundle = useBundle(selection, units, isSending);
+  const isTogether = kind === 'single' && bundle.added.length > 0;
+  return { bundle, isTogether, sendWish: useWish(isTogether ? bundle : undefined) };
+};
+
 export const useBooking = (parts: BookingParts) => {
   const { resource, selection, known, onPending, given = noValues, againFrom, resent } = parts;
   const { rules } = known;
@@ -97,17 +129,36 @@ export const useBooking = (parts: BookingParts) => {
   const hold = useHold(booked ? null : selection, units);
   const asksCaptcha = known.asksCaptcha === true;
   const series = useSeries(selection, rules, asksCaptcha);
-  const sending = useSending();
+  const { bundle, isTogether, sendWish } = useTogether(selection, units, series.kind, isSending);
   const captcha = useCaptcha(asksCaptcha && series.kind === 'single');
   const judged = useVerdict(parts, units, hold.state);
   const unanswered = useUnanswered(selection);
   // While it is being sent, or its answer is lost, its own arrival on the timetable must not look like a refusal.
-  const isOffline = hold.state.status === 'offline';
-  const verdict: Verdict = isSending || unanswered.isOpen ? { ok: true } : isOffline ? offline : judged;
+  const isUnderway = isSending || unanswered.isOpen;
+  const verdict: Verdict = isUnderway ? { ok: true } : hold.state.status === 'offline' ? offline : judged;
   const isReady =
     (series.kind === 'single' ? verdict.ok : series.wish !== undefined) &&
-    (form.notice === undefined || form.isRead) &&
-    (captcha === undefined || captcha.isComplete);
+    (!isTogether || (bundle.isRead && (bundle.fits || isUnderway))) &&
+    isAnswered(form, captcha);
+
+  const modelOn = (holdId?: string) =>
+    modelOf(form.fields, form.values, {
+      resourceId: resource.id,
+      date: selection.date,
+      period: selection,
+      units,
+      holdId,
+      noticeRead: form.isRead || (isTogether && bundle.hasNotice && bundle.isRead),
+      againFrom,
+      resent,
+      fromPhone,
+    });
+
+  /** Whether the form says all that its booking must say; shows what is missing. */
+  const isFilled = (): boolean => {
+    form.showFaults();
+    return form.faults.size === 0 && isAnswered(form, undefined);
+  };
 
   const send = async () => {
     form.showFaults();
@@ -115,22 +166,10 @@ export const useBooking = (parts: BookingParts) => {
     setIsSending(true);
     setRefused(undefined);
     const holdId = unanswered.isOpen ? unanswered.holdId : liveHold(hold.state);
-    const model = modelOf(form.fields, form.values, {
-      resourceId: resource.id,
-      date: selection.date,
-      period: selection,
-      units,
-      holdId,
-      noticeRead: form.isRead,
-      againFrom,
-      resent,
-      fromPhone,
-    });
+    const model = modelOn(holdId);
     const pending = { ...selection, subject: form.values.theme ?? '', claimKey: undefined };
     if (!series.wish) onPending(pending);
-    const outcome = series.wish
-      ? await sending.sendSeries(model, series.wish)
-      : await sending.sendOne(model, await captcha?.solve());
+    const outcome = await sendWish(model, series.wish, captcha?.solve);
     setIsSending(false);
     unanswered.note(outcome.refused, holdId);
     if (outcome.refused) {
@@ -151,6 +190,8 @@ export const useBooking = (parts: BookingParts) => {
     form,
     hold,
     series,
+    bundle,
+    isTogether,
     captcha,
     verdict,
     units,
@@ -159,6 +200,8 @@ export const useBooking = (parts: BookingParts) => {
     refused,
     isSending,
     isReady,
+    isFilled,
+    model: modelOn,
     send,
   };
 };

@@ -64,6 +64,7 @@ const always = (): boolean => true;
 export const useHold = (
   selection: LaneSelection | null,
   units: number,
+  seatNumber: string | null = null,
 ): { readonly state: HoldState; readonly renew: () => void; readonly keep: () => void } => {
   const send = useSend();
   const [state, setState] = useState<HoldState>(none);
@@ -79,10 +80,17 @@ export const useHold = (
       inTurn(async () => {
         // What was selected may have been given up before its turn came.
         if (!isWanted()) return none;
-        const period = { resourceId, date, startTime: clockOf(start), endTime: clockOf(end), units };
+        const period = {
+          resourceId,
+          date,
+          startTime: clockOf(start),
+          endTime: clockOf(end),
+          units,
+          seatNumber,
+        };
         return stateOf(answered(await send(HOLD, { ...period, command_id: newCommandId() }), 'holdSlot'));
       }),
-    [send, resourceId, date, start, end, units],
+    [send, resourceId, date, start, end, units, seatNumber],
   );
 
   const release = useCallback(

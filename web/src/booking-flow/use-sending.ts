@@ -9,21 +9,29 @@ import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { isMade, type SettledDate } from '../timetable/booking/series-summary.ts';
-import type { AppointmentInformationInput as Model, SeriesFieldsFragment } from '../wire.generated.ts';
+import type {
+  AppointmentInformationInput as Model,
+  SaveMutation,
+  SeriesFieldsFragment,
+} from '../wire.generated.ts';
+import { rowKey } from './batch-rows.tsx';
 import { BOOKING_NUMBER, SAVE, SAVE_BATCH, SAVE_PERIODIC } from './booking-flow.graphql.ts';
+import type { BundleLine } from './bundle.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { type Refused, refusedBy, refusedCall } from './refused.ts';
 import { byDate, type CheckedDate, cyclicity, type FreePeriod, type Plan } from './series.ts';
 
 /** What was booked. */
 export interface Booked {
-  readonly outcome: 'booked' | 'requested';
+  readonly outcome: 'booked' | 'requested' | 'payment';
   readonly bookingId: string;
   readonly number: string;
   /** Its opaque name on the timetable, for a single booking. */
   readonly claimKey: string | undefined;
   /** Of a series: what became of each date, in their order. */
   readonly dates?: readonly SettledDate[];
+  /** Of several resources for the same time, in their order. */
+  readonly members?: readonly BundleLine[];
 }
 
 export type Outcome =
@@ -32,10 +40,21 @@ export type Outcome =
 
 export type SeriesWish =
   | { readonly kind: 'periodic'; readonly rule: SeriesRule; readonly plan: Plan }
-  | { readonly kind: 'batch'; readonly plan: Plan };
+  | {
+      readonly kind: 'batch';
+      readonly plan: Plan;
+      /** By row; empty or missing: that of the form. */
+      readonly subjects: ReadonlyMap<string, string>;
+    };
 
 /** 1 and 2: it goes to an approver. */
-const outcomeOf = (auditStatus: number | null): Booked['outcome'] => (auditStatus ? 'requested' : 'booked');
+const outcomeOf = ({
+  auditStatus,
+  status,
+}: Pick<SaveMutation['saveAppointmentInformation'], 'auditStatus' | 'status'>): Booked['outcome'] => {
+  if (auditStatus) return 'requested';
+  return status === 'awaiting_payment' ? 'payment' : 'booked';
+};
 
 /** The form of one booking for another period or resource; a hold is of the period it was made for. */
 const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model => {
@@ -53,6 +72,18 @@ const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model
 const askedDates = ({ wanted, healing, skipped }: Plan) => ({
   wanted: [...wanted, ...skipped].toSorted(byDate),
   left: { skip_list: skipped.map(({ date }) => date), heal_list: healing.map(({ date }) => date) },
+});
+
+/** The rows as the wire has them: lists of equal length. */
+const batchLists = (
+  wanted: readonly CheckedDate[],
+  subjects: ReadonlyMap<string, string>,
+  subject: string,
+) => ({
+  dateList: wanted.map(({ date }) => date),
+  startTimeList: wanted.map(({ period }) => clockOf(period.start)),
+  endTimeList: wanted.map(({ period }) => clockOf(period.end)),
+  themeList: wanted.map(({ date, period }) => subjects.get(rowKey({ date, start: period.start })) || subject),
 });
 
 /** Keys by what they stand for: the same wish has the same key until something came of it. */
@@ -80,7 +111,7 @@ export const useSending = () => {
       if (refused) return { refused };
       return {
         booked: {
-          outcome: outcomeOf(saved.auditStatus),
+          outcome: outcomeOf(saved),
           bookingId: saved.appointmentId ?? '',
           number: saved.bookingNumber ?? '',
           claimKey: saved.claimKey ?? undefined,
@@ -94,11 +125,7 @@ export const useSending = () => {
     async (model: Model, series: SeriesWish): Promise<SettledDate[] | Refused> => {
       const { wanted, left } = askedDates(series.plan);
       if (series.kind === 'batch') {
-        const lists = {
-          dateList: wanted.map(({ date }) => date),
-          startTimeList: wanted.map(({ period }) => clockOf(period.start)),
-          endTimeList: wanted.map(({ period }) => clockOf(period.end)),
-        };
+        const lists = batchLists(wanted, series.subjects, model.theme ?? '');
         const batch = await send(SAVE_BATCH, {
           model: { ...model, ...left },
           ...lists,
@@ -177,7 +204,13 @@ const elsewhere = (free: FreePeriod, wanted: string | null | undefined, outcome:
   const { date, period, name, resourceId } = free;
   const place = resourceId === wanted ? {} : { place: name };
   return outcome.booked
-    ? { date, period, outcome: outcome.booked.outcome, id: outcome.booked.bookingId, ...place }
+    ? {
+        date,
+        period,
+        outcome: outcome.booked.outcome === 'requested' ? 'requested' : 'booked',
+        id: outcome.booked.bookingId,
+        ...place,
+      }
     : { date, period, outcome: 'refused', reason: outcome.refused.text, ...place };
 };
 

@@ -9,7 +9,7 @@ import { type Failure, failureOf } from '../lib/failure.ts';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
-import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
+import type { SeriesDays, SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Selection } from '../timetable/selection.ts';
 import type { VerdictFieldsFragment } from '../wire.generated.ts';
 import { ALTERNATIVES, CHECK_BATCH, CHECK_PERIODIC } from './checks.graphql.ts';
@@ -61,7 +61,12 @@ const verdictsOf = async (
     cyclicity_start_time: clockOf(question.start),
     cyclicity_end_time: clockOf(question.end),
   };
-  const variables = { resourceId, ...times, ...cyclicity(question.rule) };
+  const variables = {
+    resourceId,
+    ...times,
+    ...cyclicity(question.rule),
+    cyclicity_days: dayChoices[question.rule.days],
+  };
   const { data } = await apollo.query({ query: CHECK_PERIODIC, variables, ...fresh });
   return data?.getBookConfigList ?? [];
 };
@@ -82,6 +87,9 @@ const withRooms = async (apollo: Apollo, resourceId: string, checked: readonly C
     }),
   );
 };
+
+/** As the wire has them. */
+const dayChoices: Readonly<Record<SeriesDays, number>> = { all: 1, noHolidays: 2, workingDays: 3 };
 
 const noSpan = ['', ''] as const;
 

@@ -10,7 +10,7 @@ import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
-import type { BatchRow } from './batch-rows.tsx';
+import { type BatchRow, rowKey } from './batch-rows.tsx';
 import { lastWeekOf, type Plan, planOf, verdictRows, withInstead, withOwn } from './series.ts';
 import type { SeriesWish } from './use-sending.ts';
 import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
@@ -19,6 +19,7 @@ const firstRule = (selection: LaneSelection, rules: Rules): SeriesRule => {
   const { date } = selection;
   return {
     frequency: 'weekly',
+    days: 'all',
     weekdays: [weekdayOf(date)],
     monthDays: [dayOfMonth(date)],
     from: date,
@@ -58,7 +59,7 @@ export const useSeries = (selection: LaneSelection, rules: Rules, asksCaptcha: b
   const [kind, chooseKind] = useState<BookingKind>('single');
   const [rule, changeRule] = useState(() => firstRule(selection, rules));
   const [rows, changeRows] = useState<readonly BatchRow[]>(() => [
-    { number: 1, date: selection.date, start: selection.start, end: selection.end },
+    { number: 1, date: selection.date, start: selection.start, end: selection.end, subject: '' },
   ]);
   const [choices, setChoices] = useState<Choices>(new Map());
   const question = useMemo(() => questionOf(kind, selection, rule, rows), [kind, selection, rule, rows]);
@@ -76,8 +77,9 @@ export const useSeries = (selection: LaneSelection, rules: Rules, asksCaptcha: b
   const isEmpty = !plan || !verdicts || summaryOf(verdicts, choices).sent === 0;
   const wish = useMemo((): SeriesWish | undefined => {
     if (isEmpty || !plan || kind === 'single') return undefined;
-    return kind === 'periodic' ? { kind, rule, plan } : { kind, plan };
-  }, [isEmpty, plan, kind, rule]);
+    if (kind === 'periodic') return { kind, rule, plan };
+    return { kind, plan, subjects: new Map(rows.map((row) => [rowKey(row), row.subject.trim()])) };
+  }, [isEmpty, plan, kind, rule, rows]);
   return {
     kind,
     chooseKind,

@@ -61,6 +61,13 @@ const useSending = (
       const isDone = await optimistic.run(ids, status, () => commands.end(ids, status, reason));
       if (isDone) toast({ tone: 'good', text: endedText(bookings, status) });
     },
+    cancelBundle: async (booking: Booking, bundleId: string, reason: string) => {
+      const isDone = await optimistic.run([booking.id], 'cancelled', () =>
+        commands.cancelBundle(bundleId, reason),
+      );
+      if (isDone)
+        toast({ tone: 'good', text: { zh: '已取消一起预约的全部资源', en: 'All of them are cancelled' } });
+    },
     move: async (booking: Booking, time: NewTime) => {
       const isDone = await optimistic.run([booking.id], booking.status, async () =>
         asEnded(await commands.changeTime(booking.id, time)),
@@ -105,9 +112,12 @@ export const useAskedActions = (optimistic: Optimistic, options: AskedActionsOpt
         bookings={bookings}
         usual={options.usualReasons(action).split('|')}
         withoutReason={options.actingAs === 'user' ? t('noReason') : undefined}
-        onConfirm={(reason) => {
+        asksWhole={action === 'cancel' && options.actingAs === 'user' && bookings.length === 1}
+        onConfirm={(reason, bundleId) => {
           close();
-          void sending.end(bookings, ends[action], reason);
+          void (bundleId === undefined
+            ? sending.end(bookings, ends[action], reason)
+            : sending.cancelBundle(first, bundleId, reason));
         }}
         onClose={close}
       />

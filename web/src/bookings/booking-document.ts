@@ -28,6 +28,7 @@ export const bookingRow = gql`
     dept_name
     dept_name_en
     appointment_cyclicity_id
+    bundle_id
     claim_key
     need_sign_in
     sign_in_time
@@ -37,6 +38,17 @@ export const bookingRow = gql`
     approval_step
     create_time
     units
+  }
+`;
+
+/** What was lent: lists of the office leave it out. */
+const bookingLoan = gql`
+  fragment BookingLoan on AppointmentInformation {
+    appointmentBorrow {
+      desk
+      units_out
+      borrow_end_date
+    }
   }
 `;
 
@@ -51,8 +63,10 @@ export const bookingPage = gql`
     edges {
       node {
         ...BookingRow
+        ...BookingLoan
       }
     }
   }
   ${bookingRow}
+  ${bookingLoan}
 `;

@@ -5,7 +5,7 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { placeOf } from '../resources/place.ts';
-import type { BookingRowFragment } from '../wire.generated.ts';
+import type { BookingLoanFragment, BookingRowFragment } from '../wire.generated.ts';
 
 /** What every list shows of a booking. */
 export interface Booking extends Period {
@@ -28,6 +28,8 @@ export interface Booking extends Period {
   readonly persons: number;
   readonly department: Bilingual;
   readonly seriesId: string | undefined;
+  /** Resources booked together with it, all or none. */
+  readonly bundleId: string | undefined;
   readonly claimKey: string | undefined;
   readonly needsSignIn: boolean;
   readonly signedInAt: string | undefined;
@@ -41,6 +43,8 @@ export interface Booking extends Period {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly createdAt: string;
   readonly units: number;
+  /** Of a device on loan: when it is due, and how many the borrower has. */
+  readonly loan?: { readonly until: LocalDate; readonly out: number; readonly isOverdue: boolean };
 }
 
 export const isFinal = (status: BookingStatus): boolean =>
@@ -72,7 +76,7 @@ const actionOfWire: Readonly<Record<string, BookingAction>> = {
 export const actionsOf = (names: readonly string[] | null | undefined): ReadonlySet<BookingAction> =>
   new Set((names ?? []).flatMap((name) => actionOfWire[name] ?? []));
 
-export const bookingOf = (wire: BookingRowFragment): Booking => ({
+export const bookingOf = (wire: BookingRowFragment & Partial<BookingLoanFragment>): Booking => ({
   id: wire.id,
   number: wire.booking_number ?? '',
   status: (wire.status ?? 'pending') as BookingStatus,
@@ -93,6 +97,7 @@ export const bookingOf = (wire: BookingRowFragment): Booking => ({
   persons: wire.person_times ?? 0,
   department: bilingual(wire.dept_name, wire.dept_name_en),
   seriesId: wire.appointment_cyclicity_id ?? undefined,
+  bundleId: wire.bundle_id ?? undefined,
   claimKey: wire.claim_key ?? undefined,
   needsSignIn: wire.need_sign_in === 1,
   signedInAt: wire.sign_in_time ?? undefined,
@@ -102,4 +107,13 @@ export const bookingOf = (wire: BookingRowFragment): Booking => ({
   processUrl: wire.process_secondsubmit_url ?? undefined,
   createdAt: wire.create_time ?? '',
   units: wire.units ?? 1,
+  ...(wire.appointmentBorrow ? { loan: loanOf(wire.appointmentBorrow) } : {}),
+});
+
+const loanOf = (
+  wire: NonNullable<BookingLoanFragment['appointmentBorrow']>,
+): NonNullable<Booking['loan']> => ({
+  until: wire.borrow_end_date ?? '',
+  out: wire.units_out ?? 0,
+  isOverdue: wire.desk === 'overdue',
 });

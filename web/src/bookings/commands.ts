@@ -7,6 +7,7 @@ import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import type {
+  CancelBundleDocument,
   ChangeTimeDocument,
   DeleteRecordDocument,
   EndBookingsDocument,
@@ -57,6 +58,25 @@ const endManaged: EndManagedBookingsDocument = gql`
     }
   }
   ${bulkFields}
+`;
+
+const cancelWhole: CancelBundleDocument = gql`
+  mutation CancelBundle($bundleId: ID!, $reason: String!, $command_id: String) {
+    answer: cancelAppointmentBundle(bundleId: $bundleId, reason: $reason, command_id: $command_id) {
+      code
+      errcode
+      msg
+      msg_en
+      position
+      rows {
+        name
+        id
+        errcode
+        messages
+        messages_en
+      }
+    }
+  }
 `;
 
 const move: ChangeTimeDocument = gql`
@@ -167,6 +187,12 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
     return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
   };
 
+  /** All of a bundle that is not over. */
+  const cancelBundle = async (bundleId: string, reason: string): Promise<Ended> => {
+    const sent = await send(cancelWhole, { bundleId, reason, command_id: newCommandId() });
+    return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
+  };
+
   const changeTime = async (id: string, { date, start, end: until, reason }: NewTime) => {
     const sent = await send(move, {
       id,
@@ -187,6 +213,7 @@ export const useBookingCommands = (actingAs: ActingAs = 'user') => {
 
   return {
     end,
+    cancelBundle,
     changeTime,
     deleteRecord: (id: string) => one(hide, id),
     signOut: (id: string) => one(signOut, id),

@@ -1,6 +1,7 @@
 // Approving, rejecting and returning requests, wherever one is shown: asked once, shown at once.
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
+import { askedAgain } from '../lib/asked-again.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import { periodText } from '../lib/when.ts';
@@ -35,7 +36,7 @@ const useJudge = (optimistic: Optimistic) => {
       const sent = await send(TAKE_BACK, { ids: [...ids], command_id: newCommandId() });
       return sent.data ? endedBy(sent.data.answer) : { refused: [], failed: sent.refusal };
     });
-    void client.refetchQueries({ include: ['Waiting'] });
+    void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
   };
   const judge = async (
     judgement: Judgement,
@@ -57,7 +58,7 @@ const useJudge = (optimistic: Optimistic) => {
     });
     const names = requests.map(({ number }) => number).join(', ');
     // The number in menu and header is another query's.
-    void client.refetchQueries({ include: ['Waiting'] });
+    void askedAgain(client.refetchQueries({ include: ['Waiting'] }));
     if (!isDone) return;
     const text = { zh: `${zh}：${names}`, en: `${en}: ${names}` };
     // What refused others cannot be taken back, nor what others may have decided on since.

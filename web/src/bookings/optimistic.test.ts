@@ -21,6 +21,7 @@ const booking = (id: string): Booking => ({
   persons: 1,
   department: { zh: '', en: '' },
   seriesId: undefined,
+  bundleId: undefined,
   claimKey: undefined,
   needsSignIn: false,
   signedInAt: undefined,

@@ -8,6 +8,7 @@ import { useEvaluating } from '../evaluation/use-evaluating.tsx';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
+import { usePaying } from '../payments/use-paying.ts';
 import { useWords } from '../words.ts';
 import { useAskedActions } from './asked-actions.tsx';
 import type { Booking } from './booking.ts';
@@ -18,6 +19,7 @@ import './words.ts';
 
 /** Actions of the owner that a list offers, in the order in which they are offered. */
 const ownActions = [
+  'pay',
   'submit',
   'resubmit',
   'signIn',
@@ -88,6 +90,7 @@ export const useOwnActions = (
   const navigate = useNavigate();
   const sending = useSending(optimistic, actingAs);
   const evaluating = useEvaluating(optimistic);
+  const pay = usePaying();
   const { ask, dialog } = useAskedActions(optimistic, {
     zone,
     actingAs,
@@ -98,7 +101,8 @@ export const useOwnActions = (
   const start: OwnActions['start'] = (action, bookings, to) => {
     const [first] = bookings;
     if (!first) return;
-    if (isProcess(action) && isElsewhere(first.processUrl)) window.location.assign(first.processUrl);
+    if (action === 'pay') void pay(first.id);
+    else if (isProcess(action) && isElsewhere(first.processUrl)) window.location.assign(first.processUrl);
     else if (action === 'submit') void sending.submit(first);
     else if (action === 'resubmit') navigate(`/pc/appointment?appId=${encodeURIComponent(first.id)}`);
     else if (action === 'signIn') void sending.signIn(first);

@@ -28,11 +28,11 @@ it('waits for a reason where one must be given', () => {
   expect(button.disabled).toBe(true);
   fireEvent.click(screen.getByText('Called off'));
   fireEvent.click(button);
-  expect(onConfirm).toHaveBeenCalledWith('Called off');
+  expect(onConfirm).toHaveBeenCalledWith('Called off', undefined);
 });
 
 it('goes on without one where something stands for it', () => {
   const { button, onConfirm } = open({ withoutReason: 'No reason given' });
   fireEvent.click(button);
-  expect(onConfirm).toHaveBeenCalledWith('No reason given');
+  expect(onConfirm).toHaveBeenCalledWith('No reason given', undefined);
 });

@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import { dateText, periodText } from '../lib/when.ts';
 import { Confirm } from '../ui/confirm.tsx';
+import { Segmented } from '../ui/segmented.tsx';
 import { useWords } from '../words.ts';
 import type { Booking } from './booking.ts';
 import './bookings.css';
@@ -22,7 +23,10 @@ export interface ReasonDialogProps {
   readonly usual: readonly string[];
   /** Written down where none is given; undefined: one must be given. */
   readonly withoutReason?: string | undefined;
-  readonly onConfirm: (reason: string) => void;
+  /** Of a booking that was made together with others: whether all of them are meant. */
+  readonly asksWhole?: boolean;
+  /** `bundleId`: all that was booked together is meant. */
+  readonly onConfirm: (reason: string, bundleId?: string) => void;
   readonly onClose: () => void;
 }
 
@@ -46,19 +50,32 @@ const Named = ({ bookings }: { bookings: readonly Booking[] }) => {
 };
 
 export const ReasonDialog = (props: ReasonDialogProps) => {
-  const { title, action, bookings, usual, withoutReason, onConfirm, onClose } = props;
+  const { title, action, bookings, usual, withoutReason, asksWhole = false, onConfirm, onClose } = props;
   const { t } = useWords('bookings');
   const [reason, setReason] = useState('');
+  const [extent, setExtent] = useState<'one' | 'all'>('one');
+  const bundleId = asksWhole ? bookings[0]?.bundleId : undefined;
   const given = reason.trim() || withoutReason;
   return (
     <Confirm
       title={title}
       action={action}
       isDisabled={given === undefined || given === ''}
-      onConfirm={() => onConfirm(given ?? '')}
+      onConfirm={() => onConfirm(given ?? '', extent === 'all' ? bundleId : undefined)}
       onClose={onClose}
     >
       <Named bookings={bookings} />
+      {bundleId === undefined ? null : (
+        <Segmented
+          label={t('bundle.extent')}
+          choices={[
+            { value: 'one', label: t('bundle.one') },
+            { value: 'all', label: t('bundle.all') },
+          ]}
+          value={extent}
+          onChange={setExtent}
+        />
+      )}
       <label className="field">
         <span>{withoutReason === undefined ? `${t('reason')} *` : t('reasonOptional')}</span>
         <textarea

@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef } from 'react';
+import { askedAgain } from '../lib/asked-again.ts';
 import type { MyClaim } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { MyBookingsBetweenDocument } from '../wire.generated.ts';
@@ -25,6 +26,9 @@ const MY_BOOKINGS: MyBookingsBetweenDocument = gql`
 
 /** Nobody has more within the few weeks a screen shows. */
 const MOST = 100;
+
+/** Claims come one by one; those of one moment are one reason to read. */
+const TOGETHER_MS = 60;
 
 export interface MyBookings {
   /** In order of time. */
@@ -67,11 +71,14 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
   const read = useRef(position);
   useEffect(() => {
     if (read.current === position || loading) return;
-    const isFirst = read.current === undefined;
-    read.current = position;
-    if (isFirst && holdsAll(bookings, claims, from, to)) return;
-    // A failure has been told already; what stands is still true enough.
-    refetch().catch(() => undefined);
+    const timer = setTimeout(() => {
+      const isFirst = read.current === undefined;
+      read.current = position;
+      if (isFirst && holdsAll(bookings, claims, from, to)) return;
+      // A failure has been told already; what stands is still true enough.
+      askedAgain(refetch());
+    }, TOGETHER_MS);
+    return () => clearTimeout(timer);
   }, [position, claims, bookings, loading, from, to, refetch]);
   return { bookings, isLoading: loading && data === undefined };
 };

@@ -3,21 +3,27 @@ import type { RouteObject } from 'react-router';
 import { routes as announcements } from './announcements/index.tsx';
 import { routes as bookingDetail } from './booking-detail/index.tsx';
 import { routes as calendar } from './calendar/index.tsx';
+import { routes as charge } from './charge/index.tsx';
+import { routes as directory } from './directory/index.tsx';
 import { routes as door } from './door/index.tsx';
 import { routes as evaluation } from './evaluation/index.tsx';
 import { routes as help } from './help/index.tsx';
 import { routes as home } from './home/index.tsx';
+import { routes as loan } from './loan/index.tsx';
 import { routes as manage } from './manage/index.tsx';
 import { routes as messages } from './messages/index.tsx';
 import { routes as myBookings } from './my-bookings/index.tsx';
 import { routes as occupancy } from './occupancy/index.tsx';
 import { routes as operationLog } from './operation-log/index.tsx';
 import { routes as publicGraph } from './public-graph/index.tsx';
+import { routes as qrSheet } from './qr-sheet/index.tsx';
 import { routes as resource } from './resource/index.tsx';
 import { routes as resources } from './resources/index.tsx';
+import { routes as seat } from './seat/index.tsx';
 import { routes as setUp } from './set-up/index.tsx';
 import { routes as signing } from './signing/index.tsx';
 import { routes as standing } from './standing/index.tsx';
+import { routes as statistics } from './statistics/index.tsx';
 
 export const featureRoutes: readonly RouteObject[] = [
   ...home,
@@ -28,14 +34,20 @@ export const featureRoutes: readonly RouteObject[] = [
   ...bookingDetail,
   ...occupancy,
   ...operationLog,
+  ...directory,
   ...manage,
   ...door,
   ...announcements,
   ...evaluation,
+  ...charge,
   ...calendar,
   ...publicGraph,
   ...help,
   ...signing,
   ...setUp,
   ...standing,
+  ...loan,
+  ...seat,
+  ...statistics,
+  ...qrSheet,
 ];

@@ -10,6 +10,8 @@ export interface CampusConfig {
   readonly authUrl: string;
   /** Base of the REST calls. */
   readonly redirectBase: string;
+  /** Where pictures are sent. */
+  readonly uploadUrl: string;
   /** Whether visitor pages show both languages at once. */
   readonly bilingual: boolean;
   /** Where the access token travels: in the header or in the query. */
@@ -33,6 +35,7 @@ const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfi
     realm: given.realm ?? 'campus',
     authUrl: trimmed(given.authUrl ?? `${origin}${contextPath}`),
     redirectBase: trimmed(given.redirectBase ?? contextPath),
+    uploadUrl: given.uploadUrl ?? `${contextPath}/upload_file`,
     bilingual: given.bilingual ?? false,
     identityTokenIn: given.identityTokenIn ?? 'header',
   };

@@ -15,3 +15,11 @@ export const remember = (key: string, value: string): void => {
     // Private windows may refuse; the choice then lasts as long as the page.
   }
 };
+
+export const forget = (key: string): void => {
+  try {
+    window.localStorage.removeItem(key);
+  } catch {
+    // Nothing was remembered there.
+  }
+};

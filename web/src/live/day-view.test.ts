@@ -13,6 +13,8 @@ const claim = (key: string, start: number, end: number, over: Partial<PictureCla
   taken: 1,
   capacity: 1,
   holdUntil: null,
+  seat: null,
+  awayUntil: null,
   label: null,
   ...over,
 });

@@ -37,13 +37,14 @@ export const nextLapse = (picture: DayPicture, now: number): number | undefined 
 
 /** The claims as the rules read them. */
 export const ruleClaims = (picture: DayPicture | undefined): readonly Claim[] =>
-  (picture?.claims ?? []).map(({ key, start, end, state, taken, holdUntil, label }) => ({
+  (picture?.claims ?? []).map(({ key, start, end, state, taken, holdUntil, seat, label }) => ({
     key,
     start,
     end,
     state,
     units: taken,
     holdUntil,
+    seat,
     reason: label,
   }));
 

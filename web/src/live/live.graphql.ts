@@ -25,6 +25,8 @@ export const TIMETABLE: TimetableDocument = gql`
         taken
         capacity
         holdUntil
+        seat
+        awayUntil
         label {
           zh
           en

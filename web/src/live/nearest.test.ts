@@ -8,7 +8,18 @@ const taken = {
   revision: 3,
   rulesRevision: '1',
   claims: [
-    { key: 'a', start: 840, end: 960, state: 'taken', taken: 1, capacity: 1, holdUntil: null, label: null },
+    {
+      key: 'a',
+      start: 840,
+      end: 960,
+      state: 'taken',
+      taken: 1,
+      capacity: 1,
+      holdUntil: null,
+      seat: null,
+      awayUntil: null,
+      label: null,
+    },
   ],
 } as const;
 const sought = { date: SAMPLE_DATE, start: 840, end: 900 };

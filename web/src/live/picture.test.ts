@@ -11,6 +11,8 @@ const claim = (key: string, start: number, state: PictureClaim['state'] = 'taken
   taken: 1,
   capacity: 1,
   holdUntil: null,
+  seat: null,
+  awayUntil: null,
   label: null,
 });
 

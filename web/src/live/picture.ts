@@ -23,6 +23,8 @@ const sameClaim = (a: PictureClaim, b: PictureClaim): boolean =>
   a.taken === b.taken &&
   a.capacity === b.capacity &&
   a.holdUntil === b.holdUntil &&
+  a.seat === b.seat &&
+  a.awayUntil === b.awayUntil &&
   a.label?.zh === b.label?.zh &&
   a.label?.en === b.label?.en;
 

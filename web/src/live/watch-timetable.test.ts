@@ -18,6 +18,8 @@ const claim = (key: string): PictureClaim => ({
   taken: 1,
   capacity: 1,
   holdUntil: null,
+  seat: null,
+  awayUntil: null,
   label: null,
 });
 

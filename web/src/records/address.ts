@@ -105,6 +105,7 @@ export const questionOf = (
             return [name, field ? askedBy(kindOf(field).asks, value) : value];
           }),
       ),
+      ...entity.listing.always,
       ...(search === '' ? {} : { or: searched.map((name) => ({ [name]: { like: search } })) }),
       ...(order ? { order_by: [{ field: order.field, dir: order.isDescending ? 'desc' : 'asc' }] } : {}),
       ...(order || !goesOn(entity, filters) ? {} : { order_by: inOrder(entity) }),

@@ -1,54 +1,90 @@
 // Which columns a list shows: tick, move, restore.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { Button, Checkbox, Popover } from 'antd';
+import { Button, Checkbox, Input, Popover } from 'antd';
+import { useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import { useWords } from '../words.ts';
-import { isFixed, offeredColumns } from './columns.ts';
+import { hasLetters, isFixed, offeredColumns } from './columns.ts';
 import { NAMESPACE } from './words.ts';
 
-export interface ColumnSettingsProps {
+export interface ColumnChoiceProps {
   readonly entity: Entity;
   readonly columns: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
+  /** Back to what everybody sees who has chosen nothing. */
+  readonly onReset: () => void;
 }
 
-export const ColumnSettings = ({ entity, columns, onChange }: ColumnSettingsProps) => {
+export const ColumnSettings = (props: ColumnChoiceProps) => {
   const { t } = useWords(NAMESPACE);
   return (
-    <Popover
-      trigger="click"
-      placement="bottomRight"
-      content={<Panel entity={entity} columns={columns} onChange={onChange} />}
-    >
+    <Popover trigger="click" placement="bottomRight" content={<ColumnChoice {...props} />}>
       <Button icon={<Icon name="columns" />}>{t('columns')}</Button>
     </Popover>
   );
 };
 
-const Panel = ({ entity, columns, onChange }: ColumnSettingsProps) => {
+/** A long list is looked through by a word. */
+const SEARCHED_FROM = 10;
+
+const exchanged = (columns: readonly string[], name: string, before: string): readonly string[] => {
+  const rest = columns.filter((each) => each !== name);
+  const at = rest.indexOf(before);
+  if (at < 0) return columns;
+  const isDown = columns.indexOf(name) < columns.indexOf(before);
+  return rest.toSpliced(isDown ? at + 1 : at, 0, name);
+};
+
+export const ColumnChoice = ({ entity, columns, onChange, onReset }: ColumnChoiceProps) => {
   const { t, say } = useWords(NAMESPACE);
-  const hidden = offeredColumns(entity).filter((name) => !columns.includes(name));
+  const [search, setSearch] = useState('');
+  const [dragged, setDragged] = useState<string>();
+  const all = [...columns, ...offeredColumns(entity).filter((name) => !columns.includes(name))];
+  const listed = all.filter((name) => {
+    const field = entity.fields[name];
+    return field && [name, field.zh, field.en].some((text) => hasLetters(text, search));
+  });
   const move = (name: string, by: 1 | -1) => {
-    const at = columns.indexOf(name);
-    const other = columns[at + by];
-    if (other === undefined) return;
-    onChange(columns.map((each) => (each === name ? other : each === other ? name : each)));
+    const other = columns[columns.indexOf(name) + by];
+    if (other !== undefined) onChange(exchanged(columns, name, other));
   };
   return (
     <div className="record-columns">
       <div className="record-columns-head">
         <strong>{t('columns')}</strong>
-        <Button type="link" size="small" onClick={() => onChange(entity.listing.columns)}>
+        <Button type="link" size="small" onClick={onReset}>
           {t('columnsReset')}
         </Button>
       </div>
+      {all.length < SEARCHED_FROM ? null : (
+        <Input
+          size="small"
+          allowClear
+          aria-label={t('columnsSearch')}
+          placeholder={t('columnsSearch')}
+          value={search}
+          onChange={({ target }) => setSearch(target.value)}
+        />
+      )}
       <ul>
-        {[...columns, ...hidden].map((name) => {
+        {listed.map((name) => {
           const field = entity.fields[name];
           if (!field) return null;
           const isShown = columns.includes(name);
+          const isMoved = isShown && !isFixed(entity, name);
           return (
-            <li key={name}>
+            <li
+              key={name}
+              draggable={isMoved}
+              onDragStart={() => setDragged(name)}
+              onDragOver={(event) => {
+                if (isMoved) event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== undefined && isMoved) onChange(exchanged(columns, dragged, name));
+              }}
+            >
               <Checkbox
                 checked={isShown}
                 disabled={isFixed(entity, name)}
@@ -61,7 +97,7 @@ const Panel = ({ entity, columns, onChange }: ColumnSettingsProps) => {
               {isFixed(entity, name) ? (
                 <span className="record-columns-fixed">{t('columnFixed')}</span>
               ) : null}
-              {isShown && !isFixed(entity, name) ? (
+              {isMoved ? (
                 <span className="record-columns-moves">
                   <MoveButton
                     icon="chevron-up"

@@ -2,7 +2,8 @@
 // remembered for the route as the documents say.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type Field, kindOf } from '@campus/events/domain/record/fields';
-import { recall, remember } from '../lib/storage.ts';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { forget, recall, remember } from '../lib/storage.ts';
 
 const VERSION = '1.0';
 
@@ -25,14 +26,41 @@ export const isFixed = (entity: Entity, name: string): boolean =>
 
 const keyOf = (route: string): string => `tableColumns:${route}`;
 
-export const recallColumns = (entity: Entity, route: string): string[] => {
+/** The columns among `chosen` that there are, and those that stay; undefined where there are none. */
+export const fittingColumns = (
+  entity: Entity,
+  chosen: readonly string[] | undefined,
+): readonly string[] | undefined => {
   const offered = new Set(offeredColumns(entity));
-  const remembered = readRemembered(recall(keyOf(route)))?.filter((name) => offered.has(name));
-  if (!remembered || remembered.length === 0) return [...entity.listing.columns];
-  const missing = entity.listing.columns.filter(
-    (name) => isFixed(entity, name) && !remembered.includes(name),
-  );
-  return [...missing, ...remembered];
+  const shown = chosen?.filter((name) => offered.has(name));
+  if (!shown || shown.length === 0) return undefined;
+  const missing = entity.listing.columns.filter((name) => isFixed(entity, name) && !shown.includes(name));
+  return [...missing, ...shown];
+};
+
+/** What this browser remembers; undefined: the tenant's choice, or else the declaration's. */
+export const recallColumns = (entity: Entity, route: string): readonly string[] | undefined =>
+  fittingColumns(entity, readRemembered(recall(keyOf(route))));
+
+export const forgetColumns = (route: string): void => forget(keyOf(route));
+
+/** A row of a system table says of a column its name, what it is called, and whether it is shown. */
+export const columnsOfTable = (json: unknown): readonly string[] | undefined => {
+  if (!Array.isArray(json)) return undefined;
+  return json
+    .map(fieldsIn)
+    .flatMap(({ label, checked }) =>
+      typeof label === 'string' && (checked === true || checked === 1) ? [label] : [],
+    );
+};
+
+export const tableOf = (entity: Entity, shown: readonly string[]) => {
+  const hidden = offeredColumns(entity).filter((name) => !shown.includes(name));
+  return [...shown, ...hidden].map((name) => ({
+    label: name,
+    nickname: entity.fields[name]?.zh ?? name,
+    checked: shown.includes(name),
+  }));
 };
 
 export const rememberColumns = (route: string, columns: readonly string[]): void =>
@@ -51,4 +79,15 @@ const readRemembered = (text: string | undefined): string[] | undefined => {
   } catch {
     return undefined;
   }
+};
+
+/** Whether the letters of `search` stand in `text` in that order: `rsnm` finds `Resource name`. */
+export const hasLetters = (text: string, search: string): boolean => {
+  let at = 0;
+  const letters = text.toLowerCase();
+  for (const letter of search.toLowerCase().replace(/\s+/g, '')) {
+    at = letters.indexOf(letter, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
 };

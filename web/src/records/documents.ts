@@ -69,14 +69,20 @@ export const pageDocument = (entity: Entity): string => listDocument(entity, row
  */
 export const oneDocument = (entity: Entity): string => {
   const one = operationOf(entity, ['one'], 'WithAuth');
-  if (listing(entity).kind === 'page' || !one || one.narrowedBy)
-    return listDocument(entity, selectionOf(entity.fields));
+  const isListed = entity.single === undefined && listing(entity).kind === 'page';
+  if (isListed || !one || one.narrowedBy) return listDocument(entity, selectionOf(entity.fields));
   return `query Record($id: ID, $min_position: String) {
     record: ${one.name}(id: $id, min_position: $min_position) {
       ${identity(entity)} ${selectionOf(entity.fields)}
     }
   }`;
 };
+
+export const historyDocument = `query History($entity: String!, $id: ID!, $min_position: String) {
+  versions: recordHistory(entity: $entity, id: $id, min_position: $min_position) {
+    revision instant at actor actor_name actor_name_en kind changed record
+  }
+}`;
 
 /** Names of records, for those who may refer to them: the list that most may read. */
 export const optionsDocument = (entity: Entity): string => {

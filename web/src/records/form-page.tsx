@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Alert, App, Badge, Button, Form, Tabs } from 'antd';
 import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
+import { Icon } from '../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
 import { Cell } from './cell.tsx';
@@ -12,6 +13,7 @@ import { FieldInput } from './field-input.tsx';
 import { changesOf, errorsIn, type FormSection, isAsked, sectionsOf, startingValues } from './form-values.ts';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
+import { HistoryDialog } from './history/history-dialog.tsx';
 import { inSentence, nameOf } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { NAMESPACE } from './words.ts';
@@ -37,7 +39,13 @@ export interface RecordFormProps {
   readonly id: string | undefined;
   /** Starts from this record and saves another one. */
   readonly isCopy?: boolean;
+  /** What a new record begins with, beside the defaults of its fields. */
+  readonly initial?: Values;
   readonly slots?: Slots;
+  /** Whether the viewer may see how the record came to be what it is. */
+  readonly hasHistory?: boolean;
+  /** Asked before a known record is saved; false: it is not. */
+  readonly review?: ((id: string, changes: Values) => Promise<boolean>) | undefined;
   readonly onSaved: (id: string) => void;
   readonly onCancel: () => void;
 }
@@ -47,14 +55,15 @@ type Loaded = { readonly row: RecordRow | undefined } | { readonly refusal: Refu
 const codeOf = ({ code }: Refusal) => (code === undefined ? {} : { code });
 
 export const RecordForm = (props: RecordFormProps) => {
-  const { port, id } = props;
+  const { entity, port, id } = props;
   const [loaded, setLoaded] = useState<Loaded | undefined>(id === undefined ? { row: undefined } : undefined);
   const load = useCallback(async () => {
     if (id === undefined) return setLoaded({ row: undefined });
     const answer = await port.fetchOne(id);
     if ('refusal' in answer) setLoaded(answer);
-    else setLoaded(answer.value ? { row: answer.value } : { refusal: NOT_FOUND });
-  }, [port, id]);
+    else if (answer.value || entity.single) setLoaded({ row: answer.value });
+    else setLoaded({ refusal: NOT_FOUND });
+  }, [port, id, entity.single]);
   useEffect(() => {
     void load();
   }, [load]);
@@ -86,7 +95,11 @@ const Editor = (props: EditorProps) => {
   const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
   const [tab, setTab] = useState('0');
   const isNew = row === undefined || isCopy;
-  const start = useMemo(() => startingValues(entity, row), [entity, row]);
+  const [initial] = useState(props.initial);
+  const start = useMemo(
+    () => ({ ...startingValues(entity, row), ...(row ? undefined : initial) }),
+    [entity, row, initial],
+  );
   const values = Form.useWatch([], form) ?? start;
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
 
@@ -115,6 +128,7 @@ const Editor = (props: EditorProps) => {
       message.warning(t('fix', { count: errors.length }));
       return;
     }
+    if (row && !isCopy && props.review && !(await props.review(row.id, changes))) return;
     await send(changes, row?.revision);
   };
 
@@ -126,7 +140,7 @@ const Editor = (props: EditorProps) => {
       className="record-form"
       onFinish={() => void submit()}
     >
-      <FormHead entity={entity} port={port} row={row} isCopy={isCopy} />
+      <FormHead {...props} isCopy={isCopy} />
       {refused ? (
         <RefusedSave
           {...props}
@@ -204,11 +218,19 @@ const FormHead = (props: {
   readonly port: RecordsPort;
   readonly row: RecordRow | undefined;
   readonly isCopy: boolean;
+  readonly hasHistory?: boolean;
 }) => {
-  const { entity, port, row, isCopy } = props;
+  const { entity, port, row, isCopy, hasHistory = false } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const columns = entity.listing.columns.filter((name) => name !== entity.title[0]);
   const names = useNames(port, entity, columns, row ? [row] : undefined);
+  if (entity.single)
+    return (
+      <header className="record-head">
+        <h1>{say(entity)}</h1>
+        {row && hasHistory ? <HistoryButton entity={entity} port={port} id={entity.single} /> : null}
+      </header>
+    );
   if (!row || isCopy)
     return (
       <header className="record-head">
@@ -222,6 +244,7 @@ const FormHead = (props: {
   return (
     <header className="record-head">
       <h1>{nameOf(entity, row)}</h1>
+      {hasHistory ? <HistoryButton entity={entity} port={port} id={row.id} /> : null}
       <dl className="record-summary">
         {columns.map((name) => {
           const field = entity.fields[name];
@@ -238,6 +261,25 @@ const FormHead = (props: {
         })}
       </dl>
     </header>
+  );
+};
+
+interface HistoryButtonProps {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly id: string;
+}
+
+const HistoryButton = ({ entity, port, id }: HistoryButtonProps) => {
+  const { t } = useWords(NAMESPACE);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={<Icon name="history" size={14} />} onClick={() => setIsOpen(true)}>
+        {t('history')}
+      </Button>
+      {isOpen ? <HistoryDialog entity={entity} port={port} id={id} onClose={() => setIsOpen(false)} /> : null}
+    </>
   );
 };
 

@@ -3,8 +3,16 @@
 import type { Entity, WriteOperation } from '@campus/events/domain/record/entity';
 import { entityNamed } from '@campus/events/entities';
 import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
+import { bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
-import { commandDocument, oneDocument, optionsDocument, pageDocument, saveOperation } from './documents.ts';
+import {
+  commandDocument,
+  historyDocument,
+  oneDocument,
+  optionsDocument,
+  pageDocument,
+  saveOperation,
+} from './documents.ts';
 import {
   type Answered,
   type Done,
@@ -13,6 +21,7 @@ import {
   type OptionQuestion,
   type RecordRow,
   type RecordsPort,
+  type RecordVersion,
   type Values,
 } from './port.ts';
 
@@ -37,6 +46,11 @@ interface WireDone extends WireAnswer {
     readonly messages_en: readonly string[];
   }[];
 }
+
+type WireVersion = Omit<RecordVersion, 'who'> & {
+  readonly actor_name: string | null;
+  readonly actor_name_en: string | null;
+};
 
 const rowsOf = (records: Records): readonly RecordRow[] =>
   'edges' in records ? records.edges.map(({ node }) => node) : records;
@@ -85,6 +99,17 @@ export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
       if ('refusal' in answer) return answer;
       return { value: { id: answer.value.ids[0] ?? id ?? '', revision: answer.value.revision } };
     },
+    fetchHistory: async (id) => {
+      const variables = { entity: entity.name, id };
+      const answer = await ask<{ versions: readonly WireVersion[] }>('query', historyDocument, variables);
+      if ('refusal' in answer) return answer;
+      return {
+        value: answer.data.versions.map(({ actor_name, actor_name_en, ...version }) => ({
+          ...version,
+          who: bilingual(actor_name ?? version.actor, actor_name_en),
+        })),
+      };
+    },
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
       const { offset = 0 } = question;
@@ -112,8 +137,14 @@ const verdictsOf = ({ rows = [] }: WireDone): Done['rows'] =>
         },
   );
 
-const filterOf = (referred: Entity, { search, ids, below }: OptionQuestion): Values => {
+const filterOf = (referred: Entity, question: OptionQuestion): Values => {
+  const { ids, offered } = question;
   if (ids) return { id: { in: ids } };
+  const asked = searchOf(referred, question);
+  return offered ? { ...asked, [offered[0]]: offered[1] } : asked;
+};
+
+const searchOf = (referred: Entity, { search, below }: OptionQuestion): Values => {
   const searched = Object.entries(referred.fields).flatMap(([name, field]) => (field.searched ? [name] : []));
   if (search) return { or: searched.map((name) => ({ [name]: { like: search } })) };
   return referred.parent && below !== undefined ? { [referred.parent]: below } : {};

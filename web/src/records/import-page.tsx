@@ -1,7 +1,7 @@
 // Records, or rows for the list of one record, from a file: a template to fill in, a look at what was read,
 // the server's verdict on each row before anything is saved, then all rows or those that pass.
 import type { WriteOperation } from '@campus/events/domain/record/entity';
-import { type Fields, kindOf } from '@campus/events/domain/record/fields';
+import type { Fields } from '@campus/events/domain/record/fields';
 import { Alert, Button, Checkbox, Table, Upload } from 'antd';
 import { useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
@@ -12,7 +12,7 @@ import { useWords } from '../words.ts';
 import type { RecordsPort, RowVerdict, Values } from './port.ts';
 import './records.css';
 import { readTable, saveTable } from './spreadsheet.ts';
-import { headOf, importedColumns, readModels, type TableReading } from './table-models.ts';
+import { headOf, offeredColumns, readModels, shownValue, type TableReading } from './table-models.ts';
 import { NAMESPACE } from './words.ts';
 
 /** As many as the server takes at once. */
@@ -24,6 +24,8 @@ export interface ImportPageProps {
   readonly operation: WriteOperation;
   /** What a row holds: the fields of the entity, or of its list. */
   readonly fields: Fields;
+  /** Columns of the file to fill in; absent: all. */
+  readonly offered?: readonly string[] | undefined;
   readonly title: Bilingual;
   /** Variables of the operation beside the rows. */
   readonly variables?: Values;
@@ -35,14 +37,22 @@ interface Judged {
   readonly verdicts: readonly RowVerdict[];
 }
 
+/** A row that could not be read was not sent, and has its verdict from here. */
+const allVerdicts = ({ misread }: TableReading, rows: readonly RowVerdict[]): readonly RowVerdict[] => {
+  const told = [...rows];
+  return misread.map(
+    (refusal): RowVerdict => (refusal ? { name: '', refusal } : (told.shift() ?? { name: '' })),
+  );
+};
+
 export const ImportPage = (props: ImportPageProps) => {
-  const { port, operation, fields, title, variables = {}, onLeave } = props;
+  const { port, operation, fields, offered, title, variables = {}, onLeave } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const [judged, setJudged] = useState<Judged>();
   const [refusal, setRefusal] = useState<Refusal>();
   const [isWhole, setIsWhole] = useState(true);
   const [isBusy, setIsBusy] = useState(false);
-  const head = importedColumns(fields);
+  const head = offeredColumns(fields, offered);
   const refusedCount = judged?.verdicts.filter((verdict) => verdict.refusal).length ?? 0;
   const passing = (judged?.reading.models.length ?? 0) - refusedCount;
 
@@ -57,9 +67,10 @@ export const ImportPage = (props: ImportPageProps) => {
       else if (reading.models.length > MOST_ROWS)
         setRefusal({ text: { zh: `一次最多导入 ${MOST_ROWS} 行`, en: `Up to ${MOST_ROWS} rows at a time` } });
       else {
-        const answer = await port.run(operation, { ...variables, models: reading.models, dry_run: true });
+        const models = reading.models.filter((_, index) => !reading.misread[index]);
+        const answer = await port.run(operation, { ...variables, models, dry_run: true });
         if ('refusal' in answer) setRefusal(answer.refusal);
-        else setJudged({ reading, verdicts: answer.value.rows });
+        else setJudged({ reading, verdicts: allVerdicts(reading, answer.value.rows) });
       }
     } catch {
       setRefusal({
@@ -111,6 +122,7 @@ export const ImportPage = (props: ImportPageProps) => {
         </Upload>
         <span className="record-count">{t('importHint', { most: MOST_ROWS })}</span>
       </div>
+      {judged ? null : <Columns columns={head} />}
       {refusal ? <Alert type="error" showIcon title={say(refusal.text)} description={refusal.code} /> : null}
       {judged && judged.reading.unknown.length > 0 ? (
         <Alert
@@ -144,9 +156,28 @@ export const ImportPage = (props: ImportPageProps) => {
   );
 };
 
+/** What the file to fill in asks for. */
+const Columns = ({ columns }: { readonly columns: ReturnType<typeof offeredColumns> }) => {
+  const { t, language } = useWords(NAMESPACE);
+  return (
+    <div>
+      <p>{t('importColumns')}</p>
+      <ul className="record-columns-offered">
+        {headOf(columns, language).map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <p className="faint">{t('importNames')}</p>
+    </div>
+  );
+};
+
 const Preview = ({ judged: { reading, verdicts } }: { readonly judged: Judged }) => {
   const { t, say, language } = useWords(NAMESPACE);
-  const rows = reading.models.map((model, index) => ({ key: index, model, verdict: verdicts[index] }));
+  // Those with errors come first: that is what there is to do.
+  const rows = reading.models
+    .map((model, index) => ({ key: index, model, verdict: verdicts[index] }))
+    .toSorted((a, b) => Number(!a.verdict?.refusal) - Number(!b.verdict?.refusal));
   return (
     <Table
       size="small"
@@ -177,7 +208,7 @@ const Preview = ({ judged: { reading, verdicts } }: { readonly judged: Judged })
           key: name,
           title: say(field),
           render: (_: unknown, { model }: { readonly model: Values }) =>
-            model[name] === undefined ? '–' : kindOf(field).text(field, model[name], { language }),
+            model[name] === undefined ? '–' : shownValue(field, model[name], language),
         })),
       ]}
     />

@@ -14,7 +14,7 @@ import { type ListState, PAGE_SIZES, readAddress, writeAddress } from './address
 import { BulkBar } from './bulk-bar.tsx';
 import { chooseAll } from './choose-all.tsx';
 import { ColumnSettings } from './column-settings.tsx';
-import { recallColumns, rememberColumns } from './columns.ts';
+import { fittingColumns, forgetColumns, recallColumns, rememberColumns } from './columns.ts';
 import { exportRows } from './export-rows.ts';
 import { ListFilters } from './list-filters.tsx';
 import { type ListSlot, type SlotGiven, useListSlot } from './list-slot.ts';
@@ -36,6 +36,8 @@ export interface RecordsListProps extends RowLinks {
   readonly today: string;
   /** What the viewer may do; everything where nothing is said. */
   readonly may?: May;
+  /** The tenant's choice of columns for this address. */
+  readonly usualColumns?: readonly string[] | undefined;
   readonly onAdd?: (() => void) | undefined;
   /** Leads to the import of records. */
   readonly onImportAll?: (() => void) | undefined;
@@ -59,10 +61,12 @@ const titleOf = ({ page, zh, en }: Entity): Bilingual => {
 };
 
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
-const useList = ({ entity, port, today, may = everything, slot: useSlot }: SlottedProps) => {
+const useList = (props: SlottedProps) => {
+  const { entity, port, today, may = everything, slot: useSlot } = props;
   const [parameters, setParameters] = useSearchParams();
   const { pathname } = useLocation();
-  const [columns, setColumns] = useState(() => recallColumns(entity, pathname));
+  const [chosen, setChosen] = useState(() => recallColumns(entity, pathname));
+  const columns = chosen ?? fittingColumns(entity, props.usualColumns) ?? entity.listing.columns;
   const [selected, setSelected] = useState<readonly RecordRow[]>([]);
   const state = useMemo(() => readAddress(entity, parameters, today), [entity, parameters, today]);
   const page = usePage(port, entity, state);
@@ -99,9 +103,13 @@ const useList = ({ entity, port, today, may = everything, slot: useSlot }: Slott
     selected,
     clear,
     query: parameters.toString(),
-    choose: (chosen: readonly string[]) => {
-      rememberColumns(pathname, chosen);
-      setColumns([...chosen]);
+    choose: (wanted: readonly string[]) => {
+      rememberColumns(pathname, wanted);
+      setChosen([...wanted]);
+    },
+    resetColumns: () => {
+      forgetColumns(pathname);
+      setChosen(undefined);
     },
     goTo: (query: string) => setParameters(new URLSearchParams(query)),
     change: useCallback(
@@ -147,7 +155,12 @@ const List = (props: SlottedProps) => {
         <span className="record-space" />
         <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
         <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={() => void page.reload()} />
-        <ColumnSettings entity={entity} columns={columns} onChange={list.choose} />
+        <ColumnSettings
+          entity={entity}
+          columns={columns}
+          onChange={list.choose}
+          onReset={list.resetColumns}
+        />
       </div>
       {selected.length > 0 ? (
         <BulkBar {...props} {...list} onDone={() => void list.done()} onClear={list.clear} />

@@ -81,6 +81,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
     fetchOne: async (id) => ({ value: rows.find((row) => row.id === id) }),
     save: async (id) => ({ value: { id: id ?? 'new', revision: 0 } }),
     run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
+    fetchHistory: async () => ({ value: [] }),
     fetchOptions: async (name) => ({
       value: name === 'room_type' ? [{ id: 't', zh: '会议室', en: 'Meeting rooms' }] : [],
     }),

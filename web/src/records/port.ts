@@ -35,6 +35,8 @@ export interface OptionQuestion {
   /** Those right below this record of a tree; null: those at its top. */
   readonly below?: string | null;
   readonly offset?: number;
+  /** Only those whose field has this value. */
+  readonly offered?: readonly [field: string, value: number];
 }
 
 export const OPTIONS_A_PAGE = 20;
@@ -52,6 +54,21 @@ export interface Done {
   readonly rows: readonly RowVerdict[];
 }
 
+/** The record as one of its events left it. */
+export interface RecordVersion {
+  readonly revision: number;
+  /** Milliseconds since 1970. */
+  readonly instant: number;
+  /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+  readonly at: string;
+  readonly actor: string;
+  readonly who: Bilingual;
+  /** add, update, state, delete or restore. */
+  readonly kind: string;
+  readonly changed: readonly string[];
+  readonly record: RecordRow;
+}
+
 export interface RecordsPort {
   fetchPage(
     question: PageQuestion,
@@ -65,6 +82,8 @@ export interface RecordsPort {
   ): Promise<Answered<{ readonly id: string; readonly revision: number }>>;
   /** Any declared command, with the arguments of its kind. Rows that were refused are an answer. */
   run(operation: WriteOperation, variables: Values): Promise<Answered<Done>>;
+  /** Its versions, oldest first; none where the viewer may not read them. */
+  fetchHistory(id: string): Promise<Answered<readonly RecordVersion[]>>;
   /** Records of another entity that a reference may name, a page at a time. */
   fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

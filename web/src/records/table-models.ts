@@ -1,19 +1,58 @@
 // Between the rows of a file and the models of a command, by the declaration of their fields. Pure.
 import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fields';
-import { isWritable } from '@campus/events/domain/record/validate';
-import type { Language } from '../lib/bilingual.ts';
+import { isWritable, readInput } from '@campus/events/domain/record/validate';
+import { textsOf } from '@campus/events/domain/rejections';
+import { rowsIn } from '@campus/events/domain/unknown';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { RecordRow, Values } from './port.ts';
 import type { Table } from './spreadsheet.ts';
 import type { Names } from './use-names.ts';
 
 type Column = readonly [name: string, field: Field];
 
+/** The one reference that makes a row of this list, so that a cell can name its rows one after the other. */
+const namedBy = (field: Field): string | undefined => {
+  if (field.kind !== 'list') return undefined;
+  const required = Object.entries(field.fields).filter(([, inner]) => inner.required);
+  const [only, another] = required;
+  return only?.[1].kind === 'reference' && !another ? only[0] : undefined;
+};
+
+const fitsCell = (field: Field): boolean => {
+  if (field.kind === 'choice') return field.steps === undefined;
+  return !('fields' in field) || namedBy(field) !== undefined;
+};
+
 /** What a cell of a file can hold; a state with steps is changed by its own action only. */
 export const importedColumns = (fields: Fields): readonly Column[] =>
-  Object.entries(fields).filter(
-    ([, field]) =>
-      isWritable(field) && !('fields' in field) && !(field.kind === 'choice' && field.steps !== undefined),
-  );
+  Object.entries(fields).filter(([, field]) => isWritable(field) && fitsCell(field));
+
+/** The columns of the file to fill in: those the list names, in its order, or else all. */
+export const offeredColumns = (fields: Fields, named: readonly string[] | undefined): readonly Column[] => {
+  const columns = new Map(importedColumns(fields));
+  if (!named) return [...columns];
+  return named.flatMap((name): Column[] => {
+    const field = columns.get(name);
+    return field ? [[name, field]] : [];
+  });
+};
+
+const BETWEEN_NAMES = /[、,，;；\n]/;
+
+const cellValue = (field: Field, cell: string): unknown => {
+  const inner = namedBy(field);
+  if (inner === undefined) return kindOf(field).parse?.(field, cell) ?? cell;
+  const names = cell.split(BETWEEN_NAMES).map((name) => name.trim());
+  return names.filter((name) => name !== '').map((name) => ({ [inner]: name }));
+};
+
+/** What was read from a cell, as its row is shown before it is saved. */
+export const shownValue = (field: Field, value: unknown, language: Language): string => {
+  const inner = namedBy(field);
+  if (inner === undefined) return kindOf(field).text(field, value, { language });
+  const names = rowsIn(value).map((row) => String(row[inner]));
+  return names.join(language === 'zh' ? '、' : ', ');
+};
 
 /** A required column is marked, as in the form. */
 export const headOf = (columns: readonly Column[], language: Language): string[] =>
@@ -22,6 +61,8 @@ export const headOf = (columns: readonly Column[], language: Language): string[]
 export interface TableReading {
   readonly columns: readonly Column[];
   readonly models: readonly Values[];
+  /** Of each row what its cells say that its fields cannot hold: the server would refuse the whole file for it. */
+  readonly misread: readonly (Bilingual | undefined)[];
   /** Titles that no field has. */
   readonly unknown: readonly string[];
 }
@@ -40,12 +81,17 @@ export const readModels = (fields: Fields, table: Table): TableReading => {
         const cell = row[index] ?? '';
         if (!column || cell === '') return [];
         const [name, field] = column;
-        return [[name, kindOf(field).parse?.(field, cell) ?? cell]];
+        return [[name, cellValue(field, cell)]];
       }),
     );
+  const models = rows.map(modelOf);
   return {
     columns: found.filter((column) => column !== undefined),
-    models: rows.map(modelOf),
+    models,
+    misread: models.map((model) => {
+      const reading = readInput({ fields, zh: '', en: '' }, model, 'update');
+      return reading.outcome === 'refused' ? textsOf(reading.problems[0].rejection) : undefined;
+    }),
     unknown: titles.filter((title, index) => title !== '' && found[index] === undefined),
   };
 };

@@ -1,5 +1,5 @@
 // Resources by name: what a filter offers while one types, and what an id is called.
-import { gql } from '@apollo/client';
+import { type ApolloClient, gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
@@ -62,6 +62,26 @@ export const useResourceSearch = (text: string): readonly NamedResource[] => {
 
 /** More names at once than a screen could show. */
 const mostNames = 500;
+
+/** The same once, where no component waits for them. */
+export const readResourceNames = async (
+  client: ApolloClient,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Bilingual>> => {
+  const all = [...new Set(ids)];
+  const pages = Array.from({ length: Math.ceil(all.length / mostNames) }, (_, page) =>
+    client.query({
+      query: RESOURCE_NAMES,
+      variables: {
+        first: mostNames,
+        filter: { id: { in: all.slice(page * mostNames, (page + 1) * mostNames) } },
+      },
+      context: { isQuiet: true },
+    }),
+  );
+  const answers = await Promise.all(pages);
+  return new Map(answers.flatMap(({ data }) => namesIn(data)).map(({ id, name }) => [id, name]));
+};
 
 /** Names by id; an id that is not in the map has no name this reader may see. */
 export const useResourceNames = (ids: readonly string[]): ReadonlyMap<string, Bilingual> => {

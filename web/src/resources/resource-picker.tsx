@@ -1,99 +1,17 @@
-// Chooses one resource by typing a part of its name: a combo box as screen readers know it.
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useText } from '../i18n.ts';
-import type { Bilingual } from '../lib/bilingual.ts';
-import { Button } from '../ui/button.tsx';
-import { useDismiss } from '../ui/use-dismiss.ts';
+// Chooses one resource by typing a part of its name.
+import { useState } from 'react';
+import { type Picked, Picker } from '../ui/picker.tsx';
 import { type NamedResource, useResourceSearch } from './resource-names.ts';
-import './resource-picker.css';
 
 export interface ResourcePickerProps {
   readonly label: string;
   readonly placeholder: string;
-  /** What is chosen; its name may still be on its way. */
-  readonly chosen: { readonly id: string; readonly name: Bilingual | undefined } | undefined;
+  readonly chosen: Picked | undefined;
   readonly onChange: (resource: NamedResource | undefined) => void;
 }
 
-export const ResourcePicker = ({ label, placeholder, chosen, onChange }: ResourcePickerProps) => {
-  const { t, say } = useText();
+export const ResourcePicker = (props: ResourcePickerProps) => {
   const [text, setText] = useState('');
-  const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const root = useRef<HTMLDivElement>(null);
-  const id = useId();
   const options = useResourceSearch(text);
-  useDismiss(root, isOpen, () => setIsOpen(false));
-
-  const choose = (resource: NamedResource) => {
-    onChange(resource);
-    setText('');
-    setIsOpen(false);
-  };
-  const onKey = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (step !== 0) {
-      event.preventDefault();
-      setIsOpen(true);
-      setActive((active + step + options.length) % Math.max(1, options.length));
-    }
-    const option = options[active];
-    if (event.key === 'Enter' && isOpen && option) {
-      event.preventDefault();
-      choose(option);
-    }
-  };
-
-  if (chosen)
-    return (
-      <span className="chip picker-chosen">
-        {chosen.name ? say(chosen.name) : chosen.id}
-        <Button
-          look="quiet"
-          icon="close"
-          label={`${t('action.close')}: ${label}`}
-          onClick={() => onChange(undefined)}
-        />
-      </span>
-    );
-  return (
-    <div ref={root} className="picker">
-      <input
-        className="field-input"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={isOpen}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        {...(isOpen && options[active] ? { 'aria-activedescendant': `${id}-${active}` } : {})}
-        placeholder={placeholder}
-        value={text}
-        onFocus={() => setIsOpen(true)}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-          setIsOpen(true);
-        }}
-        onKeyDown={onKey}
-      />
-      <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
-        {options.map((option, index) => (
-          <div
-            key={option.id}
-            id={`${id}-${index}`}
-            role="option"
-            aria-selected={index === active}
-            tabIndex={-1}
-            className="menu-entry picker-option"
-            onPointerDown={(event) => {
-              event.preventDefault();
-              choose(option);
-            }}
-          >
-            {say(option.name)}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
+  return <Picker {...props} text={text} onType={setText} options={options} />;
 };

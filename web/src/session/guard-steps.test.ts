@@ -21,6 +21,8 @@ const answers: Readonly<Record<string, object>> = {
     me,
     canvasmenus: [],
     findResourcesTypeAllByAccount: [],
+    themes: { __typename: 'ThemePageConnection', edges: [] },
+    findUserImage: null,
     findPopNoticeAll: [],
   },
   Tenant: { checkTenantStatus: status },

@@ -1,25 +1,22 @@
 // How many messages the account has not read, kept current by what the server sends, for the bell.
 import { gql } from '@apollo/client';
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useRef } from 'react';
+import { useApolloClient } from '@apollo/client/react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { askedAgain } from '../lib/asked-again.ts';
 import { useFollow } from '../live/use-follow.ts';
-import type { MessageNewsDocument, UnreadMessagesDocument } from '../wire.generated.ts';
+import type { MessageNewsDocument } from '../wire.generated.ts';
 
 const messagesPath = '/pc/messages';
-
-/** Asked again by its name once one is marked as read. */
-export const UNREAD: UnreadMessagesDocument = gql`
-  query UnreadMessages($min_position: String) {
-    unread: unreadMessageCount(min_position: $min_position)
-  }
-`;
 
 const NEWS: MessageNewsDocument = gql`
   subscription MessageNews($after: String) {
     messageNews(after: $after) {
       position
       unread
+      message {
+        id
+      }
     }
   }
 `;
@@ -32,29 +29,36 @@ export interface Bell {
   readonly onNotifications: () => void;
 }
 
-/** For what surrounds the pages, which follows all the time. */
+/** The server keeps so many for a client that resumes; beyond it, begin anew. */
+const TOO_MANY_MISSED = '1006';
+
+/** For what surrounds the pages, which follows all the time. The first word is the number alone. */
 export const useBell = (): Bell => {
   const client = useApolloClient();
   const navigate = useNavigate();
-  const { data } = useQuery(UNREAD, { fetchPolicy: 'cache-and-network', context: { isQuiet: true } });
+  const [unread, setUnread] = useState(0);
+  const [beginning, setBeginning] = useState(0);
   const position = useRef<string>(undefined);
   useFollow({
     document: NEWS,
-    subject: 'messages',
+    subject: `messages ${beginning}`,
     variables: () => (position.current === undefined ? {} : { after: position.current }),
     onData: ({ messageNews }) => {
       position.current = messageNews.position;
-      client.writeQuery({ query: UNREAD, data: { unread: messageNews.unread } });
-      void client.refetchQueries({
-        include: 'active',
-        onQueryUpdated: ({ queryName }) => queryName === LIST,
-      });
+      setUnread(messageNews.unread);
+      if (!messageNews.message) return;
+      void askedAgain(
+        client.refetchQueries({
+          include: 'active',
+          onQueryUpdated: ({ queryName }) => queryName === LIST,
+        }),
+      );
     },
-    // Too much was missed to be sent again: the number alone is asked for.
-    onRefused: () => {
+    onRefused: ({ code }) => {
+      if (code !== TOO_MANY_MISSED || position.current === undefined) return;
       position.current = undefined;
-      void client.refetchQueries({ include: [UNREAD] });
+      setBeginning(beginning + 1);
     },
   });
-  return { unread: data?.unread ?? 0, onNotifications: () => void navigate(messagesPath) };
+  return { unread, onNotifications: () => void navigate(messagesPath) };
 };

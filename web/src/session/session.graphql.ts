@@ -2,11 +2,14 @@
 import { gql } from '@apollo/client';
 import { popUpFields } from '../notices/notice.ts';
 import type {
+  AvatarDocument,
   MenusDocument,
   OpeningDocument,
   ResourceTypesDocument,
+  SaveAvatarDocument,
   SettingsDocument,
   TenantDocument,
+  ThemesDocument,
   UserDocument,
 } from '../wire.generated.ts';
 
@@ -38,6 +41,22 @@ export const TENANT: TenantDocument = gql`
   }
 `;
 
+const themeFields = gql`
+  fragment ThemeFields on ThemePageConnection {
+    edges {
+      node {
+        id
+        theme
+        sys_name
+        sys_name_en
+        primary_color
+        logo
+        banner
+      }
+    }
+  }
+`;
+
 /**
  * All that a page needs before it is drawn and soon after, in one answer: the questions below, which the guard
  * then finds answered. Arguments are those that the parts ask with.
@@ -56,10 +75,17 @@ export const OPENING: OpeningDocument = gql`
       id
       manage_setting
     }
+    themes: findThemePageAll(filter: { state: 1 }) {
+      ...ThemeFields
+    }
     me {
       account
       name
       name_en
+    }
+    findUserImage {
+      account
+      image
     }
     canvasmenus {
       id
@@ -81,6 +107,7 @@ export const OPENING: OpeningDocument = gql`
   }
   ${typeFields}
   ${popUpFields}
+  ${themeFields}
 `;
 
 export const SETTINGS: SettingsDocument = gql`
@@ -90,6 +117,16 @@ export const SETTINGS: SettingsDocument = gql`
       manage_setting
     }
   }
+`;
+
+/** How the product looks under each of its themes. */
+export const THEMES: ThemesDocument = gql`
+  query Themes {
+    themes: findThemePageAll(filter: { state: 1 }) {
+      ...ThemeFields
+    }
+  }
+  ${themeFields}
 `;
 
 export const USER: UserDocument = gql`
@@ -126,4 +163,24 @@ export const TYPES: ResourceTypesDocument = gql`
     }
   }
   ${typeFields}
+`;
+
+export const AVATAR: AvatarDocument = gql`
+  query Avatar {
+    findUserImage {
+      account
+      image
+    }
+  }
+`;
+
+export const SAVE_AVATAR: SaveAvatarDocument = gql`
+  mutation SaveAvatar($account: String!, $image: String, $command_id: String) {
+    saveUserImage(account: $account, image: $image, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
 `;

@@ -77,7 +77,7 @@ export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn):
   singleSignOn.onChange((change) => {
     if (change === 'renewed') void socket.renew();
   });
-  const uploads = createUploads({ contextPath: config.contextPath, token });
+  const uploads = createUploads({ contextPath: config.contextPath, uploadUrl: config.uploadUrl, token });
   const processes = createProcesses({ contextPath: config.contextPath, token });
   return { singleSignOn, apollo, socket, connection, uploads, processes };
 };

@@ -83,6 +83,8 @@ const icons: Readonly<Record<string, IconName>> = {
   car: 'pin',
   edit: 'edit',
   list: 'calendar',
+  swap: 'repeat',
+  camera: 'video',
   table: 'columns',
   log: 'history',
   door: 'monitor',

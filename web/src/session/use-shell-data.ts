@@ -5,9 +5,12 @@ import { usePreferences } from '../preferences.ts';
 import { permittedMenu } from '../shell/management-menu.ts';
 import type { ShellData } from '../shell/shell-data.ts';
 import type { ResourceTypesQuery } from '../wire.generated.ts';
+import { useAvatar } from './avatar.ts';
+import { usePersonalData } from './personal-data.ts';
 import { MENUS, SETTINGS, TYPES, USER } from './session.graphql.ts';
 import { useSession } from './session-context.tsx';
 import { menuTree, type ResourceType, resourceTypeOf, settingsOf } from './translate.ts';
+import { useTheme } from './use-theme.ts';
 import { useWaiting, withWaiting } from './waiting.ts';
 
 const once = { fetchPolicy: 'cache-first' } as const;
@@ -36,9 +39,12 @@ export const useShellData = (): ShellData => {
   const language = usePreferences((preferences) => preferences.language);
   const settings = useQuery(SETTINGS, once).data?.findSysSettings?.manage_setting;
   const me = useQuery(USER, once).data?.me;
+  const avatar = useAvatar(singleSignOn.account() ?? '');
+  const personalData = usePersonalData();
   const types = useTypesOf(useQuery(TYPES, once).data);
   const account = singleSignOn.account() ?? '';
-  const { systemName, navigation } = useMemo(() => settingsOf(settings), [settings]);
+  const { systemName: setName, navigation } = useMemo(() => settingsOf(settings), [settings]);
+  const { systemName = setName, logo } = useTheme();
   // The server sends only what is permitted; what it hides is hidden here.
   const managementTree = useManagementTree();
   const permitted = useMemo(() => permittedMenu(managementTree, () => true), [managementTree]);
@@ -52,10 +58,13 @@ export const useShellData = (): ShellData => {
   return useMemo(
     () => ({
       systemName,
+      logo,
       navigation,
       types,
       roles,
-      person: { name, account },
+      person: { name, account, ...avatar.shown },
+      onAvatar: avatar.save,
+      onPersonalData: () => void personalData(),
       managementMenu,
       managementTree,
       waiting,
@@ -63,6 +72,7 @@ export const useShellData = (): ShellData => {
     }),
     [
       systemName,
+      logo,
       navigation,
       types,
       roles,
@@ -72,6 +82,8 @@ export const useShellData = (): ShellData => {
       managementTree,
       waiting,
       singleSignOn,
+      avatar,
+      personalData,
     ],
   );
 };

@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { useRef } from 'react';
+import { askedAgain } from '../lib/asked-again.ts';
 import { useFollow } from '../live/use-follow.ts';
 import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
 import type { ApprovalNewsDocument, WaitingDocument } from '../wire.generated.ts';
@@ -37,7 +38,7 @@ export const useWaiting = (menu: readonly ManagementEntry[]): number => {
     context: { isQuiet: true },
   });
   const position = useRef<string>(undefined);
-  const askAgain = () => void refetch(position.current ? { min_position: position.current } : {});
+  const askAgain = () => void askedAgain(refetch(position.current ? { min_position: position.current } : {}));
   useFollow({
     document: NEWS,
     subject: approves ? 'approvals' : undefined,

@@ -13,14 +13,15 @@ describe('pageFor', () => {
 
   it('carries ids and the query over', () => {
     expect(pageFor('/mobile/venueDetail/r1', '?date=2026-11-20')).toBe(
-      '/pc/home/resource/r1?date=2026-11-20',
+      '/pc/venueDetail?id=r1&date=2026-11-20',
     );
+    expect(pageFor('/mobile/venueDetail/r1')).toBe('/pc/venueDetail?id=r1');
     expect(pageFor('/mobile/chooseDate/r1')).toBe('/pc/home/resources/r1');
   });
 
   it('leads to pages that there are', () => {
     const lost = counterparts.filter(
-      ([, page]) => !matchRoutes([...featureRoutes], page.replaceAll(':', '')),
+      ([, page]) => !matchRoutes([...featureRoutes], page.replaceAll(':', '').replace(/\?.*/, '')),
     );
     expect(lost).toEqual([]);
   });
@@ -30,6 +31,7 @@ describe('pageFor', () => {
       '/mobile/visitor/home',
       '/mobile/verify/1/2/3',
       '/mobile/checkAppointment/b1',
+      '/mobile/ordered/scan/r1',
       '/pc/home',
     ])
       expect(pageFor(path)).toBeUndefined();

@@ -7,7 +7,7 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/myAppointment', '/pc/myAppointment'],
   ['/mobile/notice', '/pc/announcements'],
   ['/mobile/announcementDetail/:id', '/pc/announcementDetail/:id'],
-  ['/mobile/venueDetail/:id', '/pc/home/resource/:id'],
+  ['/mobile/venueDetail/:id', '/pc/venueDetail?id=:id'],
   ['/mobile/resource/:id/comments', '/pc/resource/:id/comments'],
   ['/mobile/appointmentGragh/:id', '/pc/appointmentGragh/:id'],
   ['/mobile/chooseDate/:id', '/pc/home/resources/:id'],
@@ -20,6 +20,18 @@ export const counterparts: readonly (readonly [mobile: string, page: string])[] 
   ['/mobile/signed', '/pc/myAppointment'],
   ['/mobile/issues', '/manage/appointment/issues'],
   ['/mobile/menuManage', '/manage'],
+  ['/mobile/myQrcode', '/pc/myQrcode'],
+  ['/mobile/timepicker/button', '/pc/timepicker/button'],
+  ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
+  ['/mobile/appointment/new', '/pc/appointment'],
+  // A seat is chosen on the map of its room, which is found as every other resource.
+  ['/mobile/chooseSeat/:id', '/pc/home/resource/:id'],
+  ['/mobile/seats', '/pc/home'],
+  ['/mobile/seats/management/:id', '/manage/resources/seat-resources/:id'],
+  ['/mobile/history/seat/:id', '/pc/myAppointment?tab=reserved'],
+  // Whom one may sign in is looked up at the desk.
+  ['/mobile/ordered/resources', '/pc/signer'],
+  ['/mobile/ordered/resources/:id', '/pc/signer'],
 ];
 
 const matches = (pattern: string, path: string): Map<string, string> | undefined => {
@@ -41,10 +53,8 @@ export const pageFor = (path: string, query = ''): string | undefined => {
   for (const [mobile, page] of counterparts) {
     const values = matches(mobile, path);
     if (!values) continue;
-    return `${page
-      .split('/')
-      .map((part) => values.get(part) ?? part)
-      .join('/')}${query}`;
+    const target = page.replace(/:\w+/g, (name) => values.get(name) ?? name);
+    return target.includes('?') ? `${target}${query.replace(/^\?/, '&')}` : `${target}${query}`;
   }
   return undefined;
 };

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon, Mark } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { AvatarDialog } from './avatar-dialog.tsx';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
 import { firstPermitted } from './management-menu.ts';
 import type { MenuItem } from './menu.ts';
 import { MenuEntries } from './menu-entry.tsx';
@@ -17,9 +19,10 @@ interface DrawerProps {
   readonly data: ShellData;
   readonly menu: readonly MenuItem[];
   readonly onClose: () => void;
+  readonly onAvatar: () => void;
 }
 
-const Drawer = ({ data, menu, onClose }: DrawerProps) => {
+const Drawer = ({ data, menu, onClose, onAvatar }: DrawerProps) => {
   const { t } = useText();
   const element = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -36,7 +39,18 @@ const Drawer = ({ data, menu, onClose }: DrawerProps) => {
       <div className="drawer-head">
         {data.person === null ? null : (
           <>
-            <Avatar person={data.person} />
+            {data.onAvatar === undefined ? (
+              <Avatar person={data.person} />
+            ) : (
+              <button
+                type="button"
+                className="avatar-button"
+                aria-label={t('shell.changeAvatar')}
+                onClick={onAvatar}
+              >
+                <Avatar person={data.person} />
+              </button>
+            )}
             <span className="drawer-person">
               <strong>{data.person.name}</strong>
               <small className="faint">{data.person.account}</small>
@@ -61,6 +75,12 @@ const Drawer = ({ data, menu, onClose }: DrawerProps) => {
             {t('shell.signCode')}
           </Link>
         )}
+        {data.onPersonalData === undefined ? null : (
+          <button type="button" className="menu-entry" onClick={data.onPersonalData}>
+            <Icon name="download" />
+            {t('shell.personalData')}
+          </button>
+        )}
         <LanguageSwitch />
         <ThemeSwitch />
         {data.person === null ? null : (
@@ -73,17 +93,18 @@ const Drawer = ({ data, menu, onClose }: DrawerProps) => {
   );
 };
 
-export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose'>) => {
+export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose' | 'onAvatar'>) => {
   const { t, say } = useText();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | undefined>();
+  const [isChanging, setIsChanging] = useState(false);
   // The drawer belongs to the place where it was opened: following one of its links closes it.
   const isOpen = openAt === key;
   return (
     <header className="header header-compact">
       <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => setOpenAt(key)} />
       <Link className="header-name" to="/pc/home">
-        <Mark size={24} />
+        <Logo uri={data.logo} size={24} />
         {say(data.systemName)}
       </Link>
       <div className="header-tools">
@@ -94,7 +115,20 @@ export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose'>) => {
           <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
         )}
       </div>
-      {isOpen ? <Drawer data={data} menu={menu} onClose={() => setOpenAt(undefined)} /> : null}
+      {isOpen ? (
+        <Drawer
+          data={data}
+          menu={menu}
+          onClose={() => setOpenAt(undefined)}
+          onAvatar={() => {
+            setOpenAt(undefined);
+            setIsChanging(true);
+          }}
+        />
+      ) : null}
+      {isChanging && data.person !== null && data.onAvatar ? (
+        <AvatarDialog person={data.person} onSave={data.onAvatar} onClose={() => setIsChanging(false)} />
+      ) : null}
     </header>
   );
 };

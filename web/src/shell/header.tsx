@@ -2,9 +2,10 @@
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon, Mark } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
 import { firstPermitted } from './management-menu.ts';
 import { leadsTo, type MenuItem } from './menu.ts';
 import { MenuEntries, MenuEntry } from './menu-entry.tsx';
@@ -52,7 +53,7 @@ export const Header = ({ data, menu }: HeaderProps) => {
   return (
     <header className="header">
       <Link className="header-name" to="/pc/home">
-        <Mark />
+        <Logo uri={data.logo} />
         {say(data.systemName)}
       </Link>
       <nav className="header-menu" aria-label={t('shell.menu')}>
@@ -81,7 +82,13 @@ export const Header = ({ data, menu }: HeaderProps) => {
           </Link>
         )}
         {data.person === null ? null : (
-          <UserMenu person={data.person} across={management} onLogout={data.onLogout} />
+          <UserMenu
+            person={data.person}
+            across={management}
+            onLogout={data.onLogout}
+            onAvatar={data.onAvatar}
+            onPersonalData={data.onPersonalData}
+          />
         )}
       </div>
     </header>

@@ -55,7 +55,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      <ManagementSidebar systemName={say(data.systemName)} menu={data.managementMenu} />
+      <ManagementSidebar systemName={say(data.systemName)} logo={data.logo} menu={data.managementMenu} />
       <div className="management-page">
         <header className="header management-header">
           <Crumbs crumbs={crumbs} />
@@ -71,6 +71,8 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
                 showsName={!isCompact}
                 across={{ to: '/pc/home', label: t('shell.userSite') }}
                 onLogout={data.onLogout}
+                onAvatar={data.onAvatar}
+                onPersonalData={data.onPersonalData}
               />
             )}
           </div>

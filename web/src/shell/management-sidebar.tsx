@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
-import { Icon, Mark } from '../ui/icon.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Logo } from './logo.tsx';
 import { destinationOf, type ManagementEntry } from './management-menu.ts';
 
 const isWithin = (entry: ManagementEntry, path: string): boolean =>
@@ -72,16 +73,17 @@ const Branch = ({ entry }: { entry: ManagementEntry }) => {
 
 export interface ManagementSidebarProps {
   readonly systemName: string;
+  readonly logo: string | undefined;
   readonly menu: readonly ManagementEntry[];
 }
 
-export const ManagementSidebar = ({ systemName, menu }: ManagementSidebarProps) => {
+export const ManagementSidebar = ({ systemName, logo, menu }: ManagementSidebarProps) => {
   const { t } = useText();
   const { isSidebarOpen, openSidebar } = usePreferences();
   return (
     <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
       <Link className="header-name" to="/manage" aria-label={systemName}>
-        <Mark />
+        <Logo uri={logo} />
         <span className="side-name">{systemName}</span>
       </Link>
       <nav className="side-menu" aria-label={t('shell.management')}>

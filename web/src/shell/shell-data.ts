@@ -1,4 +1,5 @@
 // What both shells need to know; the data layer fills it, the shells only draw it.
+import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import type { ManagementEntry } from './management-menu.ts';
 import type { MenuType, NavigationEntry } from './menu.ts';
@@ -7,11 +8,15 @@ export interface Person {
   /** Falls back to the account where the name is unknown. */
   readonly name: string;
   readonly account: string;
+  /** The picture of the person, and where the page shows it from. */
+  readonly image?: string;
   readonly imageUrl?: string;
 }
 
 export interface ShellData {
   readonly systemName: Bilingual;
+  /** Address of the tenant's own picture; undefined: ours. */
+  readonly logo?: string | undefined;
   readonly navigation?: readonly NavigationEntry[];
   readonly types: readonly MenuType[];
   readonly roles: ReadonlySet<string>;
@@ -25,6 +30,10 @@ export interface ShellData {
   readonly waiting?: number;
   readonly unread?: number;
   readonly onLogout: () => void;
+  /** Keeps another picture of oneself; an empty one: none. Answers with what was refused. */
+  /** Downloads all that is held on the person. */
+  readonly onPersonalData?: () => void;
+  readonly onAvatar?: (image: string) => Promise<Refusal | undefined>;
   readonly onSearch?: () => void;
   readonly onNotifications?: () => void;
 }

@@ -1,11 +1,12 @@
 // A line of steps: who did what when, and what it changed. Past steps are filled, the one in question is large.
+
+import type { StoryChange } from '@campus/events/audit/changes';
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { ReactNode } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
 import { dateText } from '../lib/when.ts';
 import { useWords } from '../words.ts';
-import type { Change } from './changes.ts';
 import './steps.css';
 import './words.ts';
 
@@ -14,7 +15,7 @@ export interface StoryStep {
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
   readonly at: string;
   readonly sentence: Bilingual;
-  readonly changes: readonly Change[];
+  readonly changes: readonly StoryChange[];
   /** Has not happened at the moment that is looked at. */
   readonly isLater?: boolean;
   readonly isCurrent?: boolean;
@@ -29,14 +30,14 @@ export interface StepsProps {
   readonly after?: ((step: StoryStep) => ReactNode) | undefined;
 }
 
-/** A field's name and its values as words. */
-const useFieldWords = (entity: Entity | undefined) => {
+/** A field's name and its values as words; without an entity they are a booking's. */
+const useFieldWords = () => {
   const { t, say, language } = useWords('story');
-  const nameOf = (field: string): string => {
+  const nameOf = (entity: Entity | undefined, field: string): string => {
     const declared = entity?.fields[field];
     return declared ? say(declared) : t(`field.${field}`, { defaultValue: field });
   };
-  const wordOf = (field: string, value: string): string => {
+  const wordOf = (entity: Entity | undefined, field: string, value: string): string => {
     if (value === '') return t('nothing');
     if (field === 'status' && !entity) return t(`status.${value}`);
     if (field === 'date' && !entity) return dateText(value, language);
@@ -51,22 +52,31 @@ const useFieldWords = (entity: Entity | undefined) => {
   return { nameOf, wordOf };
 };
 
-const ChangeText = ({ change, entity }: { change: Change; entity: Entity | undefined }) => {
+/** `End: 15:00 → 15:30`, for a file. */
+export const useChangeLine = (): ((change: StoryChange, entity: Entity | undefined) => string) => {
+  const { nameOf, wordOf } = useFieldWords();
+  return ({ field, from, to }, entity) => {
+    const before = from === undefined ? '' : `${wordOf(entity, field, from)} → `;
+    return `${nameOf(entity, field)}: ${before}${wordOf(entity, field, to)}`;
+  };
+};
+
+export const ChangeText = ({ change, entity }: { change: StoryChange; entity: Entity | undefined }) => {
   const { t } = useWords('story');
-  const { nameOf, wordOf } = useFieldWords(entity);
+  const { nameOf, wordOf } = useFieldWords();
   return (
     <span className="step-change">
-      {nameOf(change.field)}{' '}
+      {nameOf(entity, change.field)}{' '}
       {change.from === undefined ? null : (
         <>
           <del>
             <span className="heard-only">{t('was')} </span>
-            {wordOf(change.field, change.from)}
+            {wordOf(entity, change.field, change.from)}
           </del>{' '}
           <span aria-hidden="true">→</span>{' '}
         </>
       )}
-      <b>{wordOf(change.field, change.to)}</b>
+      <b>{wordOf(entity, change.field, change.to)}</b>
     </span>
   );
 };

@@ -41,6 +41,8 @@ export interface WhyPopoverProps {
   readonly here?: readonly WhyOffer[];
   /** Free at the same time, nearest in size first. */
   readonly nearby?: readonly WhyOffer[];
+  /** Where it may be free again. */
+  readonly wait?: { readonly text: string; readonly onWait: () => void };
   /** `11月24日 周二 12:00 起可预约` and the like. */
   readonly footnote?: Bilingual | null;
   /** Follows small: the code of the refusal, the number to quote. */
@@ -105,7 +107,7 @@ const Offers = ({ title, offers, isDense = false }: OffersProps) => {
 };
 
 export const WhyPopover = (props: WhyPopoverProps) => {
-  const { anchor, state, subtitle, causes, here = [], nearby = [], footnote, code, onClose } = props;
+  const { anchor, state, subtitle, causes, here = [], nearby = [], wait, footnote, code, onClose } = props;
   const { t, say } = useText();
   const title = props.title ? say(props.title) : t(`why.title.${state}`);
   return (
@@ -123,6 +125,13 @@ export const WhyPopover = (props: WhyPopoverProps) => {
       </div>
       <Offers title={t('why.here')} offers={here} isDense />
       <Offers title={t('why.nearby')} offers={nearby} />
+      {wait ? (
+        <p className="why-nearby">
+          <Button icon="hourglass" onClick={wait.onWait}>
+            {wait.text}
+          </Button>
+        </p>
+      ) : null}
       {footnote || code ? (
         <div className="why-foot">
           <span>{footnote ? say(footnote) : null}</span>

@@ -34,3 +34,10 @@ export const applyTheme = (brand: Brand, mode: Mode): void => {
   sheet.textContent = css;
   document.documentElement.dataset.mode = mode;
 };
+
+/** The tenant's own colour for fills, rules and focus; text keeps its measured contrast. */
+export const dressBrand = (colour: string | undefined): void => {
+  const { style } = document.documentElement;
+  if (colour === undefined) style.removeProperty('--color-brand');
+  else style.setProperty('--color-brand', colour);
+};

@@ -12,9 +12,7 @@ export interface PictureProps {
 export const Picture = ({ uri, alt, className = '' }: PictureProps) => {
   const address = usePicture(uri);
   const looks = `picture ${className}`;
-  return address === undefined ? (
-    <span className={`${looks} picture-awaited`} role="img" aria-label={alt} />
-  ) : (
-    <img className={looks} src={address} alt={alt} />
-  );
+  if (address !== undefined) return <img className={looks} src={address} alt={alt} />;
+  const awaited = `${looks} picture-awaited`;
+  return alt === '' ? <span className={awaited} /> : <span className={awaited} role="img" aria-label={alt} />;
 };

@@ -40,10 +40,12 @@ const MOST_KEPT = 200;
 
 export interface UploadsParts {
   readonly contextPath: string;
+  /** Where pictures are sent. */
+  readonly uploadUrl: string;
   readonly token: () => Promise<string | undefined>;
 }
 
-export const createUploads = ({ contextPath, token }: UploadsParts): Uploads => {
+export const createUploads = ({ contextPath, uploadUrl, token }: UploadsParts): Uploads => {
   const kept = new Map<string, Promise<string | undefined>>();
   const authorized = async (): Promise<HeadersInit> => {
     const bearer = await token();
@@ -73,9 +75,9 @@ export const createUploads = ({ contextPath, token }: UploadsParts): Uploads => 
     send: async (file, accepts, signal) => {
       const body = new FormData();
       body.append('file', file);
-      const path = accepts === 'pictures' ? '/upload_file' : '/upload';
+      const address = accepts === 'pictures' ? uploadUrl : `${contextPath}${UPLOAD_PATH}`;
       try {
-        const response = await fetch(`${contextPath}${path}`, {
+        const response = await fetch(address, {
           method: 'POST',
           headers: await authorized(),
           body,

@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
+import { grantee as granteeEntity } from '@campus/events/directory/grantee';
+import { group as groupEntity } from '@campus/events/directory/group';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
-import type { Belonging, Sealing } from '../../records/parts.ts';
+import { granteeId, grantsIn } from '../../records/grants.ts';
+import type { Belonging, HeldGrant, Sealing } from '../../records/parts.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import type { Account, Accounts, Standing } from '../identity/account.ts';
 import { type PasswordCost, verifyPassword } from '../identity/password.ts';
@@ -94,23 +97,25 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
   const belongingOf = async (of: string, account: string): Promise<Belonging> => {
     const self: Subject = { kind: 'user', id: account };
     const document = await live(accountEntity.name, of, account);
-    if (!document) return { subjects: [self], positions: [] };
+    if (!document) return { subjects: [self], positions: [], grants: [] };
     // What one belongs to is not personal, so nothing needs to be opened.
     const found = typedFields(accountEntity, document.fields);
-    const positions = (found.positions ?? []).map(({ dept, post }) => ({ department: dept, post }));
+    const positions = (found.positions ?? [])
+      .filter(({ active }) => active !== 0)
+      .map(({ dept, post }) => ({ department: dept, post }));
     const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
-    const departments = await Promise.all([...new Set(own)].map((id) => withAncestors(of, id)));
-    return {
-      positions,
-      subjects: [
-        self,
-        ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
-        ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
-        ...positions.map(
-          ({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` }),
-        ),
-      ],
-    };
+    const [groups, ...departments] = await Promise.all([
+      groupsOf(readStore, of, account),
+      ...[...new Set(own)].map((id) => withAncestors(of, id)),
+    ]);
+    const subjects = [
+      self,
+      ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
+      ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
+      ...positions.map(({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` })),
+      ...groups.map((id): Subject => ({ kind: 'group', id })),
+    ];
+    return { positions, subjects, grants: await grantsTo(readStore, of, subjects) };
   };
 
   return {
@@ -144,6 +149,44 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
       ),
     belonging: (of, account) => following(`belonging ${of}/${account}`, () => belongingOf(of, account)),
   };
+};
+
+/** More groups of one account are not looked at. */
+const MAX_GROUPS = 200;
+
+/** Groups that are on and have the account as a member now. */
+const groupsOf = async (
+  readStore: DirectoryParts['readStore'],
+  tenant: string,
+  account: string,
+): Promise<readonly string[]> => {
+  const found = await readStore.find<RecordDocument>(collections.records(groupEntity.name), {
+    filter: { tenant, removed: false, 'fields.members.accountNo': account },
+    limit: MAX_GROUPS,
+  });
+  return found.flatMap((document) => {
+    const { status, members } = typedFields(groupEntity, document.fields);
+    // The read model may be behind the record.
+    const isMember = members?.some(({ accountNo }) => accountNo === account);
+    return status !== 0 && isMember && !document.removed ? [wireIdOf(document)] : [];
+  });
+};
+
+const grantsTo = async (
+  readStore: DirectoryParts['readStore'],
+  tenant: string,
+  subjects: readonly Subject[],
+): Promise<readonly HeldGrant[]> => {
+  const byRecord = new Map(subjects.map((by) => [recordId(tenant, granteeId(by)), by]));
+  const found = await readStore.getMany<RecordDocument>(collections.records(granteeEntity.name), [
+    ...byRecord.keys(),
+  ]);
+  return found.flatMap((document) => {
+    const by = byRecord.get(document._id);
+    return by && !document.removed
+      ? grantsIn(document.fields).map((grant) => ({ ...grant, by, grantee: wireIdOf(document) }))
+      : [];
+  });
 };
 
 /** Opened once a document: names are shown far more often than they change. */

@@ -9,20 +9,29 @@ import { systemSettings } from '@campus/events/settings/system-settings';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
+import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { buildRecordsSchema } from '../../records/records-schema.ts';
+import { createDifferences } from '../../subjects/audit/differences.ts';
 import { presentOperationWhole } from '../../subjects/audit/present.ts';
 import { mountCompletedProcesses } from '../../subjects/booking/completed-processes.ts';
 import { createSaveGate } from '../../subjects/booking/save-gate.ts';
 import { mountFeeds } from '../../subjects/calendar/feed.ts';
+import { mountPayCallback } from '../../subjects/charge/callback.ts';
+import { mountCashier } from '../../subjects/charge/cashier-page.ts';
+import { createDemandLog } from '../../subjects/demand/demand-log.ts';
+import { mountMeetingCallbacks, mountSimulatedMeeting } from '../../subjects/meeting/callbacks.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
-import { type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
+import { objectionOf, type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
 import { mountUploads } from '../../subjects/upload/routes.ts';
 import { createUploads } from '../../subjects/upload/uses.ts';
+import { mountWorkflowCallback } from '../../subjects/workflow/callback.ts';
+import { mountSimulatedWorkflow } from '../../subjects/workflow/simulated-page.ts';
+import type { AccessRows } from '../access/access.ts';
 import { createDirectory, type Directory } from '../at-hand/directory.ts';
 import { createDocumentsInMemory } from '../at-hand/documents-in-memory.ts';
 import { newestRecords } from '../at-hand/newest-records.ts';
@@ -60,6 +69,8 @@ export interface Engines {
   readonly rebuild: SubjectParts['rebuild'];
   /** Whether the product may be used: caught up, and seeded where it is seeded. */
   readonly readiness: () => Promise<{ readonly isReady: boolean; readonly detail: unknown }>;
+  /** Who takes money, and with what they sign what they tell; absent: nobody does. */
+  readonly payments?: Payments | undefined;
   readonly webFolder: string;
   readonly clock: () => Instant;
   readonly newId: () => string;
@@ -72,11 +83,20 @@ export interface Engines {
   };
 }
 
+export interface Payments {
+  readonly provider: PaymentProvider;
+  readonly secret: string;
+  /** Where the provider is the simulated one. */
+  readonly cashier?: SimulatedCashier;
+}
+
 export interface Api {
   readonly server: ApiServer;
   readonly directory: Directory;
   /** Parts that seed the demonstration through the product's own commands. */
   readonly commandParts: TimetableQueryParts;
+  /** How far all read models are. */
+  readonly readPosition: () => Promise<Position | undefined>;
   /** Not ready from now on; resolves when what was begun is answered and sockets were sent elsewhere. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -108,7 +128,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const { captchas, ...gates } = codesOf(identity.keys.pairing, clock);
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
-  const shared = { ...gates, rulesOf, following };
+  const refusals = createDemandLog({ transact, zoneOf: directory.zoneOf, newId, onError });
+  const shared = { ...gates, rulesOf, following, refusals };
   const catchUp = async () => {
     const head = await store.head();
     return head === undefined || (await ownWrites.reach(head)).reached;
@@ -124,7 +145,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     meters: engines.telemetry?.meters ?? noMeters,
     position: progress.position,
     logHead,
-    presentOperation: (document) => presentOperationWhole(queries, document),
+    presentOperation: (document) =>
+      presentOperationWhole(queries, document, { differencesOf: createDifferences({ store }) }),
     personOf: personAtDoor(queries),
   });
   const server = await createApiServer({
@@ -156,12 +178,13 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
     server,
     directory,
     commandParts: queries,
+    readPosition,
     drain: () => server.drain(),
     close: async () => {
       await server.close();
       live.close();
       for (const each of [progress, ownWrites, memory]) each.close();
-      await terminals.close();
+      for (const each of [refusals, terminals]) await each.close();
       await identity.close();
       await news.close();
     },
@@ -179,13 +202,20 @@ const settingsOf = ({ configuration, webFolder }: Engines, issuer: string): ApiD
 const addressesMount =
   (
     queries: TimetableQueryParts,
-    { files, configuration: { contextPath } }: Engines,
+    { files, payments, newId, configuration: { contextPath } }: Engines,
     { standing }: Directory,
   ): NonNullable<ApiDependencies['mount']> =>
   (app, contextOf) => {
     mountUploads(app, contextOf, queries, { files, contextPath });
     mountCompletedProcesses(app, contextOf, queries, contextPath);
+    mountMeetingCallbacks(app, contextOf, queries, contextPath);
+    mountSimulatedMeeting(app, contextPath);
+    mountWorkflowCallback(app, contextOf, queries, contextPath);
+    mountSimulatedWorkflow(app, queries, contextPath);
     mountFeeds(app, contextOf, { ...queries, standing }, contextPath);
+    if (!payments) return;
+    mountPayCallback(app, { ...queries, newId }, { secret: payments.secret, contextPath });
+    if (payments.cashier) mountCashier(app, payments.cashier, contextPath);
   };
 
 /** What all nodes read with the same key: captchas, and the codes that people scan. */
@@ -213,7 +243,8 @@ const queryParts = (
     rulesOf,
     following,
     signCodes,
-  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes'>,
+    refusals,
+  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals'>,
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -226,6 +257,7 @@ const queryParts = (
     clock,
     hash,
     uploads: createUploads({ transact, look, keyring, hash }),
+    objection: objectionOf({ readStore, look, clock, zoneOf: directory.zoneOf }),
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
     isSuperTenant: directory.isSuperTenant,
@@ -237,6 +269,8 @@ const queryParts = (
     store,
     gate,
     signCodes,
+    refusals,
+    payments: engines.payments?.provider,
     catchUp,
     rulesOf,
     following,
@@ -253,7 +287,12 @@ const schemaParts = (
   people: Pick<SubjectParts, 'directory' | 'identity' | 'terminals'>,
 ): SchemaPart[] => {
   const log = { readStore, readModels, rebuild, head: () => store.head() };
-  return [buildRecordsSchema(queries), ...subjectParts({ ...queries, ...people, ...log, newId })];
+  const accessRows = (): AccessRows => Object.assign({}, ...schema.map((part) => part.access));
+  const schema: SchemaPart[] = [
+    buildRecordsSchema(queries),
+    ...subjectParts({ ...queries, ...people, ...log, newId, accessRows }),
+  ];
+  return schema;
 };
 
 /** Without a tenant a single one's are meant, the super tenant's where there are several. */

@@ -39,12 +39,16 @@ export interface Configuration {
   readonly isDemonstration: boolean;
   readonly introspection: boolean;
   readonly masterKey?: string;
+  /** Signs the sealed chain of an embedded log; absent: one that is kept in the folder. */
+  readonly sealKey?: string;
   readonly eventStoreUrl?: string;
   readonly mongoUrl?: string;
   /** Mail server; absent: mails lie in the outbox of the send log. */
   readonly smtpUrl?: string;
   /** Whom mails are from. */
   readonly mailFrom?: string;
+  /** With which the payment provider signs what it tells; absent: one of this process's own. */
+  readonly paymentSecret?: string;
   readonly natsUrl?: string;
   /** A bucket for uploaded files in place of a folder; a key and a secret stand in it. */
   readonly s3Url?: string;
@@ -138,8 +142,10 @@ const describe = (
     superTenant: text('SUPER_TENANT'),
     s3Url: readBucket(reader),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'),
+    paymentSecret: text('PAYMENT_SECRET'),
     mailFrom: text('MAIL_FROM'),
     masterKey,
+    sealKey: readSealKey(reader),
   };
   return {
     port,
@@ -171,6 +177,13 @@ const readMasterKey = (
       '不得使用示例或有规律的密钥',
       'must be random: this one is an example or a pattern',
     );
+  return value;
+};
+
+const readSealKey = ({ text, fault }: EnvironmentReader): string | undefined => {
+  const value = text('CAMPUS_SEAL_KEY');
+  if (value !== undefined && !isMasterKey(value))
+    fault('CAMPUS_SEAL_KEY', '须为 base64 编码的 32 字节', 'must be 32 bytes in base64');
   return value;
 };
 

@@ -99,5 +99,6 @@ export const terminalsOf = ({
 export const webConfigOf = ({ contextPath, issuer }: Configuration): Readonly<Record<string, unknown>> => {
   const cut = issuer?.lastIndexOf('/realms/') ?? -1;
   const remote = issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {};
-  return { contextPath, clientId: WEB_CLIENT, realm: REALM, redirectBase: contextPath, ...remote };
+  const uploadUrl = `${contextPath}/upload_file`;
+  return { contextPath, clientId: WEB_CLIENT, realm: REALM, redirectBase: contextPath, uploadUrl, ...remote };
 };

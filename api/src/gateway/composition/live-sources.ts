@@ -7,6 +7,7 @@ import type { ReadModels } from '@campus/projections/ports/read-store';
 import { createApprovalNews, createMessageNews } from '../../subjects/message/news.ts';
 import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { createWaitNews } from '../../subjects/waitlist/news.ts';
 import { notFound } from '../access/refusals.ts';
 import type { Caller } from '../http/context.ts';
 import { createClockSource } from '../live/clock-source.ts';
@@ -83,6 +84,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
       occupancy: occupancy.source,
       messageNews: createMessageNews(news),
       approvalNews: createApprovalNews(news),
+      waitNews: createWaitNews(news),
     },
     close: () => {
       stopHearing();

@@ -1,9 +1,27 @@
-// The turns in which a node tells people, on the channels that its environment names.
+// The turns in which a node arranges video meetings, sends requests to workflow services and tells people, on the channels that its environment names.
+import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
+import { createDepartures } from '../../subjects/directory/settle-departures.ts';
+import { createArranging } from '../../subjects/meeting/arrange.ts';
 import { type Channels, simulatedChannels } from '../../subjects/message/channels.ts';
 import { createDeliveries } from '../../subjects/message/deliver.ts';
+import { createTaskSending } from '../../subjects/message/send-tasks.ts';
+import { tell } from '../../subjects/message/tell.ts';
 import { createReminding, createTelling, type MessageTurn } from '../../subjects/message/turns.ts';
-import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
+import { createReviewing, type Reviewing } from '../../subjects/workflow/review.ts';
+import type { Api } from './compose.ts';
 import type { Configuration } from './configuration.ts';
+
+/** Where the link of a simulated meeting leads. */
+export const simulatedJoin =
+  ({ publicOrigin, contextPath }: Pick<Configuration, 'publicOrigin' | 'contextPath'>) =>
+  (code: string): string =>
+    `${publicOrigin}${contextPath}/api/simulated-meeting/${code}`;
+
+/** Where services reach this product. */
+export const addressOf = ({
+  publicOrigin,
+  contextPath,
+}: Pick<Configuration, 'publicOrigin' | 'contextPath'>): string => `${publicOrigin}${contextPath}`;
 
 const FROM_BY_DEFAULT = 'Campus <no-reply@localhost>';
 
@@ -19,8 +37,27 @@ export const openChannels = async (
   return { ...simulatedChannels, email: openSmtp({ url, from, clock }) };
 };
 
-export const messageTurns = (parts: TimetableQueryParts, channels: Channels): readonly MessageTurn[] => [
-  createTelling(parts),
+/** Services elsewhere that bookings are told to. */
+export interface Outside {
+  readonly meetings: OpenMeetingService;
+  readonly reviewing: Reviewing;
+}
+
+export const messageTurns = (
+  { commandParts: parts, readPosition: reached }: Pick<Api, 'commandParts' | 'readPosition'>,
+  channels: Channels,
+  { meetings, reviewing }: Outside,
+): readonly MessageTurn[] => [
+  createArranging(parts, meetings),
+  createReviewing(parts, reviewing),
+  createDepartures(parts),
+  createTelling({
+    find: parts.readStore.find,
+    clock: parts.clock,
+    reached,
+    tell: (cause) => tell(parts, cause),
+  }),
   createReminding(parts),
+  createTaskSending(parts),
   ...createDeliveries(parts, channels),
 ];

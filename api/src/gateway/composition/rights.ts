@@ -1,10 +1,8 @@
 // Rights that follow from records rather than from roles, for the guards at the edges.
 
 import { nameSeen, sightOf } from '@campus/events/booking/schedule/disclosure';
-import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
-import { viewerOf } from '../../records/reach.ts';
-import { readPageOf } from '../../records/read.ts';
+import { heldItems } from '../../records/held-items.ts';
 import { openDetails } from '../../subjects/booking/reading.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
 import { rolesHolding } from '../access/access.ts';
@@ -15,15 +13,8 @@ import type { OperationFactsParts } from '../live/operation-facts.ts';
 /** Whether the caller manages some resource by a post or by a grant of the item. */
 export const grantHolder =
   (parts: TimetableQueryParts): HoldsByGrant =>
-  async (caller, item) => {
-    const viewer = { ...(await viewerOf(parts, caller)), items: [item] };
-    const asked = { where: { all: [] }, order: [] };
-    const { total } = await readPageOf(parts, resourceEntity, 'managed', viewer, asked, {
-      first: 1,
-      offset: 0,
-    });
-    return total > 0;
-  };
+  async (caller, item) =>
+    (await heldItems(parts, caller)).has(item);
 
 /** Who approves by a role, or by a grant on some resource. */
 export const mayApprove = (parts: TimetableQueryParts) => {

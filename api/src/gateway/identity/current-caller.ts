@@ -17,7 +17,9 @@ export const currentCaller =
     // A terminal is no account; its pairing says whether it may.
     if (caller.terminal) return { outcome: 'verified', caller };
     const { isEnded, credential, roles: known } = await standing(caller.tenant, caller.account);
-    const hasOtherPassword = caller.credential !== undefined && caller.credential !== credential;
+    // Passwords of another provider are not in this directory: that provider ends its own sessions.
+    const hasOtherPassword =
+      isOwnProvider && caller.credential !== undefined && caller.credential !== credential;
     if (isEnded || hasOtherPassword) return { outcome: 'refused', failure: 'logged-out' };
     const held = known ?? (isOwnProvider ? [] : caller.roles);
     const roles = caller.roles.filter((role) => held.includes(role));

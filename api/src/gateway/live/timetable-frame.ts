@@ -16,6 +16,8 @@ export interface TimetableClaim {
   readonly taken: number;
   readonly capacity: number;
   readonly holdUntil: Instant | null;
+  readonly seat: string | null;
+  readonly awayUntil: Instant | null;
   readonly label: Bilingual | null;
 }
 
@@ -59,6 +61,8 @@ const visibleClaim = (
   taken: claim.units,
   capacity: rules ? placesAt(rules, date, claim.start) : 1,
   holdUntil: claim.holdUntil ?? null,
+  seat: claim.seat ?? null,
+  awayUntil: claim.awayUntil ?? null,
   label: (rules && labelOf(claim, rules, level)) ?? null,
 });
 

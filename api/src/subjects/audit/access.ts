@@ -1,5 +1,6 @@
 // Who may call the operations of this subject, a row each.
-import { type AccessRows, only } from '../../gateway/access/access.ts';
+import { type AccessRows, only, signedIn } from '../../gateway/access/access.ts';
+import { readersOfHistory } from './record-history.ts';
 
 /** The log is read by auditors and by those who answer for the tenant. */
 const auditor = only('auditor', 'super_admin');
@@ -10,6 +11,14 @@ export const auditAccess: AccessRows = {
   'Query.findOperateLogAll': auditor,
   'Query.findOperateLog': auditor,
   'Query.operateLogOfStream': auditor,
+  'Query.recordHistory': readersOfHistory,
+  // One's own; of others for super administrators, as the resolver says.
+  'Query.personalData': signedIn,
+  // Everyone reports what they did themselves.
+  'Mutation.saveOperateLog': signedIn,
+  'Mutation.saveOperateLogAll': signedIn,
+  'Mutation.deleteOperateLog': superAdministrator,
+  'Mutation.deleteOperateLogAll': superAdministrator,
   'Query.readModels': superAdministrator,
   'Query.parkedEvents': superAdministrator,
   'Mutation.rebuildReadModels': superAdministrator,

@@ -16,8 +16,13 @@ import { askedAmong, inTurns, rowIn } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { createBookingPresenter, type ReadingParts } from '../booking/reading.ts';
+import { deleteOperateLog, deleteOperateLogAll, saveOperateLog, saveOperateLogAll } from './client-logs.ts';
+import { createDifferences } from './differences.ts';
 import { operationQuestion, readOperationFilter } from './filter.ts';
-import { type OperationParts, presentOperation, presentOperationWhole } from './present.ts';
+import { personalData } from './personal-data.ts';
+import { isReport, presentOperation, presentOperationWhole, type Told } from './present.ts';
+import { type RecordHistoryParts, recordHistory } from './record-history.ts';
 
 export interface ReadModelState {
   readonly name: string;
@@ -26,8 +31,8 @@ export interface ReadModelState {
   readonly state: 'live' | 'filling';
 }
 
-export interface OperationsParts extends OperationParts {
-  readonly readStore: Pick<ReadStore, 'get' | 'find' | 'count' | 'group'>;
+export interface OperationsParts extends ReadingParts, RecordHistoryParts {
+  readonly readStore: ReadingParts['readStore'] & Pick<ReadStore, 'group'>;
   readonly isSuperTenant: (tenant: string) => Promise<boolean>;
   /** Of the runner, where it is in reach. */
   readonly readModels: () => Promise<readonly ReadModelState[]>;
@@ -53,9 +58,11 @@ const operationLog =
     const { tenant } = callerOf(context);
     const question = operationQuestion(reading.asked, await parts.zoneOf(tenant));
     const filter: Filter = { $and: [{ tenant }, question.filter] };
+    const told = toldTo(parts, context);
     if (question.isPartial) {
-      const rows = askedAmong(reading.asked, await allShown(parts, filter));
-      return connectionOf(rows.slice(page.offset, page.offset + page.first), page, rows.length);
+      const found = askedAmong(reading.asked, await allShown(parts, filter, told));
+      const ids = found.slice(page.offset, page.offset + page.first).map(({ id }) => id);
+      return connectionOf(await linesOf(parts, tenant, ids, told), page, found.length);
     }
     const [documents, total] = await Promise.all([
       page.first === 0
@@ -68,14 +75,44 @@ const operationLog =
           }),
       parts.readStore.count(collections.operations, filter),
     ]);
-    const rows = await Promise.all(documents.map((document) => presentOperationWhole(parts, document)));
+    const rows = await Promise.all(documents.map((document) => presentOperationWhole(parts, document, told)));
     return connectionOf(rows, page, total);
   };
 
+/** In the order of the ids. */
+const linesOf = async (parts: OperationsParts, tenant: string, ids: readonly string[], told: Told) => {
+  const found = await parts.readStore.getMany<OperationDocument>(
+    collections.operations,
+    ids.map((id) => documentId(tenant, id)),
+  );
+  const byId = new Map(found.map((document) => [document.position, document]));
+  return Promise.all(
+    ids.flatMap((id) => byId.get(id) ?? []).map((document) => presentOperationWhole(parts, document, told)),
+  );
+};
+
+/** One a request: what the caller is told beside the lines themselves. */
+const toldTo = (parts: OperationsParts, context: RequestContext): Told => {
+  const caller = callerOf(context);
+  const presenting = { tellsActions: false, tellsEvaluation: false };
+  const present = createBookingPresenter(parts, caller, caller.tenant, presenting);
+  return {
+    differencesOf: createDifferences(parts),
+    subjectOf: async (document) => {
+      const theme = (await present(document))?.booking.theme;
+      return typeof theme === 'string' && theme !== '' ? theme : null;
+    },
+  };
+};
+
 const NEWEST_FIRST = ['position', -1] as const;
 
+/** Only what a page reported may have been hidden since. */
+const presentInWords = (parts: OperationsParts, document: OperationDocument, told: Told) =>
+  isReport(document) ? presentOperationWhole(parts, document, told) : presentOperation(parts, document);
+
 /** Every entry as it is shown, newest first: words are made when they are shown. */
-const allShown = async (parts: OperationsParts, filter: Filter) => {
+const allShown = async (parts: OperationsParts, filter: Filter, told: Told) => {
   const shown: Awaited<ReturnType<typeof presentOperation>>[] = [];
   for (let before: Filter = {}; ; ) {
     const documents = await parts.readStore.find<OperationDocument>(collections.operations, {
@@ -83,7 +120,7 @@ const allShown = async (parts: OperationsParts, filter: Filter) => {
       sort: [NEWEST_FIRST],
       limit: MAX_PAGE,
     });
-    shown.push(...(await inTurns(documents, (document) => presentOperation(parts, document))));
+    shown.push(...(await inTurns(documents, (document) => presentInWords(parts, document, told))));
     const last = documents.at(-1);
     if (documents.length < MAX_PAGE || !last) return shown;
     if (shown.length > MAX_LOOKED_THROUGH) throw badInput(TOO_MANY);
@@ -108,7 +145,7 @@ const oneOperation =
       collections.operations,
       documentId(callerOf(context).tenant, id),
     );
-    return found ? presentOperationWhole(parts, found) : null;
+    return found ? presentOperationWhole(parts, found, toldTo(parts, context)) : null;
   };
 
 const storyOf =
@@ -119,7 +156,8 @@ const storyOf =
       sort: [['position', 1]],
       limit: Math.min(Math.max(first ?? MAX_STORY, 1), MAX_STORY),
     });
-    return Promise.all(documents.map((document) => presentOperationWhole(parts, document)));
+    const told = toldTo(parts, context);
+    return Promise.all(documents.map((document) => presentOperationWhole(parts, document, told)));
   };
 
 /** Read models are those of all tenants: the super tenant answers for them, or the one there is. */
@@ -187,9 +225,17 @@ export const operationsPart = (parts: OperationsParts): SchemaPart => ({
       findOperateLogAll: operationLog(parts),
       findOperateLog: oneOperation(parts),
       operateLogOfStream: storyOf(parts),
+      recordHistory: recordHistory(parts),
+      personalData: personalData(parts),
       readModels: forAll(parts, readModels(parts)),
       parkedEvents: forAll(parts, parkedEvents(parts)),
     },
-    Mutation: { rebuildReadModels: forAll(parts, rebuild(parts)) },
+    Mutation: {
+      rebuildReadModels: forAll(parts, rebuild(parts)),
+      saveOperateLog: saveOperateLog(parts),
+      saveOperateLogAll: saveOperateLogAll(parts),
+      deleteOperateLog: deleteOperateLog(parts),
+      deleteOperateLogAll: deleteOperateLogAll(parts),
+    },
   },
 });

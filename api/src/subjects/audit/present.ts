@@ -1,6 +1,9 @@
 // A line of the operation log as the wire shows it.
 
+import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
+import { clientLog } from '@campus/events/audit/client-log';
 import { sightOf } from '@campus/events/booking/schedule/disclosure';
+import { storeOf } from '@campus/events/domain/record/entity';
 import type { Fields } from '@campus/events/domain/record/fields';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
@@ -10,21 +13,31 @@ import {
   collections,
   documentId,
   type OperationDocument,
+  type RecordDocument,
+  recordId,
 } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
-import { kindOf, moduleOf, sentenceFor } from './wording.ts';
+import { kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
 export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf'>;
 
 /** The log tells auditors of every resource as of one that hides its bookings. */
 const seenByAuditors = sightOf('inquirer', { hidesBookings: true, shownFields: [], masksNames: true });
 
-/** The line with the number and the hours of its booking, which later events do not repeat. */
+/** What a line is told with, a request: what it changed, and what its booking is about. */
+export interface Told {
+  readonly differencesOf: (document: OperationDocument) => Promise<readonly StoryChange[]>;
+  /** Null: the reader may not read it. Absent: many read the same line. */
+  readonly subjectOf?: (booking: BookingDocument) => Promise<string | null>;
+}
+
+/** The line with the number, the hours and the subject of its booking, which later events do not repeat. */
 export const presentOperationWhole = async (
   parts: OperationParts & { readonly readStore: Pick<ReadStore, 'get'> },
   document: OperationDocument,
+  { differencesOf, subjectOf }: Told,
 ) => {
   const { tenant, object } = document;
   const found = object.booking
@@ -34,9 +47,93 @@ export const presentOperationWhole = async (
       )
     : undefined;
   const line = await presentOperation(parts, document);
-  if (!found) return line;
+  if (isReport(document)) return reportLine(parts, document, line);
+  const differences = await differencesOf(document);
+  if (!found) return { ...line, differences, ...(await nameOfRecord(parts.readStore, document)) };
   const { number, start, end } = found;
-  return { ...line, booking_number: number, booking_start: start, booking_end: end };
+  const booking_subject = (await subjectOf?.(found)) ?? null;
+  return {
+    ...line,
+    differences,
+    booking_number: number,
+    booking_subject,
+    booking_start: start,
+    booking_end: end,
+  };
+};
+
+/** By the fields that name it to a person. */
+const nameOfRecord = async (
+  readStore: Pick<ReadStore, 'get'>,
+  { tenant, object: { entity: name, record } }: OperationDocument,
+): Promise<Pick<WholeLine, 'object_name' | 'object_name_en'>> => {
+  const entity = entities.find((each) => each.name === name);
+  if (!entity) return notNamed;
+  const collection = collections.records(storeOf(entity));
+  const found = await readStore.get<RecordDocument>(collection, recordId(tenant, String(record)));
+  const [zh, en] = entity.title.map((title) => {
+    const value = found?.fields[title];
+    return entity.fields[title]?.personal || typeof value !== 'string' ? null : value;
+  });
+  return { object_name: zh ?? null, object_name_en: en ?? null };
+};
+
+const notNamed = { object_name: null, object_name_en: null };
+
+/** What a page said was done there. */
+export const isReport = ({ module, action }: Pick<OperationDocument, 'module' | 'action'>): boolean =>
+  module === clientLog.name && action === SAVED;
+
+type Line = Awaited<ReturnType<typeof presentOperation>>;
+
+const HIDDEN_REPORT = { zh: '（内容已隐藏）', en: '(hidden)' } as const;
+
+const reportLine = async (
+  { readStore }: { readonly readStore: Pick<ReadStore, 'get'> },
+  { tenant, object }: OperationDocument,
+  line: Line,
+): Promise<Line> => {
+  const found = await readStore.get<RecordDocument>(
+    collections.records(clientLog.name),
+    recordId(tenant, String(object.record)),
+  );
+  if (!found || found.removed)
+    return {
+      ...line,
+      operate_content: HIDDEN_REPORT.zh,
+      operate_content_en: HIDDEN_REPORT.en,
+      operate_object: '',
+      changes: {},
+    };
+  const { operate_module, operate_type, operate_content, operate_object } = found.fields;
+  return {
+    ...line,
+    operate_module_name: String(operate_module ?? ''),
+    operate_module_name_en: String(operate_module ?? ''),
+    operate_type: String(operate_type ?? ''),
+    operate_content: String(operate_content ?? ''),
+    operate_content_en: String(operate_content ?? ''),
+    operate_object: String(operate_object ?? ''),
+  };
+};
+
+interface WholeLine {
+  readonly object_name: string | null;
+  readonly object_name_en: string | null;
+  readonly booking_subject: string | null;
+  readonly booking_start: number | null;
+  readonly booking_end: number | null;
+  readonly differences: readonly StoryChange[];
+}
+
+/** Of other documents than the line's own. */
+const notYetTold: WholeLine = {
+  object_name: null,
+  object_name_en: null,
+  booking_subject: null,
+  booking_start: null,
+  booking_end: null,
+  differences: [],
 };
 
 export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, document: OperationDocument) => {
@@ -62,22 +159,28 @@ export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, docu
     operate_content_en: en,
     operate_object: objectText(object),
     booking_number: object.number === undefined ? null : String(object.number),
-    booking_start: null as number | null,
-    booking_end: null as number | null,
     operate_time: dateTimeOf(zone, at),
     stream,
     revision,
-    changes: module === 'booking' ? changesIn(data, seenByAuditors) : recordChanges(module, data),
+    changes: shownFacts(module, data),
+    ...notYetTold,
   };
 };
+
+/** What an event says, as far as the log tells it. */
+export const shownFacts = (module: string, data: OperationDocument['data']) =>
+  module === 'booking' ? changesIn(data, seenByAuditors) : recordChanges(module, data);
 
 const objectText = (object: OperationDocument['object']): string =>
   Object.entries(object)
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-const HIDDEN = '***';
-const declared = new Map(entities.map(({ name, fields }): [string, Fields] => [name, fields]));
+/** Of what several entities declare about one record, all of it. */
+const declared = entities.reduce((all, entity) => {
+  const store = storeOf(entity);
+  return all.set(store, { ...all.get(store), ...entity.fields });
+}, new Map<string, Fields>());
 
 /** Of a record: its declared fields that are neither personal nor secret. Of the others, that they changed. */
 const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['data']) => ({
@@ -87,7 +190,7 @@ const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['d
       Object.entries(fieldsIn(fields)).map(([name, value]) => {
         const field = declared.get(entity)?.[name];
         const isPlain = field && !field.personal && field.kind !== 'secret';
-        return [name, isPlain ? withoutSealed(value) : HIDDEN];
+        return [name, isPlain ? withoutSealed(value) : UNTOLD];
       }),
     ),
   }),
@@ -96,6 +199,6 @@ const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['d
 const withoutSealed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withoutSealed);
   if (!isObject(value)) return value;
-  if ('sealed' in value) return HIDDEN;
+  if ('sealed' in value) return UNTOLD;
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutSealed(inner)]));
 };

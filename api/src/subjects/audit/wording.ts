@@ -13,8 +13,12 @@ interface Words {
 const entityWords = new Map(entities.map(({ name, zh, en }): [string, Words] => [name, { zh, en }]));
 const moduleWords: Readonly<Record<string, Words>> = {
   closure: { zh: '停用时段', en: 'Closures' },
+  charge: { zh: '收费', en: 'Charges' },
   series: { zh: '周期预约', en: 'Series' },
+  bundle: { zh: '组合预约', en: 'Bundles' },
+  departure: { zh: '离任处理', en: 'Departures' },
   standing: { zh: '黑白名单', en: 'Standing' },
+  waitlist: { zh: '候补', en: 'Waitlist' },
 };
 
 export const modules: readonly string[] = [...Object.keys(moduleWords), ...entityWords.keys()];
@@ -26,7 +30,17 @@ const ADDED_TO_A_STANDING = ['FaultRecorded', 'Banned', 'Exempted', 'Appealed', 
 
 /** U-130. An event that is in none of the lists is a change of state. */
 export const actionsOf = {
-  add: ['Booked', 'Closed', 'Requested', 'PairingCodeIssued', 'Restored', ...ADDED_TO_A_STANDING],
+  add: [
+    'Booked',
+    'Borrowed',
+    'WaitBegun',
+    'Closed',
+    'Requested',
+    'BundleRequested',
+    'PairingCodeIssued',
+    'Restored',
+    ...ADDED_TO_A_STANDING,
+  ],
   update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved', 'DatesMoved', 'Renamed'],
   delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
 } as const;
@@ -74,6 +88,18 @@ const plain: Readonly<Record<string, Words>> = {
   AppealReopened: { zh: '重新处理申诉', en: 'reopened an appeal' },
   Barred: { zh: '列入了预约接口黑名单', en: 'put a user on the interface blacklist' },
   BarLifted: { zh: '移出了预约接口黑名单', en: 'took a user off the interface blacklist' },
+  BundleRequested: { zh: '申请一起预约多个资源', en: 'asked for several resources together' },
+  MemberTaken: { zh: '组合预约中的一个资源已约上', en: 'a resource of the bundle was booked' },
+  MemberRefused: { zh: '组合预约中的一个资源未约上', en: 'a resource of the bundle was refused' },
+  MemberLost: { zh: '组合预约中的一个资源被驳回或取消', en: 'a resource of the bundle was taken away' },
+  MemberLeft: { zh: '单独取消了组合预约中的一个资源', en: 'gave up one resource of the bundle' },
+  MemberReleased: { zh: '释放了组合预约中的一个资源', en: 'a resource of the bundle was released' },
+  MemberKept: { zh: '组合预约中的一个资源未能取消', en: 'a resource of the bundle could not be cancelled' },
+  BundleEnded: { zh: '结束了组合预约', en: 'ended the bundle' },
+  DepartureSettled: {
+    zh: '处理了离任账号未开始的预约',
+    en: 'settled what an account that left had booked ahead',
+  },
   Requested: { zh: '申请了周期预约', en: 'requested a series' },
   DateTaken: { zh: '周期中的一次已预约', en: 'a date of the series was booked' },
   DateRefused: { zh: '周期中的一次未约上', en: 'a date of the series was not booked' },

@@ -6,6 +6,7 @@ import { type ScheduleState, schedule } from '@campus/events/booking/schedule/sc
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { actOnLoan } from '../loan/act-on-loan.ts';
 import { giveBack, settle } from './allowances.ts';
 import { acceptedAs, type BookingOutcome } from './book.ts';
 import { chargeWhereItStands } from './charge.ts';
@@ -16,6 +17,8 @@ export interface BookingPlace {
   readonly number: string;
   readonly resourceId: string;
   readonly date: LocalDate;
+  /** Of a device on loan: its own stream decides. */
+  readonly loan?: object;
 }
 
 export const act = async (
@@ -24,6 +27,7 @@ export const act = async (
   place: BookingPlace,
   command: ScheduleCommand,
 ): Promise<BookingOutcome> => {
+  if (place.loan) return actOnLoan(parts, acting, place, command);
   const stream = scheduleStream(acting.tenant, place.resourceId, place.date);
   const answer = await parts.transact(stream, schedule, command, envelope(acting, place.booking));
   if (answer.outcome === 'refused') return answer;

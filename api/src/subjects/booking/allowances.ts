@@ -12,7 +12,7 @@ import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { allowanceStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
-import { endInstantOf, instantOf } from '@campus/events/domain/time/zone';
+import { endInstantOf, instantOf, localOf } from '@campus/events/domain/time/zone';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { rulesBinding } from '../standing/binding.ts';
@@ -29,6 +29,7 @@ export interface AllowanceWish {
   readonly start: number;
   readonly end: number;
   readonly path: CheckPath;
+  readonly bundle?: string;
   /** Whose allowance it is. */
   readonly owner: string;
   /** Also where it was taken before then: so long ago that it may be given back as left behind. */
@@ -37,16 +38,8 @@ export interface AllowanceWish {
 
 /** What an allowance decides about, under the rules of the place. */
 export const takeOf = (
-  {
-    booking,
-    resourceId,
-    date,
-    start,
-    end,
-    path,
-    takenBefore,
-  }: Pick<AllowanceWish, 'booking' | 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'takenBefore'>,
-  { rules, limits, unfinishedLimit }: StoredRules,
+  { booking, resourceId, date, start, end, path, bundle, takenBefore }: Omit<AllowanceWish, 'step' | 'owner'>,
+  { rules, limits, unfinishedLimit, cancellationLimit }: StoredRules,
   now: Instant,
 ): Take => ({
   type: 'Take',
@@ -61,8 +54,17 @@ export const takeOf = (
   endsAt: endInstantOf(rules.zone, date, end),
   path,
   limits,
+  ...(bundle !== undefined ? { bundle } : {}),
   ...(takenBefore !== undefined ? { takenBefore } : {}),
   ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
+  ...(cancellationLimit !== undefined
+    ? {
+        cancellations: {
+          limit: cancellationLimit,
+          since: instantOf(rules.zone, localOf(rules.zone, now).date, 0),
+        },
+      }
+    : {}),
 });
 
 /** Takes the period into the owner's allowance, or moves it there; a refusal changed nothing. */

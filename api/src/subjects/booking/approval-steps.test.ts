@@ -36,6 +36,13 @@ it('says who sent it back, and begins anew where it is sent again', () => {
   ]);
 });
 
+it('is the service alone where one decides, and the approvers once it was given up', () => {
+  const sent = step('Booked', { review: 'option-1' });
+  expect(statesOf('awaiting_approval', sent)).toEqual(['service current']);
+  expect(statesOf('approved', sent, step('Approved'))).toEqual(['service passed']);
+  expect(statesOf('awaiting_approval', sent, step('ReviewGivenUp'))).toEqual(['audit current']);
+});
+
 it('is a single step where nobody decides before, and none where none is needed', () => {
   expect(statesOf('awaiting_approval', step('Booked'))).toEqual(['audit current']);
   expect(approvalSteps({ phase: 'pending', history: [step('Booked')] })).toEqual([]);

@@ -6,6 +6,8 @@ import type { BookingDocument, BookingStep } from '@campus/projections/ports/doc
 export interface StepNames {
   readonly preaudit: { readonly post: Bilingual; readonly department: Bilingual };
   readonly audit: { readonly post: Bilingual; readonly department: Bilingual };
+  /** Its post is the name of the review option. */
+  readonly service: { readonly post: Bilingual; readonly department: Bilingual };
 }
 
 type StepState = 'waiting' | 'current' | 'passed' | 'rejected' | 'returned';
@@ -39,6 +41,8 @@ export const approvalSteps = ({
   if (flow === undefined) return [];
   const asked = Math.max(0, history.findLastIndex(asks));
   const run = history.slice(asked);
+  const isWithService =
+    run[0]?.data.review !== undefined && !run.some(({ type }) => type === 'ReviewGivenUp');
   const hasPreaudit = run[0]?.data.preaudit !== undefined;
   const passed = run.findLast(({ type }) => type === 'StepPassed');
   const decided = run.findLast(({ type }) => type !== 'StepPassed' && states[type] !== undefined);
@@ -47,6 +51,7 @@ export const approvalSteps = ({
     by
       ? { kind, state: states[by.type] ?? 'passed', decided: by }
       : { kind, state: isCurrent ? 'current' : 'waiting' };
+  if (isWithService) return [step('service', decided, isAsked)];
   const isWithApprovers = !hasPreaudit || passed !== undefined;
   return [
     ...(hasPreaudit ? [step('preaudit', passed ?? decided, isAsked && preaudit !== undefined)] : []),

@@ -8,6 +8,7 @@ import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Instant, Position, Revision } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Fee } from '@campus/events/domain/rules/fee';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
@@ -15,6 +16,7 @@ import type { Outcome } from '@campus/events/log/transact';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { numberOf } from '../../command/identifiers.ts';
+import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import {
   type AllowanceWish,
@@ -43,8 +45,12 @@ export interface BookingRequest {
   readonly owner: string;
   readonly details: SealedDetails;
   readonly hold?: string;
+  readonly seat?: string;
   readonly series?: string;
+  readonly bundle?: string;
   readonly movedFrom?: Book['movedFrom'];
+  /** Of one that moves; a new one's follows from the rules. */
+  readonly fee?: Fee;
 }
 
 export type BookingOutcome =
@@ -90,10 +96,26 @@ export const acceptedAs = (
 export const book = async (
   parts: BookingParts,
   acting: Acting,
-  request: BookingRequest,
+  asked: BookingRequest,
 ): Promise<BookingOutcome> => {
-  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  const outcome = await attempt(parts, acting, asked);
+  const isWish = asked.path === 'page' && !asked.movedFrom;
+  if (outcome.outcome === 'refused' && isWish) {
+    const { resourceId, date, start, end, units, persons, mode } = asked;
+    const wish = { resourceId, date, start, end, units, persons, mode, at: parts.clock() };
+    parts.refusals?.note(acting.tenant, asked.owner, outcome.rejection, wish);
+  }
+  return outcome;
+};
+
+const attempt = async (
+  parts: BookingParts,
+  acting: Acting,
+  asked: BookingRequest,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, asked.resourceId);
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
+  const request = await priced(parts, acting, asked, document);
   const stream = scheduleStream(acting.tenant, request.resourceId, request.date);
   const first = bookCommand(document, request, parts.clock());
   const refusal = await prepare(parts, acting, request, document, stream, first);
@@ -118,6 +140,17 @@ export const book = async (
   if (request.hold) await giveBackHold(parts, acting, request.owner, request.hold);
   const { booking, number } = command;
   return acceptedAs({ booking, number, status: booked.state.bookings[booking]?.phase }, stream, booked);
+};
+
+const priced = async (
+  parts: BookingParts,
+  { tenant }: Acting,
+  request: BookingRequest,
+  document: StoredRules,
+): Promise<BookingRequest> => {
+  if (request.movedFrom || request.path === 'import') return request;
+  const fee = await feeOf(parts, tenant, request.owner, document, request);
+  return fee ? { ...request, fee } : request;
 };
 
 const refused = async (
@@ -183,7 +216,7 @@ export const bookCommand = (
   request: BookingRequest,
   now: Instant,
 ): Book => {
-  const { resourceId: _resource, step: _step, owner, hold, series, movedFrom, ...asked } = request;
+  const { resourceId: _resource, step: _step, owner, hold, series, bundle, movedFrom, ...asked } = request;
   return {
     type: 'Book',
     now,
@@ -192,9 +225,10 @@ export const bookCommand = (
     number: numberOf(request.booking),
     rules,
     rulesRevision: revision,
-    paymentDue: false,
+    paymentDue: isDueWhenBooked(request.fee),
     ...(hold ? { hold } : {}),
     ...(series ? { series } : {}),
+    ...(bundle ? { bundle } : {}),
     ...(movedFrom ? { movedFrom } : {}),
   };
 };

@@ -1,14 +1,19 @@
 // Another period for a booking: on the same day one decision; on another day a process: the new place
 // is taken first, the old one released afterwards, and a refusal in between leaves the booking as it was.
 
+import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import { giveUpMove } from '@campus/events/booking/schedule/commands';
+import { refusedFee } from '@campus/events/booking/schedule/placing';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import { reject } from '@campus/events/domain/rejections';
+import type { Fee } from '@campus/events/domain/rules/fee';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
+import { feeOf } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { countsAgainstAllowance, takeAllowance } from './allowances.ts';
@@ -55,6 +60,7 @@ const withinTheDay = async (
     ...wish,
     rules: document.rules,
     rulesRevision: document.revision,
+    ...(await costing(parts, acting, record, document, wish)),
     ...(reason ? { reason } : {}),
   } as const;
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
@@ -70,6 +76,7 @@ const withinTheDay = async (
     path: wish.path,
     start: wish.start,
     end: wish.end,
+    ...(record.bundle ? { bundle: record.bundle } : {}),
   };
   const refusal = await takeAllowance(parts, acting, period, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
@@ -77,6 +84,18 @@ const withinTheDay = async (
   // Also where it was accepted: two changes may have met here and there in different orders.
   if (countsAgainstAllowance(wish.path)) await chargeWhereItStands(parts, acting, place, wish.date, document);
   return changed;
+};
+
+/** Nothing is charged where nothing was agreed. */
+const costing = async (
+  parts: BookingParts,
+  { tenant }: Acting,
+  { fee: agreed, account, units }: BookingRecord,
+  document: StoredRules,
+  { start, end }: Pick<NewTime, 'start' | 'end'>,
+): Promise<{ readonly fee?: Fee }> => {
+  const fee = agreed && (await feeOf(parts, tenant, account, document, { start, end, units }));
+  return fee ? { fee } : agreed ? { fee: agreed } : {};
 };
 
 const isKnown = (taken: ReadonlyMap<string, unknown>, acting: Acting, step: string): boolean => {
@@ -103,9 +122,11 @@ const toAnotherDay = async (
   // It is there already: the caller's picture is older than its move.
   if (!isAnswered && record.phase === 'moved' && record.movedTo === wish.date)
     return withinTheDay(parts, acting, { ...place, date: wish.date }, wish);
+  const costs = await costing(parts, acting, record, document, wish);
   const refusal = isAnswered
     ? undefined
-    : allowed('changeTime', record, wish.right, parts.clock(), { changeMinutes, cancelMinutes });
+    : (allowed('changeTime', record, wish.right, parts.clock(), { changeMinutes, cancelMinutes }) ??
+      refusedFee(record, costs));
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const booked = await book(parts, acting, {
     booking: record.booking,
@@ -117,10 +138,14 @@ const toAnotherDay = async (
     details: record.details,
     mode: 'single',
     ...(record.series ? { series: record.series } : {}),
+    ...(record.bundle ? { bundle: record.bundle } : {}),
+    ...(record.seat ? { seat: record.seat } : {}),
     ...wish,
+    ...costs,
     movedFrom: {
       date: place.date,
       receipt: { stream: from, revision, at: record.took.at },
+      ...(record.payment === 'paid' ? { paid: true } : {}),
       ...(wish.right === 'administrator' && isOpening(record.phase) ? { status: record.phase } : {}),
       ...(wish.right === 'administrator' && !record.preaudit ? { isPreaudited: true } : {}),
     },

@@ -75,8 +75,9 @@ export const chargeWhereItStands = async (
   let seen = await whereItStands(parts, acting.tenant, place, wished);
   for (let looks = 1; seen && isStanding(seen.record) && looks <= MAX_LOOKS; looks++) {
     const { date, record } = seen;
-    const { account: owner, start, end } = record;
-    const wish = { ...place, date, step: '', owner, start, end, path: 'manager' } as const;
+    const { account: owner, start, end, bundle } = record;
+    const where = { ...place, date, start, end, ...(bundle ? { bundle } : {}) };
+    const wish = { ...where, step: '', owner, path: 'manager' } as const;
     await takeAllowance(parts, withoutKey(acting), wish, document);
     seen = await whereItStands(parts, acting.tenant, place, wished);
     const isStill = seen?.date === date && seen.record.took.revision === record.took.revision;

@@ -12,6 +12,7 @@ import { likeOf } from './sister.ts';
 
 /** Series looked at in one turn, the one that waits longest first. */
 const PAGE = 200;
+const SYSTEM = 'system';
 
 /** What every node does now and then: series left half done are continued, then dates heal. */
 export const sweepSeries = async (parts: ContinuingParts): Promise<number> =>
@@ -40,7 +41,8 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   const { state } = await parts.look(stream, series);
   const like = await likeOf(parts, tenant, id);
   if (!state || !like) return 0;
-  const acting: Acting = { tenant, account: state.account, correlation: stream };
+  // Nobody asked for it just now, so its owner is told.
+  const acting: Acting = { tenant, account: SYSTEM, correlation: stream };
   let healed = 0;
   for (const date of state.dates.filter(isHealing)) {
     const document = await parts.rulesOf(tenant, date.resourceId ?? state.resourceId);

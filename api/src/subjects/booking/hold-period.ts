@@ -18,6 +18,7 @@ export interface HoldRequest {
   readonly start: number;
   readonly end: number;
   readonly units: number;
+  readonly seat?: string;
 }
 
 export type HoldOutcome =
@@ -36,6 +37,25 @@ export const holdPeriod = async (
   acting: Acting,
   request: HoldRequest,
 ): Promise<HoldOutcome> => {
+  const outcome = await attempt(parts, acting, request);
+  if (outcome.outcome === 'refused') {
+    const { resourceId, date, start, end, units } = request;
+    const wish = {
+      resourceId,
+      date,
+      start,
+      end,
+      units,
+      persons: 0,
+      mode: 'single',
+      at: parts.clock(),
+    } as const;
+    parts.refusals?.note(acting.tenant, acting.account, outcome.rejection, wish);
+  }
+  return outcome;
+};
+
+const attempt = async (parts: BookingParts, acting: Acting, request: HoldRequest): Promise<HoldOutcome> => {
   const { tenant, account } = acting;
   const { claim, resourceId, date } = request;
   const document = await parts.rulesOf(tenant, resourceId);

@@ -8,11 +8,13 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { deleteOccupation, saveOccupation, updateOccupation } from '../closure/occupy.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { refusal, refusedBulk, savedAnswer } from './answers.ts';
 import { changeTime } from './change-time.ts';
 import { holdSlot, releaseHoldSlot, renewHoldSlot } from './commands/hold-slot.ts';
 import { renameSeries } from './commands/rename-series.ts';
 import { saveForManage, saveForSelf } from './commands/save.ts';
+import { bundleRow, cancelWholeBundle, checkBundle, saveForBundle } from './commands/save-bundle.ts';
 import { saveForBatch, saveForCyclicity, saveForSlots } from './commands/save-series.ts';
 import { updateSeriesDate } from './commands/series-date.ts';
 import { signAtDesk, signIn, signOut } from './commands/sign.ts';
@@ -135,7 +137,7 @@ const markByPerson =
     return actOnAll(parts, context, acting, ids, ADMINISTER, mark(args.appointment_state));
   };
 
-export const bookingsPart = (parts: ReadingParts): SchemaPart => {
+export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {
   const endForManage = several<EndArgs>(
     parts,
     'updateAppointmentInformationStateForManage',
@@ -145,13 +147,16 @@ export const bookingsPart = (parts: ReadingParts): SchemaPart => {
   );
   return {
     resolvers: {
-      Query: { ...bookingQueries(parts), signIn: signIn(parts) },
+      BundleRow: bundleRow,
+      Query: { ...bookingQueries(parts), checkBundle: checkBundle(parts), signIn: signIn(parts) },
       Mutation: {
         saveAppointmentInformation: saveForSelf(parts),
         saveAppointmentInformationForManage: saveForManage(parts),
         saveAppointmentInformationAll: saveForSlots(parts),
         saveAppointmentInformationForCyclicity: saveForCyclicity(parts),
         saveAppointmentInformationForBatch: saveForBatch(parts),
+        saveAppointmentInformationForBundle: saveForBundle(parts),
+        cancelAppointmentBundle: cancelWholeBundle(parts),
         updateSeriesDate: updateSeriesDate(parts),
         updateSeries: updateSeries(parts),
         renameSeries: renameSeries(parts),

@@ -112,7 +112,11 @@ const shown = (
     resource,
     type,
     nameOf: (id: string) => `<${id}>`,
-    stepNames: { preaudit: named('预审', 'Pre-audit'), audit: named('管理', 'Keeper') },
+    stepNames: {
+      preaudit: named('预审', 'Pre-audit'),
+      audit: named('管理', 'Keeper'),
+      service: named('', ''),
+    },
   };
   return presentBooking(on, { ...beside, ...more });
 };
@@ -168,7 +172,11 @@ describe('what its owner reads', () => {
       person_times: 12,
       is_evaluate: 0,
       units: 2,
+      seat_number: null,
+      seat_away: null,
+      seat_away_until: null,
       flow_no: 'flow-1',
+      process_url: null,
       process_secondsubmit_url: null,
       approval_step: null,
       approvalSteps: [
@@ -226,6 +234,7 @@ describe('what its owner reads', () => {
       need_notifiy: 1,
       notifiy_channels: '1,2',
       wemeet_enable: 1,
+      wemeetInfo: null,
       enclosure: '/a',
       enclosure_name: 'a.pdf',
       enclosure_size: 3,

@@ -1,22 +1,24 @@
 // A booking as the wire shows it: the one place that writes its snake_case names. What the reader may
 // not see is never put in.
 
-import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import { type BookingDetails, wantsMeeting } from '@campus/events/booking/schedule/details';
 import { type BookingField, nameSeen, type SightOf } from '@campus/events/booking/schedule/disclosure';
 import { mayJoin } from '@campus/events/booking/schedule/joining';
 import { releasedAt, signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
 import { asOf, columnsOf, statusOf } from '@campus/events/booking/schedule/status';
-import { actionsOf } from '@campus/events/booking/schedule/transitions';
+import { actionsOf, type BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Rules } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, keysOf } from '@campus/events/domain/unknown';
+import { type LoanAction, loanActionsOf } from '@campus/events/loan/transitions';
 import { claimKey } from '@campus/projections/ports/claim-key';
-import type { BookingDocument, BookingStep } from '@campus/projections/ports/documents';
+import { type BookingDocument, type BookingStep, isLoan } from '@campus/projections/ports/documents';
 import { approvalSteps, type StepNames } from './approval-steps.ts';
-import { secondSubmitAddress } from './process-address.ts';
+import { type ProcessService, processAddress, secondSubmitAddress } from './process-address.ts';
 
 /** What stands beside a booking when it is shown. */
 export interface Beside {
@@ -35,7 +37,7 @@ export interface Beside {
   readonly nameOf: (account: string) => string;
   readonly stepNames: StepNames;
   /** Address of the workflow service that handles its requests; absent: the product does. */
-  readonly service?: string | undefined;
+  readonly service?: ProcessService | undefined;
   /** Bookings of its series; absent: it belongs to none. */
   readonly seriesCount?: number;
   /** Whether its person has said what they think of it. */
@@ -43,6 +45,9 @@ export interface Beside {
 }
 
 const wireActions: Readonly<Record<string, string>> = {
+  handOut: 'hand_out',
+  giveBack: 'give_back',
+  acceptReturn: 'accept_return',
   continueHandling: 'continue_handling',
   changeTime: 'change_time',
   signIn: 'sign_in',
@@ -85,10 +90,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
   const columns = columnsOf(document, now);
   const at = (instant: Instant | undefined) =>
     instant === undefined ? null : dateTimeOf(rules.zone, instant);
-  const actions = new Set(
-    beside.rights.flatMap((right) =>
-      actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : [])),
-    ),
+  const actions = new Set<BookingAction | LoanAction>(
+    beside.rights.flatMap((right) => actionsIn(document, right, now, rules)),
   );
   // Before its start nothing can end early. Administrators may terminate it (U-002); cancelling is what they mean.
   if (now < document.startsAt) actions.delete('terminate');
@@ -131,13 +134,16 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     end_time: clockOf(document.end),
     person_times: document.persons === 0 ? null : document.persons,
     units: document.units,
+    ...seatOf(asOf(document, now), at),
     is_evaluate: beside.isEvaluated ? 1 : 0,
     flow_no: document.flow,
     approval_step: stepAtHand(document),
     approvalSteps: steps(document, beside),
+    process_url: processUrl(document, beside),
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
     appointment_cyclicity_id: document.series,
     appointment_cyclicity_counts: beside.seriesCount,
+    bundle_id: document.bundle,
     claim_key: claimKey(document.tenant, document.booking),
     canSignIn: actions.has('signIn'),
     canCancel: actions.has('cancel'),
@@ -146,14 +152,40 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     ...places(resource),
     ...endings(document, beside),
     ...entered(document, beside),
+    // The rest is told by the meeting itself.
+    wemeetInfo: wantsMeeting(document.details) ? { appointment_id: document.booking } : null,
     tenant_id: document.tenant,
     revision: document.revision,
   };
 };
 
+const actionsIn = (
+  document: BookingDocument,
+  right: Right,
+  now: Instant,
+  rules: Rules,
+): readonly (BookingAction | LoanAction)[] =>
+  isLoan(document)
+    ? loanActionsOf(document, right, now, rules.cancelMinutes)
+    : actionsOf(document, right, now, rules).flatMap(({ action, allowed }) => (allowed ? [action] : []));
+
 /** null: nobody is to decide. */
-const stepAtHand = ({ phase, preaudit }: BookingDocument): 'preaudit' | 'audit' | null =>
-  phase !== 'awaiting_approval' ? null : preaudit ? 'preaudit' : 'audit';
+const stepAtHand = ({ phase, preaudit, review }: BookingDocument): keyof StepNames | null => {
+  if (phase !== 'awaiting_approval') return null;
+  return review !== undefined ? 'service' : preaudit ? 'preaudit' : 'audit';
+};
+
+const judges: readonly Right[] = ['approver', 'administrator'];
+
+/** null: no workflow service handles it. */
+const processUrl = (document: BookingDocument, { service, rights }: Beside): string | null =>
+  service
+    ? processAddress(
+        document,
+        service,
+        rights.some((right) => judges.includes(right)),
+      )
+    : null;
 
 const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) =>
   approvalSteps(document).map(({ kind, state, decided }) => {
@@ -181,6 +213,14 @@ const mayJoinAs = (document: BookingDocument, { rights, reader, now }: Beside): 
   mayJoin(document, reader, 'participant', now);
 
 type At = (instant: Instant | undefined) => string | null;
+
+const awayColumn = { left: 1, reported: 2 } as const;
+
+const seatOf = ({ seat, away }: Pick<BookingRecord, 'seat' | 'away'>, at: At) => ({
+  seat_number: seat ?? null,
+  seat_away: seat === undefined ? null : away ? awayColumn[away.because] : 0,
+  seat_away_until: at(away?.until),
+});
 
 const signing = (document: BookingDocument, at: At) => {
   const asksSignIn = document.attendance.signIn !== 'none';

@@ -1,23 +1,34 @@
 // Where a request is handled: at the workflow service that its resource names, or in the product's own form.
 import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
 
+export interface ProcessService {
+  /** As its review option says. */
+  readonly address: string;
+  /** What lets a reviewer decide at the simulated service; absent: the service knows its reviewers. */
+  readonly reviewerKeyOf?: (booking: string) => string;
+}
+
 /** The applicant has to do something there. */
 const isWithOwner = (phase: BookingPhase): boolean => phase === 'to_be_submitted' || phase === 'returned';
 
-/** @param service address of the workflow service; undefined: the product decides itself */
+/** @param service undefined: the product decides itself */
 export const processAddress = (
   { booking, flow }: Pick<BookingRecord, 'booking' | 'flow'>,
-  service: string | undefined,
+  service: ProcessService | undefined,
+  isReviewer = false,
 ): string => {
-  if (!service || !URL.canParse(service)) return `/pc/appointment?appId=${encodeURIComponent(booking)}`;
-  const address = new URL(service);
+  if (!service || !URL.canParse(service.address))
+    return `/pc/appointment?appId=${encodeURIComponent(booking)}`;
+  const address = new URL(service.address);
   address.searchParams.set('appointment_id', booking);
   if (flow) address.searchParams.set('flow_no', flow);
+  if (isReviewer && service.reviewerKeyOf)
+    address.searchParams.set('reviewer', service.reviewerKeyOf(booking));
   return address.href;
 };
 
 /** Where a request is sent again; null while nothing is to be sent. */
 export const secondSubmitAddress = (
   record: Pick<BookingRecord, 'booking' | 'flow' | 'phase'>,
-  service: string | undefined,
+  service: ProcessService | undefined,
 ): string | null => (isWithOwner(record.phase) ? processAddress(record, service) : null);

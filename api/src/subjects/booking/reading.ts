@@ -10,7 +10,6 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
-import { reviewOption } from '@campus/events/settings/review-option';
 import {
   type BookingDocument,
   collections,
@@ -20,6 +19,7 @@ import {
   type SeriesDocument,
   type StoredRules,
 } from '@campus/projections/ports/documents';
+import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { BookingParts } from '../../command/acting.ts';
 import type { PermissionItem } from '../../gateway/access/access.ts';
 import { refusalError } from '../../gateway/access/refusals.ts';
@@ -30,15 +30,19 @@ import type { RecordParts } from '../../records/parts.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 import { evaluationOf } from '../evaluation/ratings.ts';
 import { personClass } from '../resource/visibility.ts';
+import { type ReviewService, reviewServiceOf } from '../workflow/review-options.ts';
 import type { StepNames } from './approval-steps.ts';
 import { type Beside, presentBooking, type WireBooking } from './present.ts';
 import type { SaveGate } from './save-gate.ts';
 import { mayTakePart } from './taking-part.ts';
 
 export interface ReadingParts extends RecordParts, BookingParts {
+  readonly belonging: RecordParts['belonging'];
   /** Stands before every save from the booking page. */
   readonly gate: SaveGate;
   readonly signCodes: SignCodes;
+  /** Who takes money; absent: it is taken at the desk alone. */
+  readonly payments?: PaymentProvider | undefined;
   /** Waits, bounded, until the read models stand at the head of the log as it is now; false: they do not. */
   readonly catchUp: () => Promise<boolean>;
   /** What follows from records alone, shared by all who ask until a record changes. */
@@ -101,18 +105,6 @@ export const fieldsOf = async (
 ): Promise<Fields | undefined> => {
   const record = await parts.readStore.get<RecordDocument>(collections.records(entity), recordId(tenant, id));
   return record && !record.removed ? record.fields : undefined;
-};
-
-/** The address of the workflow service that a resource names; undefined: none, or one that is switched off. */
-export const reviewServiceOf = async (
-  parts: Pick<ReadingParts, 'readStore'>,
-  tenant: string,
-  resource: Fields | undefined,
-): Promise<string | undefined> => {
-  const named = resource?.review_url;
-  if (typeof named !== 'string' || named === '') return undefined;
-  const option = await fieldsOf(parts, reviewOption.name, tenant, named);
-  return option?.disabled === 1 && typeof option.review_url === 'string' ? option.review_url : undefined;
 };
 
 /** In which rights the caller may act on bookings of a resource, besides as their owner. */
@@ -202,7 +194,7 @@ const isOwner = (caller: Caller, document: BookingDocument): boolean =>
 
 export const openDetails = (
   parts: Pick<ReadingParts, 'keyring'>,
-  document: BookingDocument,
+  document: Pick<BookingDocument, 'details'>,
 ): BookingDetails | undefined => parts.keyring.open(document.details) as BookingDetails | undefined;
 
 /** Dates of a series that have a booking. */
@@ -241,7 +233,6 @@ interface Surroundings {
   readonly stored: StoredRules | undefined;
   readonly rights: readonly Right[];
   readonly over: Relation | undefined;
-  readonly service: string | undefined;
 }
 
 /** A booking as the caller sees it, and how. */
@@ -261,13 +252,18 @@ const createStepNames = (parts: ReadingParts, tenant: string) => {
     return { zh, en: typeof name_en === 'string' && name_en !== '' ? name_en : zh };
   };
   // Of requests alone: the others have no steps.
-  return async ({ flow, history }: BookingDocument, resource: Fields | undefined): Promise<StepNames> => {
+  return async (
+    { flow, history }: BookingDocument,
+    resource: Fields | undefined,
+    service: ReviewService | undefined,
+  ): Promise<StepNames> => {
     const asked = flow === undefined ? {} : (history.findLast(({ data }) => data.preaudit)?.data ?? {});
     const { post, department } = fieldsIn(asked.preaudit);
     const { admin_post, admin_dept } = flow === undefined ? {} : (resource ?? {});
     return {
       preaudit: { post: await called('post', post), department: await called('department', department) },
       audit: { post: await called('post', admin_post), department: await called('department', admin_dept) },
+      service: { post: { zh: service?.name ?? '', en: service?.name ?? '' }, department: { zh: '', en: '' } },
     };
   };
 };
@@ -295,6 +291,7 @@ export const createBookingPresenter = (
   const surroundings = once<Surroundings>();
   const names = once<string>();
   const counts = once<number>();
+  const services = once<ReviewService | undefined>();
   const stepNamesOf = createStepNames(parts, tenant);
 
   const around = async ({ resourceId, typeId }: BookingDocument): Promise<Surroundings> => {
@@ -305,15 +302,12 @@ export const createBookingPresenter = (
     ]);
     const rights = caller ? await rightsOver(parts, caller, resource, administering) : [];
     const over = await relationOver(parts, caller, resource, rights);
-    const service = await reviewServiceOf(parts, tenant, resource);
-    return { resource, type, stored, rights, over, service };
+    return { resource, type, stored, rights, over };
   };
 
   return async (document: BookingDocument): Promise<Seen | undefined> => {
     const { resourceId } = document;
-    const { resource, type, stored, rights, over, service } = await surroundings(resourceId, () =>
-      around(document),
-    );
+    const { resource, type, stored, rights, over } = await surroundings(resourceId, () => around(document));
     if (!stored) return undefined;
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
@@ -341,7 +335,9 @@ export const createBookingPresenter = (
       ),
     );
     const see = sightOf(relation, stored.rules.disclosure);
-    const { series } = document;
+    const { series, review } = document;
+    const service =
+      review === undefined ? undefined : await services(review, () => reviewServiceOf(parts, tenant, review));
     const beside: Beside = {
       see,
       now: parts.clock(),
@@ -353,7 +349,7 @@ export const createBookingPresenter = (
       reader: caller?.account,
       resource: resource ?? {},
       service,
-      stepNames: await stepNamesOf(document, resource),
+      stepNames: await stepNamesOf(document, resource, service),
       type: type ?? {},
       nameOf: (account) => known.get(account) ?? account,
       isEvaluated: tellsEvaluation && (await isEvaluated(parts, document)),

@@ -7,6 +7,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { feeOf } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack, takeAllowance } from './allowances.ts';
@@ -28,7 +29,12 @@ export const resubmit = async (
   if (!document) return { outcome: 'refused', rejection: reject(2001) };
   const { rules, revision: rulesRevision } = document;
   const asked = { now: parts.clock(), booking, right: 'owner', path: 'page', date } as const;
-  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision } as const;
+  const { state } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const { units = 1, fee: agreed } = state.bookings[booking] ?? {};
+  // Nothing is charged where nothing was agreed.
+  const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { ...again, units }));
+  const costing = fee ? { fee } : {};
+  const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, ...costing } as const;
   return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);
 };
 
@@ -47,7 +53,10 @@ export const reclaim = async (
   command: Resubmit | TakeBackDecision,
 ): Promise<BookingOutcome> => {
   const { booking, resourceId, date } = place;
-  const { taken, glance } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const { state, taken, glance } = await parts.look(
+    scheduleStream(acting.tenant, resourceId, date),
+    schedule,
+  );
   const { command: key } = envelope(acting, booking);
   // Already accepted under this key: answer as then, even if a rule would refuse it now.
   if (key && taken.has(key.key)) return act(parts, acting, place, command);
@@ -58,7 +67,9 @@ export const reclaim = async (
   if (banned) return { outcome: 'refused', rejection: banned };
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision;
-  const wish = { ...place, step: AGAIN, owner, start, end, path: 'page' } as const;
+  const { bundle } = state.bookings[booking] ?? {};
+  const again = { step: AGAIN, owner, start, end, path: 'page', ...(bundle ? { bundle } : {}) } as const;
+  const wish = { ...place, ...again };
   const refusal = await takeAllowance(parts, acting, wish, document);
   if (refusal) return { outcome: 'refused', rejection: refusal };
   const sent = await act(parts, acting, place, command);

@@ -35,6 +35,17 @@ const timed =
     en: `${who} ${en}${period(data)}${because(data.reason).en}`,
   });
 
+const waitEnds: Readonly<Record<string, Tell>> = {
+  booked: timed('候补成功：', 'ended the wait by booking'),
+  declined: timed('放弃了候补机会：', 'declined the offer of'),
+  expired: timed('候补确认已超时：', 'ended an offer that nobody answered:'),
+  left: timed('退出了候补：', 'waits no more for'),
+  started: timed('时段已开始，候补结束：', 'ended a wait because it began:'),
+};
+const remarked =
+  (zh: string, en: string): Tell =>
+  (who, { remark }) => ({ zh: `${who} ${zh}${because(remark).zh}`, en: `${who} ${en}${because(remark).en}` });
+
 const sentences: Readonly<Record<string, Tell>> = {
   Held: timed('暂留了', 'held'),
   HoldRenewed: plain('续留了时段', 'renewed the hold'),
@@ -45,13 +56,22 @@ const sentences: Readonly<Record<string, Tell>> = {
       : timed('预约了', 'booked')(who, data),
   Submitted: plain('提交了审批', 'submitted it for approval'),
   StepPassed: plain('通过了预审', 'pre-approved it'),
+  ReviewGivenUp: (_, { reason }) => ({
+    zh: `审批流程服务无法办理，转由审批人审批${because(reason).zh}`,
+    en: `The workflow service cannot decide: its approvers do${because(reason).en}`,
+  }),
   Approved: plain('通过了审批', 'approved it'),
   Rejected: plain('驳回了申请', 'rejected it'),
   Returned: plain('退回了申请', 'returned it'),
   DecisionTakenBack: plain('撤回了审批决定', 'took the decision back'),
   Resubmitted: timed('重新提交了', 'submitted it again'),
   Paid: plain('完成了支付', 'paid'),
+  Refunded: plain('退回了付款', 'gave the payment back'),
   Cancelled: plain('取消了预约', 'cancelled it'),
+  HandedOver: (who, { from, to }) => ({
+    zh: `${who} 将预约由 ${String(from)} 转交给 ${String(to)}`,
+    en: `${who} handed it over from ${String(from)} to ${String(to)}`,
+  }),
   TimeChanged: timed('改期到', 'changed the time to'),
   MovedAway: (who, data) => ({
     zh: `${who} 改期到 ${String(data.to)}${because(data.reason).zh}`,
@@ -70,8 +90,27 @@ const sentences: Readonly<Record<string, Tell>> = {
   MarkedPerformed: plain('标记为已履约', 'marked it as performed'),
   MarkedMissed: plain('标记为未履约', 'marked it as missed'),
   Hidden: plain('删除了记录', 'removed it from the list'),
+  Borrowed: (who, { status, units, date, until }) => ({
+    zh: `${who} ${status === 'awaiting_approval' ? '申请借用' : '登记借用'} ${String(units)} 件，${String(date)} 至 ${String(until)}`,
+    en: `${who} ${status === 'awaiting_approval' ? 'asked to borrow' : 'borrowed'} ${String(units)}, ${String(date)} to ${String(until)}`,
+  }),
+  HandedOut: remarked('办理了领取', 'handed it out'),
+  GivenBack: (who, { units, isLate, isDamaged, remark }) => ({
+    zh: `${who} 登记归还 ${String(units)} 件${isLate ? '，逾期' : ''}${isDamaged ? '，有损坏' : ''}${because(remark).zh}`,
+    en: `${who} took ${String(units)} back${isLate ? ', late' : ''}${isDamaged ? ', damaged' : ''}${because(remark).en}`,
+  }),
+  ReturnAccepted: remarked('确认了归还', 'accepted the return'),
+  BecameOverdue: plain('记为逾期未还', 'recorded it as overdue'),
+  SeatLeft: plain('暂离了座位', 'left the seat for a while'),
+  SeatReturned: plain('回到了座位', 'is back at the seat'),
+  SeatReported: plain('举报座位无人', 'reported the seat as empty'),
+  SeatReleased: plain('座位已释放', 'the seat was released'),
   Closed: timed('停用了', 'closed'),
   Reopened: plain('恢复了开放', 'reopened it'),
+  WaitBegun: timed('开始候补', 'began to wait for'),
+  PlaceOffered: timed('为候补者保留了', 'kept for who waits:'),
+  WaitEnded: (who, data) =>
+    waitEnds[String(data.because)]?.(who, data) ?? plain('结束了候补', 'ended a wait')(who, data),
 };
 
 /** `who` is the name of the one who acted. */

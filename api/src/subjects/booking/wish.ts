@@ -1,6 +1,7 @@
 // From the form as it arrives to the wish the processes understand; every field bounded, every fault
 // named. The one place where the wire names of a booking are read.
 
+import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
 import type { BookingDetails, BookingParticipant, FormAnswer } from '@campus/events/booking/schedule/details';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
@@ -30,6 +31,7 @@ export interface BookingForm {
   readonly start_time?: string | null;
   readonly end_time?: string | null;
   readonly units?: number | null;
+  readonly seat_number?: string | null;
   readonly appointment_user?: string | null;
   readonly person_times?: number | null;
   readonly dept_code?: string | null;
@@ -239,6 +241,7 @@ export const builtInAnswers = (form: BookingForm): Readonly<Record<string, strin
   remark: form.remark ?? '',
   entourage: form.entourage ?? '',
   enclosure: form.enclosure ?? '',
+  [MEETING_FIELD]: form.wemeet_enable === 1 ? WITH_MEETING.zh : '',
   participantList: (form.participantList ?? [])
     .map(({ participant_name }) => participant_name ?? '')
     .join('|'),

@@ -18,6 +18,7 @@ import { refusalBody } from '../../gateway/http/refusal-body.ts';
 import type { Standing } from '../../gateway/identity/account.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { createBookingPresenter, fieldsOf } from '../booking/reading.ts';
+import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { feedIdOf, SECRET } from './part.ts';
 
@@ -103,6 +104,7 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
     const last = document.history.at(-1);
     const place = both({ zh: text(booking.resources_name), en: text(booking.resources_name_en) });
     const said = text(booking.theme) || text(booking.appointment_user_name);
+    const meeting = booking.wemeetInfo ? await joiningOf(parts, tenant, document.booking) : undefined;
     entries.push({
       uid: text(booking.claim_key),
       date: document.date,
@@ -110,7 +112,7 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
       end: document.end,
       title: said || (resource === undefined ? place : both(words.taken)),
       place: [place, text(booking.building_name), text(booking.floor_name)].filter(Boolean).join(' · '),
-      note: text(booking.booking_number),
+      note: [text(booking.booking_number), meeting?.joinUrl ?? ''].filter(Boolean).join('\n'),
       isTentative: document.phase === 'awaiting_approval',
       sequence: document.history.length,
       changedAt: last?.at ?? document.createdAt,

@@ -118,6 +118,7 @@ const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) =
     occupy_end_time: clockOf(claim.end),
     occupy_reason: claim.reason?.zh,
     occupy_reason_en: claim.reason?.en,
+    data_source: claim.source ?? null,
     create_time: claim.closedAt === undefined ? null : dateTimeOf(zone, claim.closedAt),
     create_user_id: claim.account ?? null,
     create_user_name: claim.account === undefined ? null : await parts.nameOf(tenant, claim.account),

@@ -1,5 +1,8 @@
 // saveResourcesOccupy and its siblings: closures over one or several days and resources.
+import { claimsOf } from '@campus/events/booking/schedule/claims';
+import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
 import {
   addDays,
   datesBetween,
@@ -7,7 +10,9 @@ import {
   isBookableDate,
   type LocalDate,
 } from '@campus/events/domain/time/dates';
+import type { Period } from '@campus/events/domain/time/period';
 import { visibleText } from '@campus/events/domain/visible-text';
+import { around } from '@campus/events/impact/around';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { idFor } from '../../command/identifiers.ts';
@@ -33,7 +38,7 @@ const MAX_CLOSURE_DAYS = 366;
 const MAX_CLOSURES = 2_000;
 const MAX_REASON = 200;
 
-interface OccupyForm {
+export interface OccupyForm {
   readonly id?: string | null;
   readonly resource_id?: string | null;
   readonly resource_ids?: readonly string[] | null;
@@ -44,6 +49,7 @@ interface OccupyForm {
   readonly occupy_reason?: string | null;
   readonly occupy_reason_en?: string | null;
   readonly data_source?: number | null;
+  readonly around_bookings?: number | null;
 }
 
 interface OccupyArgs extends CommandArgs {
@@ -53,6 +59,8 @@ interface OccupyArgs extends CommandArgs {
 type Wanted = Omit<ClosureRequest, 'claim' | 'resourceId' | 'date'> & {
   readonly dates: readonly LocalDate[];
   readonly resources: readonly string[];
+  /** Bookings that stand are kept, and closed around. */
+  readonly isAround: boolean;
 };
 
 export const saveOccupation =
@@ -65,20 +73,40 @@ export const saveOccupation =
   };
 
 const closeAll = async (parts: ReadingParts, context: RequestContext, acting: Acting, wanted: Wanted) => {
-  const { dates, resources, ...closure } = wanted;
+  const { dates, resources, isAround, ...closure } = wanted;
   const items: BulkItem[] = [];
   for (const resourceId of resources) {
     const fault = await notMine(parts, context, resourceId);
     for (const date of dates) {
-      const claim = idFor(acting, `closure/${resourceId}/${date}`);
-      const outcome = fault
-        ? ({ outcome: 'refused', rejection: fault } as const)
-        : await closePeriod(parts, acting, { ...closure, claim, resourceId, date });
-      const id = occupationId({ date, resourceId, claim });
-      items.push({ name: date, id, outcome, date, start: closure.start, end: closure.end });
+      const pieces =
+        isAround && !fault ? await freePieces(parts, acting, resourceId, date, closure) : [closure];
+      for (const { start, end } of pieces) {
+        const key = `closure/${resourceId}/${date}`;
+        const claim = idFor(acting, isAround ? `${key}/${start}` : key);
+        const outcome = fault
+          ? ({ outcome: 'refused', rejection: fault } as const)
+          : await closePeriod(parts, acting, { ...closure, start, end, claim, resourceId, date });
+        const id = occupationId({ date, resourceId, claim });
+        items.push({ name: date, id, outcome, date, start, end });
+      }
     }
   }
   return bulkAnswer(items);
+};
+
+/** What bookings and holds leave of the period. */
+const freePieces = async (
+  parts: ReadingParts,
+  { tenant }: Acting,
+  resourceId: string,
+  date: LocalDate,
+  period: Period,
+): Promise<readonly Period[]> => {
+  const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
+  return around(
+    period,
+    claimsOf(state, parts.clock()).filter(({ state: kind }) => kind !== 'closed'),
+  );
 };
 
 /** The new period is closed first; only then is the old one opened, so nobody slips in between. */
@@ -128,7 +156,7 @@ const notMine = async (
   return (await rightsOver(parts, caller, resource)).includes('administrator') ? undefined : reject(4001);
 };
 
-const readOccupation = (form: OccupyForm): Read<Wanted> => {
+export const readOccupation = (form: OccupyForm): Read<Wanted> => {
   const resources = [
     ...new Set([...(form.resource_id ? [form.resource_id] : []), ...(form.resource_ids ?? [])]),
   ];
@@ -145,7 +173,15 @@ const readOccupation = (form: OccupyForm): Read<Wanted> => {
   const [zh, en] = [visibleText(form.occupy_reason), visibleText(form.occupy_reason_en)];
   if (zh.length > MAX_REASON || en.length > MAX_REASON) return unread(tooMuch('remark', MAX_REASON));
   const source = form.data_source === 2 || form.data_source === 3 ? form.data_source : 1;
-  return readAs({ dates, resources, ...period.value, reason: { zh: zh || en, en: en || zh }, source });
+  const isAround = form.around_bookings === 1;
+  return readAs({
+    dates,
+    resources,
+    ...period.value,
+    reason: { zh: zh || en, en: en || zh },
+    source,
+    isAround,
+  });
 };
 
 const withoutNulls = (form: OccupyForm): OccupyForm =>

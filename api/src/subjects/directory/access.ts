@@ -1,5 +1,5 @@
 // Who may call the operations of this subject, a row each.
-import { type AccessRows, anyone, only, signedIn } from '../../gateway/access/access.ts';
+import { type AccessRows, anyone, holding, only, signedIn } from '../../gateway/access/access.ts';
 
 export const directoryAccess: AccessRows = {
   'Query.ping': anyone,
@@ -8,11 +8,27 @@ export const directoryAccess: AccessRows = {
   'Query.checkSuperTenant': signedIn,
   'Query.findAccountAuth': signedIn,
   'Query.me': signedIn,
-  'Query.dynamicAttrs': signedIn,
   'Query.canvasmenus': signedIn,
   'Query.findUserInfoList': signedIn,
   'Query.findOrganizationList': signedIn,
   'Query.getDeptIdListByAccount': signedIn,
+  'Query.users': signedIn,
+  'Query.triples': only('super_admin', 'type_admin', 'resource_admin', 'auditor'),
+  'Query.administrators': only('super_admin', 'type_admin', 'resource_admin', 'auditor'),
+  'Query.accesses': signedIn,
+  'Query.explainAccess': signedIn,
+  'Query.permissions': only('super_admin', 'auditor'),
+  'Query.findUserImage': signedIn,
+  'Query.queryMyGroup': signedIn,
+  'Query.findGroupAll': signedIn,
+  'Mutation.saveUserImage': signedIn,
+  'Mutation.addTriple': only('super_admin'),
+  'Mutation.deleteTriple': only('super_admin'),
+  'Mutation.grantPermission': holding('resource_manage'),
+  'Mutation.revokePermission': holding('resource_manage'),
+  'Mutation.createGroup': signedIn,
+  'Mutation.updateGroup': signedIn,
+  'Mutation.deleteGroup': signedIn,
   'Mutation.initTenantsData': only('super_admin'),
   'Mutation.manualInitTenantsData': only('super_admin'),
   'Mutation.updatePassword': signedIn,

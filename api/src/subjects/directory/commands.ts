@@ -3,7 +3,7 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { type BulkRow, rowsResult, rowVerdict } from '../../command/bulk-result.ts';
+import { type BulkRow, rowsResult } from '../../command/bulk-result.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
@@ -116,12 +116,17 @@ export const manualInitTenantsData =
     const done = await initTenantsData(parts)(source, args, context);
     // Initialised already is what was wanted.
     const isDone = done.errcode === 0 || done.errcode === 3001;
-    const verdict = isDone
-      ? rowVerdict()
-      : { errcode: done.errcode, messages: [done.msg], messages_en: [done.msg_en] };
+    const first: BulkRow = isDone
+      ? { name: 'tenant', errcode: 0, messages: ['租户已就绪'], messages_en: ['Institution: ready'] }
+      : { name: 'tenant', errcode: done.errcode, messages: [done.msg], messages_en: [done.msg_en] };
     const filled = isDone ? await fillDefaults(parts, actingOf(context, 'manualInitTenantsData', args)) : [];
+    const rows = [first, ...filled];
     return {
       ...(isDone ? acceptedResult : done),
-      ...rowsResult([{ name: 'tenant', ...verdict }, ...filled]),
+      ...rowsResult(rows),
+      // A part a line, also of what went well.
+      name: rows.map(({ name }) => name).join(', '),
+      messages: rows.flatMap(({ messages }) => messages),
+      messages_en: rows.flatMap(({ messages_en }) => messages_en),
     };
   };

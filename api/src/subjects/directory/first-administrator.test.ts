@@ -84,8 +84,10 @@ it('begins with the defaults, and fills what is missing again part by part', asy
     rows: [
       ['tenant', 0],
       ['types', 0],
+      ['templates', 0],
       ['codeTables', 0],
       ['channels', 0],
+      ['themes', 0],
       ['menus', 0],
     ],
   });

@@ -1,7 +1,9 @@
 // Who the caller is, what it may do, and in which tenant.
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department as departmentEntity } from '@campus/events/directory/department';
+import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
 import { post as postEntity } from '@campus/events/directory/post';
+import type { RecordOf } from '@campus/events/domain/record/typed';
 import { reject } from '@campus/events/domain/rejections';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -103,19 +105,49 @@ const DAY_MS = 86_400_000;
 const ageOn = (birthday: string | null | undefined, now: number): number | null =>
   birthday ? Math.floor((now - Date.parse(birthday)) / DAY_MS / 365) : null;
 
+type AccountFields = RecordOf<typeof accountEntity>;
+
+export const positionsOf = (parts: PeopleParts, tenant: string, { positions }: AccountFields) =>
+  Promise.all(
+    (positions ?? []).map(async ({ dept, post, active }) => ({
+      active: active ?? 1,
+      dept: await unitOf(parts, departmentEntity, tenant, dept),
+      post: await unitOf(parts, postEntity, tenant, post),
+    })),
+  );
+
+/** With what the tenant calls each attribute; one that the tenant asks for no more is left out. */
+export const dynamicValuesOf = async (
+  parts: PeopleParts,
+  tenant: string,
+  values: AccountFields['dynamicAttrValues'],
+) => {
+  if (!values?.length) return [];
+  const attributes = await parts.readStore.find<RecordDocument>(collections.records(dynamicAttribute.name), {
+    filter: { tenant, removed: false },
+    limit: MAX_PAGE,
+  });
+  return attributes
+    .toSorted((a, b) => Number(a.fields.order_num ?? 0) - Number(b.fields.order_num ?? 0))
+    .flatMap(({ fields }) => {
+      const said = values.find(({ code }) => code === fields.code);
+      const { code, name, name_en = null } = fields;
+      return said ? [{ code, name, name_en, value: said.value ?? null }] : [];
+    });
+};
+
 export const me =
   (parts: PeopleParts): Resolver =>
   async (_source, _args, context) => {
     const { tenant, account, accountId, name } = callerOf(context);
     const person = await parts.directory.person(tenant, account);
     if (!person) return { id: accountId, account, name, dynamicAttrValues: [], positions: [] };
-    const positions = await Promise.all(
-      (person.positions ?? []).map(async ({ dept, post }) => ({
-        dept: await unitOf(parts, departmentEntity, tenant, dept),
-        post: await unitOf(parts, postEntity, tenant, post),
-      })),
-    );
     const { name_en, sex, cardNo, email, phone, birthday, user_type } = person;
+    const { openid, username, accountFriendly, express, source } = person;
+    const [positions, dynamicAttrValues] = await Promise.all([
+      positionsOf(parts, tenant, person),
+      dynamicValuesOf(parts, tenant, person.dynamicAttrValues),
+    ]);
     return {
       id: accountId,
       account,
@@ -128,7 +160,14 @@ export const me =
       birthday,
       user_type,
       age: ageOn(birthday, context.now),
-      dynamicAttrValues: [],
+      openid,
+      username,
+      accountFriendly: accountFriendly ?? account,
+      express,
+      source,
+      tenantId: tenant,
+      disabled: person.disabled ?? 0,
+      dynamicAttrValues,
       positions,
     };
   };
@@ -148,7 +187,7 @@ export const userInfoList =
     if (isRejection(page)) throw badInput(page);
     const caller = callerOf(context);
     const viewer = await viewerOf(parts, caller);
-    const administers = caller.roles.some((role) => administrators.has(role));
+    const administers = seesUnits(caller.roles);
     const reading = readAsked(accountEntity, renamed(args.filter, administers));
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const where: Where = {
@@ -179,6 +218,10 @@ export const userInfoList =
 
 const administrators: ReadonlySet<string> = new Set(['super_admin', 'type_admin', 'resource_admin']);
 
+/** Whether somebody in these roles reads what others are in the institution. */
+export const seesUnits = (roles: readonly string[]): boolean =>
+  roles.some((role) => administrators.has(role));
+
 const openFilters: Readonly<Record<string, string>> = { user_id: 'account', user_name: 'name' };
 const accountFields: Readonly<Record<string, string>> = {
   ...openFilters,
@@ -187,14 +230,16 @@ const accountFields: Readonly<Record<string, string>> = {
 };
 
 /** The list's own names of the fields one may filter by: of those one may read. Any other is refused. */
-const renamed = (filter: unknown, administers: boolean): unknown => {
-  const known = administers ? accountFields : openFilters;
+export const renamed = (filter: unknown, administers: boolean, underOwnNames = false): unknown => {
+  const renaming = administers ? accountFields : openFilters;
+  const own = Object.fromEntries(Object.values(renaming).map((field) => [field, field]));
+  const known = underOwnNames ? own : renaming;
   const given = fromText(filter ?? {});
   if (typeof given !== 'object' || given === null) throw badInput(reject(1002));
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => {
       if (name === 'or' && Array.isArray(value))
-        return [name, value.map((each) => renamed(each, administers))];
+        return [name, value.map((each) => renamed(each, administers, underOwnNames))];
       const field = Object.hasOwn(known, name) ? known[name] : undefined;
       if (!field) throw badInput(reject(1002));
       return [field, value];

@@ -1,12 +1,15 @@
 // The menu of the back office: one line an entry, in the order it is shown, with who sees it. What
 // entities declare is added to their groups.
 
-import type { Role } from '@campus/events/domain/record/entity';
+import { type Entity, isRead, type Role } from '@campus/events/domain/record/entity';
 import { rolesOfPage } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
 import { type PermissionItem, rolesHolding } from '../../gateway/access/access.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { accessRowsOf } from '../../records/access-rows.ts';
+import { heldItems } from '../../records/held-items.ts';
+import type { PeopleParts } from './parts.ts';
 
 interface Entry {
   readonly uri: string;
@@ -17,18 +20,29 @@ interface Entry {
   /** Reached by its address only. */
   readonly isHidden?: true;
   readonly roles: readonly Role[];
+  /** Who holds one of these by a grant or a post sees it too. */
+  readonly items?: readonly PermissionItem[];
 }
 
-const holders = (item: PermissionItem): readonly Role[] => rolesHolding[item];
-const administrators = holders('resource_manage');
+/** Who holds the item, by a role or otherwise. */
+const holding = (item: PermissionItem): Pick<Entry, 'roles' | 'items'> => ({
+  roles: rolesHolding[item],
+  items: [item],
+});
 
 const groups: readonly Entry[] = [
   { uri: 'appointment', zh: '预约管理', en: 'Bookings', icon: 'calendar', roles: [] },
   { uri: 'resources', zh: '资源管理', en: 'Resources', icon: 'shop', roles: [] },
+  { uri: 'customization', zh: '分类预约', en: 'Bookings by type', icon: 'profile', roles: [] },
+  { uri: 'equipment', zh: '设备借还', en: 'Devices', icon: 'camera', roles: [] },
   { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
+  { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'bank', roles: [] },
   { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
+  { uri: 'cloudMeeting', zh: '云会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
+  { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'desktop', roles: [] },
   { uri: 'notice', zh: '公告', en: 'Notices', icon: 'notification', roles: [] },
   { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },
+  { uri: 'console', zh: '授权管理', en: 'Authorisation', icon: 'safety', roles: [] },
   { uri: 'settings', zh: '系统设置', en: 'Settings', icon: 'setting', roles: [] },
 ];
 
@@ -38,7 +52,7 @@ const pages: readonly Entry[] = [
     zh: '首页',
     en: 'Home',
     icon: 'home',
-    roles: ['approver', 'auditor', ...administrators],
+    roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
   },
   {
     uri: '/manage/appointment/new',
@@ -47,7 +61,100 @@ const pages: readonly Entry[] = [
     zh: '预约视图',
     en: 'Timetable',
     icon: 'table',
-    roles: holders('appointment_query'),
+    ...holding('appointment_query'),
+  },
+  {
+    uri: '/manage/statistic',
+    group: 'statistics',
+
+    zh: '预约统计',
+    en: 'Statistics',
+    icon: 'chart',
+    isHidden: true,
+    ...holding('statistics'),
+  },
+  {
+    uri: '/manage/appointment/venues-statistics',
+    group: 'appointment',
+
+    zh: '按类型统计',
+    en: 'By type',
+    icon: 'chart',
+    ...holding('statistics'),
+  },
+  {
+    uri: '/manage/resources/qr-codes',
+    group: 'resources',
+
+    zh: '打印二维码',
+    en: 'QR codes',
+    icon: 'table',
+    ...holding('resource_manage'),
+  },
+  {
+    uri: '/manage/equipment/list',
+    group: 'equipment',
+
+    zh: '设备管理',
+    en: 'Devices',
+    icon: 'camera',
+    ...holding('resource_manage'),
+  },
+  {
+    uri: '/manage/resources/equipment',
+    group: 'resources',
+
+    zh: '设备资料',
+    en: 'Device',
+    icon: 'edit',
+    isHidden: true,
+    ...holding('resource_manage'),
+  },
+  {
+    uri: '/manage/resources/seat-resources',
+    group: 'resources',
+
+    zh: '座位设置',
+    en: 'Seat settings',
+    icon: 'setting',
+    isHidden: true,
+    ...holding('resource_manage'),
+  },
+  {
+    uri: '/manage/resources/seats/edit',
+    group: 'resources',
+
+    zh: '座位图',
+    en: 'Seat plan',
+    icon: 'edit',
+    isHidden: true,
+    ...holding('resource_manage'),
+  },
+  {
+    uri: '/manage/resources/calendar',
+    group: 'resources',
+
+    zh: '资源日历',
+    en: 'Calendar',
+    icon: 'calendar',
+    ...holding('appointment_query'),
+  },
+  {
+    uri: '/manage/appointment/appointment-update',
+    group: 'appointment',
+
+    zh: '修改预约',
+    en: 'Edit booking',
+    icon: 'edit',
+    isHidden: true,
+    ...holding('appointment_manage'),
+  },
+  {
+    uri: '/manage/instruction',
+    zh: '使用说明',
+    en: 'Instructions',
+    icon: 'read',
+    roles: ['approver', 'auditor', ...rolesHolding.resource_manage],
   },
   {
     uri: '/manage/signer',
@@ -56,7 +163,7 @@ const pages: readonly Entry[] = [
     zh: '签到签退',
     en: 'Sign-in desk',
     icon: 'audit',
-    roles: holders('register'),
+    ...holding('register'),
   },
   {
     uri: '/manage/statistics/occupancy',
@@ -65,7 +172,34 @@ const pages: readonly Entry[] = [
     zh: '使用看板',
     en: 'Occupancy board',
     icon: 'dashboard',
-    roles: holders('statistics'),
+    ...holding('statistics'),
+  },
+  {
+    uri: '/manage/console/govern/rolepermission',
+    group: 'console',
+
+    zh: '角色授权',
+    en: 'Roles',
+    icon: 'safety',
+    roles: ['super_admin'],
+  },
+  {
+    uri: '/manage/console/authorize/staff',
+    group: 'console',
+
+    zh: '人员授权',
+    en: 'Staff',
+    icon: 'user',
+    roles: ['super_admin'],
+  },
+  {
+    uri: '/manage/console/authorize/dept_post',
+    group: 'console',
+
+    zh: '部门与岗位授权',
+    en: 'Departments and posts',
+    icon: 'team',
+    roles: ['super_admin'],
   },
   {
     uri: '/manage/settings/operate-log',
@@ -78,15 +212,43 @@ const pages: readonly Entry[] = [
   },
 ];
 
+/** Where a group leads who asks for no page of it. */
+const firstPages: readonly Entry[] = [
+  {
+    uri: '/manage/settings/sys',
+    group: 'settings',
+
+    zh: '系统设置',
+    en: 'System',
+    icon: 'setting',
+    roles: ['super_admin'],
+  },
+  {
+    uri: '/manage/statistics/appointment-statistics',
+    group: 'statistics',
+
+    zh: '预约统计',
+    en: 'Statistics',
+    icon: 'chart',
+    ...holding('statistics'),
+  },
+];
+
+/** The items that the access table asks for where the page's list is read. */
+const itemsOfPage = (entity: Entity): readonly PermissionItem[] =>
+  Object.values(accessRowsOf([{ ...entity, operations: entity.operations.filter(isRead) }])).flatMap(
+    (access) => (access.who === 'holder' ? access.items : []),
+  );
+
 /** An entity is in the menu of those who may list it in the back office. */
 const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
   const { page } = entity;
   if (!page) return [];
   const [zh, en] = page.title ?? [entity.zh, entity.en];
-  return [{ ...page.menu, uri: page.path, zh, en, roles: rolesOfPage(entity) }];
+  return [{ ...page.menu, uri: page.path, zh, en, roles: rolesOfPage(entity), items: itemsOfPage(entity) }];
 });
 
-const entries = [...declared, ...pages];
+const entries = [...firstPages, ...declared, ...pages];
 
 const wire = ({ uri, group, zh, en, icon, isHidden }: Entry, isGroup: boolean) => ({
   id: uri,
@@ -102,18 +264,30 @@ const wire = ({ uri, group, zh, en, icon, isHidden }: Entry, isGroup: boolean) =
   description: null,
 });
 
+const permitted = (roles: readonly string[], held: ReadonlySet<string>): readonly Entry[] =>
+  entries.filter(
+    (entry) =>
+      entry.roles.some((role) => roles.includes(role)) || entry.items?.some((item) => held.has(item)),
+  );
+
+/** Addresses of the pages that somebody opens. */
+export const pagesOf = (roles: readonly string[], held: ReadonlySet<string>): readonly string[] =>
+  permitted(roles, held).map(({ uri }) => uri);
+
 /** Only what the caller may open; a group is there while one of its entries is. */
-export const canvasmenus: Resolver = (_source, _args, context) => {
-  const { roles } = callerOf(context);
-  const permitted = entries.filter((entry) => entry.roles.some((role) => roles.includes(role)));
-  const used = new Set(permitted.map(({ group }) => group));
-  return [
-    ...permitted.filter(({ group }) => !group).map((entry) => wire(entry, false)),
-    ...groups
-      .filter(({ uri }) => used.has(uri))
-      .flatMap((group) => [
-        wire(group, true),
-        ...permitted.filter((entry) => entry.group === group.uri).map((entry) => wire(entry, false)),
-      ]),
-  ];
-};
+export const canvasmenus =
+  (parts: PeopleParts): Resolver =>
+  async (_source, _args, context) => {
+    const caller = callerOf(context);
+    const shown = permitted(caller.roles, await heldItems(parts, caller));
+    const used = new Set(shown.map(({ group }) => group));
+    return [
+      ...shown.filter(({ group }) => !group).map((entry) => wire(entry, false)),
+      ...groups
+        .filter(({ uri }) => used.has(uri))
+        .flatMap((group) => [
+          wire(group, true),
+          ...shown.filter((entry) => entry.group === group.uri).map((entry) => wire(entry, false)),
+        ]),
+    ];
+  };

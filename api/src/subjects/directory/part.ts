@@ -7,7 +7,10 @@ import {
   type TerminalParts,
   terminalList,
 } from '../terminal/terminals.ts';
+import { accesses, permissions } from './accesses.ts';
+import { administrators } from './administrators.ts';
 import { initTenantsData, manualInitTenantsData, updatePassword } from './commands.ts';
+import { createGroup, deleteGroup, groupList, queryMyGroup, updateGroup } from './groups.ts';
 import {
   checkSuperTenant,
   checkTenantStatus,
@@ -18,8 +21,13 @@ import {
   userInfoList,
 } from './me.ts';
 import { canvasmenus } from './menus.ts';
+import { grantPermission, revokePermission } from './permissions.ts';
+import { addTriple, deleteTriple } from './triples.ts';
+import { findUserImage, saveUserImage } from './user-images.ts';
+import { triples, users } from './users.ts';
+import { explainAccess, type WhyParts } from './why.ts';
 
-export const peoplePart = (parts: TerminalParts): SchemaPart => ({
+export const peoplePart = (parts: TerminalParts & WhyParts): SchemaPart => ({
   resolvers: {
     Query: {
       ping: () => 'pong',
@@ -27,8 +35,16 @@ export const peoplePart = (parts: TerminalParts): SchemaPart => ({
       checkSuperTenant: checkSuperTenant(parts),
       findAccountAuth: findAccountAuth(parts),
       me: me(parts),
-      dynamicAttrs: () => [],
-      canvasmenus,
+      canvasmenus: canvasmenus(parts),
+      users: users(parts),
+      triples: triples(parts),
+      administrators: administrators(parts),
+      accesses: accesses(parts),
+      permissions: permissions(parts),
+      explainAccess: explainAccess(parts),
+      findUserImage: findUserImage(parts),
+      queryMyGroup: queryMyGroup(parts),
+      findGroupAll: groupList(parts),
       findUserInfoList: userInfoList(parts),
       findOrganizationList: organizationList(parts),
       getDeptIdListByAccount: departmentsOf(parts),
@@ -37,6 +53,14 @@ export const peoplePart = (parts: TerminalParts): SchemaPart => ({
     Mutation: {
       ping: () => 'pong',
       updatePassword: updatePassword(parts),
+      saveUserImage: saveUserImage(parts),
+      addTriple: addTriple(parts),
+      deleteTriple: deleteTriple(parts),
+      grantPermission: grantPermission(parts),
+      revokePermission: revokePermission(parts),
+      createGroup: createGroup(parts),
+      updateGroup: updateGroup(parts),
+      deleteGroup: deleteGroup(parts),
       initTenantsData: initTenantsData(parts),
       manualInitTenantsData: manualInitTenantsData(parts),
       createTerminalPairing: createTerminalPairing(parts),

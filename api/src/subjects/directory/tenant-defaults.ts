@@ -3,10 +3,12 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { Rejection } from '@campus/events/domain/rejections';
+import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { codeTable } from '@campus/events/settings/code-table';
 import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { systemSettings } from '@campus/events/settings/system-settings';
+import { themePage } from '@campus/events/settings/theme-page';
 import type { Acting } from '../../command/acting.ts';
 import { type BulkRow, rowVerdict } from '../../command/bulk-result.ts';
 import type { RecordParts } from '../../records/parts.ts';
@@ -14,6 +16,8 @@ import { saveRecord } from '../../records/save.ts';
 
 interface Part {
   readonly name: string;
+  readonly zh: string;
+  readonly en: string;
   readonly entity: Entity;
   readonly records: readonly RecordFields[];
 }
@@ -21,6 +25,8 @@ interface Part {
 const parts: readonly Part[] = [
   {
     name: 'types',
+    zh: '资源类型',
+    en: 'Resource types',
     entity: resourceType,
     records: [
       {
@@ -34,7 +40,23 @@ const parts: readonly Part[] = [
     ],
   },
   {
+    name: 'templates',
+    zh: '规则模板',
+    en: 'Rule templates',
+    entity: resourceRuleTemplate,
+    records: [
+      {
+        template_name: '工作日开放',
+        template_name_en: 'Open on working days',
+        appointment_open_time: '08:00',
+        appointment_close_time: '22:00',
+      },
+    ],
+  },
+  {
     name: 'codeTables',
+    zh: '码表',
+    en: 'Code tables',
     entity: codeTable,
     records: [
       {
@@ -51,6 +73,8 @@ const parts: readonly Part[] = [
   },
   {
     name: 'channels',
+    zh: '通知渠道',
+    en: 'Notification channels',
     entity: notificationChannel,
     records: [
       { channel_code: 'site', channel_name: '站内消息', is_defalut: 1, order_num: 1 },
@@ -58,7 +82,19 @@ const parts: readonly Part[] = [
     ],
   },
   {
+    name: 'themes',
+    zh: '主题',
+    en: 'Themes',
+    entity: themePage,
+    records: [
+      { theme: 'default', name: '默认主题', name_en: 'Default theme', primary_color: '#3399fe' },
+      { theme: 'color1', name: '绿色主题', name_en: 'Green theme', primary_color: '#1b7f5c' },
+    ],
+  },
+  {
     name: 'menus',
+    zh: '菜单与名称',
+    en: 'Menu and names',
     entity: systemSettings,
     records: [
       {
@@ -74,13 +110,23 @@ const parts: readonly Part[] = [
 
 const ALREADY_THERE = 1008;
 
+const readyRow = ({ name, zh, en }: Part): BulkRow => ({
+  name,
+  errcode: 0,
+  messages: [`${zh}已就绪`],
+  messages_en: [`${en}: ready`],
+});
+
 /** A row a part. */
 export const fillDefaults = async (
   records: Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash'>,
   acting: Acting,
 ): Promise<readonly BulkRow[]> => {
   const rows: BulkRow[] = [];
-  for (const part of parts) rows.push({ name: part.name, ...rowVerdict(await fill(records, acting, part)) });
+  for (const part of parts) {
+    const rejection = await fill(records, acting, part);
+    rows.push(rejection ? { name: part.name, ...rowVerdict(rejection) } : readyRow(part));
+  }
   return rows;
 };
 

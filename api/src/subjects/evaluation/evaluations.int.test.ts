@@ -6,6 +6,7 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
 
 let server: ServerProcess;
 let type: string;
@@ -13,24 +14,10 @@ let room: string;
 let other: string;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { send, save } = savingWith(askAs);
 const yesterday = addDays(localOf('Asia/Shanghai', Date.now()).date, -1);
 
-interface Saved {
-  readonly errcode: number;
-  readonly ids: readonly string[] | null;
-  readonly position: string | null;
-}
 type Row = Readonly<Record<string, unknown>>;
-
-const send = async (account: string, call: string, declared: string, variables: Row): Promise<Saved> => {
-  const { saved } = await askAs(account)<{ saved: Saved }>(
-    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
-    variables,
-  );
-  if (saved.position)
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
-  return saved;
-};
 
 const makeRoom = async (name: string, more: object = {}): Promise<string> => {
   const model = {
@@ -42,8 +29,7 @@ const makeRoom = async (name: string, more: object = {}): Promise<string> => {
     appointment_information_field: 'appointment_user_name',
     ...more,
   };
-  const saved = await send('admin', 'saveResources(model: $model)', '$model: ResourcesInput!', { model });
-  return saved.ids?.[0] ?? '';
+  return save('saveResources', 'ResourcesInput', model);
 };
 
 let hour = 8;
@@ -59,14 +45,7 @@ const used = async (user: string, resources_id = room, date = yesterday): Promis
     person_times: 1,
     notice_read: 1,
   };
-  const saved = await send(
-    'admin',
-    'saveAppointmentInformationForManage(model: $model)',
-    '$model: AppointmentInformationInput!',
-    { model },
-  );
-  expect(saved.errcode).toBe(0);
-  return saved.ids?.[0] ?? '';
+  return save('saveAppointmentInformationForManage', 'AppointmentInformationInput', model);
 };
 
 const evaluate = (account: string, appointment_id: string, more: object = {}) =>

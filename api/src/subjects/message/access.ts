@@ -12,6 +12,8 @@ export const messageAccess: AccessRows = {
   'Mutation.markMessagesRead': signedIn,
   'Mutation.markAllMessagesRead': signedIn,
   'Mutation.resendNotification': only('super_admin'),
+  'Mutation.retryNotificationTask': only('super_admin'),
+  'Query.previewNotificationTask': only('super_admin'),
   'Subscription.messageNews': signedIn,
   'Subscription.approvalNews': holding('approve'),
 };

@@ -21,6 +21,7 @@ export interface LetterEntry {
   readonly place: string;
   readonly number: string;
   readonly sequence: number;
+  readonly joinUrl?: string;
 }
 
 export interface Channel {

@@ -14,13 +14,14 @@ import {
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
 import { openDetails } from '../booking/reading.ts';
+import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { type Channel, type Channels, type Letter, type LetterEntry, Undeliverable } from './channels.ts';
 import { openMessage } from './present.ts';
 import { readPushes } from './tell.ts';
 import type { MessageTurn } from './turns.ts';
 
-const EVERY_MS = 1_000;
+const EVERY_MS = 3_000;
 const PAGE = 100;
 /** Letters on their way at the same time. */
 const WIDTH = 5;
@@ -116,7 +117,8 @@ const entriesOf = async (
       const document = bookings.get(booking);
       const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
       const theme = document && openDetails(parts, document)?.theme;
-      return {
+      const meeting = await joiningOf(parts, tenant, booking);
+      const entry: LetterEntry = {
         id: booking,
         date,
         period: { start, end },
@@ -127,6 +129,7 @@ const entriesOf = async (
         // Each thing that happens to a booking adds a step.
         sequence: document?.history.length ?? 0,
       };
+      return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
     }),
   );
 };

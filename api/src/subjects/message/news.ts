@@ -7,7 +7,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
-import type { FactSource, FactStreams } from '../../gateway/live/fact-stream.ts';
+import type { Fact, FactSource, FactStreams } from '../../gateway/live/fact-stream.ts';
 import type { Source } from '../../gateway/live/live.ts';
 import { argumentsOf } from '../../gateway/live/subscription-request.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -28,13 +28,20 @@ export const createMessageNews =
   async (request, member) => {
     const { tenant, account } = callerOf(request.context);
     const { after } = argumentsOf<{ after?: string | null }>(request);
+    /** How many are unread, for who begins to listen. */
+    const first = async (): Promise<readonly Fact[]> => {
+      const at = position();
+      if (at === undefined) return [];
+      const unread = await countUnread(queries, tenant, account);
+      return [{ position: at, payload: { position: at, unread, message: null } }];
+    };
     const source = (): FactSource => ({
       head: async () => position(),
       allows: async (caller) => caller.tenant === tenant && caller.account === account,
       concerns: (change) =>
         change.kind === 'message' && change.tenant === tenant && change.account === account,
       read: async (from, limit) => {
-        if (from === undefined) return [];
+        if (from === undefined) return first();
         const found = await queries.readStore.find<DeliveryDocument>(collections.messages, {
           filter: { ...ownMessages(tenant, account), _at: { $gt: from } },
           sort: [['_at', 1]],

@@ -17,6 +17,7 @@ import { foundAtLast } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
+import { preview, progress, retryTask } from './tasks.ts';
 
 interface LogArgs extends PageArguments {
   readonly filter?: unknown;
@@ -193,9 +194,11 @@ const resend =
 export const messagesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
     AppointmentInformation: { participantList: participantsTold(parts) },
+    NotificationTask: progress(parts),
     Query: {
       findAppointmentNotificationAll: sendLog(parts),
       findAppointmentNotificationListByTaskId: listOfTask(parts),
+      previewNotificationTask: preview(parts),
       myMessages: ownList(parts),
       unreadMessageCount: async (_source, _args, context) => {
         const { tenant, account } = callerOf(context);
@@ -206,6 +209,7 @@ export const messagesPart = (parts: TimetableQueryParts): SchemaPart => ({
       markMessagesRead: markRead(parts),
       markAllMessagesRead: markAllRead(parts),
       resendNotification: resend(parts),
+      retryNotificationTask: retryTask(parts),
     },
   },
 });

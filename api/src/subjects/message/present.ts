@@ -1,7 +1,7 @@
 // Messages as the wire shows them. What is about a person who was erased opens no more, and is null.
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { messageKind } from '@campus/events/message/kinds';
+import { labelOf } from '@campus/events/message/kinds';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import type { DeliveryDocument } from '@campus/projections/ports/documents';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
@@ -35,7 +35,7 @@ export const presentDelivery = async (
   const { tenant, kind, channel, state, account, resourceId, periods, mode, sender } = document;
   const { text, to } = openMessage(parts, document);
   const seesAddresses = roles.includes('super_admin');
-  const label = messageKind(kind)?.label;
+  const label = labelOf(kind);
   const resource = resourceId === undefined ? undefined : await readPushes(parts, tenant, resourceId);
   const [first] = periods;
   return {
@@ -79,7 +79,7 @@ export const presentOwnMessage = (
   zone: string,
 ) => {
   const { text } = openMessage(parts, document);
-  const label = messageKind(document.kind)?.label;
+  const label = labelOf(document.kind);
   const title = text?.title ?? label;
   return {
     id: wireMessageId(document),

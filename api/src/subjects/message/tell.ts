@@ -18,11 +18,14 @@ import {
   collections,
   documentId,
   type RecordDocument,
+  type WaitDocument,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
 import { fieldsOf, openDetails } from '../booking/reading.ts';
+import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
+import { asReminded, reminderOf } from './reminders.ts';
 
 export interface Cause {
   readonly tenant: string;
@@ -34,9 +37,25 @@ export interface Cause {
   readonly items: readonly { readonly booking: string; readonly reason?: Bilingual }[];
 }
 
+/** A booking, or a wait, which has the id that its booking will have. */
+type Subject = Pick<
+  BookingDocument,
+  | 'tenant'
+  | 'booking'
+  | 'number'
+  | 'account'
+  | 'resourceId'
+  | 'date'
+  | 'start'
+  | 'end'
+  | 'startsAt'
+  | 'details'
+  | 'dueAt'
+>;
+
 /** A booking with all that decides who is told of it. */
 interface Matter {
-  readonly document: BookingDocument;
+  readonly document: Subject;
   readonly details: BookingDetails | undefined;
   readonly resource: Bilingual;
   readonly pushes: Pushes;
@@ -81,18 +100,32 @@ const readChannels = (parts: TimetableQueryParts, tenant: string) =>
     return channelsOf(found.map(({ fields }) => fields));
   });
 
-const mattersOf = async (
+/** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
+const subjectsOf = async (
   parts: TimetableQueryParts,
-  { tenant, kind, items }: Cause,
-): Promise<readonly Matter[]> => {
+  { tenant, kind }: Cause,
+  ids: readonly string[],
+): Promise<readonly Subject[]> => {
+  const now = parts.clock();
+  const keys = ids.map((id) => documentId(tenant, id));
+  if (!messageKind(kind)?.isAboutWait) {
+    const bookings = await parts.readStore.getMany<BookingDocument>(collections.bookings, keys);
+    return bookings.filter((booking) => isStillSo(kind, booking, now));
+  }
+  const waits = await parts.readStore.getMany<WaitDocument>(collections.waits, keys);
+  return waits
+    .filter(({ state, until = 0, because }) =>
+      kind === 'waitlist_offered' ? state === 'offered' && until > now : because === 'expired',
+    )
+    .map((wait) => ({ ...wait, booking: wait.wait, number: '', dueAt: wait.until }));
+};
+
+const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<readonly Matter[]> => {
+  const { tenant, items } = cause;
   const reasons = new Map(items.map(({ booking, reason }) => [booking, reason]));
-  const documents = await parts.readStore.getMany<BookingDocument>(
-    collections.bookings,
-    [...reasons.keys()].map((booking) => documentId(tenant, booking)),
-  );
+  const documents = await subjectsOf(parts, cause, [...reasons.keys()]);
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
-      if (!isStillSo(kind, document, parts.clock())) return [];
       const read = await readPushes(parts, tenant, document.resourceId);
       if (!read) return [];
       const details = openDetails(parts, document);
@@ -104,8 +137,15 @@ const mattersOf = async (
 };
 
 /** A decision that was taken back at once, a move that was given up, a booking of the past: no news any more. */
-const isStillSo = (kind: string, { phase, endsAt }: BookingDocument, now: Instant): boolean => {
+const isStillSo = (
+  kind: string,
+  { phase, endsAt, bundle, hiddenByOwner }: BookingDocument,
+  now: Instant,
+): boolean => {
+  // Taken and put away again, since another resource of its bundle was refused.
+  if (bundle !== undefined && hiddenByOwner && phase === 'cancelled') return false;
   if (kind === 'booked') return endsAt > now;
+  if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   return phase !== 'awaiting_approval' || kind !== 'approved';
 };
@@ -178,7 +218,7 @@ const everybody = async (
     }
     for (const receiver of kind.pushed(matter.pushes))
       for (const person of await peopleOf(parts, matter, receiver))
-        add(person, matter, matter.pushes.channels);
+        add(person, matter, kind.channels ?? matter.pushes.channels);
   }
   return [...told.values()].filter((each) => each.channels.size > 0);
 };
@@ -196,7 +236,7 @@ const spoken = ({ document, resource }: Matter) => ({
 
 const wordsAbout = async (
   parts: TimetableQueryParts,
-  { tenant, actor }: Cause,
+  { tenant, actor, kind }: Cause,
   { matters }: Told,
 ): Promise<{ readonly matter: MessageMatter; readonly owner: string | undefined }> => {
   const [first] = matters;
@@ -205,6 +245,8 @@ const wordsAbout = async (
   const themes = new Set(matters.map(({ details }) => details?.theme));
   const theme = owner === undefined || themes.size > 1 ? undefined : first?.details?.theme;
   const until = await deadlineOf(parts, tenant, first?.document);
+  const isTold = matters.length === 1 && messageKind(kind)?.tellsMeeting;
+  const meeting = isTold && first ? await joiningOf(parts, tenant, first.document.booking) : undefined;
   return {
     owner,
     matter: {
@@ -214,6 +256,7 @@ const wordsAbout = async (
       ...(theme ? { theme } : {}),
       ...(until === undefined ? {} : { until }),
       actor: actor === 'system' ? SYSTEM : await parts.namesOf(tenant, actor),
+      ...(meeting ? { meeting } : {}),
     },
   };
 };
@@ -223,7 +266,7 @@ const SYSTEM: Bilingual = { zh: '系统', en: 'the system' };
 const deadlineOf = async (
   parts: TimetableQueryParts,
   tenant: string,
-  document: BookingDocument | undefined,
+  document: Subject | undefined,
 ): Promise<string | undefined> =>
   document?.dueAt === undefined
     ? undefined
@@ -267,9 +310,19 @@ const messageTo = async (
   }
 };
 
+/** The kind as the office has it; undefined: it is not told. */
+const kindFor = async (
+  parts: TimetableQueryParts,
+  { tenant, kind: name }: Cause,
+): Promise<MessageKind | undefined> => {
+  const kind = messageKind(name);
+  const reminder = kind && (await reminderOf(parts, tenant, name));
+  return reminder ? asReminded(kind, reminder) : kind;
+};
+
 /** Resolves with how many people are told by this call. */
 export const tell = async (parts: TimetableQueryParts, cause: Cause): Promise<number> => {
-  const kind = messageKind(cause.kind);
+  const kind = await kindFor(parts, cause);
   if (!kind) return 0;
   const matters = await mattersOf(parts, cause);
   const told = await everybody(parts, kind, matters, cause);

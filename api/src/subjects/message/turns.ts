@@ -4,7 +4,7 @@
 //
 // We send from the nodes of the api. Because the keys of persons, the directory and the rules of resources are
 // at hand here. We gave up one lease holder that sends for all.
-import type { Instant } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import {
   type BookingDocument,
   type CauseDocument,
@@ -14,6 +14,7 @@ import {
 } from '@campus/projections/ports/documents';
 import type { Document, Filter } from '@campus/projections/ports/read-store';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { reminderOf } from './reminders.ts';
 import { isWithin, readPushes, tell } from './tell.ts';
 
 const SECOND = 1_000;
@@ -22,9 +23,6 @@ const MINUTE = 60 * SECOND;
 const QUIET_MS = 1_500;
 /** What is older is no news: a rebuilt or restored log tells nobody of the past. */
 const NEWS_LASTS_MS = 24 * 60 * MINUTE;
-/** As long as a read model may be behind; what comes still later is found when all is looked at. */
-const LATELY_MS = MINUTE;
-const ALL_EVERY_MS = 5 * MINUTE;
 const PAGE = 200;
 const MAX_HANDLED = 20_000;
 /** A reminder can be as early as the form lets it. */
@@ -51,17 +49,23 @@ const createHandled = () => {
   };
 };
 
-/** Documents by an instant of theirs, in pages that end. */
-async function* byInstant<D extends Document>(
-  { readStore }: TimetableQueryParts,
+type Find = TimetableQueryParts['readStore']['find'];
+
+interface Range {
+  readonly field: string;
+  readonly filter: Filter;
+}
+
+/** Documents in the order of one field, in pages that end; each page begins on its index where the last ended. */
+async function* inOrder<D extends Document>(
+  find: Find,
   collection: string,
-  field: string,
-  range: { readonly after: Instant; readonly until: Instant },
+  { field, filter }: Range,
 ): AsyncIterable<D> {
-  let beyond: Filter = { [field]: { $gt: range.after } };
+  let page = filter;
   for (;;) {
-    const found: D[] = await readStore.find<D>(collection, {
-      filter: { $and: [{ [field]: { $lte: range.until } }, beyond] },
+    const found: D[] = await find<D>(collection, {
+      filter: page,
       sort: [
         [field, 1],
         ['_id', 1],
@@ -71,34 +75,52 @@ async function* byInstant<D extends Document>(
     yield* found;
     const last = found.at(-1);
     const at = last?.[field];
-    if (found.length < PAGE || !last || typeof at !== 'number') return;
-    beyond = { $or: [{ [field]: { $gt: at } }, { [field]: { $gte: at }, _id: { $gt: last._id } }] };
+    if (found.length < PAGE || !last || (typeof at !== 'number' && typeof at !== 'string')) return;
+    const beyond: Filter = { $or: [{ [field]: { $gt: at } }, { _id: { $gt: last._id } }] };
+    page = { $and: [filter, { [field]: { $gte: at } }, beyond] };
   }
 }
 
-export const createTelling = (parts: TimetableQueryParts): MessageTurn => {
-  const handled = createHandled();
-  const keyOf = ({ _id, cause, until }: CauseDocument): string => `${_id} ${cause} ${until}`;
-  let lookedAllAt = 0;
+/** Where the news of a log begins that this node has looked at nothing of; undefined: there is none. */
+const firstNews = async (find: Find, after: Instant): Promise<Position | undefined> => {
+  const [oldest] = await find<CauseDocument>(collections.messageCauses, {
+    filter: { changedAt: { $gt: after } },
+    sort: [['changedAt', 1]],
+    limit: 1,
+  });
+  return oldest?.until;
+};
+
+export interface TellingParts {
+  readonly find: Find;
+  readonly clock: () => Instant;
+  /** How far all read models are: none of them lacks anything before it. */
+  readonly reached: () => Promise<Position | undefined>;
+  /** Resolves with how many messages were written. */
+  readonly tell: (cause: CauseDocument) => Promise<number>;
+}
+
+export const createTelling = ({ find, clock, reached, tell }: TellingParts): MessageTurn => {
+  /** All before it is done; at it, what `doneThere` names. */
+  let from: Position | undefined;
+  const doneThere = new Set<string>();
   return {
     name: 'messages written',
     everyMs: SECOND,
     once: async () => {
-      const now = parts.clock();
-      const looksAtAll = now - lookedAllAt >= ALL_EVERY_MS;
-      if (looksAtAll) lookedAllAt = now;
-      const after = now - (looksAtAll ? NEWS_LASTS_MS : LATELY_MS);
-      const range = { after, until: now - QUIET_MS };
+      const end = await reached();
+      from ??= await firstNews(find, clock() - NEWS_LASTS_MS);
+      if (end === undefined || from === undefined) return 0;
+      const range: Range = { field: 'until', filter: { until: { $gte: from, $lte: end } } };
       let done = 0;
-      for await (const cause of byInstant<CauseDocument>(
-        parts,
-        collections.messageCauses,
-        'changedAt',
-        range,
-      )) {
-        if (handled.has(keyOf(cause))) continue;
-        done += await tell(parts, cause);
-        handled.add(keyOf(cause));
+      for await (const cause of inOrder<CauseDocument>(find, collections.messageCauses, range)) {
+        // What is later may be of the same action.
+        if (cause.changedAt > clock() - QUIET_MS) return done;
+        if (doneThere.has(cause._id) && cause.until === from) continue;
+        done += await tell(cause);
+        if (cause.until !== from) doneThere.clear();
+        from = cause.until;
+        doneThere.add(cause._id);
       }
       return done;
     },
@@ -112,12 +134,12 @@ export const createReminding = (parts: TimetableQueryParts): MessageTurn => {
     everyMs: 15 * SECOND,
     once: async () => {
       const now = parts.clock();
-      const range = { after: now - LATE_LASTS_MS, until: now + MAX_LEAD_MS };
+      const startsAt = { $gt: now - LATE_LASTS_MS, $lte: now + MAX_LEAD_MS };
+      const range: Range = { field: 'startsAt', filter: { startsAt } };
       let done = 0;
-      for await (const reminder of byInstant<ReminderDocument>(
-        parts,
+      for await (const reminder of inOrder<ReminderDocument>(
+        parts.readStore.find,
         collections.reminders,
-        'startsAt',
         range,
       ))
         for (const kind of await kindsDue(parts, reminder, now)) {
@@ -138,11 +160,16 @@ const kindsDue = async (
   now: Instant,
 ): Promise<readonly string[]> => {
   const read = await readPushes(parts, tenant, resourceId);
-  const minutes = read?.pushes.remindMinutes;
+  const own = await reminderOf(parts, tenant, 'starts_soon');
+  const minutes = read && minutesBefore(read.pushes.remindMinutes, own?.offset_minutes);
   if (minutes === undefined) return [];
   if (isWithin(now, startsAt - minutes * MINUTE, startsAt)) return ['starts_soon'];
   return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? ['sign_in_late'] : [];
 };
+
+/** A resource that reminds does so as early as the office says, where the office says it. */
+const minutesBefore = (byResource: number | undefined, byOffice: unknown): number | undefined =>
+  byResource !== undefined && typeof byOffice === 'number' ? byOffice : byResource;
 
 /** Only of a booking that still stands, unsigned, at the time the reminder is for. */
 const remind = async (

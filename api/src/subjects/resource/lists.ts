@@ -27,6 +27,7 @@ import { byRating } from '../evaluation/ratings.ts';
 import { claimsOn, rulesFor } from '../timetable/days.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
+import { asksForDates, bookingDates } from './booking-dates.ts';
 import { byBookings } from './counts.ts';
 import { byLikes } from './likes.ts';
 import { recurrenceThen, type SeriesThen, seriesRefusals } from './series-then.ts';
@@ -286,7 +287,7 @@ const withPrompts = async <Shown extends WireRecord>(
 
 export const oneForAccount =
   (parts: TimetableQueryParts): Resolver<{ readonly id: string }> =>
-  async (_source, { id }, context) => {
+  async (_source, { id }, context, info) => {
     const caller = callerOf(context);
     const isOfDoor = caller.terminal?.resourceIds.includes(id) ?? false;
     const viewer = await viewerOf(parts, caller);
@@ -299,7 +300,8 @@ export const oneForAccount =
         : undefined,
     ]);
     const [shown] = await withPrompts(parts, context, available);
-    return shown ? { ...shown, usual_answer_minutes: minutes ?? null } : null;
+    const dates = asksForDates(namesAsked(info)) ? await bookingDates(parts, context, id) : {};
+    return shown ? { ...shown, ...dates, usual_answer_minutes: minutes ?? null } : null;
   };
 
 /** U-055: a flat list of enabled resources of the type whose name contains the text. */

@@ -3,6 +3,7 @@ import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
+import { importedRows } from './imported-rows.ts';
 import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
 import { resourceForPublic } from './public.ts';
@@ -15,6 +16,7 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       like: isLiked(parts),
       favorable_number: likeCount(parts),
     },
+    BulkResult: { import_rows: importedRows },
     Mutation: { updateResourcesLike: updateLike(parts) },
     Query: {
       findResourcesTypeAllByAccount: typesForAccount(parts),

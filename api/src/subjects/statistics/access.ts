@@ -6,4 +6,5 @@ const statistician = holding('statistics');
 export const statisticsAccess: AccessRows = {
   'Query.findAppointmentVacancyRate': statistician,
   'Query.findAppointmentVacancyRateTable': statistician,
+  'Query.findUsageStatistics': statistician,
 };

@@ -1,6 +1,7 @@
 // What has been used, counted.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { usageStatistics } from './usage.ts';
 import { vacancyRate, vacancyTable } from './vacancy.ts';
 
 export const statisticsPart = (parts: TimetableQueryParts): SchemaPart => ({
@@ -8,6 +9,7 @@ export const statisticsPart = (parts: TimetableQueryParts): SchemaPart => ({
     Query: {
       findAppointmentVacancyRate: vacancyRate(parts),
       findAppointmentVacancyRateTable: vacancyTable(parts),
+      findUsageStatistics: usageStatistics(parts),
     },
   },
 });

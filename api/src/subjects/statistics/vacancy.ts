@@ -31,7 +31,7 @@ export interface Used {
 export const vacancyOf = ({ free, taken }: Used): number =>
   free + taken === 0 ? 0 : Math.round((free / (free + taken)) * 10_000) / 100;
 
-const sumOf = (all: readonly Used[]): Used =>
+export const sumOf = (all: readonly Used[]): Used =>
   all.reduce<Used>((sum, one) => ({ free: sum.free + one.free, taken: sum.taken + one.taken }), {
     free: 0,
     taken: 0,
@@ -85,7 +85,7 @@ const ENABLED: Asked = {
 };
 
 /** Of every enabled resource whose statistics the caller may read, every day. */
-const usedDays = async (parts: TimetableQueryParts, context: RequestContext, { from, to }: Dates) => {
+export const usedDays = async (parts: TimetableQueryParts, context: RequestContext, { from, to }: Dates) => {
   const caller = callerOf(context);
   const { tenant } = caller;
   const viewer = { ...(await viewerOf(parts, caller)), items: ['statistics'] };

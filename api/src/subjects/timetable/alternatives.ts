@@ -31,31 +31,39 @@ const OFFERED = 4;
 
 export const findAlternatives =
   (parts: TimetableQueryParts): Resolver<AlternativesArgs> =>
-  async (_source, args, context) => {
-    const date = readDate(args.date);
-    const period = readPeriod(args.startTime, args.endTime);
-    if (!date.ok || !period.ok) throw badInput(reject(1002));
-    await levelOn(parts, context, args.resourceId);
-    const { tenant } = callerOf(context);
-    const stored = await parts.rulesOf(tenant, args.resourceId);
-    if (!stored) throw notFound();
-    const request: PeriodRequest = {
-      date: date.value,
-      ...period.value,
-      units: Math.max(1, args.units ?? 1),
+  (_source, args, context) =>
+    alternativesTo(parts, context, args);
 
-      persons: 0,
-      path: 'page',
-      mode: 'single',
-      right: 'owner',
-    };
-    const limit = Math.min(Math.max(1, args.limit ?? OFFERED), MAX_ALTERNATIVES);
-    const [hours, rooms] = await Promise.all([
-      otherHours(parts, context, stored.rules, request, limit),
-      otherRooms(parts, context, stored.rules, request, limit),
-    ]);
-    return [...rooms, ...hours].slice(0, 2 * limit);
+/** Throws 1002, and 4004 for a resource that is hidden from the caller. */
+export const alternativesTo = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  args: AlternativesArgs,
+) => {
+  const date = readDate(args.date);
+  const period = readPeriod(args.startTime, args.endTime);
+  if (!date.ok || !period.ok) throw badInput(reject(1002));
+  await levelOn(parts, context, args.resourceId);
+  const { tenant } = callerOf(context);
+  const stored = await parts.rulesOf(tenant, args.resourceId);
+  if (!stored) throw notFound();
+  const request: PeriodRequest = {
+    date: date.value,
+    ...period.value,
+    units: Math.max(1, args.units ?? 1),
+
+    persons: 0,
+    path: 'page',
+    mode: 'single',
+    right: 'owner',
   };
+  const limit = Math.min(Math.max(1, args.limit ?? OFFERED), MAX_ALTERNATIVES);
+  const [hours, rooms] = await Promise.all([
+    otherHours(parts, context, stored.rules, request, limit),
+    otherRooms(parts, context, stored.rules, request, limit),
+  ]);
+  return [...rooms, ...hours].slice(0, 2 * limit);
+};
 
 const otherHours = async (
   parts: TimetableQueryParts,

@@ -195,7 +195,7 @@ const pastClaims = (tenant: string, state: ScheduleState, now: Instant): DayClai
   }));
 
 const plainClaim = (tenant: string, claim: ScheduleClaim): DayClaim => {
-  const { start, end, state, units, holdUntil, reason } = claim;
+  const { start, end, state, units, holdUntil, reason, seat, awayUntil } = claim;
   return {
     key: claimKey(tenant, claim.key),
     start,
@@ -203,6 +203,8 @@ const plainClaim = (tenant: string, claim: ScheduleClaim): DayClaim => {
     state,
     units,
     ...(holdUntil ? { holdUntil } : {}),
+    ...(seat ? { seat } : {}),
+    ...(awayUntil ? { awayUntil } : {}),
     ...(reason ? { reason } : {}),
   };
 };

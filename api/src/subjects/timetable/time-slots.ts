@@ -138,7 +138,7 @@ export const bookingDetails =
     const first = `${yearMonth}-01`;
     if (!/^\d{4}-\d{2}$/.test(yearMonth) || !isLocalDate(first)) throw badInput(reject(1002));
     const next = addDays(first, 32).slice(0, 8);
-    return askedAmong(asked, await fullness(parts, context, [id], first, addDays(`${next}01`, -1)));
+    return askedAmong(asked, await daysInFull(parts, context, [id], first, addDays(`${next}01`, -1)));
   };
 
 export const listBookingDetails =
@@ -151,10 +151,11 @@ export const listBookingDetails =
     const days = daysBetween(startDate, endDate) + 1;
     if (days > MAX_DAYS || days * resourceIdList.length > MAX_RESOURCE_DAYS)
       throw badInput(reject(1006, { params: { field: 'days', limit: MAX_DAYS } }));
-    return askedAmong(asked, await fullness(parts, context, resourceIdList, startDate, endDate));
+    return askedAmong(asked, await daysInFull(parts, context, resourceIdList, startDate, endDate));
   };
 
-const fullness = async (
+/** How full each day of each resource is that the caller may see. */
+export const daysInFull = async (
   parts: TimetableQueryParts,
   context: RequestContext,
   resourceIds: readonly string[],

@@ -15,10 +15,16 @@ const othersOn = (asked: Take, { byDate }: Claims): readonly AllowanceClaim[] =>
 const othersIn = (asked: Take, { claims }: Claims): readonly AllowanceClaim[] =>
   claims.values().filter(({ booking }) => booking !== asked.booking);
 
-/** Code: 2012, naming the other booking's period. Neighbours touch; what is over already is in nobody's way. */
+/**
+ * Code: 2012, naming the other booking's period. Neighbours touch; what is over already is in nobody's way, and
+ * neither is what is booked together with it.
+ */
 export const refusedOverlap = (asked: Take, claims: Claims): Rejection | undefined => {
   const isInTheWay = (claim: AllowanceClaim): boolean =>
-    overlaps(claim, asked) && !claim.settled && claim.booking !== asked.booking;
+    overlaps(claim, asked) &&
+    !claim.settled &&
+    claim.booking !== asked.booking &&
+    !(asked.bundle !== undefined && claim.bundle === asked.bundle);
   const other = claims.byDate.get(asked.date)?.find(isInTheWay);
   if (!other) return undefined;
   const when = `${other.date} ${periodText(other)}`;

@@ -13,6 +13,8 @@ export interface Claimed {
   readonly end: number;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** Bookings of one bundle are meant to be at the same time. */
+  readonly bundle?: string;
 }
 
 export type AllowanceEvent =

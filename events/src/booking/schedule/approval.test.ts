@@ -95,6 +95,60 @@ describe('a pre-audit', () => {
   });
 });
 
+describe('a workflow service that decides', () => {
+  const review = 'option-1';
+  const sent = onDay({ approval: { needed: true, holdsPlace: true, processForm: false, review } });
+  const asked = requestedFor('12:00-13:00', { flow: 'F-B1', review });
+  const heard = { ...approve, right: 'system' } as const;
+  const why = { zh: 'HTTP 401', en: 'HTTP 401' };
+  const giveUp = { type: 'GiveUpReview', now: EVE, booking: 'b1', right: 'system', why } as const;
+  const givenUp = { type: 'ReviewGivenUp' as const, data: { booking: 'b1', reason: why } };
+
+  it('is asked in place of every step of our own', () => {
+    const step = { post: 'dean', department: 'school-1' };
+    const both = onDay({
+      approval: { needed: true, holdsPlace: true, processForm: false, review, preaudit: step },
+    });
+    given().when(bookFor('12:00-13:00', sent)).thenFacts(asked);
+    given().when(bookFor('12:00-13:00', both)).thenFacts(asked);
+  });
+
+  it('decides alone', () => {
+    given(asked).when(approve).thenRefused(4001);
+    given(asked)
+      .when({ ...approve, right: 'administrator' })
+      .thenRefused(4001);
+    given(asked).when(heard).thenFacts(approved('b1'));
+    given(asked)
+      .after(heard)
+      .when({ ...approve, type: 'TakeBackDecision' })
+      .thenRefused(4001);
+  });
+
+  it('decides on its own requests alone', () => {
+    given(requestedFor('12:00-13:00', { flow: 'F-B1' }))
+      .when(heard)
+      .thenRefused(3001);
+  });
+
+  it('leaves the request to the approvers where it will never decide', () => {
+    given(asked)
+      .when({ ...giveUp, right: 'approver' })
+      .thenRefused(4001);
+    given(asked).when(giveUp).thenFacts(givenUp);
+    given(asked, givenUp).when(approve).thenFacts(approved('b1'));
+    given(asked, approved('b1')).when(giveUp).thenNothing();
+  });
+
+  it('keeps it when an administrator moves it', () => {
+    const move = { ...sent, type: 'ChangeTime', now: EVE, booking: 'b1', right: 'administrator' } as const;
+    given(asked)
+      .after({ ...move, start: 780, end: 840 })
+      .when(approve)
+      .thenRefused(4001);
+  });
+});
+
 describe('taking a decision back', () => {
   const back = { ...approve, type: 'TakeBackDecision' } as const;
   const holding = requestedFor('12:00-13:00', { holdsPlace: true });

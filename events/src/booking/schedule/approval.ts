@@ -5,7 +5,7 @@ import { reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf } from './claims.ts';
-import type { Approve, RejectRequest, ReturnRequest, TakeBackDecision } from './commands.ts';
+import type { Approve, GiveUpReview, RejectRequest, ReturnRequest, TakeBackDecision } from './commands.ts';
 import type { Approved, Rejected, ScheduleEvent } from './events.ts';
 import { requestOf } from './placing.ts';
 import { refusedReason } from './reasons.ts';
@@ -31,7 +31,7 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, ...said } });
   const approved: Approved = {
     type: 'Approved',
-    data: { booking, paymentDue, ...said },
+    data: { booking, paymentDue: paymentDue && record.payment !== 'paid', ...said },
   };
   if (record.holdsPlace) return accept<ScheduleEvent>(approved);
   const noRoom = refusedRoom(requestOf(record, command), command.rules, claimsOf(state, now), now);
@@ -96,6 +96,19 @@ export const returnRequest = (command: ReturnRequest, state: ScheduleState): Dec
   const rejection = allowed('return', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({ type: 'Returned', data: { booking, reason } });
+};
+
+/** Codes: 4004, 4001 for everybody but the product itself. */
+export const giveUpReview = (
+  { booking, right, why }: GiveUpReview,
+  state: ScheduleState,
+): Decision<ScheduleEvent> => {
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (right !== 'system') return refuse(reject(4001));
+  const isAsked = record.phase === 'awaiting_approval' || record.phase === 'to_be_submitted';
+  if (!isAsked || record.review === undefined) return nothing;
+  return accept({ type: 'ReviewGivenUp', data: { booking, reason: why } });
 };
 
 const REFUSED_OTHERS: Bilingual = {

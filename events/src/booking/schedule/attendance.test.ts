@@ -320,6 +320,16 @@ describe('marks', () => {
   const missed = { type: 'Missed', data: { booking: 'b1', end: 735 } } as const;
   const performedFact = { type: 'MarkedPerformed', data: { booking: 'b1' } } as const;
 
+  it('record first what the clock has ended of those who took the place meanwhile', () => {
+    const unpaid = bookedFor('13:00-14:00', { booking: 'b2', status: 'awaiting_payment' });
+    given(booked(), dated(clock('12:15'), missedBy('12:15', 735)), dated(clock('12:15'), unpaid))
+      .when({ ...mark, as: 'performed', now: clock('13:00') })
+      .thenFacts(
+        { type: 'Cancelled', data: { booking: 'b2', reason: 'payment timeout', by: 'system' } },
+        { type: 'MarkedPerformed', data: { booking: 'b1' } },
+      );
+  });
+
   it('correct a miss before the end while the rest is free', () => {
     given(booked(), dated(clock('12:15'), missed))
       .when({ ...mark, as: 'performed' })

@@ -2,6 +2,7 @@
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
+import { isSameSeat } from '../../domain/rules/seating.ts';
 import { localOf, minutesBegun } from '../../domain/time/zone.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
@@ -10,7 +11,8 @@ import type { ScheduleEvent, SignedInBy } from './events.ts';
 import { mayJoin } from './joining.ts';
 import { signInClosesAt } from './lapse.ts';
 import { refusedReason, refusedRemark } from './reasons.ts';
-import { latestOver } from './room.ts';
+import { freedByNow, latestOver } from './room.ts';
+import { isAway } from './seats.ts';
 import type { ScheduleState } from './state.ts';
 import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
@@ -33,6 +35,7 @@ export const signIn = (command: SignIn, state: ScheduleState): Decision<Schedule
   const at = happened(command);
   if (typeof at !== 'number') return refuse(at);
   const seen = seenAtDoor(command);
+  if (isBackAtSeat(command, record, at)) return accept({ type: 'SeatReturned', data: { booking, ...seen } });
   if (attendee !== undefined && mayJoin(record, attendee, right, at))
     return accept({ type: 'AttendeeSignedIn', data: { booking, attendee, by, ...seen } });
   const open = seen.at === undefined ? record : beforeTheClock(record);
@@ -42,13 +45,18 @@ export const signIn = (command: SignIn, state: ScheduleState): Decision<Schedule
   const came = { booking, by, ...(attendee !== undefined && attendee !== record.account && { attendee }) };
   if (open !== record) {
     const end = placeTakenSince(record, state, command.now) ? record.heldEnd : record.end;
-    return accept({ type: 'SignInRecovered', data: { ...came, end, ...seen, at } });
+    const recovered = { type: 'SignInRecovered', data: { ...came, end, ...seen, at } } as const;
+    return accept<ScheduleEvent>(...freedBeside(record, state, command.now), recovered);
   }
   return accept({
     type: 'SignedIn',
     data: { ...came, ...(remark !== undefined && { remark }), ...seen },
   });
 };
+
+/** Who left a seat for a while, or was reported, is back by signing in. */
+const isBackAtSeat = ({ attendee, right }: SignIn, record: BookingRecord, at: Instant): boolean =>
+  right !== 'participant' && (attendee ?? record.account) === record.account && isAway(record, at);
 
 const signingRights = ['owner', 'participant', 'administrator', 'public'] as const satisfies SignedInBy[];
 
@@ -117,12 +125,14 @@ export const mark = (command: Mark, state: ScheduleState): Decision<ScheduleEven
     allowed(action, record, right, now) ?? refusedRemarkOf(remark) ?? placeIsGone(command, state);
   if (rejection) return refuse(rejection);
   const said = { booking, ...(remark !== undefined && { remark }) };
-  return accept<ScheduleEvent>(
-    as === 'performed'
-      ? { type: 'MarkedPerformed', data: said }
-      : { type: 'MarkedMissed', data: { ...said, end: freeFrom(record, now, zone) } },
-  );
+  if (as === 'missed')
+    return accept({ type: 'MarkedMissed', data: { ...said, end: freeFrom(record, now, zone) } });
+  return accept<ScheduleEvent>(...freedBeside(record, state, now), { type: 'MarkedPerformed', data: said });
 };
+
+/** What the clock has freed before a missed booking gets its place back. */
+const freedBeside = (record: BookingRecord, state: ScheduleState, now: Instant): ScheduleEvent[] =>
+  record.phase === 'missed' ? freedByNow(state, now) : [];
 
 const refusedRemarkOf = (remark: string | undefined): Rejection | undefined =>
   remark === undefined || remark === '' ? undefined : refusedRemark(remark);
@@ -140,7 +150,10 @@ const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejectio
   return winner && reject(2005, { winner: winner.took });
 };
 
-/** Who took of what the miss had freed: what stood there before the miss fitted beside it. */
+/**
+ * Who took of what the miss had freed: what stood there before the miss fitted beside it. On one seat nobody fits
+ * beside another: it may have been freed by signing out, long before the miss was marked.
+ */
 const placeTakenSince = (
   record: BookingRecord,
   state: ScheduleState,
@@ -148,7 +161,10 @@ const placeTakenSince = (
 ): ScheduleClaim | undefined => {
   const rest = { start: record.heldEnd, end: record.end };
   const since = claimsOf(state, now).filter(
-    (claim) => takesPlace(claim) && claim.took.at >= record.changedAt,
+    (claim) =>
+      takesPlace(claim) &&
+      (record.seat !== undefined || claim.took.at >= record.changedAt) &&
+      isSameSeat(claim, record),
   );
   return rest.start < rest.end ? latestOver(since, rest) : undefined;
 };

@@ -1,8 +1,9 @@
 // A booking as its own events tell it: what the decider, the read models and the displayed status read.
 import type { Instant, Revision } from '../../domain/envelope.ts';
+import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
-import type { ApprovalStep, SealedDetails } from './events.ts';
+import type { ApprovalStep, Cancelled, SealedDetails } from './events.ts';
 
 /** What the events establish. What the clock alone changes is computed by `statusOf`. */
 export type BookingPhase =
@@ -33,6 +34,12 @@ export interface Attendee {
   readonly at: Instant;
 }
 
+/** The seat is released at `until` unless its owner is back. */
+export interface Away {
+  readonly because: 'left' | 'reported';
+  readonly until: Instant;
+}
+
 export interface BookingRecord {
   readonly booking: string;
   readonly number: string;
@@ -47,11 +54,21 @@ export interface BookingRecord {
   readonly endsAt: Instant;
   readonly units: number;
   readonly persons: number;
+  /** Number of its seat, in a room of seats. */
+  readonly seat?: string;
+  /** Nobody sits there for now: its owner left for a while, or somebody reported it empty. */
+  readonly away?: Away | undefined;
+  /** How often its owner left it for a while. */
+  readonly leaves?: number;
+  /** Accounts that reported it, one for each report. */
+  readonly reporters?: readonly string[];
   readonly phase: BookingPhase;
   readonly holdsPlace: boolean;
   /** Whether an approver has said yes; decides approved or pending after payment. */
   readonly approvalGiven: boolean;
-  readonly payment: 'none' | 'due' | 'paid' | 'refunding' | 'closed';
+  readonly payment: 'none' | 'due' | 'paid' | 'refunding' | 'refunded' | 'closed';
+  /** What it costs; absent: nothing. */
+  readonly fee?: Fee;
   readonly attendance: AttendanceRule;
   readonly attended: 'open' | 'performed' | 'missed';
   readonly signedInAt?: Instant;
@@ -65,10 +82,14 @@ export interface BookingRecord {
   readonly bookedAt: Instant;
   readonly changedAt: Instant;
   readonly series?: string;
+  /** Resources booked together with it, all or none. */
+  readonly bundle?: string;
   /** Number of its approval process; absent: it never needed one. */
   readonly flow?: string;
   /** Must decide before its approvers do; absent: nobody, or they have. */
   readonly preaudit?: ApprovalStep | undefined;
+  /** The review option whose workflow service decides; absent: its approvers do. */
+  readonly review?: string | undefined;
   /** How long each step may take; absent: until the start. */
   readonly silence?: Silence | undefined;
   /** When the step at hand began. */
@@ -79,9 +100,12 @@ export interface BookingRecord {
   readonly displacedBy?: string | undefined;
   /** Where it stood when it was cancelled or ended: what was said of its approval stays. */
   readonly stoppedIn?: BookingPhase;
+  readonly cancelledBy?: Cancelled['data']['by'];
   readonly reason?: string | Bilingual | undefined;
   /** The day it lives on now. */
   readonly movedTo?: LocalDate;
+  /** A device on loan: bringing it back ends it, never the clock. */
+  readonly isEndedByHand?: true;
   readonly hiddenByOwner: boolean;
   readonly details: SealedDetails;
 }

@@ -8,11 +8,12 @@ import { asOf } from './status.ts';
 
 const MINUTE = 60_000;
 
-/** A claim keyed by the id of its booking, hold or closure; who reads must never see that key. */
+/** A claim keyed by the id of its booking, hold, closure or wait; who reads must never see that key. */
 export interface ScheduleClaim extends Claim {
-  readonly kind: 'booking' | 'hold' | 'closure';
+  readonly kind: 'booking' | 'hold' | 'closure' | 'offer';
   readonly account?: string;
   readonly took: Took;
+  readonly awayUntil?: Instant;
 }
 
 /**
@@ -39,10 +40,14 @@ export const claimOf = (booking: BookingRecord): ScheduleClaim | undefined => {
 };
 
 const taking = (
-  { booking: key, account, start, heldEnd: end, units: all, took }: BookingRecord,
+  { booking: key, account, start, heldEnd: end, units: all, took, seat, away }: BookingRecord,
   state: ScheduleClaim['state'],
   units = all,
-): ScheduleClaim => ({ kind: 'booking', key, account, start, end, units, took, state });
+): ScheduleClaim => {
+  const claim = { kind: 'booking', key, account, start, end, units, took, state } as const;
+  if (seat === undefined) return claim;
+  return away ? { ...claim, seat, awayUntil: away.until } : { ...claim, seat };
+};
 
 /** Every claim that counts at `now`; what the clock has made due counts as done. */
 export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] => {
@@ -51,7 +56,7 @@ export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] =>
     const claim = claimOf(asOf(booking, now));
     if (claim && isLive(claim, now)) claims.push(claim);
   }
-  for (const { claim: key, account, start, end, units, until, took } of Object.values(state.holds)) {
+  for (const { claim: key, account, start, end, units, until, took, seat } of Object.values(state.holds)) {
     const claim: ScheduleClaim = {
       kind: 'hold',
       key,
@@ -62,8 +67,14 @@ export const claimsOf = (state: ScheduleState, now: Instant): ScheduleClaim[] =>
       state: 'held',
       holdUntil: until,
       took,
+      seat,
     };
     if (isLive(claim, now)) claims.push(claim);
+  }
+  for (const { wait: key, account, start, end, units, offer } of state.waits) {
+    if (!offer || offer.until <= now) continue;
+    const { until: holdUntil, took } = offer;
+    claims.push({ kind: 'offer', key, account, start, end, units, state: 'held', holdUntil, took });
   }
   for (const { claim: key, start, end, reason, took } of Object.values(state.closures))
     claims.push({ kind: 'closure', key, start, end, units: 0, state: 'closed', reason, took });

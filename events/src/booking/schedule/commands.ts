@@ -1,6 +1,7 @@
 // What can be asked of one resource on one day. Complete: time, ids, rules and rights are inside.
 
 import type { Instant, Receipt } from '../../domain/envelope.ts';
+import type { Fee } from '../../domain/rules/fee.ts';
 import type { CheckPath } from '../../domain/rules/paths.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { Bilingual, Rules } from '../../domain/rules/rules.ts';
@@ -36,8 +37,11 @@ export type ScheduleCommand =
   | ReturnRequest
   | Resubmit
   | TakeBackDecision
+  | GiveUpReview
   | Pay
+  | RecordRefund
   | Cancel
+  | HandOver
   | ChangeTime
   | MoveAway
   | SignIn
@@ -46,9 +50,15 @@ export type ScheduleCommand =
   | KillProcess
   | Mark
   | Hide
+  | LeaveSeat
+  | ReturnSeat
+  | ReportSeat
   | LapseDue
   | Close
-  | Reopen;
+  | Reopen
+  | Wait
+  | LeaveWait
+  | OfferPlaces;
 
 export interface Hold extends Base<'Hold'>, OnDay {
   readonly claim: string;
@@ -56,6 +66,7 @@ export interface Hold extends Base<'Hold'>, OnDay {
   readonly start: number;
   readonly end: number;
   readonly units: number;
+  readonly seat?: string;
 }
 export interface RenewHold extends Base<'RenewHold'> {
   readonly claim: string;
@@ -74,9 +85,13 @@ export interface Book extends Base<'Book'>, OnDay {
   readonly end: number;
   readonly units: number;
   readonly persons: number;
+  /** Absent in a room of seats: any that is free. */
+  readonly seat?: string;
   readonly details: SealedDetails;
   readonly paymentDue: boolean;
+  readonly fee?: Fee;
   readonly series?: string;
+  readonly bundle?: string;
   /** How it is asked; absent: single, or one of a series. */
   readonly mode?: 'single' | 'periodic' | 'batch';
   readonly hold?: string;
@@ -103,24 +118,42 @@ export interface ReturnRequest extends OfBooking<'Return'> {
 }
 /** An approver undoes what was decided a moment ago. */
 export interface TakeBackDecision extends OfBooking<'TakeBackDecision'>, OnDay {}
+/** The workflow service will never decide. */
+export interface GiveUpReview extends OfBooking<'GiveUpReview'> {
+  readonly why: Bilingual;
+}
 export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
   readonly account: string;
   readonly start: number;
   readonly end: number;
   readonly details: SealedDetails;
+  readonly fee?: Fee;
 }
 export interface Pay extends OfBooking<'Pay'> {
   readonly orderNumber: string;
+}
+/** In fen. */
+export interface RecordRefund extends OfBooking<'RecordRefund'> {
+  readonly orderNumber: string;
+  readonly amount: number;
 }
 export interface Cancel extends OfBooking<'Cancel'> {
   readonly reason: string;
   /** Minutes before the start until which the owner may cancel. */
   readonly cancelMinutes: number;
 }
+/** To somebody else, details and all: they are sealed for that person. */
+export interface HandOver extends OfBooking<'HandOver'> {
+  readonly from: string;
+  readonly to: string;
+  readonly details: SealedDetails;
+}
 /** Within the same day. */
 export interface ChangeTime extends OfBooking<'ChangeTime'>, OnDay {
   readonly start: number;
   readonly end: number;
+  /** What the new time costs. */
+  readonly fee?: Fee;
   readonly reason?: string;
 }
 /** The second half of a change to another day: the place there is already taken. */
@@ -164,6 +197,17 @@ export interface Mark extends OfBooking<'Mark'> {
   readonly zone: string;
 }
 export interface Hide extends OfBooking<'Hide'> {}
+export interface LeaveSeat extends OfBooking<'LeaveSeat'> {
+  readonly rules: Rules;
+}
+export interface ReturnSeat extends OfBooking<'ReturnSeat'>, AtDoor {}
+/** By somebody who sees that nobody sits there. */
+export interface ReportSeat extends Base<'ReportSeat'> {
+  readonly booking: string;
+  readonly reporter: string;
+  readonly rules: Rules;
+  readonly photograph?: string;
+}
 /** Everything that is due on this day by the clock: misses, closings, expiries. */
 export interface LapseDue extends Base<'LapseDue'> {}
 /** A closure never displaces a booking: where one is, it is refused with that booking's receipt. */
@@ -177,3 +221,19 @@ export interface Close extends Base<'Close'> {
 export interface Reopen extends Base<'Reopen'> {
   readonly claim: string;
 }
+export interface Wait extends Base<'Wait'>, OnDay {
+  readonly wait: string;
+  readonly account: string;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly persons: number;
+  readonly details: SealedDetails;
+}
+/** Waits no more; of an offer it is a refusal. */
+export interface LeaveWait extends Base<'LeaveWait'> {
+  readonly wait: string;
+  readonly account: string;
+}
+/** Everybody who can be offered a place by now is, and what the clock has ended is recorded. */
+export interface OfferPlaces extends Base<'OfferPlaces'>, OnDay {}

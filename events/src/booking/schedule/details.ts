@@ -1,6 +1,11 @@
 // What a booking says about people and purposes: personal, so it is sealed for the booking's owner
 // before it reaches the log and opened again when it is shown to someone who may see it.
 
+import type { SealedDetails } from './events.ts';
+
+/** Stands open beside what is sealed: a meeting is arranged without reading what the booking is about. */
+export const wantsMeeting = (details: SealedDetails): boolean => details.meets === true;
+
 export interface BookingDetails {
   /** Who it is for, as the directory named them when they booked. */
   readonly name: string;

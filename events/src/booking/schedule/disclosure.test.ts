@@ -41,7 +41,8 @@ describe.each(settings)('of a resource with $hidesBookings, $masksNames, $shownF
   const see = (relation: Relation) => sightOf(relation, set);
 
   it.each(['owner', 'administrator', 'approver'] as const)('shows all of it to its %s', (relation) => {
-    expect(plainOf(see(relation))).toEqual(fields);
+    const joins = relation !== 'approver';
+    expect(plainOf(see(relation))).toEqual(fields.filter((field) => joins || field !== 'wemeetInfo'));
     expect(see(relation)('collectionList', 'purpose')).toBe('plain');
   });
 
@@ -82,11 +83,16 @@ describe.each(settings)('of a resource with $hidesBookings, $masksNames, $shownF
     }
   });
 
+  it('tells those who may join how to join its video meeting, and nobody else', () => {
+    const joining = relations.filter((relation) => see(relation)('wemeetInfo') === 'plain');
+    expect(joining).toEqual(['owner', 'administrator', 'participant']);
+  });
+
   it('shows nobody more than someone who is closer to it, but the public the id', () => {
     const rank = { hidden: 0, masked: 1, plain: 2 } as const;
     for (const [index, weaker] of relations.entries())
       for (const stronger of relations.slice(0, index))
-        for (const field of fields.filter((each) => each !== 'id'))
+        for (const field of fields.filter((each) => each !== 'id' && each !== 'wemeetInfo'))
           expect(rank[see(weaker)(field)]).toBeLessThanOrEqual(rank[see(stronger)(field)]);
   });
 });

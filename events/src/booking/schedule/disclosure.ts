@@ -32,7 +32,9 @@ export type Aspect =
   | 'person'
   | 'subject'
   /** Contacts, and what else was entered. */
-  | 'form';
+  | 'form'
+  /** How to join its video meeting. */
+  | 'meeting';
 
 const place = 'place';
 const status = 'status';
@@ -40,6 +42,7 @@ const course = 'course';
 const person = 'person';
 const subject = 'subject';
 const form = 'form';
+const meeting = 'meeting';
 
 export const bookingFields = {
   id: 'id',
@@ -79,13 +82,18 @@ export const bookingFields = {
   end_time: place,
   person_times: subject,
   units: place,
+  seat_number: place,
+  seat_away: status,
+  seat_away_until: status,
   is_evaluate: status,
   flow_no: course,
   approvalSteps: course,
   approval_step: course,
   process_secondsubmit_url: course,
+  process_url: course,
   appointment_cyclicity_id: status,
   appointment_cyclicity_counts: status,
+  bundle_id: status,
   claim_key: place,
   canSignIn: place,
   canCancel: place,
@@ -124,6 +132,7 @@ export const bookingFields = {
   need_notifiy: form,
   notifiy_channels: form,
   wemeet_enable: form,
+  wemeetInfo: meeting,
   enclosure: form,
   enclosure_name: form,
   enclosure_size: form,
@@ -154,13 +163,14 @@ const everything: Row = {
   person: plain,
   subject: plain,
   form: plain,
+  meeting: plain,
 };
 
 const sights: Readonly<Record<Relation, Row>> = {
   owner: everything,
   administrator: everything,
-  approver: everything,
-  inquirer: { ...everything, form: 'asSet' },
+  approver: { ...everything, meeting: hidden },
+  inquirer: { ...everything, form: 'asSet', meeting: hidden },
   participant: { ...everything, form: 'asSet', course: hidden },
   stranger: {
     place: plain,
@@ -171,9 +181,18 @@ const sights: Readonly<Record<Relation, Row>> = {
     person: 'asSet',
     subject: 'asSet',
     form: 'asSet',
+    meeting: hidden,
   },
   // A public screen signs in by the id, and says what it is about where the resource lists it; never who.
-  public: { ...everything, status: hidden, course: hidden, person: hidden, subject: 'asSet', form: hidden },
+  public: {
+    ...everything,
+    status: hidden,
+    course: hidden,
+    person: hidden,
+    subject: 'asSet',
+    form: hidden,
+    meeting: hidden,
+  },
 };
 
 /** Other fields that say who it is: a masked name beside one of them would hide nothing. */

@@ -23,6 +23,38 @@ const cancel = {
   reason: 'ill',
   cancelMinutes: 30,
 } as const;
+describe('handing over what somebody who left had booked', () => {
+  const hand = {
+    type: 'HandOver',
+    now: EVE,
+    booking: 'b1',
+    right: 'system',
+    from: 'student1',
+    to: 'student2',
+    details: { sealed: 2 },
+  } as const;
+  const { from, to, details } = hand;
+  const handed = { type: 'HandedOver' as const, data: { booking: 'b1', from, to, details } };
+
+  it('is done by the product alone, once', () => {
+    given(bookedFor('12:00-13:00')).when(hand).thenFacts(handed);
+    given(bookedFor('12:00-13:00'))
+      .when({ ...hand, right: 'administrator' })
+      .thenRefused(4001);
+    given(bookedFor('12:00-13:00'), handed)
+      .when({ ...hand, to: 'student3' })
+      .thenRefused(3001);
+  });
+
+  it('ends with its start, and with the booking', () => {
+    given(bookedFor('12:00-13:00'))
+      .when({ ...hand, now: clock('12:00') })
+      .thenRefused(3002);
+    given(bookedFor('12:00-13:00'), cancelled('owner')).when(hand).thenRefused(3001);
+    given().when(hand).thenRefused(4004);
+  });
+});
+
 const cancelled = (by: 'owner' | 'administrator' | 'system', reason = 'ill') =>
   ({ type: 'Cancelled', data: { booking: 'b1', reason, by } }) as const;
 

@@ -1,11 +1,12 @@
 // How a booking is paid, given up, stopped or put out of sight, by people and by the clock.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import { reject } from '../../domain/rejections.ts';
-import type { Cancel, Hide, KillProcess, LapseDue, Pay } from './commands.ts';
+import type { Cancel, HandOver, Hide, KillProcess, LapseDue, Pay, RecordRefund } from './commands.ts';
 import type { ScheduleEvent } from './events.ts';
 import { lapseOf } from './lapse.ts';
 import { refusedReason } from './reasons.ts';
 import type { ScheduleState } from './state.ts';
+import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
 /** Codes: 4004, 4001, 3001: not awaited, or the order is closed. */
@@ -19,6 +20,16 @@ export const pay = (command: Pay, state: ScheduleState): Decision<ScheduleEvent>
   return accept({ type: 'Paid', data: { booking, orderNumber } });
 };
 
+/** Codes: 4004, 4001 for everybody but the product itself. */
+export const recordRefund = (command: RecordRefund, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { booking, right, orderNumber, amount } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (right !== 'system') return refuse(reject(4001));
+  if (record.payment === 'refunded') return nothing;
+  return accept({ type: 'Refunded', data: { booking, orderNumber, amount } });
+};
+
 /** Codes: 4004, 4001, 3001, 3002, 1001 and 1006 for the reason. */
 export const cancel = (command: Cancel, state: ScheduleState): Decision<ScheduleEvent> => {
   const { now, booking, right, reason, cancelMinutes } = command;
@@ -28,8 +39,29 @@ export const cancel = (command: Cancel, state: ScheduleState): Decision<Schedule
   const rejection =
     allowed('cancel', record, right, now, { cancelMinutes, changeMinutes: 0 }) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
-  const by = right === 'administrator' ? 'administrator' : 'owner';
+  const by = right === 'administrator' || right === 'system' ? right : 'owner';
   return accept({ type: 'Cancelled', data: { booking, reason, by } });
+};
+
+const handedOn: ReadonlySet<string> = new Set([
+  'to_be_submitted',
+  'awaiting_approval',
+  'returned',
+  'awaiting_payment',
+  'approved',
+  'pending',
+]);
+
+/** Codes: 4004, 4001 for everybody but the product itself, 3001, 3002 it has begun. */
+export const handOver = (command: HandOver, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { now, booking, right, from, to, details } = command;
+  const record = state.bookings[booking];
+  if (!record) return refuse(reject(4004));
+  if (right !== 'system') return refuse(reject(4001));
+  if (record.account === to) return nothing;
+  if (record.account !== from || !handedOn.has(asOf(record, now).phase)) return refuse(reject(3001));
+  if (now >= record.startsAt) return refuse(reject(3002));
+  return accept({ type: 'HandedOver', data: { booking, from, to, details } });
 };
 
 /** Codes: 4004, 4001, 3001. Nothing of the period was used, so all of it is free. */

@@ -2,6 +2,7 @@
 // new type.
 import type { Fact, Instant, Receipt } from '../../domain/envelope.ts';
 import type { EventFields } from '../../domain/event-fields.ts';
+import type { Fee } from '../../domain/rules/fee.ts';
 import type { AttendanceRule, Bilingual, Silence } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 
@@ -15,13 +16,16 @@ export type ScheduleEvent =
   | Booked
   | Submitted
   | StepPassed
+  | ReviewGivenUp
   | Approved
   | Rejected
   | Returned
   | Resubmitted
   | DecisionTakenBack
   | Paid
+  | Refunded
   | Cancelled
+  | HandedOver
   | TimeChanged
   | MovedAway
   | SignedIn
@@ -34,13 +38,20 @@ export type ScheduleEvent =
   | MarkedPerformed
   | MarkedMissed
   | Hidden
+  | SeatLeft
+  | SeatReturned
+  | SeatReported
+  | SeatReleased
   | Closed
-  | Reopened;
+  | Reopened
+  | WaitBegun
+  | PlaceOffered
+  | WaitEnded;
 
 /** Someone is filling the form; others see a ghost until `until`. */
 export type Held = Fact<
   'Held',
-  { claim: string; account: string; start: number; end: number; units: number; until: Instant }
+  { claim: string; account: string; start: number; end: number; units: number; until: Instant; seat?: string }
 >;
 export type HoldRenewed = Fact<'HoldRenewed', { claim: string; until: Instant }>;
 export type HoldReleased = Fact<'HoldReleased', { claim: string }>;
@@ -66,13 +77,21 @@ export type Booked = Fact<
     endsAt: Instant;
     rulesRevision: string;
     series?: string;
+    /** The bundle it was booked with. */
+    bundle?: string;
     /** The hold that became this booking. */
     hold?: string;
     movedFrom?: { date: LocalDate; receipt: Receipt; paid?: boolean };
     flow?: string;
     /** Decided before its approvers decide; absent: they are the only ones. */
     preaudit?: ApprovalStep;
+    /** The review option whose workflow service decides; absent: its approvers do. */
+    review?: string;
     silence?: Silence;
+    /** What it costs; absent: nothing. */
+    fee?: Fee;
+    /** In a room of seats; absent elsewhere. */
+    seat?: string;
     details: SealedDetails;
   }
 >;
@@ -92,6 +111,8 @@ export interface ApprovalStep {
 export type Submitted = Fact<'Submitted', { booking: string; flow: string }>;
 /** The pre-audit let it through: its approvers are next. */
 export type StepPassed = Fact<'StepPassed', { booking: string; remark?: string }>;
+/** No workflow service will decide: its approvers do from now on. */
+export type ReviewGivenUp = Fact<'ReviewGivenUp', { booking: string; reason: Bilingual }>;
 export type Approved = Fact<'Approved', { booking: string; paymentDue: boolean; remark?: string }>;
 /** Refused by an approver, by the clock, or displaced by the booking whose approval took the place. */
 export type Rejected = Fact<
@@ -111,7 +132,10 @@ export type Resubmitted = Fact<
     /** Absent: as it was booked. */
     holdsPlace?: boolean;
     preaudit?: ApprovalStep;
+    review?: string;
     silence?: Silence;
+    /** Absent: as it was. */
+    fee?: Fee;
   }
 >;
 /**
@@ -120,9 +144,16 @@ export type Resubmitted = Fact<
  */
 export type DecisionTakenBack = Fact<'DecisionTakenBack', { booking: string; holdsPlace: boolean }>;
 export type Paid = Fact<'Paid', { booking: string; orderNumber: string }>;
+/** The payment went back. */
+export type Refunded = Fact<'Refunded', { booking: string; orderNumber: string; amount: number }>;
 export type Cancelled = Fact<
   'Cancelled',
   { booking: string; reason: string; by: 'owner' | 'administrator' | 'system' }
+>;
+/** Its person left, and somebody else has it now. */
+export type HandedOver = Fact<
+  'HandedOver',
+  { booking: string; from: string; to: string; details: SealedDetails }
 >;
 export type TimeChanged = Fact<
   'TimeChanged',
@@ -137,7 +168,10 @@ export type TimeChanged = Fact<
     holdsPlace?: boolean;
     /** Of a new time that is asked for anew. */
     preaudit?: ApprovalStep;
+    review?: string;
     silence?: Silence;
+    /** Absent: as it was. */
+    fee?: Fee;
     reason?: string;
   }
 >;
@@ -184,6 +218,20 @@ export type MarkedMissed = Fact<'MarkedMissed', { booking: string; remark?: stri
 /** The owner does not want to see it any more. */
 export type Hidden = Fact<'Hidden', { booking: string }>;
 
+/** Its owner leaves the seat for a while and keeps it until `until`. */
+export type SeatLeft = Fact<'SeatLeft', { booking: string; until: Instant; duringMeal: boolean }>;
+export type SeatReturned = Fact<'SeatReturned', { booking: string } & HeardAtDoor>;
+/** Somebody found nobody there: its owner signs in again until `until`. */
+export type SeatReported = Fact<
+  'SeatReported',
+  { booking: string; reporter: string; until: Instant; photograph?: string }
+>;
+/** Nobody came back in time; the rest of the period is free from minute `end`. */
+export type SeatReleased = Fact<
+  'SeatReleased',
+  { booking: string; end: number; because: 'left' | 'reported'; reason: Bilingual }
+>;
+
 /** A closure, maintenance or occupation. */
 export type Closed = Fact<
   'Closed',
@@ -191,9 +239,44 @@ export type Closed = Fact<
 >;
 export type Reopened = Fact<'Reopened', { claim: string }>;
 
+/** Somebody waits for a period that is taken. Who waits longer comes first: the order is that of these events. */
+export type WaitBegun = Fact<
+  'WaitBegun',
+  {
+    wait: string;
+    account: string;
+    start: number;
+    end: number;
+    units: number;
+    persons: number;
+    startsAt: Instant;
+    /** What the booking will say. */
+    details: SealedDetails;
+  }
+>;
+/** Their period is free and kept for them until then. */
+export type PlaceOffered = Fact<
+  'PlaceOffered',
+  { wait: string; account: string; start: number; end: number; units: number; until: Instant }
+>;
+export type WaitEnded = Fact<
+  'WaitEnded',
+  { wait: string; account: string; start: number; end: number; because: WaitEnd }
+>;
+/** `expired`: an offer was not answered. `started`: the period began before it was free. */
+export type WaitEnd = 'booked' | 'declined' | 'expired' | 'left' | 'started';
+
 /** The list of a day's events, too: folds refuse a type that is not in it. */
 export const scheduleFields: EventFields<ScheduleEvent> = {
-  Held: { claim: 'plain', account: 'plain', start: 'plain', end: 'plain', units: 'plain', until: 'plain' },
+  Held: {
+    claim: 'plain',
+    account: 'plain',
+    start: 'plain',
+    end: 'plain',
+    units: 'plain',
+    until: 'plain',
+    seat: 'plain',
+  },
   HoldRenewed: { claim: 'plain', until: 'plain' },
   HoldReleased: { claim: 'plain' },
   Booked: {
@@ -212,15 +295,20 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     endsAt: 'plain',
     rulesRevision: 'plain',
     series: 'plain',
+    bundle: 'plain',
     hold: 'plain',
     movedFrom: 'plain',
     flow: 'plain',
     preaudit: 'plain',
+    review: 'plain',
     silence: 'plain',
+    fee: 'plain',
+    seat: 'plain',
     details: 'personal',
   },
   Submitted: { booking: 'plain', flow: 'plain' },
   StepPassed: { booking: 'plain', remark: 'plain' },
+  ReviewGivenUp: { booking: 'plain', reason: 'plain' },
   Approved: { booking: 'plain', paymentDue: 'plain', remark: 'plain' },
   Rejected: { booking: 'plain', reason: 'plain', displacedBy: 'plain', by: 'plain' },
   Returned: { booking: 'plain', reason: 'plain' },
@@ -233,11 +321,15 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     details: 'personal',
     holdsPlace: 'plain',
     preaudit: 'plain',
+    review: 'plain',
     silence: 'plain',
+    fee: 'plain',
   },
   DecisionTakenBack: { booking: 'plain', holdsPlace: 'plain' },
   Paid: { booking: 'plain', orderNumber: 'plain' },
+  Refunded: { booking: 'plain', orderNumber: 'plain', amount: 'plain' },
   Cancelled: { booking: 'plain', reason: 'plain', by: 'plain' },
+  HandedOver: { booking: 'plain', from: 'plain', to: 'plain', details: 'personal' },
   TimeChanged: {
     booking: 'plain',
     start: 'plain',
@@ -247,7 +339,9 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     status: 'plain',
     holdsPlace: 'plain',
     preaudit: 'plain',
+    review: 'plain',
     silence: 'plain',
+    fee: 'plain',
     reason: 'plain',
   },
   MovedAway: { booking: 'plain', to: 'plain', reason: 'plain' },
@@ -275,6 +369,29 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
   MarkedPerformed: { booking: 'plain', remark: 'plain' },
   MarkedMissed: { booking: 'plain', remark: 'plain', end: 'plain' },
   Hidden: { booking: 'plain' },
+  SeatLeft: { booking: 'plain', until: 'plain', duringMeal: 'plain' },
+  SeatReturned: { booking: 'plain', door: 'plain', at: 'plain' },
+  SeatReported: { booking: 'plain', reporter: 'plain', until: 'plain', photograph: 'plain' },
+  SeatReleased: { booking: 'plain', end: 'plain', because: 'plain', reason: 'plain' },
   Closed: { claim: 'plain', start: 'plain', end: 'plain', reason: 'plain', source: 'plain' },
   Reopened: { claim: 'plain' },
+  WaitBegun: {
+    wait: 'plain',
+    account: 'plain',
+    start: 'plain',
+    end: 'plain',
+    units: 'plain',
+    persons: 'plain',
+    startsAt: 'plain',
+    details: 'personal',
+  },
+  PlaceOffered: {
+    wait: 'plain',
+    account: 'plain',
+    start: 'plain',
+    end: 'plain',
+    units: 'plain',
+    until: 'plain',
+  },
+  WaitEnded: { wait: 'plain', account: 'plain', start: 'plain', end: 'plain', because: 'plain' },
 };

@@ -60,10 +60,14 @@ const opened = (data: Booked['data'], recorded: Recorded): BookingRecord => {
     hiddenByOwner: false,
     details: data.details,
   };
+  if (data.seat !== undefined) booking.seat = data.seat;
   if (data.series !== undefined) booking.series = data.series;
+  if (data.bundle !== undefined) booking.bundle = data.bundle;
   // Logs from before requests had numbers: it follows from the id.
   if (data.preaudit !== undefined) booking.preaudit = data.preaudit;
+  if (data.review !== undefined) booking.review = data.review;
   if (data.silence !== undefined) booking.silence = data.silence;
+  if (data.fee !== undefined) booking.fee = data.fee;
   if (data.status === 'awaiting_approval') booking.askedAt = recorded.at;
   if (hasFlow(data.status)) booking.flow = data.flow ?? flowNumberOf(data.booking);
   return booking;
@@ -90,6 +94,8 @@ export const changesOf = (
       };
     case 'StepPassed':
       return { preaudit: undefined, askedAt: recorded.at };
+    case 'ReviewGivenUp':
+      return { review: undefined, askedAt: recorded.at };
     case 'Approved':
       return {
         phase: event.data.paymentDue ? 'awaiting_payment' : 'approved',
@@ -100,7 +106,7 @@ export const changesOf = (
         ...(!booking.holdsPlace && { holdsPlace: true, took: tookBy(recorded) }),
       };
     case 'Rejected':
-      return rejectedBy(event.data, recorded);
+      return { ...rejectedBy(event.data, recorded), ...refundOf(booking) };
     case 'Returned':
       return { phase: 'returned', reason: event.data.reason, decidedAt: recorded.at };
     case 'Resubmitted':
@@ -109,6 +115,7 @@ export const changesOf = (
         phase: 'awaiting_approval',
         details: event.data.details,
         preaudit: event.data.preaudit,
+        review: event.data.review,
         silence: event.data.silence,
         askedAt: recorded.at,
         decidedAt: undefined,
@@ -124,6 +131,7 @@ export const changesOf = (
         ...(event.data.status === 'awaiting_approval' && {
           flow: booking.flow ?? flowNumberOf(booking.booking),
           preaudit: event.data.preaudit,
+          review: event.data.review,
           silence: event.data.silence,
           askedAt: recorded.at,
         }),
@@ -131,14 +139,21 @@ export const changesOf = (
     case 'MovedAway':
       return { phase: 'moved', movedTo: event.data.to };
     case 'Paid':
-      return { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' };
+      return booking.phase === 'awaiting_payment'
+        ? { phase: booking.approvalGiven ? 'approved' : 'pending', payment: 'paid' }
+        : { payment: 'paid' };
+    case 'Refunded':
+      return { payment: 'refunded' };
     case 'Cancelled':
       return {
         phase: 'cancelled',
         stoppedIn: booking.phase,
+        cancelledBy: event.data.by,
         reason: event.data.reason,
         ...refundOf(booking),
       };
+    case 'HandedOver':
+      return { account: event.data.to, details: event.data.details };
     case 'Hidden':
       return { hiddenByOwner: true, changedAt: booking.changedAt };
     default:
@@ -176,6 +191,7 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
       return recovered(booking, event.data, recorded);
     case 'SignedOut':
       return {
+        ...BACK,
         phase: 'completed',
         signOut: 'signedOut',
         signedOutAt: event.data.at ?? recorded.at,
@@ -183,19 +199,48 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
       };
     case 'Terminated':
       return {
+        ...BACK,
         phase: 'terminated',
         stoppedIn: booking.phase,
         heldEnd: event.data.end,
+        // Nothing of it was used.
+        ...(event.data.end <= booking.start && refundOf(booking)),
         ...(event.data.reason !== undefined && { reason: event.data.reason }),
       };
     case 'Missed':
       return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
     case 'Completed':
-      return { phase: 'completed', attended: event.data.attendance, signOut: event.data.signOut };
+      return { ...BACK, phase: 'completed', attended: event.data.attendance, signOut: event.data.signOut };
     case 'MarkedPerformed':
       return markedPerformed(booking, recorded);
     case 'MarkedMissed':
-      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end, isMarked: true };
+      return { ...BACK, phase: 'missed', attended: 'missed', heldEnd: event.data.end, isMarked: true };
+    default:
+      return seatChangesOf(booking, event);
+  }
+};
+
+const BACK: Changes = { away: undefined };
+
+const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent): Changes => {
+  switch (event.type) {
+    case 'SeatLeft':
+      return { away: { because: 'left', until: event.data.until }, leaves: (booking.leaves ?? 0) + 1 };
+    case 'SeatReturned':
+      return BACK;
+    case 'SeatReported':
+      return {
+        away: { because: 'reported', until: event.data.until },
+        reporters: [...(booking.reporters ?? []), event.data.reporter],
+      };
+    case 'SeatReleased':
+      return {
+        ...BACK,
+        phase: 'terminated',
+        stoppedIn: booking.phase,
+        heldEnd: event.data.end,
+        reason: event.data.reason,
+      };
     default:
       return {};
   }
@@ -239,7 +284,7 @@ const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
     : { phase: 'completed', attended: 'performed' };
 
 const placedAt = (
-  data: Pick<BookingRecord, 'start' | 'end' | 'startsAt' | 'endsAt'> & { holdsPlace?: boolean },
+  data: Pick<BookingRecord, 'start' | 'end' | 'startsAt' | 'endsAt' | 'fee'> & { holdsPlace?: boolean },
   recorded: Recorded,
 ): Changes => ({
   start: data.start,
@@ -249,6 +294,7 @@ const placedAt = (
   endsAt: data.endsAt,
   took: tookBy(recorded),
   ...(data.holdsPlace !== undefined && { holdsPlace: data.holdsPlace }),
+  ...(data.fee !== undefined && { fee: data.fee }),
 });
 
 const refundOf = (booking: BookingRecord): Changes => {

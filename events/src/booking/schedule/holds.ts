@@ -1,11 +1,13 @@
 // A hold keeps a period while its holder fills the form: two minutes, renewed at most three times.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import { reject } from '../../domain/rejections.ts';
+import type { PeriodRequest } from '../../domain/rules/question.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
+import { isSameSeat } from '../../domain/rules/seating.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Hold, ReleaseHold, RenewHold } from './commands.ts';
 import type { HoldReleased, ScheduleEvent } from './events.ts';
-import { freedByNow, latestOver, refusedPeriod } from './room.ts';
+import { freedByNow, latestOver, refusedPeriod, seatFor } from './room.ts';
 import type { ScheduleState } from './state.ts';
 
 export const HOLD_MILLISECONDS = 2 * 60_000;
@@ -18,22 +20,27 @@ export const hold = (command: Hold, state: ScheduleState): Decision<ScheduleEven
   if (known) return now < known.until ? nothing : refuse(reject(2015));
   const claims = claimsOf(state, now);
   const earlier = ownHolds(claims, account);
-  const rejection = refusedPeriod(
-    {
-      ...command,
-      persons: 0,
-      mode: offeredMode(command.rules, 'single'),
-      right: 'owner',
-      except: earlier.map(({ key }) => key),
-    },
-    command.rules,
-    claims,
-    now,
-  );
+  const request: PeriodRequest = {
+    ...command,
+    persons: 0,
+    mode: offeredMode(command.rules, 'single'),
+    right: 'owner',
+    except: earlier.map(({ key }) => key),
+  };
+  const rejection = refusedPeriod(request, command.rules, claims, now);
   if (rejection) return refuse(rejection);
+  const seat = seatFor(request, command.rules, claims, now);
   return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(earlier), {
     type: 'Held',
-    data: { claim, account, start, end, units, until: now + HOLD_MILLISECONDS },
+    data: {
+      claim,
+      account,
+      start,
+      end,
+      units,
+      until: now + HOLD_MILLISECONDS,
+      ...(seat !== undefined && { seat }),
+    },
   });
 };
 
@@ -47,7 +54,9 @@ export const renewHold = (command: RenewHold, state: ScheduleState): Decision<Sc
   if (current.until === until) return nothing;
   if (current.until <= now || current.renewals >= MAX_RENEWALS) return refuse(reject(2015));
   // A request that was long on its way must not revive a hold over what was taken when it had ended.
-  const since = claimsOf(state, now).filter(({ took }) => took.at >= current.until);
+  const since = claimsOf(state, now).filter(
+    (claim) => claim.took.at >= current.until && isSameSeat(claim, current),
+  );
   if (latestOver(since, current)) return refuse(reject(2015));
   return accept({ type: 'HoldRenewed', data: { claim, until } });
 };

@@ -3,7 +3,7 @@
 import type { Instant } from '../../domain/envelope.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import { clockOf } from '../../domain/time/period.ts';
-import type { BookingRecord } from './booking.ts';
+import type { Away, BookingRecord } from './booking.ts';
 import type { ScheduleEvent } from './events.ts';
 
 const MINUTE = 60_000;
@@ -45,9 +45,10 @@ const expectedAt = ({ startsAt, took }: BookingRecord): Instant => Math.max(star
 /** When the clock will next change this booking by itself; undefined when never. */
 export const lapsesAt = (booking: BookingRecord): Instant | undefined => {
   const { phase, startsAt, endsAt, attendance } = booking;
+  if (booking.isEndedByHand) return undefined;
   switch (phase) {
     case 'awaiting_payment':
-      return Math.min(startsAt, booking.changedAt + PAYMENT_MINUTES * MINUTE);
+      return payableUntil(booking);
     case 'awaiting_approval':
       return Math.min(startsAt, decidedBy(booking));
     case 'returned':
@@ -58,11 +59,16 @@ export const lapsesAt = (booking: BookingRecord): Instant | undefined => {
     case 'pending':
       return isMissedUnlessSignedIn(booking) && attendance.signIn !== 'none' ? releasedAt(booking) : endsAt;
     case 'performed':
+      if (isReleasedBeforeEnd(booking)) return booking.away?.until;
       return attendance.signOut === 'required' ? endsAt + SIGN_OUT_GRACE_MINUTES * MINUTE : endsAt;
     default:
       return undefined;
   }
 };
+
+/** A place that is paid when it is booked waits so long; one whose period has begun, no longer than that. */
+export const payableUntil = ({ changedAt, startsAt, endsAt }: BookingRecord): Instant =>
+  Math.min(changedAt < startsAt ? startsAt : endsAt, changedAt + PAYMENT_MINUTES * MINUTE);
 
 /** The event the clock has made due by `now`, if any. */
 export const lapseOf = (booking: BookingRecord, now: Instant): ScheduleEvent | undefined => {
@@ -79,6 +85,7 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
     case 'awaiting_approval':
       return silenceOf(booking, dueAt);
     case 'performed': {
+      if (booking.away && isReleasedBeforeEnd(booking)) return seatReleased(booking, booking.away, dueAt);
       const signOut = booking.attendance.signOut === 'none' ? 'none' : 'closed';
       return { type: 'Completed', data: { booking: id, attendance: 'performed', signOut } };
     }
@@ -96,6 +103,22 @@ const lapseAt = (booking: BookingRecord, dueAt: Instant): ScheduleEvent => {
     default:
       return { type: 'Cancelled', data: { booking: id, reason: EXPIRED, by: 'system' } };
   }
+};
+
+const isReleasedBeforeEnd = ({ away, endsAt }: BookingRecord): boolean =>
+  away !== undefined && away.until < endsAt;
+
+const seatReleased = (booking: BookingRecord, { because }: Away, dueAt: Instant): ScheduleEvent => {
+  const clock = clockAt(booking, dueAt);
+  const reason: Bilingual =
+    because === 'left'
+      ? { zh: `暂离至 ${clock} 未返回，座位已释放`, en: `not back by ${clock}, the seat was released` }
+      : {
+          zh: `被举报离座，至 ${clock} 未重新签到，座位已释放`,
+          en: `reported as empty and not signed in again by ${clock}, the seat was released`,
+        };
+  const end = minuteAt(booking, dueAt);
+  return { type: 'SeatReleased', data: { booking: booking.booking, end, because, reason } };
 };
 
 const decidedBy = ({ silence, askedAt }: BookingRecord): Instant =>

@@ -1,6 +1,6 @@
 // How a booking gets its period and changes it: booked, submitted, resubmitted, moved.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
-import { reject } from '../../domain/rejections.ts';
+import { type Rejection, reject } from '../../domain/rejections.ts';
 import { checks } from '../../domain/rules/paths.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
@@ -10,9 +10,10 @@ import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './comm
 import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
 import { offeredMode, ownHolds, releases } from './holds.ts';
-import { freedByNow, instantsOf, refusedPeriod, refusedRoom } from './room.ts';
+import { freedByNow, instantsOf, refusedPeriod, refusedRoom, seatFor } from './room.ts';
 import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
+import { ownOffers, servedBy } from './waiting.ts';
 
 /** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
 export const book = (command: Book, state: ScheduleState): Decision<ScheduleEvent> => {
@@ -28,29 +29,38 @@ export const book = (command: Book, state: ScheduleState): Decision<ScheduleEven
   const hold = heldFor(command, claims);
   const own = ownHolds(claims, account).filter(({ key }) => key !== hold?.key);
   const mode = command.mode ?? (command.series === undefined ? 'single' : offeredMode(rules, 'periodic'));
-  const except = [...own, ...(hold ? [hold] : [])].map(({ key }) => key);
-  const rejection = refusedPeriod({ ...command, mode, except }, rules, claims, now);
+  const kept = ownOffers(claims, account, command);
+  const except = [...own, ...kept, ...(hold ? [hold] : [])].map(({ key }) => key);
+  const request: PeriodRequest = { ...command, mode, except, seat: command.seat ?? hold?.seat ?? undefined };
+  const rejection = refusedPeriod(request, rules, claims, now);
   if (rejection) return refuse(rejection);
   const instants = instantsOf(rules.zone, command.date, command);
   if ('code' in instants) return refuse(instants);
+  const seat = seatFor(request, rules, claims, now);
   const booked: Booked = {
     type: 'Booked',
-    data: { ...bookedBy(command), ...instants, ...(hold && { hold: hold.key }) },
+    data: {
+      ...bookedBy(command),
+      ...instants,
+      ...(hold && { hold: hold.key }),
+      ...(seat !== undefined && { seat }),
+    },
   };
-  return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), booked);
+  const served = servedBy(state, account, command);
+  return accept<ScheduleEvent>(...freedByNow(state, now), ...releases(own), ...served, booked);
 };
 
 /** The hold that becomes the booking; one that has ended is no obstacle to booking what is still free. */
 const heldFor = (command: Book, claims: readonly ScheduleClaim[]): ScheduleClaim | undefined =>
   claims.find(
     ({ kind, key, account }) =>
-      kind === 'hold' &&
+      (kind === 'hold' || kind === 'offer') &&
       key === command.hold &&
       (account === command.account || command.right === 'administrator'),
   );
 
 const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> => {
-  const { rules, series, movedFrom } = command;
+  const { rules, series, bundle, movedFrom } = command;
   const status = openingStatus(command);
   const isRequest = status === 'awaiting_approval' || status === 'to_be_submitted';
   return {
@@ -67,8 +77,10 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
     attendance: rules.attendance,
     rulesRevision: command.rulesRevision,
     ...(series !== undefined && { series }),
+    ...(bundle !== undefined && { bundle }),
     ...(hasFlow(status) && { flow: flowNumberOf(command.booking) }),
     ...(isRequest && processBy(rules, movedFrom?.isPreaudited)),
+    ...(command.fee && { fee: command.fee }),
     ...(movedFrom && {
       movedFrom: {
         date: movedFrom.date,
@@ -82,10 +94,13 @@ const bookedBy = (command: Book): Omit<Booked['data'], 'startsAt' | 'endsAt'> =>
 
 /** The rules of the moment it is asked: a later change of them leaves a running process as it is. */
 const processBy = (
-  { approval: { preaudit, silence } }: Rules,
+  { approval: { preaudit, review, silence } }: Rules,
   isPreaudited = false,
-): Pick<Booked['data'], 'preaudit' | 'silence'> => ({
-  ...(preaudit && !isPreaudited && { preaudit: { post: preaudit.post, department: preaudit.department } }),
+): Pick<Booked['data'], 'preaudit' | 'review' | 'silence'> => ({
+  ...(review !== undefined && { review }),
+  ...(preaudit &&
+    review === undefined &&
+    !isPreaudited && { preaudit: { post: preaudit.post, department: preaudit.department } }),
   ...(silence && { silence }),
 });
 
@@ -93,10 +108,14 @@ const openingStatus = ({ right, path, rules, paymentDue, movedFrom }: Book): Ope
   if (right === 'administrator' && movedFrom?.status) return movedFrom.status;
   if (needsApproval({ right, path, rules }))
     return rules.approval.processForm && !movedFrom ? 'to_be_submitted' : 'awaiting_approval';
-  return paymentDue ? 'awaiting_payment' : 'pending';
+  return paymentDue && !movedFrom?.paid ? 'awaiting_payment' : 'pending';
 };
 
-const needsApproval = ({ right, path, rules }: Pick<Book, 'path' | 'rules'> & { right: string }): boolean =>
+export const needsApproval = ({
+  right,
+  path,
+  rules,
+}: Pick<Book, 'path' | 'rules'> & { right: string }): boolean =>
   right !== 'administrator' && checks(path, 'approval') && rules.approval.needed;
 
 /** Codes: 4004, 3001, 3002; 2005, 2011, 2014 when the draft's place went to another meanwhile. */
@@ -120,7 +139,7 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
   if (!record) return refuse(reject(4004));
   if (record.account !== account) return refuse(reject(4001));
   if (record.phase === 'awaiting_approval' && isAt(record, command)) return nothing;
-  const rejection = allowed('resubmit', record, right, now);
+  const rejection = allowed('resubmit', record, right, now) ?? refusedFee(record, command);
   if (rejection) return refuse(rejection);
   const placed = placing(record, command, state);
   if ('code' in placed) return refuse(placed);
@@ -135,6 +154,7 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
       details,
       holdsPlace,
       ...processBy(rules),
+      ...(command.fee && { fee: command.fee }),
     },
   });
 };
@@ -150,22 +170,47 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
   const rejection = allowed('changeTime', record, right, now, rules);
   if (rejection) return refuse(rejection);
   if (isThere) return nothing;
+  const costsElse = refusedFee(record, command);
+  if (costsElse) return refuse(costsElse);
   const placed = placing(record, command, state);
   if ('code' in placed) return refuse(placed);
-  const data = { booking, start, end, ...placed.instants, ...changedStatus(record, command) };
+  const data = {
+    booking,
+    start,
+    end,
+    ...placed.instants,
+    ...changedStatus(record, command),
+    ...(command.fee && { fee: command.fee }),
+  };
   return accept<ScheduleEvent>(...placed.before, {
     type: 'TimeChanged',
     data: reason === undefined ? data : { ...data, reason },
   });
 };
 
+const COSTS_ELSE = {
+  zh: '已支付的预约只能改到费用相同的时间',
+  en: 'a paid booking can only move to a time that costs the same',
+};
+
+/** Code: 3001. What was paid neither grows nor shrinks. */
+export const refusedFee = (
+  { payment, fee: paid }: Pick<BookingRecord, 'payment' | 'fee'>,
+  { fee }: Pick<ChangeTime, 'fee'>,
+): Rejection | undefined =>
+  payment === 'paid' && fee && fee.amount !== paid?.amount ? reject(3001, { reason: COSTS_ELSE }) : undefined;
+
 /** An owner's new time is approved anew; an administrator's leaves the status as it is. */
 const changedStatus = (
   record: BookingRecord,
   { right, path, rules }: ChangeTime,
-): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit' | 'silence'> => {
+): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit' | 'review' | 'silence'> => {
   if (right === 'administrator') {
-    if (record.phase === 'awaiting_approval') return { status: 'awaiting_approval' };
+    if (record.phase === 'awaiting_approval')
+      return {
+        status: 'awaiting_approval',
+        ...(record.review !== undefined && { review: record.review }),
+      };
     return { status: record.approvalGiven ? 'approved' : 'pending' };
   }
   return needsApproval({ right, path, rules })
@@ -196,12 +241,14 @@ const placing = (record: BookingRecord, command: Resubmit | ChangeTime, state: S
   const claims = claimsOf(state, command.now);
   const own = ownHolds(claims, record.account);
   const request = { ...requestOf(record, command), start: command.start, end: command.end };
-  const except = [record.booking, ...own.map(({ key }) => key)];
+  const kept = ownOffers(claims, record.account, command);
+  const except = [record.booking, ...[...own, ...kept].map(({ key }) => key)];
   const rejection = refusedPeriod({ ...request, except }, command.rules, claims, command.now);
   if (rejection) return rejection;
   const instants = instantsOf(command.rules.zone, command.date, command);
   if ('code' in instants) return instants;
-  return { instants, before: [...freedByNow(state, command.now), ...releases(own)] };
+  const served = servedBy(state, record.account, command);
+  return { instants, before: [...freedByNow(state, command.now), ...releases(own), ...served] };
 };
 
 /** The period a booking has, asked for once more as if it were not there. */
@@ -214,6 +261,7 @@ export const requestOf = (
   end: record.end,
   units: record.units,
   persons: record.persons,
+  seat: record.seat,
   path,
   mode: offeredMode(rules, record.series === undefined ? 'single' : 'periodic'),
   right,

@@ -5,6 +5,7 @@ import { checkPeriod, firstRefusal, type PeriodRequest } from '../../domain/rule
 import { questionOf } from '../../domain/rules/question.ts';
 import { capacity, closure, gap } from '../../domain/rules/room.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
+import { firstFreeSeat, isSameSeat, seatFree } from '../../domain/rules/seating.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import { endInstantOf, instantOf } from '../../domain/time/zone.ts';
@@ -29,7 +30,7 @@ export const refusedRoom = (
   now: Instant,
 ): Rejection | undefined =>
   withWinner(
-    firstRefusal([closure, capacity, gap], questionOf(request, rules, claims, now), request.path),
+    firstRefusal([closure, capacity, seatFree, gap], questionOf(request, rules, claims, now), request.path),
     request,
     claims,
   );
@@ -37,14 +38,24 @@ export const refusedRoom = (
 /** A lost race names the event that took the last place. */
 const withWinner = (
   rejection: Rejection | undefined,
-  request: Period & { readonly except?: readonly string[] },
+  request: PeriodRequest,
   claims: readonly ScheduleClaim[],
 ): Rejection | undefined => {
   if (rejection?.code !== 2005) return rejection;
-  const rivals = claims.filter(({ key, units }) => units > 0 && !request.except?.includes(key));
+  const rivals = claims.filter(
+    (claim) => claim.units > 0 && !request.except?.includes(claim.key) && isSameSeat(claim, request),
+  );
   const winner = latestOver(rivals, request);
   return winner ? { ...rejection, winner: winner.took } : rejection;
 };
+
+/** The seat that a request which passed gets: the wanted one, or the first that is free. */
+export const seatFor = (
+  request: PeriodRequest,
+  rules: Rules,
+  claims: readonly ScheduleClaim[],
+  now: Instant,
+): string | undefined => request.seat ?? firstFreeSeat(questionOf(request, rules, claims, now));
 
 /** The claim over the period that was taken last. */
 export const latestOver = (claims: readonly ScheduleClaim[], period: Period): ScheduleClaim | undefined =>

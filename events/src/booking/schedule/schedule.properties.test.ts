@@ -15,6 +15,7 @@ import {
   holdFor,
   MINUTE,
   onDay,
+  waitFor,
   ZONE,
 } from '../../testing/sample-schedule.ts';
 import type { ScheduleCommand } from './commands.ts';
@@ -35,7 +36,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.oneof(fc.integer({ min: 0, max: 18 }), fc.constantFrom(0, 0, 4, 7, 8, 9)),
+    kind: fc.oneof(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 0, 4, 7, 8, 9, 19, 19)),
     who: fc.integer({ min: 1, max: 3 }),
     id: fc.integer({ min: 1, max: 5 }),
     start: fc.integer({ min: 0, max: 11 }),
@@ -78,6 +79,11 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { ...byAdministrator, type: 'Mark', as: step.units === 1 ? 'performed' : 'missed', zone: ZONE },
     { type: 'LapseDue', now },
     closureOf('12:00-13:00', { now, claim: `c${step.id}`, start, end: start + 30 }),
+    waitFor('12:00-13:00', { ...day, wait: `w${step.id}`, account, units: step.units }),
+    bookFor('12:00-13:00', { ...day, booking: `w${step.id}`, account, hold: `w${step.id}` }),
+    { type: 'LeaveWait', now, wait: `w${step.id}`, account },
+    { ...day, type: 'OfferPlaces' },
+    { ...byAdministrator, type: 'Cancel', reason: 'broken', cancelMinutes: 0 },
   ];
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };
@@ -126,7 +132,18 @@ describe('a day', () => {
       }),
       { numRuns: 300 },
     );
-    for (const type of ['Booked', 'Held', 'TimeChanged', 'Approved', 'Rejected', 'Missed', 'Closed'])
+    for (const type of [
+      'Booked',
+      'Held',
+      'TimeChanged',
+      'Approved',
+      'Rejected',
+      'Missed',
+      'Closed',
+      'WaitBegun',
+      'PlaceOffered',
+      'WaitEnded',
+    ])
       expect(seen.get(type), type).toBeGreaterThan(20);
   });
 

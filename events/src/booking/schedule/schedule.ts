@@ -1,23 +1,28 @@
 // One resource on one day: that no more is promised than there are places. The stream is cut here
 // because a booking has one date, so this short log holds all that its decision must see: bookings
 // with their whole life, holds, closures.
-import type { Decider, Decision } from '../../domain/decider.ts';
-import { approve, rejectRequest, returnRequest, takeBackDecision } from './approval.ts';
+import { type Decider, type Decision, nothing } from '../../domain/decider.ts';
+import { approve, giveUpReview, rejectRequest, returnRequest, takeBackDecision } from './approval.ts';
 import { mark, signIn, signOut, terminate } from './attendance.ts';
 import { close, reopen } from './closures.ts';
 import type { ScheduleCommand } from './commands.ts';
-import { cancel, hide, killProcess, lapseDue, pay } from './ending.ts';
+import { cancel, handOver, hide, killProcess, lapseDue, pay, recordRefund } from './ending.ts';
 import type { ScheduleEvent } from './events.ts';
 import { hold, releaseHold, renewHold } from './holds.ts';
 import { book, changeTime, moveAway, resubmit, submit } from './placing.ts';
+import { leaveSeat, reportSeat, returnSeat } from './seats.ts';
 import { evolve, initial, type ScheduleState } from './state.ts';
+import { afterWaiting, leaveWait, wait } from './waiting.ts';
 
 export type { ScheduleClaim } from './claims.ts';
 export { claimOf, claimsOf } from './claims.ts';
 export type { ScheduleState } from './state.ts';
 
 /** Events: events.ts. State and evolve: state.ts. Commands: commands.ts. Codes stand at each decision. */
-const decide = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> => {
+const decide = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> =>
+  afterWaiting(command, state, (before) => decideOn(command, before));
+
+const decideOn = (command: ScheduleCommand, state: ScheduleState): Decision<ScheduleEvent> => {
   switch (command.type) {
     case 'Hold':
       return hold(command, state);
@@ -37,12 +42,18 @@ const decide = (command: ScheduleCommand, state: ScheduleState): Decision<Schedu
       return returnRequest(command, state);
     case 'TakeBackDecision':
       return takeBackDecision(command, state);
+    case 'GiveUpReview':
+      return giveUpReview(command, state);
     case 'Resubmit':
       return resubmit(command, state);
     case 'Pay':
       return pay(command, state);
+    case 'RecordRefund':
+      return recordRefund(command, state);
     case 'Cancel':
       return cancel(command, state);
+    case 'HandOver':
+      return handOver(command, state);
     case 'ChangeTime':
       return changeTime(command, state);
     case 'MoveAway':
@@ -59,12 +70,24 @@ const decide = (command: ScheduleCommand, state: ScheduleState): Decision<Schedu
       return mark(command, state);
     case 'Hide':
       return hide(command, state);
+    case 'LeaveSeat':
+      return leaveSeat(command, state);
+    case 'ReturnSeat':
+      return returnSeat(command, state);
+    case 'ReportSeat':
+      return reportSeat(command, state);
     case 'LapseDue':
       return lapseDue(command, state);
     case 'Close':
       return close(command, state);
     case 'Reopen':
       return reopen(command, state);
+    case 'Wait':
+      return wait(command, state);
+    case 'LeaveWait':
+      return leaveWait(command, state);
+    case 'OfferPlaces':
+      return nothing;
   }
 };
 

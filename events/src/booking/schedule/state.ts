@@ -4,19 +4,33 @@ import type { Instant } from '../../domain/envelope.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { Period } from '../../domain/time/period.ts';
 import type { BookingRecord, Took } from './booking.ts';
-import type { ScheduleEvent } from './events.ts';
+import type { ScheduleEvent, SealedDetails } from './events.ts';
 import { evolveBooking, tookBy } from './evolve-booking.ts';
 
 export interface ScheduleState {
   readonly bookings: Readonly<Record<string, BookingRecord>>;
   readonly holds: Readonly<Record<string, HoldState>>;
   readonly closures: Readonly<Record<string, ClosureState>>;
+  /** Who waits longest first. */
+  readonly waits: readonly WaitState[];
+}
+
+export interface WaitState extends Period {
+  readonly wait: string;
+  readonly account: string;
+  readonly units: number;
+  readonly persons: number;
+  readonly startsAt: Instant;
+  readonly details: SealedDetails;
+  readonly began: Took;
+  readonly offer?: { readonly until: Instant; readonly took: Took };
 }
 
 export interface HoldState extends Period {
   readonly claim: string;
   readonly account: string;
   readonly units: number;
+  readonly seat?: string;
   readonly until: Instant;
   readonly renewals: number;
   readonly took: Took;
@@ -28,7 +42,7 @@ export interface ClosureState extends Period {
   readonly took: Took;
 }
 
-export const initial: ScheduleState = { bookings: {}, holds: {}, closures: {} };
+export const initial: ScheduleState = { bookings: {}, holds: {}, closures: {}, waits: [] };
 
 const NOT_RECORDED: Recorded = { revision: -1, at: 0 };
 
@@ -61,6 +75,10 @@ export const evolve = (
     }
     case 'Reopened':
       return { ...state, closures: omit(state.closures, event.data.claim) };
+    case 'WaitBegun':
+    case 'PlaceOffered':
+    case 'WaitEnded':
+      return { ...state, waits: evolveWaits(state.waits, event, recorded) };
     default:
       return evolveBookings(state, event, recorded);
   }
@@ -68,8 +86,35 @@ export const evolve = (
 
 type BookingEvent = Exclude<
   ScheduleEvent,
-  { type: 'Held' | 'HoldRenewed' | 'HoldReleased' | 'Closed' | 'Reopened' }
+  {
+    type:
+      | 'Held'
+      | 'HoldRenewed'
+      | 'HoldReleased'
+      | 'Closed'
+      | 'Reopened'
+      | 'WaitBegun'
+      | 'PlaceOffered'
+      | 'WaitEnded';
+  }
 >;
+
+const evolveWaits = (
+  waits: readonly WaitState[],
+  { type, data }: Extract<ScheduleEvent, { data: { wait: string } }>,
+  recorded: Recorded,
+): readonly WaitState[] => {
+  switch (type) {
+    case 'WaitBegun':
+      return [...waits, { ...data, began: tookBy(recorded) }];
+    case 'PlaceOffered': {
+      const offer = { until: data.until, took: tookBy(recorded) };
+      return waits.map((each) => (each.wait === data.wait ? { ...each, offer } : each));
+    }
+    case 'WaitEnded':
+      return waits.filter(({ wait }) => wait !== data.wait);
+  }
+};
 
 const evolveBookings = (state: ScheduleState, event: BookingEvent, recorded: Recorded): ScheduleState => {
   const id = event.data.booking;

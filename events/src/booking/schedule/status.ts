@@ -116,7 +116,7 @@ export const auditStatusOf = (
   return auditColumn[asked] ?? (approvalGiven ? 3 : 0);
 };
 
-const paymentColumn = { none: 0, due: 1, paid: 3, refunding: 4, closed: 6 } as const;
+const paymentColumn = { none: 0, due: 1, paid: 3, refunding: 4, refunded: 5, closed: 6 } as const;
 
 export const columnsOf = (booking: BookingRecord, now: Instant): BookingColumns => {
   const current = asOf(booking, now);

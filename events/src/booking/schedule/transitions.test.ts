@@ -48,6 +48,16 @@ const administratorActions: Readonly<Record<BookingStatus, readonly BookingActio
   awaiting_payment: ['cancel'],
 };
 
+/** As agreed: what the product does by itself, for a cashier or for the other members of a bundle. */
+const systemActions: Readonly<Partial<Record<BookingStatus, readonly BookingAction[]>>> = {
+  to_be_submitted: ['cancel'],
+  awaiting_approval: ['cancel'],
+  returned: ['cancel'],
+  awaiting_payment: ['pay', 'cancel'],
+  approved: ['cancel'],
+  pending: ['cancel'],
+};
+
 const agreed = (right: Right, status: BookingStatus): readonly BookingAction[] => {
   if (right === 'owner') return ownerActions[status];
   if (right === 'administrator') return administratorActions[status];
@@ -56,7 +66,7 @@ const agreed = (right: Right, status: BookingStatus): readonly BookingAction[] =
       ['approve', 'reject', 'return', 'takeBack', 'killProcess'].includes(action),
     );
   if (right === 'public') return status === 'pending' ? ['signIn'] : [];
-  return status === 'awaiting_payment' ? ['pay'] : [];
+  return systemActions[status] ?? [];
 };
 
 const noSignIn = {

@@ -2,6 +2,7 @@
 // the API's answers and the buttons read. Pure and safe in a browser.
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
+import type { Deduction } from '../../domain/rules/fee.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { BookingRecord } from './booking.ts';
 import { clockAt, signInClosesAt, signInOpensAt } from './lapse.ts';
@@ -103,12 +104,31 @@ const signInNotClosed: Condition = ({ booking, now }) =>
 const signOutExpected: Condition = ({ booking }) =>
   booking.attendance.signOut === 'none' ? reject(3001) : undefined;
 
+/** Still to be paid, and when. */
+export const isFeeOpen = ({ fee, payment }: BookingRecord, deduction: Deduction): boolean =>
+  fee !== undefined &&
+  fee.amount > 0 &&
+  fee.deduction === deduction &&
+  payment !== 'paid' &&
+  payment !== 'refunded';
+
+const paidAtSignIn: Condition = ({ booking }) => (isFeeOpen(booking, 'signIn') ? reject(3006) : undefined);
+
+const paidAtSignOut: Condition = ({ booking }) => (isFeeOpen(booking, 'signOut') ? reject(3006) : undefined);
+
+const isOwed: Condition = ({ booking }) =>
+  isFeeOpen(booking, 'signIn') || isFeeOpen(booking, 'signOut') ? undefined : reject(3001);
+
 const wasUsed: Condition = ({ booking }) =>
   booking.attended === 'performed' || booking.attendance.signIn === 'none' ? undefined : reject(3001);
 
 const soonAfterEnd: Condition = ({ booking, now }) =>
   now <= booking.endsAt + EVALUATION_DAYS * 24 * 60 * MINUTE ? undefined : reject(3002);
 
+const RELEASED_TOGETHER = {
+  zh: '一起预约的其他资源已释放',
+  en: 'the resources booked with it were released',
+};
 const PREAUDIT_FIRST = { zh: '须先预审', en: 'it must be pre-approved first' };
 const PREAUDIT_OVER = { zh: '预审已完成', en: 'it was pre-approved already' };
 
@@ -118,10 +138,21 @@ const inPreaudit: Condition = ({ booking }) =>
 const preaudited: Condition = ({ booking }) =>
   booking.preaudit ? reject(4001, { reason: PREAUDIT_FIRST }) : undefined;
 
+const BY_SERVICE = { zh: '由审批流程服务审批', en: 'its workflow service decides' };
+
+const byApprovers: Condition = ({ booking }) =>
+  booking.review === undefined ? undefined : reject(4001, { reason: BY_SERVICE });
+
+const byService: Condition = ({ booking }) => (booking.review === undefined ? reject(3001) : undefined);
+
 const decidedJustNow: Condition = ({ booking: { decidedAt }, now }) => {
   if (decidedAt === undefined) return reject(3001);
   return now <= decidedAt + TAKE_BACK_MINUTES * MINUTE ? undefined : reject(3002);
 };
+
+/** The others that were booked with it are given up, too. */
+const notReleasedTogether: Condition = ({ booking: { bundle, phase } }) =>
+  bundle !== undefined && phase === 'rejected' ? reject(3001, { reason: RELEASED_TOGETHER }) : undefined;
 
 const row = (
   action: BookingAction,
@@ -136,6 +167,8 @@ const ahead = ['awaiting_payment', 'approved', 'pending'] as const;
 const over = ['rejected', 'cancelled', 'terminated', 'missed', 'completed'] as const;
 const anySubmitted = ['awaiting_approval', 'returned', ...ahead, 'performed', ...over] as const;
 const approvers = ['approver', 'administrator'] as const;
+const payers = ['owner', 'system'] as const;
+const system = ['system'] as const;
 const preauditors = ['preauditor'] as const;
 const decided = ['approved', 'pending', 'rejected', 'returned'] as const;
 
@@ -143,23 +176,36 @@ export const transitions: readonly Transition[] = [
   row('continueHandling', ['owner'], ['to_be_submitted', 'returned', 'awaiting_payment'], 'unchanged'),
   row('submit', ['owner'], ['to_be_submitted'], ['awaiting_approval'], beforeStart),
   row('resubmit', ['owner'], ['returned'], ['awaiting_approval'], beforeStart),
-  row('pay', ['owner', 'system'], ['awaiting_payment'], ['approved', 'pending']),
+  row('pay', payers, ['awaiting_payment'], ['approved', 'pending']),
+  row('pay', payers, ['approved', 'pending', 'performed', 'completed'], 'unchanged', isOwed),
   row('approve', preauditors, ['awaiting_approval'], ['awaiting_approval'], inPreaudit, beforeEnd),
   row('reject', preauditors, ['awaiting_approval'], ['rejected'], inPreaudit),
   row('return', preauditors, ['awaiting_approval'], ['returned'], inPreaudit),
   row(
     'approve',
+    system,
+    ['awaiting_approval'],
+    ['approved', 'pending', 'awaiting_payment'],
+    byService,
+    beforeEnd,
+  ),
+  row('reject', system, ['awaiting_approval'], ['rejected'], byService),
+  row('return', system, ['awaiting_approval'], ['returned'], byService),
+  row(
+    'approve',
     approvers,
     ['awaiting_approval'],
     ['approved', 'pending', 'awaiting_payment'],
+    byApprovers,
     preaudited,
     beforeEnd,
   ),
-  row('reject', approvers, ['awaiting_approval'], ['rejected'], preaudited),
-  row('return', approvers, ['awaiting_approval'], ['returned'], preaudited),
+  row('reject', approvers, ['awaiting_approval'], ['rejected'], byApprovers, preaudited),
+  row('return', approvers, ['awaiting_approval'], ['returned'], byApprovers, preaudited),
   row('cancel', ['owner'], inFlow, ['cancelled']),
   row('cancel', ['owner'], ahead, ['cancelled'], inTimeToCancel),
   row('cancel', ['administrator'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
+  row('cancel', ['system'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
   row('changeTime', ['owner'], ['approved', 'pending'], ['awaiting_approval', 'pending'], inTimeToChange),
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
   row(
@@ -171,13 +217,33 @@ export const transitions: readonly Transition[] = [
     ownerSignsIn,
     signInOpen,
     signInNotClosed,
+    paidAtSignIn,
   ),
-  row('signIn', ['administrator'], ['pending'], ['performed'], signInNeeded, signInOpen, beforeEnd),
-  row('signOut', ['owner', 'administrator'], ['performed'], ['completed'], signOutExpected),
-  row('terminate', ['owner'], ['performed'], ['terminated'], hasStarted, beforeEnd),
+  row(
+    'signIn',
+    ['administrator'],
+    ['pending'],
+    ['performed'],
+    signInNeeded,
+    signInOpen,
+    beforeEnd,
+    paidAtSignIn,
+  ),
+  row('signOut', ['owner', 'administrator'], ['performed'], ['completed'], signOutExpected, paidAtSignOut),
+  row('terminate', ['owner'], ['performed'], ['terminated'], hasStarted, beforeEnd, paidAtSignOut),
   row('terminate', ['owner'], ['pending'], ['terminated'], signInNotNeeded, hasStarted, beforeEnd),
   row('terminate', ['administrator'], ['approved', 'pending', 'performed'], ['terminated'], beforeEnd),
-  row('takeBack', approvers, decided, ['awaiting_approval'], decidedJustNow, preaudited, beforeStart),
+  row(
+    'takeBack',
+    approvers,
+    decided,
+    ['awaiting_approval'],
+    decidedJustNow,
+    byApprovers,
+    preaudited,
+    beforeStart,
+    notReleasedTogether,
+  ),
   row(
     'takeBack',
     preauditors,
@@ -186,6 +252,7 @@ export const transitions: readonly Transition[] = [
     decidedJustNow,
     inPreaudit,
     beforeStart,
+    notReleasedTogether,
   ),
   row('killProcess', approvers, inFlow, ['terminated']),
   row('killProcess', preauditors, inFlow, ['terminated'], inPreaudit),

@@ -49,6 +49,8 @@ interface Read {
   readonly narrowedBy?: readonly NarrowingArgument[];
   /** Accepted as documented and checked against the caller, never believed. */
   readonly accepts?: readonly AcceptedArgument[];
+  /** One that is found only where it also fits a filter. */
+  readonly isFiltered?: true;
   /** Tells how far the read models have come, so it waits for none of them. */
   readonly isUnwaited?: true;
   readonly endpoint?: Endpoint;
@@ -143,6 +145,8 @@ export interface ManagedBy {
   readonly approvers?: string;
   /** A sub-list of grants (`grant_object_id`, `grant_object_type`, `grant_permission_item`). */
   readonly grants?: string;
+  /** Grants of the directory count too, where their filter fits the record. */
+  readonly byDirectory?: true;
 }
 
 /** Who may see a record at all. The hidden list always wins. */
@@ -186,10 +190,14 @@ export interface Listing {
   readonly order?: readonly (readonly [field: string, direction: 1 | -1])[];
   /** A date field: the list opens with what lies from today on, in `order`. Its filter lets the past be seen. */
   readonly fromToday?: string;
+  /** Every question of this list asks for these values too: the list is a part of a longer one. */
+  readonly always?: Readonly<Record<string, string | number>>;
   /** Columns that a subject orders its own list by; a record's follow from their kinds. */
   readonly sorted?: readonly string[];
   /** Names what a feature adds to this list: dialogs of its acts, cells, what stands under a row. */
   readonly slot?: string;
+  /** Columns of the file that is filled in for an import; a file may bring any other that a cell can hold. */
+  readonly imported?: readonly string[];
   /** It looks again by itself after so long. */
   readonly refreshSeconds?: number;
 }
@@ -215,10 +223,17 @@ export interface Page {
   /** Of records; below it, by the id of a record, of the rows of its list. */
   readonly import?: string;
   readonly sections?: readonly Section[];
+  /** Who finds it, where its operations do not say so: everybody has them for records of their own. */
+  readonly roles?: readonly Role[];
   readonly menu: { readonly group: string; readonly icon: string; readonly isHidden?: true };
 }
 
 export interface Entity<F extends Fields = Fields> extends Shape<F> {
+  /**
+   * The entity whose records these are, where this one declares more of some of them: they share streams,
+   * collection and what must exist once.
+   */
+  readonly keptAs?: string;
   /** The record's id is this field's value, so it exists once and never changes. */
   readonly idFrom?: string;
   /** One record a tenant, with this id. */
@@ -239,6 +254,9 @@ export interface Entity<F extends Fields = Fields> extends Shape<F> {
   readonly listing: Listing;
   readonly page?: Page;
 }
+
+/** Name of the streams and the collection of its records. */
+export const storeOf = ({ name, keptAs = name }: Pick<Entity, 'name' | 'keptAs'>): string => keptAs;
 
 type NameOf<F extends Fields> = keyof F & string;
 
@@ -267,6 +285,7 @@ export const entity = <const F extends Fields>(
       readonly filters: readonly NameOf<F>[];
       readonly order?: readonly (readonly [NameOf<F>, 1 | -1])[];
       readonly sorted?: readonly NameOf<F>[];
+      readonly imported?: readonly NameOf<F>[];
     };
     readonly page?: Page & {
       readonly sections?: readonly (Section & { readonly fields: readonly NameOf<F>[] })[];

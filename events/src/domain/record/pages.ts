@@ -26,8 +26,8 @@ export const placesOf = (entity: Entity): readonly PageAddress[] => {
     isThere ? [{ kind, path: at }] : [];
   return [
     { kind: 'list', path },
-    ...place('add', page.add ?? `${path}-add`, canAdd(entity)),
-    ...place('edit', page.edit ?? `${path}/:id`, canEdit(entity)),
+    ...place('add', page.add ?? `${path}-add`, canAdd(entity) && !entity.single),
+    ...place('edit', page.edit ?? `${path}/:id`, canEdit(entity) && !entity.single),
     ...place('copy', page.copy ?? `${path}/:id/:type`, has(entity, 'copy')),
     ...place('import', imported, has(entity, 'saveAll')),
     ...place('importRows', `${imported}/:id`, has(entity, 'import')),
@@ -69,7 +69,8 @@ const parametersAt = ({ path }: PageAddress, address: string): Record<string, st
 };
 
 /** Who finds the page in the menu: those who may list its records there, or else those who may change them. */
-export const rolesOfPage = ({ operations }: Entity): readonly Role[] => {
+export const rolesOfPage = ({ operations, page }: Entity): readonly Role[] => {
+  if (page?.roles) return page.roles;
   const rolesIn = (chosen: readonly Operation[]) => [
     ...new Set(chosen.flatMap(({ roles }) => roles).filter((role) => role !== 'user')),
   ];

@@ -3,7 +3,7 @@ import { choice, date, kept, lookup, number, objectName, reference, text } from 
 import { fieldCategories, numberRules, objectTypes, permissionItems } from './shared-choices.ts';
 
 /** What an object of each type is a record of. */
-const objectEntities = { 1: 'account', 2: 'department', 3: 'post' } as const;
+const objectEntities = { 1: 'account', 2: 'department', 3: 'post', 5: 'group' } as const;
 
 /** A limit on an account's bookings. */
 export const numberLimitFields = {

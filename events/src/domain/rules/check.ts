@@ -9,6 +9,7 @@ import { type CheckPath, checks } from './paths.ts';
 import { type PeriodRequest, type PeriodRule, type Question, questionOf } from './question.ts';
 import { capacity, closure, gap } from './room.ts';
 import type { Audience, Rules, Subject } from './rules.ts';
+import { seatChoice, seatFree } from './seating.ts';
 import { duration, form, grid, modes, placesPerBooking, seats, slots } from './shape.ts';
 import { advance, past } from './timing.ts';
 
@@ -30,15 +31,17 @@ export const periodRules: readonly PeriodRule[] = [
   modes,
   seats,
   placesPerBooking,
+  seatChoice,
   closure,
   capacity,
+  seatFree,
   gap,
 ];
 
 export const cellRules: readonly PeriodRule[] = periodRules.filter((rule) => rule.judges === 'cell');
 
 /** The rules that still hold when an approver or the product completes an earlier request. */
-const roomRules: readonly PeriodRule[] = [form, closure, capacity];
+const roomRules: readonly PeriodRule[] = [form, closure, capacity, seatFree];
 
 /** The first refusal of `rules` on this path. */
 export const firstRefusal = (

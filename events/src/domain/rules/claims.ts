@@ -10,6 +10,8 @@ export interface Claim extends Period {
   readonly state: 'taken' | 'held' | 'requested' | 'closed';
   /** Places it takes; 0 for a request that holds none, and for a closure. */
   readonly units: number;
+  /** Number of the seat, in a room of seats. */
+  readonly seat?: string | null | undefined;
   readonly holdUntil?: Instant | null | undefined;
   readonly reason?: Bilingual | null | undefined;
 }
@@ -18,11 +20,11 @@ const hasExpired = ({ state, holdUntil }: Claim, now: Instant): boolean =>
   state === 'held' && typeof holdUntil === 'number' && holdUntil <= now;
 
 /** The claims that count at `now`: without expired holds and without `except`. */
-export const claimsInForce = (
-  claims: readonly Claim[],
+export const claimsInForce = <Kept extends Claim>(
+  claims: readonly Kept[],
   now: Instant,
   except: readonly string[] = [],
-): readonly Claim[] => claims.filter((claim) => !hasExpired(claim, now) && !except.includes(claim.key));
+): readonly Kept[] => claims.filter((claim) => !hasExpired(claim, now) && !except.includes(claim.key));
 
 /** Units taken by the claims that overlap `period` at any time, optionally of one state only. */
 export const unitsIn = (claims: readonly Claim[], period: Period, state?: Claim['state']): number => {

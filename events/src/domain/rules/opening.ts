@@ -14,13 +14,17 @@ import type { PeriodRule, Question } from './question.ts';
 import type { Bilingual, DateRule, NoReservation } from './rules.ts';
 import { both, listed, periodText, weekdayText } from './wording.ts';
 
+const LENT = both('该设备按借用登记，请选择借用日期', 'This device is lent: choose the days of a loan');
+
 export const condition: PeriodRule = {
   name: 'condition',
   judges: 'cell',
   says: () => both('资源已启用', 'The resource is enabled'),
   verdict: ({ rules }) => {
     if (rules.condition === 'disabled') return reject(2001);
-    return rules.condition === 'maintenance' ? reject(2002) : undefined;
+    if (rules.condition === 'maintenance') return reject(2002);
+    // How much of a device is free is decided where its loans are, never on a timetable.
+    return rules.lending ? reject(2011, { reason: LENT }) : undefined;
   },
 };
 

@@ -28,6 +28,8 @@ export interface PeriodRequest extends Period {
   readonly path: CheckPath;
   readonly mode: 'single' | 'periodic' | 'batch';
   readonly right: Right;
+  /** Number of the wanted seat; absent in a room of seats: any. */
+  readonly seat?: string | undefined;
   /** Keys of claims that are the request's own: the booking that moves, the hold it comes from. */
   readonly except?: readonly string[];
 }

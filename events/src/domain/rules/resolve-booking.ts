@@ -1,5 +1,5 @@
 // Wire names into how a booking is made and kept: advance, length, modes, approval, attendance.
-import type { AttendanceRule, Preaudit, Rules } from './rules.ts';
+import type { AttendanceRule, Lending, Preaudit, Rules } from './rules.ts';
 import { firstSet, flag, isFields, oneOf, type WireFields, wholeNumber, words } from './wire-values.ts';
 
 const DAY = 1440;
@@ -9,13 +9,17 @@ const MOST_MINUTES_BEFORE = 7 * DAY;
 const MOST_SILENT_HOURS = 720;
 const PASS_ON = 2;
 const SEAT_CATEGORY = 3;
+const DEVICE_CATEGORY = 2;
+const BORROWED_DAYS = 30;
+const WAITED_DAYS = 3;
 const SEAT_DURATION = { minMinutes: 60, maxMinutes: 480 };
 const SEAT_KEPT_MINUTES = 30;
 
 const minutes = wholeNumber(0, DAY);
 const positiveMinutes = wholeNumber(1, DAY);
 
-const isSeatRoom = (type: WireFields): boolean => Number(type.appointment_category) === SEAT_CATEGORY;
+const isSeatRoom = (resource: WireFields, type: WireFields): boolean =>
+  flag(resource.seat_room) ?? Number(type.appointment_category) === SEAT_CATEGORY;
 
 /** Days, hours and minutes of one side of the advance window; undefined when none of them is set. */
 const advanceSide = (own: WireFields, side: 'max' | 'min'): number | undefined => {
@@ -39,7 +43,7 @@ export const advanceOf = (own: WireFields): Rules['advance'] => {
 };
 
 export const durationOf = (resource: WireFields, config: WireFields, type: WireFields): Rules['duration'] => {
-  const usual: Rules['duration'] = isSeatRoom(type) ? SEAT_DURATION : {};
+  const usual: Rules['duration'] = isSeatRoom(resource, type) ? SEAT_DURATION : {};
   const least = firstSet(
     positiveMinutes,
     resource.minimum_single_appointment_duration,
@@ -71,6 +75,7 @@ export const modesOf = (own: WireFields, type: WireFields): Rules['modes'] => {
 
 export const approvalOf = (own: WireFields, resource: WireFields, config: WireFields): Rules['approval'] => {
   const preaudit = preauditOf(resource, config);
+  const review = words(own.review_url);
   const hours = wholeNumber(1, MOST_SILENT_HOURS)(own.approval_silence_hours);
   const passesOn = wholeNumber(1, 2)(own.approval_silence_rule) === PASS_ON;
   return {
@@ -78,6 +83,7 @@ export const approvalOf = (own: WireFields, resource: WireFields, config: WireFi
     holdsPlace: flag(own.approval_holds) ?? true,
     processForm: flag(own.open_process_form) ?? false,
     ...(preaudit ? { preaudit } : {}),
+    ...(review === undefined ? {} : { review }),
     ...(hours === undefined ? {} : { silence: { minutes: hours * 60, passesOn } }),
   };
 };
@@ -99,8 +105,10 @@ const deviation = (rules: readonly unknown[], spans: readonly unknown[]): number
 };
 
 export const attendanceOf = (resource: WireFields, config: WireFields, type: WireFields): AttendanceRule => {
+  const isSeat = isSeatRoom(resource, type);
   const signIn =
-    oneOf({ 0: 'none', 1: 'owner', 2: 'administrator', 3: 'either' } as const)(config.signin_rule) ?? 'none';
+    oneOf({ 0: 'none', 1: 'owner', 2: 'administrator', 3: 'either' } as const)(config.signin_rule) ??
+    (isSeat ? 'either' : 'none');
   const opensMinutesBefore = deviation(
     [config.earliest_punctuality_rule, type.earliest_punctuality_rule],
     [config.earliest_deviation_minutes, type.earliest_deviation_minutes],
@@ -111,7 +119,7 @@ export const attendanceOf = (resource: WireFields, config: WireFields, type: Wir
   );
   const kept =
     firstSet(minutes, resource.seat_reservation_duration, config.holding_minutes, type.holding_minutes) ??
-    (isSeatRoom(type) ? SEAT_KEPT_MINUTES : 0);
+    (isSeat ? SEAT_KEPT_MINUTES : 0);
   return {
     signIn,
     ...(opensMinutesBefore === undefined ? {} : { opensMinutesBefore }),
@@ -123,7 +131,7 @@ export const attendanceOf = (resource: WireFields, config: WireFields, type: Wir
         oneOf({ 0: 'none', 1: 'required', 2: 'optional' } as const),
         config.sign_out_rule,
         type.sign_out_rule,
-      ) ?? 'none',
+      ) ?? (isSeat ? 'optional' : 'none'),
     whenNobodySignedIn:
       oneOf({ 0: 'open', 1: 'performed', 2: 'missed' } as const)(type.default_appointment_state) ??
       (signIn === 'none' ? 'performed' : 'missed'),
@@ -155,4 +163,16 @@ export const disclosureOf = (resource: WireFields, config: WireFields): Rules['d
 export const seatsOf = (resource: WireFields, type: WireFields): number | undefined => {
   const kind = firstSet(wholeNumber(0, 2), resource.capacity_field_type, type.capacity_field_type) ?? 1;
   return kind === 1 ? wholeNumber(1, 1_000_000)(resource.capacity) : undefined;
+};
+
+/** A device is lent once it says by what it is lent. */
+export const lendingOf = (config: WireFields, type: WireFields): Lending | undefined => {
+  const by = oneOf({ 1: 'day', 2: 'time' } as const)(config.device_time_mode);
+  if (!by || Number(type.appointment_category) !== DEVICE_CATEGORY) return undefined;
+  return {
+    by,
+    maxDays: wholeNumber(1, 366)(config.max_borrowing_days) ?? BORROWED_DAYS,
+    waitingDays: wholeNumber(0, 366)(config.max_waiting_days) ?? WAITED_DAYS,
+    asksReturnApproval: flag(config.return_need_approve) ?? false,
+  };
 };

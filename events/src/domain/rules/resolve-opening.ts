@@ -99,9 +99,17 @@ export const slotRuleOf = (own: WireFields, resource: WireFields): SlotRule => {
   const stepMinutes = wholeNumber(1, 1440)(resource.appointment_interval_duration) ?? STEP_BY_DEFAULT;
   const kind = oneOf({ 1: 'grid', 2: 'fixed', 3: 'wholeDay' } as const)(own.time_slot_rule);
   if (kind === 'wholeDay') return { kind };
-  const slots = kind === 'fixed' ? fixedSlotsOf(own) : [];
+  const sessions = sessionsOf(resource);
+  const slots = sessions.length > 0 ? sessions : kind === 'fixed' ? fixedSlotsOf(own) : [];
   return slots.length > 0 ? { kind: 'fixed', slots } : { kind: 'grid', stepMinutes };
 };
+
+/** Named parts of the day that a seat room is booked in. */
+const sessionsOf = (resource: WireFields): readonly FixedSlot[] =>
+  rows(resource.session_settings, (row) => {
+    const period = hours(row.start, row.end);
+    return period && { id: words(row.name) ?? `${words(row.start)}-${words(row.end)}`, ...period };
+  }).toSorted((a, b) => a.start - b.start || a.end - b.end);
 
 const fixedSlotsOf = (own: WireFields): readonly FixedSlot[] =>
   rows(own.timeSlotList, (row) => {

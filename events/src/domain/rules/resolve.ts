@@ -2,12 +2,14 @@
 // under which wire name, on which level, a setting stands. A level that says nothing, or nonsense,
 // leaves the word to the next: resource (or its template), configuration, type, the product's default.
 import { isZone } from '../time/zone.ts';
+import { feeTermsOf } from './fee.ts';
 import {
   advanceOf,
   approvalOf,
   attendanceOf,
   disclosureOf,
   durationOf,
+  lendingOf,
   limitsBefore,
   modesOf,
   seatsOf,
@@ -22,7 +24,8 @@ import {
   placesRulesOf,
   slotRuleOf,
 } from './resolve-opening.ts';
-import type { Audience, NumberLimit, Rules, RulesDocument, Subject } from './rules.ts';
+import { seatingOf } from './resolve-seating.ts';
+import type { Audience, NumberLimit, Rules, RulesDocument, Seating, Subject } from './rules.ts';
 import {
   firstSet,
   flag,
@@ -47,6 +50,9 @@ export interface RulesSources {
   readonly config?: WireFields | null | undefined;
   /** The type's fields, with its `id` where the resource does not name it. */
   readonly type?: WireFields | null | undefined;
+  /** Which charge rule holds for the resource, and that rule with its `id`. */
+  readonly resourceCharge?: WireFields | null | undefined;
+  readonly chargeRule?: WireFields | null | undefined;
 }
 
 export type ResolvedRules = Omit<RulesDocument, 'revision' | 'tenant'>;
@@ -56,12 +62,18 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
   const { resource } = sources;
   const config = sources.config ?? {};
   const type = sources.type ?? {};
-  const usesTemplate = wholeNumber(1, 2)(resource.rule_source) === 2;
+  const source = firstSet(wholeNumber(1, 2), resource.date_appointment_rule_source, resource.rule_source);
+  const usesTemplate = source === 2;
   const own = usesTemplate ? (sources.template ?? resource) : resource;
   const advance = advanceOf(own);
   const seats = seatsOf(resource, type);
   const gapPrompt = sentence(own.min_interval_minutes_prompt, own.min_interval_minutes_prompt_en);
   const unfinished = unfinishedLimitOf(type);
+  const fee = feeTermsOf(sources.resourceCharge ?? {}, sources.chargeRule ?? {}, subjectsIn);
+  const offerMinutes = wholeNumber(1, 1440)(own.waitlist_offer_minutes);
+  const lending = lendingOf(config, type);
+  const seating = seatingOf(resource);
+  const cancellations = wholeNumber(1, 100)(resource.daily_cancellation_count);
   const rules: Rules = {
     resourceId: words(resource.id) ?? '',
     typeId: words(resource.resources_type_id) ?? words(type.id) ?? '',
@@ -78,27 +90,38 @@ export const resolveRules = (sources: RulesSources): ResolvedRules => {
     ...(gapPrompt ? { gapPrompt } : {}),
     duration: durationOf(resource, config, type),
     ...(seats === undefined ? {} : { seats }),
-    places: wholeNumber(1, MOST_PLACES)(own.available_number) ?? 1,
-    placesPerBooking: wholeNumber(1, MOST_PLACES)(own.per_max_available_number) ?? 1,
+    places: placesOf(own, seating),
+    placesPerBooking: seating ? 1 : (wholeNumber(1, MOST_PLACES)(own.per_max_available_number) ?? 1),
     placesRules: placesRulesOf(own),
+    ...(lending ? { lending } : {}),
+    ...(seating ? { seating } : {}),
     modes: modesOf(own, type),
     approval: approvalOf(own, resource, config),
     attendance: attendanceOf(resource, config, type),
     ...limitsBefore(own, resource),
+    ...(offerMinutes === undefined ? {} : { offerMinutes }),
     disclosure: disclosureOf(resource, config),
   };
   return {
     rules,
     audience: audienceOf(resource, type),
     limits: numberLimitsOf(resource, config, type),
+    ...(cancellations === undefined ? {} : { cancellationLimit: cancellations }),
     ...(unfinished === undefined ? {} : { unfinishedLimit: unfinished }),
     ...(firstSet(flag, resource.open_captcha_verify, type.open_captcha_verify)
       ? { asksCaptcha: true as const }
       : {}),
     ...(flag(config.signin_live_code) ? { asksDoorCode: true as const } : {}),
     ...(flag(type.open_frequency_verify) ? { limitsRate: true as const } : {}),
+    ...(fee ? { fee } : {}),
   };
 };
+
+/** In a room of seats there are as many places as seats in use. */
+const placesOf = (own: WireFields, seating: Seating | undefined): number =>
+  seating
+    ? Math.max(1, seating.seats.filter(({ isDisabled }) => !isDisabled).length)
+    : (wholeNumber(1, MOST_PLACES)(own.available_number) ?? 1);
 
 const conditionOf = (resource: WireFields, type: WireFields): Rules['condition'] => {
   if (flag(resource.del) || flag(type.del) || flag(type.state) === false) return 'disabled';
@@ -143,7 +166,7 @@ const numberLimit = (fields: WireFields, over: NumberLimit['over']): NumberLimit
 
 /** What one level says about number limits; undefined: nothing. Switched off is saying "none". */
 const limitsOnLevel = (fields: WireFields, over: NumberLimit['over']): readonly NumberLimit[] | undefined => {
-  const switchedOn = flag(fields.is_appointment_number_limit);
+  const switchedOn = firstSet(flag, fields.is_appointment_number_limit, fields.appointment_limit_settings);
   if (switchedOn === false) return [];
   const one = switchedOn ? numberLimit(fields, over) : undefined;
   const listed = rows(fields.appointmentNumberLimitRuleList, (row) => numberLimit(row, over));

@@ -3,6 +3,7 @@
 // `availability.ts` read it. Plain JSON, so it travels to the browser as it is.
 import type { LocalDate, Weekday } from '../time/dates.ts';
 import type { Period } from '../time/period.ts';
+import type { FeeTerms } from './fee.ts';
 
 export interface Bilingual {
   readonly zh: string;
@@ -33,6 +34,10 @@ export interface Rules {
   readonly places: number;
   readonly placesPerBooking: number;
   readonly placesRules: readonly PlacesRule[];
+  /** A device that is lent; absent: it is booked by the hour like a room. */
+  readonly lending?: Lending;
+  /** A room of numbered seats: every booking has one of them. */
+  readonly seating?: Seating;
   readonly modes: { readonly single: boolean; readonly periodic: boolean; readonly batch: boolean };
   readonly approval: {
     readonly needed: boolean;
@@ -41,6 +46,8 @@ export interface Rules {
     readonly processForm: boolean;
     /** Somebody else decides before its approvers do. */
     readonly preaudit?: Preaudit;
+    /** The review option whose workflow service decides; absent: approvers do. */
+    readonly review?: string;
     /** What silence means; absent: it is rejected at its start. */
     readonly silence?: Silence;
   };
@@ -48,12 +55,54 @@ export interface Rules {
   /** Minutes before the start until which the owner may change or cancel. */
   readonly changeMinutes: number;
   readonly cancelMinutes: number;
+  /** How long what becomes free is kept for who waits for it; absent: as usual. */
+  readonly offerMinutes?: number;
   /** Whether others see what a booking is about, and how. */
   readonly disclosure: {
     readonly hidesBookings: boolean;
     readonly shownFields: readonly string[];
     readonly masksNames: boolean;
   };
+}
+
+export interface Lending {
+  readonly by: 'day' | 'time';
+  readonly maxDays: number;
+  /** Days after its start until which a loan may be collected. */
+  readonly waitingDays: number;
+  readonly asksReturnApproval: boolean;
+}
+
+/** A plan of seats, and how somebody may leave one for a while. */
+export interface Seating {
+  readonly rows: number;
+  readonly columns: number;
+  readonly seats: readonly PlannedSeat[];
+  readonly leave: {
+    /** Of one person on one day. */
+    readonly timesPerDay: number;
+    readonly minutes: number;
+    /** Who leaves within a meal may stay away so long. */
+    readonly mealMinutes: number;
+    readonly meals: readonly Period[];
+  };
+  readonly supervision: {
+    /** A reported person signs in again within so many minutes. */
+    readonly minutes: number;
+    readonly reportsPerDay: number;
+    readonly asksPhotograph: boolean;
+  };
+}
+
+/** A cell of the plan without a seat is an aisle. */
+export interface PlannedSeat {
+  /** As it stands on the chair; bookings know their seat by it. */
+  readonly number: string;
+  /** From 1. */
+  readonly row: number;
+  readonly column: number;
+  readonly block?: string;
+  readonly isDisabled?: true;
 }
 
 /** A request that nobody decides in time. */
@@ -171,6 +220,8 @@ export interface RulesDocument {
   readonly rules: Rules;
   readonly audience: Audience;
   readonly limits: readonly NumberLimit[];
+  /** Cancellations of one account in this resource on one day; who reached them books no more that day. */
+  readonly cancellationLimit?: number;
   /** Bookings not yet over that an account may have in the type. */
   readonly unfinishedLimit?: number;
   /** A save from the booking page brings a solved captcha; saves of one account are counted. */
@@ -178,4 +229,6 @@ export interface RulesDocument {
   /** Its users sign in only by the live code at its door. */
   readonly asksDoorCode?: true;
   readonly limitsRate?: true;
+  /** What it costs; absent: nothing. */
+  readonly fee?: FeeTerms;
 }

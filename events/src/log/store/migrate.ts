@@ -11,6 +11,7 @@ import { MAX_APPEND_EVENTS } from './limits.ts';
 import { checkAgainstAcknowledged } from './sqlite/check-log.ts';
 import { LOG_FILE } from './sqlite/log-format.ts';
 import { type LogReader, openLogReader } from './sqlite/log-reader.ts';
+import { wholeText } from './whole-text.ts';
 
 /** Events read at once, on either side. */
 const PAGE = 256;
@@ -55,15 +56,6 @@ export const migrateLog = async (parts: MigrationParts): Promise<Migrated> => {
   }
 };
 
-/** All of an event but its position, the same in every store. */
-const textOf = ({ id, stream, revision, type, data, metadata }: RecordedEvent): string =>
-  JSON.stringify([id, stream, revision, type, data, metadata], sorted);
-
-const sorted = (_key: string, value: unknown): unknown =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
-
 async function* eventsOf(store: EventStore): AsyncGenerator<RecordedEvent> {
   for (let after: Position | undefined; ; ) {
     const page = await store.readAll(after, PAGE);
@@ -89,7 +81,7 @@ const checkBeginning = async (source: LogReader, target: EventStore): Promise<nu
   let found = 0;
   for await (const theirs of eventsOf(target)) {
     const ours = own.next().value;
-    if (!ours || textOf(ours) !== textOf(theirs))
+    if (!ours || wholeText(ours) !== wholeText(theirs))
       throw new MigrationRefused(
         `目标库中已有别的事件（${theirs.stream}，修订 ${theirs.revision}），未写入任何内容。 ` +
           `The target holds other events (${theirs.stream} at revision ${theirs.revision}); nothing was written.`,
@@ -114,7 +106,7 @@ const copyFrom = async (source: LogReader, found: number, parts: MigrationParts)
     characters = 0;
   };
   for (const event of eventsFrom(source, found)) {
-    const size = textOf(event).length;
+    const size = wholeText(event).length;
     const isFull = run.length === MAX_APPEND_EVENTS || characters + size > MAX_APPEND_CHARACTERS;
     if (isFull || run[0]?.stream !== event.stream) await flush();
     run.push(event);
@@ -166,7 +158,7 @@ const compare = async (
 
 const add = (hashes: Map<string, Hash>, event: RecordedEvent): void => {
   const hash = hashes.get(event.stream) ?? createHash('sha256');
-  hashes.set(event.stream, hash.update(`${textOf(event)}\n`));
+  hashes.set(event.stream, hash.update(`${wholeText(event)}\n`));
 };
 
 const digests = (hashes: ReadonlyMap<string, Hash>): Map<string, string> =>

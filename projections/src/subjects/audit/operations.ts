@@ -57,10 +57,17 @@ const subjectOf = (
   const [, first = '', second = ''] = keys;
   switch (category) {
     case 'schedule': {
+      if (typeof data.wait === 'string')
+        return { module: 'waitlist', object: { resource: first, date: second, wait: data.wait } };
       const of = typeof data.booking === 'string' ? { booking: data.booking } : { claim: String(data.claim) };
       const module = 'booking' in of ? 'booking' : 'closure';
       return { module, object: { resource: first, date: second, ...of, ...numberIn(data) } };
     }
+    case 'loan':
+      return {
+        module: 'booking',
+        object: { resource: first, booking: String(data.booking), ...numberIn(data) },
+      };
     case 'record':
       return { module: first, object: { entity: first, record: second } };
     default:

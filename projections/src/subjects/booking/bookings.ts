@@ -6,24 +6,18 @@ import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import { evolveBooking } from '@campus/events/booking/schedule/evolve-booking';
 import { prospectOf } from '@campus/events/booking/schedule/status';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
-import { prefixOf } from '@campus/events/domain/streams';
+import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import type { LoanEvent } from '@campus/events/loan/events';
 import type { Change } from '../../ports/change-feed.ts';
-import {
-  type BookingDocument,
-  type BookingStep,
-  collections,
-  documentId,
-  type FormerDay,
-} from '../../ports/documents.ts';
+import { type BookingDocument, collections, documentId, type FormerDay } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
-import { dayOfStream, recordedOf, refuseUnknown } from './schedule-events.ts';
+import { evolveLoan, isOfLoan } from '../loan/loan-document.ts';
+import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-events.ts';
 
-const MAX_STEPS = 100;
-
-export const bookings: Projection<BookingDocument, ScheduleEvent> = {
+export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = {
   name: collections.bookings,
-  version: 3,
-  prefixes: [prefixOf('schedule')],
+  version: 6,
+  prefixes: [prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],
     ['tenant', 'createdBy', 'startsAt'],
@@ -32,14 +26,18 @@ export const bookings: Projection<BookingDocument, ScheduleEvent> = {
     ['tenant', 'startsAt'],
     ['tenant', 'number'],
     ['series'],
+    ['bundle'],
     ['dueAt'],
     ['former.stream'],
+    ['tenant', 'desk.rank', 'endsAt'],
+    ['desk.dueAt'],
   ],
   keys: ({ stream, data }) =>
     'booking' in data && typeof data.booking === 'string'
-      ? [documentId(dayOfStream(stream).tenant, data.booking)]
+      ? [documentId(parseStream(stream).keys[0] ?? '', data.booking)]
       : [],
   evolve: (document, event, id) => {
+    if (isOfLoan(event)) return evolveLoan(document, event, id);
     refuseUnknown(event);
     if (event.type === 'Booked') return opened(document, event, id);
     if (!document) return document;
@@ -168,20 +166,6 @@ const formerOf = (document: BookingDocument): FormerDay => ({
   record: recordIn(document),
 });
 
-/** Personal details stay where they are sealed: in the record. */
-const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
-  const { data: told } = event;
-  const data = 'details' in told ? { ...told, details: undefined } : { ...told };
-  const step: BookingStep = {
-    type: event.type,
-    at: event.metadata.at,
-    actor: event.metadata.actor,
-    position: event.position,
-    data,
-  };
-  return history.length === 0 ? [step] : [...history, step].slice(-MAX_STEPS);
-};
-
 const signActions: Readonly<Partial<Record<string, 'in' | 'out'>>> = {
   SignedIn: 'in',
   AttendeeSignedIn: 'in',
@@ -189,7 +173,7 @@ const signActions: Readonly<Partial<Record<string, 'in' | 'out'>>> = {
   SignedOut: 'out',
 };
 
-const signOf = (document: BookingDocument, event: RecordedEvent<ScheduleEvent>): Change[] => {
+const signOf = (document: BookingDocument, event: RecordedEvent): Change[] => {
   const { type, position, metadata } = event;
   const action = signActions[type];
   if (!action) return [];

@@ -51,9 +51,10 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
   const { claims } = before;
   switch (event.type) {
     case 'Held': {
-      const { claim, account, start, end, units, until } = event.data;
+      const { claim, account, start, end, units, until, seat } = event.data;
       const key = claimKey(tenant, claim);
-      return put(before, { key, start, end, state: 'held', units, holdUntil: until, account });
+      const held: DayClaim = { key, start, end, state: 'held', units, holdUntil: until, account };
+      return put(before, seat === undefined ? held : { ...held, seat });
     }
     case 'HoldRenewed': {
       const key = claimKey(tenant, event.data.claim);
@@ -67,7 +68,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
     case 'Reopened':
       return drop(before, claimKey(tenant, event.data.claim));
     case 'Closed': {
-      const { claim, start, end, reason } = event.data;
+      const { claim, start, end, reason, source } = event.data;
       const key = claimKey(tenant, claim);
       const by = recorded.actor === undefined ? {} : { account: recorded.actor };
       return put(before, {
@@ -79,9 +80,19 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
         reason,
         closedAt: recorded.at,
         closure: claim,
+        source,
         ...by,
       });
     }
+    case 'PlaceOffered': {
+      const { wait, account, start, end, units, until } = event.data;
+      const key = claimKey(tenant, wait);
+      return put(before, { key, start, end, state: 'held', units, holdUntil: until, account });
+    }
+    case 'WaitEnded':
+      return drop(before, claimKey(tenant, event.data.wait));
+    case 'WaitBegun':
+      return before;
     default:
       return evolveBookingClaim(before, event, recorded, tenant);
   }
@@ -117,7 +128,7 @@ const isOver = (phase: BookingPhase): boolean =>
 /** Written out, without spreads: this is done for every booking event there ever was. */
 const dayClaimOf = (
   key: string,
-  { booking, account, units: asked, end: bookedEnd, endsAt, details }: BookingRecord,
+  { booking, account, units: asked, end: bookedEnd, endsAt, details, seat, away }: BookingRecord,
   {
     start,
     end,
@@ -130,6 +141,8 @@ const dayClaimOf = (
 ): DayClaim => {
   const claim: Writable<DayClaim> = { key, start, end, state, units, booking, account, endsAt, details };
   if (typeof holdUntil === 'number') claim.holdUntil = holdUntil;
+  if (seat !== undefined) claim.seat = seat;
+  if (away !== undefined) claim.awayUntil = away.until;
   if (asked !== units) claim.asked = asked;
   if (bookedEnd !== end) claim.bookedEnd = bookedEnd;
   return claim;
@@ -148,7 +161,7 @@ const recordOf = (
 ): BookingRecord | undefined => {
   const from = claim ?? asleep;
   if (!from || from.state === 'closed') return undefined;
-  return {
+  const record: BookingRecord = {
     booking,
     number: '',
     account: from.account ?? '',
@@ -172,6 +185,14 @@ const recordOf = (
     changedAt: 0,
     hiddenByOwner: false,
     details: from.details ?? {},
+  };
+  if (from.seat === undefined) return record;
+  const { seat, awayUntil } = from;
+  // Why nobody sits there, no event of it asks.
+  return {
+    ...record,
+    seat,
+    away: awayUntil === undefined ? undefined : { because: 'left', until: awayUntil },
   };
 };
 

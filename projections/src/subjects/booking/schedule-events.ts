@@ -5,6 +5,7 @@ import type { Recorded } from '@campus/events/domain/decider';
 import type { DomainEvent, RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { BookingStep } from '../../ports/documents.ts';
 
 export interface DayOfStream {
   readonly tenant: string;
@@ -30,3 +31,19 @@ export const recordedOf = ({ revision, metadata }: RecordedEvent): Recorded => (
   at: metadata.at,
   actor: metadata.actor,
 });
+
+const MAX_STEPS = 100;
+
+/** Personal details stay where they are sealed: in the record. */
+export const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
+  const { data: told } = event;
+  const data = 'details' in told ? { ...told, details: undefined } : { ...told };
+  const step: BookingStep = {
+    type: event.type,
+    at: event.metadata.at,
+    actor: event.metadata.actor,
+    position: event.position,
+    data,
+  };
+  return history.length === 0 ? [step] : [...history, step].slice(-MAX_STEPS);
+};

@@ -5,7 +5,9 @@ import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { prefixOf } from '@campus/events/domain/streams';
-import { kindsAfter } from '@campus/events/message/kinds';
+import type { LoanEvent } from '@campus/events/loan/events';
+import type { MeetingEvent } from '@campus/events/meeting/meeting';
+import { kindsAfter, kindsAfterMeeting } from '@campus/events/message/kinds';
 import type { MessageEvent } from '@campus/events/message/message';
 import { type CauseDocument, type CauseItem, collections, documentId } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
@@ -13,44 +15,52 @@ import type { Projection } from '../../runner/projection.ts';
 /** More than a series holds; what is beyond is told by the same message as a number. */
 const MAX_ITEMS = 500;
 
-type CauseEvent = ScheduleEvent | MessageEvent;
+type Told = ScheduleEvent | LoanEvent;
+type CauseEvent = Told | MeetingEvent | MessageEvent;
 
-const isOfDay = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<ScheduleEvent> =>
-  event.stream.startsWith(prefixOf('schedule'));
+const isOfBooking = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<Told> =>
+  event.stream.startsWith(prefixOf('schedule')) || event.stream.startsWith(prefixOf('loan'));
+
+const isOfMeeting = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<MeetingEvent> =>
+  event.stream.startsWith(prefixOf('meeting'));
 
 /** What is told together. */
-const groupOf = ({ type, data, metadata }: RecordedEvent<ScheduleEvent>): string =>
-  type === 'Booked' && data.series !== undefined ? data.series : metadata.correlation;
+const groupOf = ({ type, data, metadata }: RecordedEvent<Told>): string =>
+  (type === 'Booked' ? (data.series ?? data.bundle) : undefined) ?? metadata.correlation;
 
 const idOf = (tenant: string, kind: string, group: string): string => documentId(tenant, `${kind}~${group}`);
 
 export const messageCauses: Projection<CauseDocument, CauseEvent> = {
   name: collections.messageCauses,
   version: 1,
-  prefixes: [prefixOf('schedule'), prefixOf('message')],
-  indexes: () => [['changedAt']],
+  prefixes: [prefixOf('schedule'), prefixOf('loan'), prefixOf('message'), prefixOf('meeting')],
+  indexes: () => [['changedAt'], ['until']],
   keys: (event) => {
     const { tenant } = event.metadata;
-    if (isOfDay(event)) return kindsAfter(event).map((kind) => idOf(tenant, kind, groupOf(event)));
+    if (isOfBooking(event)) return kindsAfter(event).map((kind) => idOf(tenant, kind, groupOf(event)));
+    if (isOfMeeting(event))
+      return kindsAfterMeeting(event).map((kind) => idOf(tenant, kind, event.data.booking));
     return event.type === 'Announced' ? [idOf(tenant, event.data.kind, event.data.group)] : [];
   },
   evolve: (document, event, id) => {
-    if (isOfDay(event)) return withItem(document, event, id);
+    if (isOfBooking(event)) return withItem(document, event, id, groupOf(event));
+    if (isOfMeeting(event)) return withItem(document, event, id, event.data.booking);
     return event.type === 'Announced' && document ? without(document, event.data.until) : document;
   },
 };
 
 const withItem = (
   document: CauseDocument | undefined,
-  event: RecordedEvent<ScheduleEvent>,
+  event: RecordedEvent<Told | MeetingEvent>,
   id: string,
+  group: string,
 ): CauseDocument | undefined => {
   const { data, metadata, position } = event;
-  if (!('booking' in data)) return document;
+  const about = 'booking' in data ? data.booking : 'wait' in data ? data.wait : undefined;
+  if (about === undefined) return document;
   const reason = reasonOf(event);
-  const item: CauseItem = { id: event.id, booking: data.booking, position };
+  const item: CauseItem = { id: event.id, booking: about, position };
   const items = [...(document?.items ?? []), reason ? { ...item, reason } : item].slice(0, MAX_ITEMS);
-  const group = groupOf(event);
   return {
     _id: id,
     tenant: metadata.tenant,
@@ -64,9 +74,10 @@ const withItem = (
   };
 };
 
-const reasonOf = (event: ScheduleEvent): Bilingual | undefined => {
+const reasonOf = (event: Told | MeetingEvent): Bilingual | undefined => {
   switch (event.type) {
     case 'Rejected':
+    case 'SeatReleased':
       return event.data.reason;
     case 'Returned':
     case 'Cancelled':

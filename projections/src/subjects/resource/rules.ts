@@ -1,4 +1,4 @@
-// The rules of each resource, resolved from five kinds of records. They follow from one another, so this
+// The rules of each resource, resolved from seven kinds of records. They follow from one another, so this
 // projection keeps copies of those records as its own: what it resolves depends on the log alone, never
 // on how far another projection has come, and filling it anew gives the same documents and revisions.
 import type { RecordedEvent } from '@campus/events/domain/envelope';
@@ -22,13 +22,14 @@ interface SourceDocument extends RecordDocument {
 
 export const rules: JoinedProjection<RecordEvent> = {
   name: collections.rules,
-  version: 2,
+  version: 3,
   prefixes: [prefixOf('record')],
   collections: {
     [collections.rules]: [['tenant', 'rules.typeId']],
     [SOURCES]: [
       ['tenant', 'entity', 'fields.resources_type_id'],
       ['tenant', 'entity', 'fields.rule_template_id'],
+      ['tenant', 'entity', 'fields.rule_id'],
     ],
   },
   fold: async (event, documents) => {
@@ -65,19 +66,16 @@ async function* affectedBy(
   before: SourceDocument | undefined,
   after: SourceDocument,
 ): AsyncIterable<readonly string[]> {
-  if (entity === ruleSources.resource || entity === ruleSources.config) return yield [record];
+  const isOfOne = entity === ruleSources.config || entity === ruleSources.resourceCharge;
+  if (isOfOne || entity === ruleSources.resource) return yield [record];
   // Of a tenant, resources read the time zone alone.
   if (entity === ruleSources.tenant && before && before !== after && before.fields.zone === after.fields.zone)
     return;
-  const shared: Filter =
-    entity === ruleSources.type
-      ? { 'fields.resources_type_id': record }
-      : entity === ruleSources.template
-        ? { 'fields.rule_template_id': record }
-        : {};
+  // Of a charge rule the resources that name it, by what is kept under the id of each.
+  const sharing = entity === ruleSources.chargeRule ? ruleSources.resourceCharge : ruleSources.resource;
   for (let last = ''; ; ) {
     const found: SourceDocument[] = await documents.find<SourceDocument>(SOURCES, {
-      filter: { tenant, entity: ruleSources.resource, ...shared, _id: { $gt: last } },
+      filter: { tenant, entity: sharing, ...referringTo(entity, record), _id: { $gt: last } },
       sort: [['_id', 1]],
       limit: PAGE,
     });
@@ -86,6 +84,12 @@ async function* affectedBy(
     last = found.at(-1)?._id ?? last;
   }
 }
+
+const referringTo = (entity: string, record: string): Filter => {
+  if (entity === ruleSources.type) return { 'fields.resources_type_id': record };
+  if (entity === ruleSources.template) return { 'fields.rule_template_id': record };
+  return entity === ruleSources.chargeRule ? { 'fields.rule_id': record } : {};
+};
 
 const resolve = async (
   documents: JoinedDocuments,

@@ -3,18 +3,21 @@
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
+import type { LoanEvent } from '@campus/events/loan/events';
 import type { StandingEvent } from '@campus/events/standing/events';
 import { documentId } from '../../ports/documents.ts';
-import { FAULT_CAUSES, type FaultCauseDocument } from '../../ports/standing-documents.ts';
+import { FAULT_CAUSES, type FaultCause, type FaultCauseDocument } from '../../ports/standing-documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
-type CauseEvent = ScheduleEvent | StandingEvent;
+type CauseEvent = ScheduleEvent | LoanEvent | StandingEvent;
 
 const concerning: ReadonlySet<string> = new Set<CauseEvent['type']>([
   'Missed',
   'MarkedMissed',
   'Completed',
   'Cancelled',
+  'BecameOverdue',
+  'SeatReleased',
   'MarkedPerformed',
   'SignedIn',
   'SignInRecovered',
@@ -28,7 +31,7 @@ const LONG_BEFORE_MS = 3 * 24 * 60 * 60_000;
 export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
   name: FAULT_CAUSES,
   version: 1,
-  prefixes: [prefixOf('schedule'), prefixOf('standing')],
+  prefixes: [prefixOf('schedule'), prefixOf('loan'), prefixOf('standing')],
   concerns: ({ type }) => concerning.has(type),
   indexes: () => [['dueAt']],
   keys: ({ data, metadata }) => ('booking' in data ? [documentId(metadata.tenant, data.booking)] : []),
@@ -39,16 +42,20 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
         return caused(document, event, id, 'missed');
       case 'Completed':
         return event.data.attendance === 'missed' ? caused(document, event, id, 'missed') : document;
+      case 'BecameOverdue':
+        return caused(document, event, id, 'overdue');
       case 'Cancelled':
+        if (isUncollected(event)) return caused(document, event, id, 'missed');
         return event.data.by === 'owner' && isNear(event)
           ? caused(document, event, id, 'cancelled')
           : document;
+      case 'SeatReleased':
+        return caused(document, event, id, 'leaveExceeded');
       case 'MarkedPerformed':
       case 'SignedIn':
       case 'SignInRecovered':
         return document && uncaused(document, event);
       case 'FaultRecorded': {
-        if (event.data.kind === 'leave_exceeded') return document;
         const [, account = ''] = parseStream(event.stream).keys;
         const { cause, tenant, booking } = document ?? {
           tenant: event.metadata.tenant,
@@ -68,6 +75,10 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
   },
 };
 
+/** The clock gives up only what nobody collected. */
+const isUncollected = ({ stream, data }: RecordedEvent<CauseEvent>): boolean =>
+  stream.startsWith(prefixOf('loan')) && 'by' in data && data.by === 'system';
+
 const isNear = ({ stream, metadata }: RecordedEvent<CauseEvent>): boolean => {
   const [, , date = ''] = parseStream(stream).keys;
   return metadata.at > Date.parse(date) - LONG_BEFORE_MS;
@@ -79,7 +90,7 @@ const caused = (
   document: FaultCauseDocument | undefined,
   event: RecordedEvent<CauseEvent>,
   id: string,
-  kind: 'missed' | 'cancelled',
+  kind: FaultCause['kind'],
 ): FaultCauseDocument => {
   const { stream, revision, metadata } = event;
   const booking = 'booking' in event.data ? event.data.booking : '';

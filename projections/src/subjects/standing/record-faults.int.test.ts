@@ -127,6 +127,32 @@ describe('a booking that was missed', () => {
   });
 });
 
+describe('a seat that was given up', () => {
+  const left = (booking: string) =>
+    dated('12:20', {
+      type: 'SeatReleased',
+      data: { booking, end: 740, because: 'left', reason: { zh: '暂离超时', en: 'not back in time' } },
+    });
+
+  it('is a fault of who stayed away too long, of a kind of its own', async () => {
+    await world.append(day, booked('b1'), left('b1'));
+    expect(await turn()).toBe(1);
+    expect(await turn()).toBe(0);
+    const [fault] = await world.store.readStream(hers);
+    expect(fault).toMatchObject({
+      type: 'FaultRecorded',
+      data: { kind: 'leave_exceeded', booking: 'b1', happenedAt: clock('12:20') },
+    });
+  });
+
+  it('is none where the settings leave such faults out', async () => {
+    await settle({ count_leave_exceeded: 0 });
+    await world.append(day, booked('b1'), left('b1'));
+    expect(await turn()).toBe(0);
+    expect(await types()).toEqual([]);
+  });
+});
+
 describe('a cancellation', () => {
   it('is a fault where it comes too late, and none in time or where it does not count', async () => {
     await world.append(day, booked('b1'), cancelled('b1', '11:30'));

@@ -20,6 +20,13 @@ const WIDTH = 8;
 const LOOKED_AT_MS = 7 * 24 * 60 * 60_000;
 const MINUTE = 60_000;
 
+const faultOf = {
+  missed: 'missed',
+  cancelled: 'late_cancellation',
+  overdue: 'returned_late',
+  leaveExceeded: 'leave_exceeded',
+} as const;
+
 export interface RecordFaultsParts {
   readonly readStore: ReadModels;
   readonly clock: () => Instant;
@@ -82,7 +89,7 @@ export const createRecordFaults = (parts: RecordFaultsParts): Sweep => {
     if (!found || !cause) return 'unknown';
     const { account, resourceId, typeId, date, start, end } = found;
     const all = await settingsOf(tenant);
-    const kind = cause.kind === 'missed' ? 'missed' : 'late_cancellation';
+    const kind = faultOf[cause.kind];
     const rule = faultRuleFor(all, typeId, kind);
     const isInTime =
       cause.kind === 'cancelled' && cause.at < found.startsAt - lateMinutesFor(all, typeId) * MINUTE;

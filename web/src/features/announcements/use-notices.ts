@@ -1,5 +1,6 @@
 // Every published announcement, newest first; few enough to be read at once.
 import { useQuery } from '@apollo/client/react';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { NOTICES, noticesOf } from '../../notices/notice.ts';
 
@@ -11,6 +12,6 @@ export const useNotices = () => {
     notices: noticesOf(data),
     isLoading: loading && data === undefined,
     failure: error && data === undefined ? failureOf(error) : undefined,
-    retry: () => void refetch(),
+    retry: () => void askedAgain(refetch()),
   };
 };

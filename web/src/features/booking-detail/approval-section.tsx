@@ -52,6 +52,11 @@ export const ApprovalSection = ({ booking }: { readonly booking: BookingDetail }
           <Step key={step.kind} step={step} />
         ))}
       </ol>
+      {booking.serviceUrl === '' ? null : (
+        <a href={booking.serviceUrl} target="_blank" rel="noreferrer">
+          {t('approval.openService')}
+        </a>
+      )}
     </section>
   );
 };

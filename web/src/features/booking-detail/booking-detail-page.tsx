@@ -1,6 +1,7 @@
 // One booking: the number to quote, when and where, what may be done, its story and its series.
 import { useQuery } from '@apollo/client/react';
-import { useCallback, useMemo } from 'react';
+import { changesOf } from '@campus/events/audit/changes';
+import { useCallback, useEffect, useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import type { Booking } from '../../bookings/booking.ts';
 import { bookingOf } from '../../bookings/booking.ts';
@@ -11,15 +12,16 @@ import { asExpected, type Optimistic, useOptimistic } from '../../bookings/optim
 import { offeredActions, useOwnActions } from '../../bookings/own-actions.tsx';
 import { rivalsOf } from '../../bookings/rivals.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateTextWithYear, durationText, periodText } from '../../lib/when.ts';
+import { PaymentSection } from '../../payments/payment-section.tsx';
 import { useManagementTree } from '../../session/use-shell-data.ts';
 import { approvalsPath } from '../../session/waiting.ts';
 import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
-import { changesOf } from '../../story/changes.ts';
 import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -35,7 +37,10 @@ import {
   type TimedFact,
 } from './booking-detail.graphql.ts';
 import { BookingFacts } from './booking-facts.tsx';
+import { BundleSection } from './bundle-section.tsx';
 import { EvaluationSection } from './evaluation-section.tsx';
+import { isOnItsWay } from './meeting.ts';
+import { MeetingSection } from './meeting-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
 import { SeriesSection } from './series-section.tsx';
 import './words.ts';
@@ -180,7 +185,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             </Link>
           ) : null}
           {offeredActions(shown)
-            .filter((action) => !isManager || action !== 'hide')
+            .filter((action) => action !== 'pay' && (!isManager || action !== 'hide'))
             .map((action) => (
               <Button
                 key={action}
@@ -198,6 +203,8 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             ))}
         </div>
       </div>
+      <PaymentSection bookingId={booking.id} status={shown.status} />
+      {shown.meeting && shown.meeting.state !== 'none' ? <MeetingSection meeting={shown.meeting} /> : null}
       <ApprovalSection booking={shown} />
       <section className="detail-card" aria-label={t('story')}>
         <h2>
@@ -224,6 +231,16 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
           onChanged={() => void readAgain()}
         />
       )}
+      {booking.bundleId === undefined ? null : (
+        <BundleSection
+          // Asked anew once this one has changed: the others may have gone with it.
+          key={shown.status}
+          bundleId={booking.bundleId}
+          booking={shown}
+          isManager={isManager}
+          onChanged={() => void readAgain()}
+        />
+      )}
       {dialog}
       {approval.dialog}
     </>
@@ -246,6 +263,9 @@ const Back = ({ isOwn }: { isOwn: boolean }) => {
   );
 };
 
+/** How often a meeting that is on its way is looked for. */
+const MEETING_EVERY_MS = 3_000;
+
 export const BookingDetailPage = () => {
   const { id = '', type = 'self' } = useParams();
   const { t } = useWords('booking-detail');
@@ -253,8 +273,14 @@ export const BookingDetailPage = () => {
     variables: { id },
     fetchPolicy: 'cache-and-network',
   });
-  const readAgain = useCallback(() => refetch().catch(() => undefined), [refetch]);
+  const readAgain = useCallback(() => askedAgain(refetch()), [refetch]);
   const booking = useMemo(() => (data?.booking ? detailOf(data.booking) : undefined), [data]);
+  const isWaiting = isOnItsWay(booking?.meeting);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void readAgain(), MEETING_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, readAgain]);
   const facts = useMemo(() => (data?.history ?? []).map(factOf), [data]);
   const failure = error && !data ? failureOf(error) : undefined;
   return (

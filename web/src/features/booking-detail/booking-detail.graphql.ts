@@ -1,5 +1,6 @@
 // One booking whole: itself, its story, its series; and the one command of its own, for a date of the series.
 import { gql } from '@apollo/client';
+import type { StoryFact } from '@campus/events/audit/changes';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
@@ -8,7 +9,6 @@ import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
 import { refusalOf } from '../../lib/answer.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { bulkFields } from '../../lib/bulk-fields.graphql.ts';
-import type { Fact } from '../../story/changes.ts';
 import type {
   BookingDetailDocument,
   BookingDetailQuery,
@@ -20,6 +20,7 @@ import type {
   UpdateSeriesDocument,
   UpdateSeriesMutation,
 } from '../../wire.generated.ts';
+import { type Meeting, meetingInfo, meetingOf } from './meeting.ts';
 import type { EditedDate, EditOutcome, SeriesDate } from './series.ts';
 
 export const BOOKING_DETAIL: BookingDetailDocument = gql`
@@ -32,6 +33,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         ...EvaluationRow
       }
       flow_no
+      process_url
       approvalSteps {
         kind
         state
@@ -53,6 +55,9 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       remark
       enclosure
       enclosure_name
+      wemeetInfo {
+        ...MeetingInfo
+      }
       participantList {
         participant_id
         participant_name
@@ -84,6 +89,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
   }
   ${bookingRow}
   ${evaluationRow}
+  ${meetingInfo}
 `;
 
 export interface Answer {
@@ -96,7 +102,7 @@ const stepStates = ['waiting', 'current', 'passed', 'rejected', 'returned'] as c
 
 /** A step of the request's approval. */
 export interface ApprovalStep {
-  readonly kind: 'preaudit' | 'audit';
+  readonly kind: (typeof stepKinds)[number];
   readonly state: (typeof stepStates)[number];
   /** Post and department that decide; empty where nobody is named. */
   readonly by: Bilingual;
@@ -120,6 +126,8 @@ export interface Attending {
 
 export interface BookingDetail extends Booking {
   readonly flowNumber: string;
+  /** Where its workflow service handles it; empty: its approvers decide here. */
+  readonly serviceUrl: string;
   readonly steps: readonly ApprovalStep[];
   readonly resourceNumber: string;
   readonly typeId: string;
@@ -135,20 +143,24 @@ export interface BookingDetail extends Booking {
   /** When one may sign in, `HH:mm`; undefined where nobody has to. */
   readonly signIn: { readonly from: string; readonly until: string; readonly kept: string } | undefined;
   readonly answers: readonly Answer[];
+  /** Undefined: there is none, or the reader may not join it. */
+  readonly meeting: Meeting | undefined;
 }
 
-export interface TimedFact extends Fact {
+export interface TimedFact extends StoryFact {
   readonly key: string;
   readonly at: string;
   readonly sentence: Bilingual;
 }
+
+const stepKinds = ['preaudit', 'audit', 'service'] as const;
 
 const stepOf = (
   wire: NonNullable<NonNullable<BookingDetailQuery['booking']>['approvalSteps']>[number],
 ): ApprovalStep => {
   const joined = (...words: readonly (string | null)[]) => words.filter((word) => word).join(' · ');
   return {
-    kind: wire.kind === 'preaudit' ? 'preaudit' : 'audit',
+    kind: stepKinds.find((kind) => kind === wire.kind) ?? 'audit',
     state: stepStates.find((state) => state === wire.state) ?? 'waiting',
     by: bilingual(joined(wire.dept_name, wire.post_name), joined(wire.dept_name_en, wire.post_name_en)),
     person: wire.operate_user_name ?? '',
@@ -194,6 +206,7 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   typeId: wire.resources_type_id ?? '',
   evaluation: wire.evaluation ?? undefined,
   flowNumber: wire.flow_no ?? '',
+  serviceUrl: wire.process_url ?? '',
   steps: (wire.approvalSteps ?? []).map(stepOf),
   phone: wire.phone ?? '',
   email: wire.email ?? '',
@@ -205,6 +218,7 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
     : undefined,
   people: peopleOf(wire),
   signIn: signInOf(wire),
+  meeting: wire.wemeetInfo ? meetingOf(wire.wemeetInfo) : undefined,
   answers: (wire.collectionList ?? []).map((one, index) => ({
     key: one.id ?? String(index),
     name: bilingual(one.field_name_cn, one.field_name_en_desc),

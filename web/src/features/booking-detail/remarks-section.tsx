@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -39,7 +40,7 @@ const useRemarks = ({ userId, typeId }: Place) => {
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
-  const readAgain = () => refetch().catch(() => undefined);
+  const readAgain = () => askedAgain(refetch());
   /** True: it was done. */
   const told = async (refusal: Refusal | undefined): Promise<boolean> => {
     if (refusal) toast({ tone: 'bad', ...refusal });

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { refusedSentence } from '../../bookings/optimistic.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { refusalOf, refusedRows } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText, type LocalNow } from '../../lib/when.ts';
@@ -117,7 +118,7 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
   if (!series) return null;
   const { title, dates } = series;
   const readAgain = async () => {
-    await refetch().catch(() => undefined);
+    await askedAgain(refetch());
     onChanged();
   };
   const change = async (date: SeriesDate, action: SeriesStep) => {

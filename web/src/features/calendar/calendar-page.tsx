@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { config } from '../../lib/config.ts';
@@ -116,7 +117,7 @@ export const CalendarPage = () => {
   const send = useSend();
   const { data, error, refetch } = useQuery(FEEDS, { fetchPolicy: 'cache-and-network' });
   const [leaving, setLeaving] = useState<FeedRow>();
-  const readAgain = () => refetch().catch(() => undefined);
+  const readAgain = () => askedAgain(refetch());
   const nameOf = ({ kind, resources_name, resources_name_en }: FeedRow): string =>
     kind === 'person' ? t('person') : say(bilingual(resources_name, resources_name_en));
   const revoke = async ({ id }: FeedRow) => {

@@ -1,6 +1,7 @@
 // The code on the glass: another one each half minute, from a stock that outlives a short outage.
 import { useQuery } from '@apollo/client/react';
 import { useEffect } from 'react';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useServerSecond } from '../../lib/clock.ts';
 import { DOOR_CODES } from './door.graphql.ts';
 
@@ -21,7 +22,7 @@ export const useDoorCode = (resourceId: string): string | undefined => {
   const isLow = (codes.at(-1)?.until ?? 0) - now < LOW_MS;
   const turn = Math.floor(second / PATIENCE_SECONDS);
   useEffect(() => {
-    if (isLow && turn > 0) refetch().catch(() => undefined);
+    if (isLow && turn > 0) askedAgain(refetch());
   }, [isLow, turn, refetch]);
   return codes.find(({ from, until }) => from <= now && now < until)?.code;
 };

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { Stars } from '../../evaluation/stars.tsx';
 import { useEvaluationWords } from '../../evaluation/words.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
@@ -38,7 +39,7 @@ export const CommentsPage = () => {
   const shown = data ?? previousData;
   if (error && !shown) {
     const { text } = failureOf(error);
-    return <ErrorState text={text} onRetry={() => void refetch().catch(() => undefined)} />;
+    return <ErrorState text={text} onRetry={() => void askedAgain(refetch())} />;
   }
   if (!shown) return <Skeleton lines={8} />;
   const { resource, page } = shown;

@@ -1,4 +1,4 @@
-// "When do you need it?": a kind, a day, a time and how many people lead to what is free then.
+// "When do you need it?": a kind, a day, a time and how many people lead to the best that is free then.
 import { addDays } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
@@ -11,6 +11,9 @@ import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
+import type { FoundResource } from './suggest.graphql.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { type Sought, useSuggestions } from './use-suggestions.ts';
 import { useHomeWords } from './words.ts';
 
 const OPENS = 6 * 60;
@@ -29,18 +32,17 @@ const nextHour = ({ date, minute }: LocalNow): Selection => {
   return { date, start, end: start + HOUR };
 };
 
-interface Asked extends Selection {
-  readonly typeId: string;
-  /** Empty: any number. */
-  readonly people: string;
-}
+type Asked = Sought;
 
 /** Where the list of a kind shows what is free then, in the view that suits the screen. */
 const listAddress = ({ typeId, date, start, end, people }: Asked): string => {
   const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end) });
-  if (people !== '') query.set('seats', people);
+  if (people > 0) query.set('seats', String(people));
   return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
 };
+
+/** Another kind has other equipment, perhaps on other campuses. */
+const anyOf = (typeId: string) => ({ typeId, campus: '', equipment: '' });
 
 interface PartProps {
   readonly asked: Asked;
@@ -116,49 +118,112 @@ const Time = ({ asked, change }: PartProps) => {
   );
 };
 
-export const AskForm = ({ types, now }: { types: readonly ResourceType[]; now: LocalNow }) => {
+/** What one may choose beside, as far as the rooms of the kind differ in it. */
+const Likeness = ({ all, asked, change }: Omit<PartProps, 'now'> & { all: readonly FoundResource[] }) => {
   const { t, say } = useHomeWords();
-  const navigate = useNavigate();
-  const [asked, setAsked] = useState<Asked>(() => ({ typeId: '', people: '', ...nextHour(now) }));
-  const change = (part: Partial<Asked>) => setAsked({ ...asked, ...part });
-  const typeId = asked.typeId || types[0]?.id || '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (typeId !== '') navigate(listAddress({ ...asked, typeId }));
-  };
+  const campuses = new Map(all.flatMap(({ campus, campusName }) => (campus ? [[campus, campusName]] : [])));
+  const equipment = [...new Set(all.flatMap((one) => one.equipment))].toSorted();
   return (
-    <form className="home-ask" aria-label={t('ask.label')} onSubmit={submit}>
-      <h1>{t('ask.title')}</h1>
-      <div className="home-ask-fields">
-        <Day asked={asked} now={now} change={change} />
-        <Time asked={asked} now={now} change={change} />
-      </div>
-      <div className="home-ask-fields">
+    <>
+      {campuses.size < 2 ? null : (
         <SelectInput
-          aria-label={t('ask.type')}
-          value={typeId}
-          onChange={({ target }) => change({ typeId: target.value })}
+          aria-label={t('ask.campus')}
+          value={asked.campus}
+          onChange={({ target }) => change({ campus: target.value })}
         >
-          {types.map((type) => (
-            <option key={type.id} value={type.id}>
-              {say(type.name)}
+          <option value="">{t('ask.anyCampus')}</option>
+          {[...campuses].map(([code, name]) => (
+            <option key={code} value={code}>
+              {say(name)}
             </option>
           ))}
         </SelectInput>
-        <TextInput
-          type="number"
-          aria-label={t('ask.people')}
-          min={1}
-          max={9999}
-          inputMode="numeric"
-          placeholder={t('ask.people')}
-          value={asked.people}
-          onChange={({ target }) => change({ people: target.value.replace(/\D/g, '').slice(0, 4) })}
-        />
-        <Button look="primary" type="submit" icon="search" disabled={typeId === ''}>
-          {t('ask.search')}
-        </Button>
-      </div>
-    </form>
+      )}
+      {equipment.length === 0 ? null : (
+        <SelectInput
+          aria-label={t('ask.equipment')}
+          value={asked.equipment}
+          onChange={({ target }) => change({ equipment: target.value })}
+        >
+          <option value="">{t('ask.anyEquipment')}</option>
+          {equipment.map((item) => (
+            <option key={item}>{item}</option>
+          ))}
+        </SelectInput>
+      )}
+    </>
+  );
+};
+
+const LONGEST_SUBJECT = 100;
+
+interface AskFormProps {
+  /** Of one alone nobody chooses. */
+  readonly types: readonly ResourceType[];
+  readonly now: LocalNow;
+  readonly title?: string;
+}
+
+export const AskForm = ({ types, now, title }: AskFormProps) => {
+  const { t, say } = useHomeWords();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Asked>(() => ({ ...anyOf(''), people: 0, ...nextHour(now) }));
+  const [subject, setSubject] = useState('');
+  const asked = { ...chosen, typeId: chosen.typeId || (types[0]?.id ?? '') };
+  const change = (part: Partial<Asked>) => setChosen({ ...chosen, ...part });
+  const found = useSuggestions(asked, now.date);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (asked.typeId !== '') navigate(listAddress(asked));
+  };
+  return (
+    <div className="home-ask">
+      <form className="home-ask-form" aria-label={t('ask.label')} onSubmit={submit}>
+        <h1>{title ?? t('ask.title')}</h1>
+        <div className="home-ask-fields">
+          <Day asked={asked} now={now} change={change} />
+          <Time asked={asked} now={now} change={change} />
+        </div>
+        <div className="home-ask-fields">
+          {types.length === 1 ? null : (
+            <SelectInput
+              aria-label={t('ask.type')}
+              value={asked.typeId}
+              onChange={({ target }) => change(anyOf(target.value))}
+            >
+              {types.map((type) => (
+                <option key={type.id} value={type.id}>
+                  {say(type.name)}
+                </option>
+              ))}
+            </SelectInput>
+          )}
+          <TextInput
+            type="number"
+            aria-label={t('ask.people')}
+            min={1}
+            max={9999}
+            inputMode="numeric"
+            placeholder={t('ask.people')}
+            value={asked.people === 0 ? '' : asked.people}
+            onChange={({ target }) => change({ people: Number(target.value.replace(/\D/g, '').slice(0, 4)) })}
+          />
+          <Likeness all={found.all} asked={asked} change={change} />
+          <TextInput
+            aria-label={t('ask.subject')}
+            maxLength={LONGEST_SUBJECT}
+            placeholder={t('ask.subjectUsual')}
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+          <Button type="submit" icon="search" disabled={asked.typeId === ''}>
+            {t('ask.search')}
+          </Button>
+        </div>
+      </form>
+      {asked.typeId === '' ? null : (
+        <SuggestionList found={found} sought={asked} subject={subject.trim() || t('ask.usualSubject')} />
+      )}
+    </div>
   );
 };

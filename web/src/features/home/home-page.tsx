@@ -1,11 +1,14 @@
 // Home: when do you need it, what can be booked, what comes next, what is new.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { resourceTypeOf } from '../../session/translate.ts';
+import { useTheme } from '../../session/use-theme.ts';
 import { ErrorState } from '../../ui/states.tsx';
+import { Picture } from '../../uploads/picture.tsx';
 import { AskForm } from './ask-form.tsx';
 import { Categories } from './categories.tsx';
 import { NextBookings } from './next-bookings.tsx';
@@ -16,6 +19,7 @@ import './home.css';
 
 export const HomePage = () => {
   const now = useLocalNow(useCampus().zone);
+  const { banner } = useTheme();
   const { data, error, loading, refetch } = useQuery(TYPES_TODAY);
   const types = useMemo(
     () =>
@@ -28,9 +32,10 @@ export const HomePage = () => {
   return (
     <div className="home">
       <div className="home-main">
+        {banner === undefined ? null : <Picture uri={banner} alt="" className="home-banner" />}
         <AskForm types={types} now={now} />
         {failure ? (
-          <ErrorState {...failure} onRetry={() => void refetch()} />
+          <ErrorState {...failure} onRetry={() => void askedAgain(refetch())} />
         ) : (
           <Categories types={types} isLoading={loading && data === undefined} />
         )}

@@ -1,6 +1,10 @@
-// The page people come to first.
+// The page people come to first, and the same question for one type.
 import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [
   { path: '/pc/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).HomePage }) },
+  {
+    path: '/pc/resources/:id/appointment',
+    lazy: async () => ({ Component: (await import('./book-in-type-page.tsx')).BookInTypePage }),
+  },
 ];

@@ -16,6 +16,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
 import { bookingCells, bookingOfRow, rowsExpected } from './booking-list.tsx';
 import { REQUESTED_DAY } from './requested-day.graphql.ts';
+import { RequestedSeries } from './requested-series.tsx';
 import './words.ts';
 import './manage.css';
 
@@ -105,7 +106,14 @@ export const approvalList: ListSlot = ({ rows, reload }) => {
       show: (row) => {
         const request = bookingOfRow(row);
         return (
-          <Wanted request={request} rivals={rivalsOf(request, open)} isCurrent={request.id === current?.id} />
+          <>
+            <Wanted
+              request={request}
+              rivals={rivalsOf(request, open)}
+              isCurrent={request.id === current?.id}
+            />
+            <RequestedSeries request={request} open={open} onJudge={start} />
+          </>
         );
       },
     },

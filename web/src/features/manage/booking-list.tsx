@@ -49,3 +49,5 @@ export const bookingList: ListSlot = ({ rows, reload }) => {
     dialog,
   };
 };
+
+export const bookingsLookedUp: ListSlot = () => ({ cells: bookingCells });

@@ -1,8 +1,11 @@
 // Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts';
+import { ImpactDialog } from '../../impact/impact-dialog.tsx';
+import { useImpactWords } from '../../impact/words.ts';
 import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../../lib/answer.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
@@ -176,9 +179,9 @@ interface Outcome {
 const useClosing = (onDone: (count: number) => void) => {
   const send = useSend();
   const [outcome, setOutcome] = useState<Outcome>();
-  const close = async (draft: ClosureDraft) => {
+  const close = async (draft: ClosureDraft, keeps: number) => {
     const sent = await send(draft.id === undefined ? CLOSE : CHANGE_CLOSURE, {
-      model: modelOf(draft),
+      model: { ...modelOf(draft), around_bookings: keeps > 0 ? 1 : 0 },
       command_id: newCommandId(),
     });
     if (!sent.data) return setOutcome({ rows: [], refusal: sent.refusal });
@@ -191,6 +194,42 @@ const useClosing = (onDone: (count: number) => void) => {
   return { close, outcome };
 };
 
+/** Closes at once where no booking is hit, and asks first where one is. */
+const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>) => {
+  const { t } = useImpactWords();
+  const client = useApolloClient();
+  const [asked, setAsked] = useState<{ readonly draft: ClosureDraft; readonly hits: readonly Hit[] }>();
+  const start = async (draft: ClosureDraft) => {
+    // What cannot be looked at is for the closing to refuse.
+    const hits = await client
+      .query({
+        query: CLOSURE_IMPACT,
+        variables: { model: modelOf(draft) },
+        fetchPolicy: 'network-only',
+        context: { isQuiet: true },
+      })
+      .then(
+        ({ data }) => data?.bookings.map(hitOf) ?? [],
+        () => [],
+      );
+    if (hits.length === 0) return close(draft, 0);
+    setAsked({ draft, hits });
+  };
+  const dialog = asked ? (
+    <ImpactDialog
+      title={t('closureTitle')}
+      hits={asked.hits}
+      firstReason={asked.draft.reason}
+      onClose={() => setAsked(undefined)}
+      onSettled={(kept) => {
+        setAsked(undefined);
+        void close(asked.draft, kept);
+      }}
+    />
+  ) : null;
+  return { start, dialog };
+};
+
 const ClosureForm = ({ first }: { first: ClosureDraft }) => {
   const { t, say, language } = useWords('manage');
   const navigate = useNavigate();
@@ -200,47 +239,51 @@ const ClosureForm = ({ first }: { first: ClosureDraft }) => {
     toast({ tone: 'good', text: { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` } });
     navigate(list);
   });
+  const { start, dialog } = useImpact(close);
   const faults = faultsOf(draft);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setIsAsked(true);
-    if (faults.length === 0) void close(draft);
+    if (faults.length === 0) void start(draft);
   };
   const count = daysOf(draft) * draft.resources.length;
   return (
-    <form className="list-page closure-form" onSubmit={submit}>
-      <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
-      <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
-      <p className="faint">{t('closure.sum', { count })}</p>
-      {isAsked && faults.length > 0 ? (
-        <div role="alert">
-          <ul className="bad">
-            {faults.map((fault) => (
-              <li key={fault}>{t(`closure.fault.${fault}`)}</li>
-            ))}
-          </ul>
+    <>
+      <form className="list-page closure-form" onSubmit={submit}>
+        <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
+        <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
+        <p className="faint">{t('closure.sum', { count })}</p>
+        {isAsked && faults.length > 0 ? (
+          <div role="alert">
+            <ul className="bad">
+              {faults.map((fault) => (
+                <li key={fault}>{t(`closure.fault.${fault}`)}</li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        {outcome ? (
+          <div role="alert">
+            <ul className="bad">
+              {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
+              {outcome.rows.map((row) => (
+                <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
+                  {row.date ? dateText(row.date, language) : row.name}: {say(row.text)}{' '}
+                  <small>{row.code}</small>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
+        <div className="confirm-foot">
+          <Button onClick={() => navigate(list)}>{t('action.back')}</Button>
+          <Button type="submit" look="primary">
+            {t(draft.id === undefined ? 'closure.submit' : 'closure.save')}
+          </Button>
         </div>
-      ) : null}
-      {outcome ? (
-        <div role="alert">
-          <ul className="bad">
-            {outcome.refusal ? <li>{say(outcome.refusal.text)}</li> : null}
-            {outcome.rows.map((row) => (
-              <li key={`${row.id ?? row.name}-${row.date ?? ''}`}>
-                {row.date ? dateText(row.date, language) : row.name}: {say(row.text)}{' '}
-                <small>{row.code}</small>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
-      <div className="confirm-foot">
-        <Button onClick={() => navigate(list)}>{t('action.back')}</Button>
-        <Button type="submit" look="primary">
-          {t(draft.id === undefined ? 'closure.submit' : 'closure.save')}
-        </Button>
-      </div>
-    </form>
+      </form>
+      {dialog}
+    </>
   );
 };
 

@@ -1,6 +1,13 @@
 // A page of the back office that is declared: its list, its form, or the refusal of who may not go there.
 
-import { isRead, type Operation, roles } from '@campus/events/domain/record/entity';
+import { useQuery } from '@apollo/client/react';
+import {
+  administrators,
+  type Entity,
+  isRead,
+  type Operation,
+  roles,
+} from '@campus/events/domain/record/entity';
 import {
   addressOf,
   type PlaceFound,
@@ -10,21 +17,25 @@ import {
   rolesOfPage,
 } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useRuleReview } from '../../impact/rule-review.tsx';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
-import { RecordForm } from '../../records/form-page.tsx';
+import { columnsOfTable } from '../../records/columns.ts';
+import { RecordForm, type Slots } from '../../records/form-page.tsx';
 import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
 import type { May } from '../../records/steps.ts';
+import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { useWords } from '../../words.ts';
-import { useRecordsPort } from './use-records-port.ts';
+import { TableColumnsSlot } from './table-columns-slot.tsx';
+import { TABLE_SETTING } from './table-setting.graphql.ts';
 import '../../records/words.ts';
 
 export const DeclaredPage = () => {
@@ -43,7 +54,7 @@ export const DeclaredPage = () => {
   // A grant on a single record lets in those whose roles do not: that is for the server to decide.
   const may: May = (operation) =>
     found.entity.managedBy !== undefined || operation.roles.some((role) => held.has(role));
-  const Page = pages[found.place.kind];
+  const Page = found.entity.single === undefined ? pages[found.place.kind] : SingleAt;
   return (
     <AntdProvider>
       <Page key={`${found.entity.name} ${pathname}`} found={found} may={may} />
@@ -70,11 +81,17 @@ const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['ki
   importRows: ['import'],
 };
 
+const formSlots: Slots = { tableColumns: TableColumnsSlot };
+
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;
   const navigate = useNavigate();
   const port = useRecordsPort(entity, may);
   const { date: today } = useLocalNow(useCampus().zone);
+  const table = useQuery(TABLE_SETTING, {
+    variables: { url: found.list },
+    context: { isQuiet: true },
+  }).data?.findSystemTableByUrl;
   /** Leads there, where there is such a page and the viewer may save it. */
   const leading = (kind: Exclude<PlaceKind, 'list'>) =>
     addressOfKind(found, kind) !== undefined &&
@@ -88,6 +105,7 @@ const ListAt = ({ found, may }: Declared) => {
       port={port}
       today={today}
       may={may}
+      usualColumns={columnsOfTable(table?.json)}
       onAdd={leading('add')}
       onOpen={leading('edit')}
       onCopy={leading('copy')}
@@ -97,19 +115,58 @@ const ListAt = ({ found, may }: Declared) => {
   );
 };
 
+/** Rules of resources follow from these records. */
+const reviewed: ReadonlySet<string> = new Set([
+  'resource',
+  'seat_resource',
+  'resource_config',
+  'resource_rule_template',
+]);
+
+/** Whose versions administrators and auditors read. */
+const useHasHistory = ({ source }: Entity): boolean => {
+  const { roles: held } = useShellData();
+  return source !== 'subject' && [...administrators, 'auditor'].some((role) => held.has(role));
+};
+
 const FormAt = ({ found, may }: Declared) => {
   const navigate = useNavigate();
   const { entity, place, parameters, list } = found;
   const port = useRecordsPort(entity, may);
   const leave = () => void navigate(list);
+  const { review, dialog } = useRuleReview(entity.name);
+  return (
+    <>
+      <RecordForm
+        entity={entity}
+        port={port}
+        id={parameters.id}
+        isCopy={place.kind === 'copy'}
+        slots={formSlots}
+        hasHistory={useHasHistory(entity)}
+        review={reviewed.has(entity.name) ? review : undefined}
+        onSaved={leave}
+        onCancel={leave}
+      />
+      {dialog}
+    </>
+  );
+};
+
+/** The one record of its kind: its form stands where a list would. */
+const SingleAt = ({ found: { entity }, may }: Declared) => {
+  const port = useRecordsPort(entity, may);
+  const [round, setRound] = useState(0);
+  const readAgain = () => setRound((last) => last + 1);
   return (
     <RecordForm
+      key={round}
       entity={entity}
       port={port}
-      id={parameters.id}
-      isCopy={place.kind === 'copy'}
-      onSaved={leave}
-      onCancel={leave}
+      id={entity.single}
+      hasHistory={useHasHistory(entity)}
+      onSaved={readAgain}
+      onCancel={readAgain}
     />
   );
 };
@@ -129,7 +186,8 @@ const ImportAt = ({ found, may }: Declared) => {
       port={port}
       operation={operation}
       fields={held.fields}
-      title={{ zh: `导入${held.zh}`, en: `Import ${held.en}` }}
+      offered={rows ? undefined : entity.listing.imported}
+      title={{ zh: `导入${held.zh}`, en: `Import ${held.en.toLowerCase()}` }}
       variables={parameters.id === undefined ? {} : { id: parameters.id }}
       onLeave={() => void navigate(list)}
     />

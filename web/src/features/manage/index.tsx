@@ -1,10 +1,11 @@
 // The back office: today, the form of a closure, every declared list, and what some of them have beside it.
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject } from 'react-router';
 import { addListSlot } from '../../records/list-slot.ts';
 
 const entry = async () => ({ Component: (await import('./entry-route.tsx')).EntryRoute });
 
 addListSlot('bookings', async () => (await import('./booking-list.tsx')).bookingList);
+addListSlot('bookingsLookedUp', async () => (await import('./booking-list.tsx')).bookingsLookedUp);
 addListSlot('approvals', async () => (await import('./approval-list.tsx')).approvalList);
 addListSlot('readModels', async () => (await import('./read-model-list.tsx')).readModelList);
 
@@ -12,7 +13,17 @@ const closureForm = async () => ({ Component: (await import('./closure-form.tsx'
 
 export const routes: RouteObject[] = [
   { path: '/manage', lazy: entry },
-  ...['appointment', 'resources', 'evaluate', 'notice', 'statistics', 'settings'].map((group) => ({
+  { path: '/manage/cloudMeeting', element: <Navigate to="/manage/cloudMeeting/list" replace /> },
+  ...[
+    'appointment',
+    'resources',
+    'customization',
+    'evaluate',
+    'notice',
+    'statistics',
+    'settings',
+    'wemeet',
+  ].map((group) => ({
     path: `/manage/${group}`,
     lazy: entry,
   })),
@@ -20,6 +31,22 @@ export const routes: RouteObject[] = [
   {
     path: '/manage/appointment/new',
     lazy: async () => ({ Component: (await import('./views-page.tsx')).ViewsPage }),
+  },
+  {
+    path: '/manage/appointment/appointment-update/:id',
+    lazy: async () => ({ Component: (await import('./update-page.tsx')).UpdatePage }),
+  },
+  {
+    path: '/manage/resources/calendar',
+    lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
+  },
+  {
+    path: '/manage/settings/sys',
+    lazy: async () => ({ Component: (await import('./system-page.tsx')).SystemPage }),
+  },
+  {
+    path: '/manage/iframe/outside',
+    lazy: async () => ({ Component: (await import('./outside-page.tsx')).OutsidePage }),
   },
   { path: '/manage/resources/resources-occupy-list-add', lazy: closureForm },
   { path: '/manage/resources/resources-occupy-list/:id', lazy: closureForm },

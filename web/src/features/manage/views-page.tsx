@@ -17,11 +17,7 @@ export const ViewsPage = () => {
       {!isLoading && types.length === 0 ? <EmptyState icon="building" title={t('views.empty')} /> : null}
       <div className="home-cards">
         {types.map((type) => (
-          <Link
-            key={type.id}
-            className="home-card"
-            to={`/pc/resources/${encodeURIComponent(type.id)}/appointment`}
-          >
+          <Link key={type.id} className="home-card" to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
             <span className="home-card-title">
               <Icon name={type.icon} size={18} />
               {say(type.name)}

@@ -1,13 +1,13 @@
 // The messages of the account, newest first: what is unread stands out, and leads to its booking.
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookingPath } from '../../bookings/paths.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
-import { UNREAD } from '../../session/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { OwnMessagesQuery } from '../../wire.generated.ts';
@@ -16,13 +16,16 @@ import { useMessageWords } from './words.ts';
 import './messages.css';
 
 const STEP = 30;
+/** Offers are answered there. */
+const OWN_BOOKINGS_PATH = '/pc/myAppointment';
 
 type Own = OwnMessagesQuery['list']['edges'][number]['node'];
 
 const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) => {
   const { t, say, language } = useMessageWords();
-  const { title, title_en, text, text_en, appointment_ids, is_read, create_time } = message;
+  const { kind, title, title_en, text, text_en, appointment_ids, is_read, create_time } = message;
   const [booking] = appointment_ids;
+  const isAboutWaiting = kind.startsWith('waitlist_');
   const isUnread = is_read === 0;
   return (
     <li className={isUnread ? 'message message-unread' : 'message'}>
@@ -34,8 +37,8 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
       <p className="message-text">{say({ zh: text, en: text_en })}</p>
       <div className="message-acts">
         {booking === undefined ? null : (
-          <Link to={bookingPath(booking)} onClick={onRead}>
-            {t('booking')}
+          <Link to={isAboutWaiting ? OWN_BOOKINGS_PATH : bookingPath(booking)} onClick={onRead}>
+            {t(isAboutWaiting ? 'waiting' : 'booking')}
           </Link>
         )}
         {isUnread ? (
@@ -50,7 +53,6 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
 
 export const MessagesPage = () => {
   const { t, say } = useMessageWords();
-  const client = useApolloClient();
   const send = useSend();
   const [onlyUnread, setOnlyUnread] = useState(false);
   const [first, setFirst] = useState(STEP);
@@ -61,18 +63,15 @@ export const MessagesPage = () => {
   });
   const list = (data ?? previousData)?.list;
   const messages = list?.edges.map(({ node }) => node) ?? [];
-  const again = async () => {
-    await client.refetchQueries({ include: [OWN_MESSAGES, UNREAD] });
-  };
   const markRead = async (ids: readonly string[]) => {
     const { data: marked, refusal: failed } = await send(MARK_READ, { ids: [...ids] });
     setRefusal(failed ?? (marked && refusalOf(marked.saved)));
-    await again();
+    await askedAgain(refetch());
   };
   const markAll = async () => {
     const { data: marked, refusal: failed } = await send(MARK_ALL_READ, {});
     setRefusal(failed ?? (marked && refusalOf(marked.saved)));
-    await again();
+    await askedAgain(refetch());
   };
   return (
     <div className="messages">
@@ -91,7 +90,7 @@ export const MessagesPage = () => {
       {refusal === undefined ? null : <p role="alert">{say(refusal.text)}</p>}
       {loading && list === undefined ? <Skeleton lines={6} /> : null}
       {error && list === undefined ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />
+        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
       ) : null}
       {list !== undefined && messages.length === 0 ? (
         <EmptyState icon="bell" title={t(onlyUnread ? 'noneUnread' : 'none')} hint={t('hint')} />

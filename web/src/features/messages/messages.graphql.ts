@@ -14,6 +14,7 @@ export const OWN_MESSAGES: OwnMessagesDocument = gql`
       edges {
         node {
           id
+          kind
           title
           title_en
           text

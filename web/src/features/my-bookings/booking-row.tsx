@@ -4,7 +4,8 @@ import type { Booking } from '../../bookings/booking.ts';
 import { type OwnAction, offeredActions } from '../../bookings/own-actions.tsx';
 import { bookingPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
-import { durationText, periodText } from '../../lib/when.ts';
+import { dateText, durationText, periodText } from '../../lib/when.ts';
+import { PayNote } from '../../payments/pay-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MenuButton } from '../../ui/menu-button.tsx';
@@ -31,7 +32,7 @@ const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'on
       {offered.slice(0, inlineActions).map((action) => (
         <Button
           key={action}
-          look={action === 'signIn' ? 'primary' : 'plain'}
+          look={action === 'signIn' || action === 'pay' ? 'primary' : 'plain'}
           label={`${t(`do.${action}`)}: ${name}`}
           onClick={() => onAction(action)}
         >
@@ -57,11 +58,29 @@ const RowActions = ({ booking, onAction }: Pick<BookingRowProps, 'booking' | 'on
   );
 };
 
+const Loan = ({ loan: { until, out, isOverdue } }: { loan: NonNullable<Booking['loan']> }) => {
+  const { t, language } = useWords('my-bookings');
+  const state = isOverdue ? 'overdue' : out > 0 ? 'out' : undefined;
+  return (
+    <>
+      <strong>{t('loan.until', { date: dateText(until, language) })}</strong>
+      {state ? (
+        <span className={isOverdue ? 'bad' : 'faint'}>{t(`loan.${state}`, { count: out })}</span>
+      ) : null}
+    </>
+  );
+};
+
+const rowClass = (isChosen: boolean, { bundleId }: Booking): string =>
+  ['own-row', isChosen ? 'list-chosen' : '', bundleId === undefined ? '' : 'own-together']
+    .filter((name) => name !== '')
+    .join(' ');
+
 export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRowProps) => {
   const { t, say, language } = useWords('my-bookings');
   const subject = say(booking.subject);
   return (
-    <li className={isChosen ? 'own-row list-chosen' : 'own-row'}>
+    <li className={rowClass(isChosen, booking)}>
       {onChoose === undefined ? (
         <span />
       ) : (
@@ -80,10 +99,21 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
             <Icon name="repeat" size={13} /> {t('series')}
           </span>
         )}
+        {booking.bundleId === undefined ? null : (
+          <span className="own-series">
+            <Icon name="link" size={13} /> {t('together')}
+          </span>
+        )}
       </span>
       <span className="own-time">
-        <strong>{periodText(booking)}</strong>
-        <span className="faint">{durationText(booking.end - booking.start, language)}</span>
+        {booking.loan ? (
+          <Loan loan={booking.loan} />
+        ) : (
+          <>
+            <strong>{periodText(booking)}</strong>
+            <span className="faint">{durationText(booking.end - booking.start, language)}</span>
+          </>
+        )}
       </span>
       <Link className="own-what" to={bookingPath(booking.id)}>
         <strong>{say(booking.resource)}</strong>
@@ -95,6 +125,7 @@ export const BookingRow = ({ booking, isChosen, onChoose, onAction }: BookingRow
           <span className="own-reason">{t('because', { reason: booking.reason })}</span>
         )}
         <span className="faint">{booking.number}</span>
+        {booking.status === 'awaiting_payment' ? <PayNote bookingId={booking.id} /> : null}
       </span>
       <RowActions booking={booking} onAction={onAction} />
     </li>

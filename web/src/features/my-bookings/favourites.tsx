@@ -1,6 +1,7 @@
 // The resources one keeps: the way to each timetable.
 import { useQuery } from '@apollo/client/react';
 import { Link } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { shownOf } from '../../resources/shown-resource.graphql.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -11,7 +12,7 @@ import { FAVOURITES } from './my-bookings.graphql.ts';
 export const Favourites = () => {
   const { t, say } = useWords('my-bookings');
   const { data, error, refetch } = useQuery(FAVOURITES, { fetchPolicy: 'cache-and-network' });
-  if (!data && error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (!data && error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (!data) return <Skeleton lines={6} />;
   const kept = data.resources.map((wire) => shownOf(wire, ''));
   if (kept.length === 0)

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { OwnWaitList } from '../../waitlist/own-waits.tsx';
 import { useWords } from '../../words.ts';
 import { BookingRow } from './booking-row.tsx';
 import { DoneProcesses } from './done-processes.tsx';
@@ -217,6 +218,7 @@ export const MyBookingsPage = () => {
       <p className="own-standing">
         <Link to="/pc/standing">{t('standing')}</Link>
       </p>
+      <OwnWaitList />
       <Tabs
         label={t('title')}
         value={tab}

@@ -43,8 +43,11 @@ export const isTab = (text: string | null): text is OwnTab => tabs.some((tab) =>
 export const countOf = (list: BookingList, counts: ReadonlyMap<BookingStatus, number>): number =>
   statusesOf[list].reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 
-const sooner = (a: Booking, b: Booking): number =>
-  a.date === b.date ? a.start - b.start : a.date < b.date ? -1 : 1;
+/** Of the same hour, what was booked together stands together. */
+const sooner = (a: Booking, b: Booking): number => {
+  if (a.date !== b.date) return a.date < b.date ? -1 : 1;
+  return a.start - b.start || (a.bundleId ?? '').localeCompare(b.bundleId ?? '');
+};
 
 /** What lies ahead begins with the next, what is over with the last. */
 export const bookingsUnder = (list: BookingList, bookings: readonly Booking[]): Booking[] => {

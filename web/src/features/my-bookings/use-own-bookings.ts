@@ -3,6 +3,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Booking, bookingOf } from '../../bookings/booking.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useMyClaims } from '../../live/use-my-claims.ts';
 import { countsOf, OWN_BOOKINGS, OWN_COUNTS } from './my-bookings.graphql.ts';
@@ -36,7 +37,7 @@ export const useOwnBookings = (): OwnBookings => {
   const [refetchAhead, refetchBehind, recount] = [ahead.refetch, behind.refetch, counted.refetch];
   const readAgain = useCallback(async () => {
     // A failure has been told already; what stands is still true enough.
-    await Promise.all([refetchAhead(), refetchBehind(), recount()]).catch(() => undefined);
+    await askedAgain(refetchAhead(), refetchBehind(), recount());
   }, [refetchAhead, refetchBehind, recount]);
 
   const { position } = useMyClaims();

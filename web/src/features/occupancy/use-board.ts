@@ -1,6 +1,7 @@
 // The board read once and moved by every change; read again when a state has run out or changes were lost.
 import { useQuery } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { learnServerTime, useLocalNow } from '../../lib/clock.ts';
 import { useConnectionState } from '../../lib/connection.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
@@ -44,14 +45,14 @@ export const useBoard = (typeId: string | null, zone: string): LiveBoard => {
   const readAt = mustRead ? minute : undefined;
   useEffect(() => {
     // Once in such a minute, and once after each reconnection, which may have lost changes.
-    if (readAt !== undefined || openings > 1) refetch().catch(() => undefined);
+    if (readAt !== undefined || openings > 1) askedAgain(refetch());
   }, [readAt, openings, refetch]);
 
   return {
     board,
     failure: error && !data ? failureOf(error) : undefined,
     readAgain: () => {
-      refetch().catch(() => undefined);
+      askedAgain(refetch());
     },
   };
 };

@@ -8,6 +8,9 @@ describe('the address of the log', () => {
       module: 'booking',
       resource: 'r1',
       text: 'B-7K',
+      kind: 'update',
+      from: '2026-11-01',
+      to: '2026-11-30',
       monday: '2026-11-16',
       at: Date.UTC(2026, 10, 13, 8, 20, 7),
     };
@@ -19,13 +22,16 @@ describe('the address of the log', () => {
   });
 
   it('holds no moment without a resource, and no nonsense', () => {
-    expect(writeAddress({ module: '', resource: '', text: '', monday: '2026-11-16', at: 1 }).toString()).toBe(
-      '',
-    );
-    expect(readAddress(new URLSearchParams('week=x&at=yesterday'))).toEqual({
+    expect(
+      writeAddress({ ...readAddress(new URLSearchParams()), monday: '2026-11-16', at: 1 }).toString(),
+    ).toBe('');
+    expect(readAddress(new URLSearchParams('week=x&at=yesterday&kind=all&from=then'))).toEqual({
       module: '',
       resource: '',
       text: '',
+      kind: '',
+      from: '',
+      to: '',
       monday: undefined,
       at: undefined,
     });

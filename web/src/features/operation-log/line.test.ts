@@ -1,6 +1,16 @@
 // Lines of the log: what they were about, which the filter lets through, and that none comes twice.
 import { describe, expect, it } from 'vitest';
-import { byDay, type LogLine, objectOf, passes, storyLines, wireFilter, withLive, wordOf } from './line.ts';
+import {
+  byDay,
+  type LogFilter,
+  type LogLine,
+  objectOf,
+  passes,
+  storyLines,
+  wireFilter,
+  withLive,
+  wordOf,
+} from './line.ts';
 
 const line = (position: string, more: Partial<LogLine> = {}): LogLine => ({
   position,
@@ -13,13 +23,16 @@ const line = (position: string, more: Partial<LogLine> = {}): LogLine => ({
   kind: 'add',
   action: 'Booked',
   sentence: { zh: '', en: '' },
+  objectName: { zh: '', en: '' },
   object: { resource: 'r1', date: '2026-11-20', booking: 'b1', number: 'B-7K2M' },
   stream: 's',
+  revision: 0,
   data: {},
+  differences: [],
   ...more,
 });
 
-const all = { module: '', resource: '', text: '' };
+const all: LogFilter = { module: '', resource: '', text: '', kind: '', from: '', to: '' };
 
 describe('what a line is about', () => {
   it('is read from the wire’s text', () => {
@@ -39,7 +52,7 @@ describe('what a line is about', () => {
 
 describe('the filter', () => {
   it('asks the server by number or by account', () => {
-    expect(wireFilter({ module: 'booking', resource: 'r1', text: 'b-7k' }, '9')).toEqual({
+    expect(wireFilter({ ...all, module: 'booking', resource: 'r1', text: 'b-7k' }, '9')).toEqual({
       operate_module: 'booking',
       resources_id: 'r1',
       booking_number: { like: 'B-7K' },
@@ -48,12 +61,24 @@ describe('the filter', () => {
     expect(wireFilter({ ...all, text: 'stud' })).toEqual({ operate_user_id: { like: 'stud' } });
   });
 
+  it('asks for a kind within days, both included', () => {
+    expect(wireFilter({ ...all, kind: 'update', from: '2026-11-01', to: '2026-11-18' })).toEqual({
+      operate_type: 'update',
+      operate_time: { gte: '2026-11-01', lte: '2026-11-18' },
+    });
+    expect(wireFilter({ ...all, to: '2026-11-18' })).toEqual({ operate_time: { lte: '2026-11-18' } });
+  });
+
   it('lets the same lines through at the live edge', () => {
     expect(passes(line('1'), all)).toBe(true);
     expect(passes(line('1'), { ...all, resource: 'r2' })).toBe(false);
     expect(passes(line('1'), { ...all, module: 'closure' })).toBe(false);
     expect(passes(line('1'), { ...all, text: 'B-7K' })).toBe(true);
     expect(passes(line('1'), { ...all, text: 'admin' })).toBe(false);
+    expect(passes(line('1'), { ...all, kind: 'update' })).toBe(false);
+    expect(passes(line('1'), { ...all, from: '2026-11-18', to: '2026-11-18' })).toBe(true);
+    expect(passes(line('1'), { ...all, to: '2026-11-17' })).toBe(false);
+    expect(passes(line('1'), { ...all, from: '2026-11-19' })).toBe(false);
   });
 });
 

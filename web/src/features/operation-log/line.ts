@@ -1,4 +1,5 @@
 // A line of the operation log in clean words, what it was about, and which lines a filter lets through. Pure.
+import type { StoryChange } from '@campus/events/audit/changes';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
@@ -30,10 +31,17 @@ export interface LogLine {
   /** Type of the fact, such as `Booked`. */
   readonly action: string;
   readonly sentence: Bilingual;
+  /** Of a record: what names it; empty where nothing does. */
+  readonly objectName: Bilingual;
   readonly object: LogObject;
   /** Its number and its hours as they are now. */
-  readonly booking?: { readonly number: string; readonly period: Period | undefined } | undefined;
+  readonly booking?:
+    | { readonly number: string; readonly subject: string; readonly period: Period | undefined }
+    | undefined;
+  /** Fields before and after. */
+  readonly differences: readonly StoryChange[];
   readonly stream: string;
+  readonly revision: number;
   readonly data: Readonly<Record<string, unknown>>;
 }
 
@@ -51,25 +59,45 @@ export interface LogFilter {
   readonly resource: string;
   /** A part of an account, or of a booking's number. */
   readonly text: string;
+  /** add, update, delete, state; empty: every kind. */
+  readonly kind: string;
+  /** Days of the campus's zone, both included; empty: without end. */
+  readonly from: LocalDate | '';
+  readonly to: LocalDate | '';
 }
+
+export const kinds = ['add', 'update', 'delete', 'state'] as const;
+
+const timeAsked = ({ from, to }: Pick<LogFilter, 'from' | 'to'>): object =>
+  from === '' && to === ''
+    ? {}
+    : { operate_time: { ...(from === '' ? {} : { gte: from }), ...(to === '' ? {} : { lte: to }) } };
 
 const isNumber = (text: string): boolean => /^b-/i.test(text);
 
 /** As the server's filter wants it; `before` asks for what is older than a position. */
-export const wireFilter = ({ module, resource, text }: LogFilter, before?: string): object => ({
-  ...(module === '' ? {} : { operate_module: module }),
-  ...(resource === '' ? {} : { resources_id: resource }),
-  ...(text === ''
-    ? {}
-    : isNumber(text)
-      ? { booking_number: { like: text.toUpperCase() } }
-      : { operate_user_id: { like: text } }),
-  ...(before === undefined ? {} : { position: { lt: before } }),
-});
+export const wireFilter = (filter: LogFilter, before?: string): object => {
+  const { module, resource, text, kind } = filter;
+  return {
+    ...timeAsked(filter),
+    ...(kind === '' ? {} : { operate_type: kind }),
+    ...(module === '' ? {} : { operate_module: module }),
+    ...(resource === '' ? {} : { resources_id: resource }),
+    ...(text === ''
+      ? {}
+      : isNumber(text)
+        ? { booking_number: { like: text.toUpperCase() } }
+        : { operate_user_id: { like: text } }),
+    ...(before === undefined ? {} : { position: { lt: before } }),
+  };
+};
 
 /** Whether a line of the live edge, which knows only the module, belongs under the filter. */
-export const passes = (line: LogLine, { module, resource, text }: LogFilter): boolean =>
+export const passes = (line: LogLine, { module, resource, text, kind, from, to }: LogFilter): boolean =>
   (module === '' || line.module === module) &&
+  (kind === '' || line.kind === kind) &&
+  (from === '' || line.at.slice(0, 10) >= from) &&
+  (to === '' || line.at.slice(0, 10) <= to) &&
   (resource === '' || line.object.resource === resource) &&
   (text === '' ||
     (isNumber(text) ? (line.object.number ?? '').includes(text.toUpperCase()) : line.account.includes(text)));

@@ -2,9 +2,10 @@
 import { entities } from '@campus/events/entities';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
+import { DateButton } from '../../ui/date-button.tsx';
 import { TextFilter } from '../../ui/text-filter.tsx';
 import { useWords } from '../../words.ts';
-import type { LogFilter } from './line.ts';
+import { kinds, type LogFilter } from './line.ts';
 
 /** Modules that are no records. */
 const ownModules = ['booking', 'closure', 'series', 'terminal'] as const;
@@ -41,6 +42,36 @@ export const LogFilters = ({ filter, resourceName, onChange }: LogFiltersProps) 
           </option>
         ))}
       </select>
+      <select
+        className="field-input"
+        aria-label={t('kindOf')}
+        value={filter.kind}
+        onChange={(event) => onChange({ kind: event.target.value })}
+      >
+        <option value="">{t('allKinds')}</option>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`kind.${kind}`)}
+          </option>
+        ))}
+      </select>
+      <span className="log-days">
+        <DateButton
+          label={t('from')}
+          date={filter.from}
+          latest={filter.to === '' ? undefined : filter.to}
+          onChange={(from) => onChange({ from })}
+          onClear={() => onChange({ from: '' })}
+        />
+        <span aria-hidden="true">–</span>
+        <DateButton
+          label={t('to')}
+          date={filter.to}
+          earliest={filter.from === '' ? undefined : filter.from}
+          onChange={(to) => onChange({ to })}
+          onClear={() => onChange({ to: '' })}
+        />
+      </span>
       <ResourcePicker
         label={t('resource')}
         placeholder={t('resourceHint')}

@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { type LogAddress, readAddress, writeAddress } from './address.ts';
+import { ExportButton } from './export-button.tsx';
 import { LogFilters } from './log-filters.tsx';
 import { type InstantOf, LogTable } from './log-table.tsx';
 import { MomentBanner } from './moment-banner.tsx';
@@ -112,6 +113,7 @@ export const OperationLogPage = () => {
           {log.total === undefined ? null : (
             <span className="list-count">{t('count', { count: log.total })}</span>
           )}
+          <ExportButton filter={address} isDisabled={lines.length === 0} />
         </header>
         <LogFilters filter={address} resourceName={names.get(resource)} onChange={change} />
         <LiveEdge log={log} zone={zone} onSee={toNow} />

@@ -1,12 +1,12 @@
 // The log as a table with its live edge on top; a line opens into the story it is part of.
 import { useQuery } from '@apollo/client/react';
+import { changesOf } from '@campus/events/audit/changes';
 import { entities } from '@campus/events/entities';
-import { Fragment, useMemo } from 'react';
+import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
-import { changesOf } from '../../story/changes.ts';
-import { Steps, type StoryStep } from '../../story/steps.tsx';
+import { ChangeText, Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
@@ -19,6 +19,7 @@ const icons: Readonly<Record<string, IconName>> = {
   Booked: 'plus',
   Asked: 'hourglass',
   StepPassed: 'check',
+  ReviewGivenUp: 'alert',
   Approved: 'check',
   Rejected: 'ban',
   Returned: 'undo',
@@ -42,6 +43,8 @@ const kindIcons: Readonly<Record<string, IconName>> = {
   state: 'gear',
 };
 
+const RecordMoment = lazy(() => import('./record-moment.tsx'));
+
 /** The wire's date-time in milliseconds since 1970, by the zone's own offset at that minute. */
 export type InstantOf = (at: string) => number;
 
@@ -54,6 +57,7 @@ interface StoryProps {
 
 const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
   const { t, say } = useWords('operation-log');
+  const [revision, setRevision] = useState<number>();
   const { data, error } = useQuery(STREAM_STORY, {
     variables: { stream: line.stream },
     fetchPolicy: 'cache-and-network',
@@ -76,7 +80,17 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
       isLater: at !== undefined && instantOfLine(each.at) > at,
     }),
   );
-  const { number, entity } = line.object;
+  const { number, record } = line.object;
+  const entity = entities.find(({ name, source }) => name === line.object.entity && source !== 'subject');
+  const seeVersion = (step: StoryStep) => (
+    <Button
+      look="link"
+      label={t('seeVersionOf', { at: step.at })}
+      onClick={() => setRevision(lines.find(({ position }) => position === step.key)?.revision)}
+    >
+      {t('seeVersion')}
+    </Button>
+  );
   return (
     <div className="log-story">
       <p className="log-story-head">
@@ -87,20 +101,32 @@ const Story = ({ line, at, instantOfLine, onMoment }: StoryProps) => {
       <Steps
         label={t('story')}
         steps={steps}
-        entity={entities.find(({ name }) => name === entity)}
+        entity={entities.find(({ name }) => name === line.object.entity)}
         after={
-          onMoment &&
-          ((step) => (
-            <Button
-              look="link"
-              label={t('seeMomentOf', { at: step.at })}
-              onClick={() => onMoment(instantOfLine(step.at) + 999)}
-            >
-              {t('seeMoment')}
-            </Button>
-          ))
+          entity && record !== undefined
+            ? seeVersion
+            : onMoment &&
+              ((step) => (
+                <Button
+                  look="link"
+                  label={t('seeMomentOf', { at: step.at })}
+                  onClick={() => onMoment(instantOfLine(step.at) + 999)}
+                >
+                  {t('seeMoment')}
+                </Button>
+              ))
         }
       />
+      {entity && record !== undefined && revision !== undefined ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <RecordMoment
+            entity={entity}
+            id={record}
+            revision={revision}
+            onClose={() => setRevision(undefined)}
+          />
+        </Suspense>
+      ) : null}
     </div>
   );
 };
@@ -114,7 +140,7 @@ const useSubject = (
   return (line) => {
     const { object, moduleName, booking } = line;
     const { resource, date, number = booking?.number } = object;
-    if (resource === undefined) return [say(moduleName)];
+    if (resource === undefined) return [say(moduleName), say(line.objectName)].filter((part) => part !== '');
     const name = names.get(resource);
     const period = periodOfLine(line);
     return [
@@ -125,6 +151,28 @@ const useSubject = (
       number ?? '',
     ].filter((part) => part !== '');
   };
+};
+
+/** What a line changed is told at once as far as it is short; its story tells all. */
+const shownDifferences = 3;
+
+const Differences = ({ line: { booking, differences, object } }: { line: LogLine }) => {
+  const entity = entities.find(({ name }) => name === object.entity);
+  const shown = differences.slice(0, shownDifferences);
+  const rest = differences.length - shown.length;
+  return (
+    <>
+      {booking?.subject ? <span className="log-about">{booking.subject}</span> : null}
+      {shown.length === 0 ? null : (
+        <span className="log-changes">
+          {shown.map((change) => (
+            <ChangeText key={change.field} change={change} entity={entity} />
+          ))}
+          {rest === 0 ? null : <span className="faint">+{rest}</span>}
+        </span>
+      )}
+    </>
+  );
 };
 
 interface RowProps {
@@ -160,6 +208,7 @@ const Row = ({ line, subject, isOpen, isLater, isMoment, onOpen }: RowProps) => 
             </Fragment>
           ))}
         </button>
+        <Differences line={line} />
       </th>
     </tr>
   );

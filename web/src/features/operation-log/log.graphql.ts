@@ -25,12 +25,21 @@ const lineFields = gql`
     operate_content
     operate_content_en
     operate_object
+    object_name
+    object_name_en
     booking_number
+    booking_subject
     booking_start
     booking_end
     operate_time
     stream
+    revision
     changes
+    differences {
+      field
+      from
+      to
+    }
   }
 `;
 
@@ -48,13 +57,20 @@ export const lineOf = (wire: LineFieldsFragment): LogLine => ({
   kind: wire.operate_type ?? '',
   action: wire.action ?? '',
   sentence: bilingual(wire.operate_content, wire.operate_content_en),
+  objectName: bilingual(wire.object_name, wire.object_name_en),
   object: objectOf(wire.operate_object ?? ''),
   booking:
     wire.booking_number == null
       ? undefined
-      : { number: wire.booking_number, period: periodOf(wire.booking_start, wire.booking_end) },
+      : {
+          number: wire.booking_number,
+          subject: wire.booking_subject ?? '',
+          period: periodOf(wire.booking_start, wire.booking_end),
+        },
   stream: wire.stream ?? '',
+  revision: wire.revision ?? 0,
   data: wire.changes ?? {},
+  differences: wire.differences.map(({ field, from, to }) => ({ field, from: from ?? undefined, to })),
 });
 
 export const OPERATE_LOG: OperateLogPageDocument = gql`

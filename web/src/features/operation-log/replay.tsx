@@ -5,13 +5,14 @@ import { useCallback, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { localNowAt, spanText } from '../../lib/when.ts';
+import { TimeBar } from '../../time-travel/time-bar.tsx';
+import { usePlayback } from '../../time-travel/use-playback.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { changedLater } from './moment.ts';
 import { ReplayWeek } from './replay-week.tsx';
-import { TimeBar } from './time-bar.tsx';
-import { useMoment, usePlayback } from './use-moment.ts';
+import { useMoment } from './use-moment.ts';
 
 export interface ReplayProps {
   readonly resourceId: string;

@@ -32,13 +32,16 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const newest = useRef<string | undefined>(undefined);
   /** An answer to an older question is left aside. */
   const generation = useRef(0);
-  const { module, resource, text } = filter;
+  const { module, resource, text, kind, from, to } = filter;
 
   const read = useCallback(
     async (before?: string) => {
       const { data } = await client.query({
         query: OPERATE_LOG,
-        variables: { first: pageSize, filter: wireFilter({ module, resource, text }, before) },
+        variables: {
+          first: pageSize,
+          filter: wireFilter({ module, resource, text, kind, from, to }, before),
+        },
         fetchPolicy: 'network-only',
         context: { isQuiet: true },
       });
@@ -49,7 +52,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
         hasOlder: page?.pageInfo.hasNextPage ?? false,
       };
     },
-    [client, module, resource, text],
+    [client, module, resource, text, kind, from, to],
   );
 
   const load = useCallback(() => {

@@ -1,19 +1,13 @@
-// A resource's week at a moment, beside what it is now; and playback from tick to tick.
+// A resource's week at a moment, beside what it is now.
 import { useQuery } from '@apollo/client/react';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo } from 'react';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import type { KnownRules } from '../../live/use-rules.ts';
 import { useTimetable } from '../../live/use-timetable.ts';
 import { claimsIn, DAYS_AT, TICKS } from './moment.graphql.ts';
-import {
-  instantsOf,
-  justBefore,
-  type MarkedClaim,
-  markedClaims,
-  neighbourOf,
-  type PastClaim,
-} from './moment.ts';
+import { instantsOf, justBefore, type MarkedClaim, markedClaims, type PastClaim } from './moment.ts';
 
 export interface Moment {
   readonly claims: readonly MarkedClaim[];
@@ -53,7 +47,7 @@ export const useMoment = (resourceId: string, monday: LocalDate, at: number | un
   const { refetch } = ticked;
   useEffect(() => {
     // Something has just happened to the week: its tick is missing.
-    if (days) refetch().catch(() => undefined);
+    if (days) askedAgain(refetch());
   }, [days, refetch]);
   const ticks = ticked.data?.timetableTicks ?? ticked.previousData?.timetableTicks;
   const instants = useMemo(() => instantsOf(ticks ?? []), [ticks]);
@@ -82,22 +76,4 @@ export const useMoment = (resourceId: string, monday: LocalDate, at: number | un
     isLoading: !live.isComplete || then.isLoading || before.isLoading,
     failure: live.failure ?? (error ? failureOf(error) : undefined),
   };
-};
-
-const stepMs = 1_200;
-
-/** Goes to the next tick again and again; ends at now. */
-export const usePlayback = (
-  isPlaying: boolean,
-  speed: number,
-  { instants, isLoading }: Pick<Moment, 'instants' | 'isLoading'>,
-  at: number | undefined,
-  go: (at: number | undefined) => void,
-): void => {
-  useEffect(() => {
-    // The next moment waits until this one is on screen.
-    if (!isPlaying || isLoading) return;
-    const timer = setTimeout(() => go(neighbourOf(instants, at, 1)), stepMs / speed);
-    return () => clearTimeout(timer);
-  }, [isPlaying, isLoading, instants, at, speed, go]);
 };

@@ -4,6 +4,7 @@ import { addDays, isLocalDate, type LocalDate } from '@campus/events/domain/time
 import { minutesOf, type Period } from '@campus/events/domain/time/period';
 import { useMemo } from 'react';
 import { useParams, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { defaultZone } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -57,7 +58,7 @@ export const usePublicDays = (days: number) => {
     search: query.toString(),
     isUnknown: about.data !== undefined && !resource,
     failure: (about.error && !about.data ? about.error : undefined) ?? (error && !data ? error : undefined),
-    readAgain: () => Promise.all([about.refetch(), refetch()]).catch(() => undefined),
+    readAgain: () => askedAgain(about.refetch(), refetch()),
     name: resource && bilingual(resource.resources_name, resource.resources_name_en),
     number: resource?.resources_number ?? '',
     bookings: data && bookings,

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SOURCE } from './resource.graphql.ts';
@@ -25,7 +26,7 @@ const ResentBooking = ({ id }: { id: string }) => {
     const resent = { id: source.id, number: source.booking_number ?? '' };
     return <ResourceById id={source.resources_id} given={given} resent={resent} />;
   }
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (source === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
   return <Skeleton shape="grid" lines={9} />;
 };

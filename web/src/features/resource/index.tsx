@@ -1,4 +1,4 @@
-// One resource with its timetable, under every address the documents give it.
+// One resource under every address the documents give it: its timetable, its description, and its time alone.
 import type { RouteObject } from 'react-router';
 
 const lazy = async () => ({ Component: (await import('./resource-route.tsx')).ResourceRoute });
@@ -6,12 +6,17 @@ const again = async () => ({ Component: (await import('./rebook-route.tsx')).Reb
 const appointment = async () => ({
   Component: (await import('./appointment-route.tsx')).AppointmentRoute,
 });
+const venue = async () => ({ Component: (await import('./venue-page.tsx')).VenuePage });
+const byButtons = async () => ({ Component: (await import('./time-picker-page.tsx')).ButtonPickerPage });
+const byDialog = async () => ({ Component: (await import('./time-picker-page.tsx')).DialogPickerPage });
 const handle = { ownsHeader: true };
 
 export const routes: RouteObject[] = [
   { path: '/pc/home/resource/:id', lazy, handle },
   { path: '/pc/home/resources/:id', lazy, handle },
-  { path: '/pc/venueDetail', lazy, handle },
+  { path: '/pc/venueDetail', lazy: venue },
   { path: '/pc/appointment', lazy: appointment, handle },
   { path: '/pc/rebook/:id', lazy: again, handle },
+  { path: '/pc/timepicker/button', lazy: byButtons },
+  { path: '/pc/timepicker/dialog', lazy: byDialog },
 ];

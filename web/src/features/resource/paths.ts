@@ -16,3 +16,13 @@ export const resourcePath = (id: string, date: LocalDate, view: TimetableView, p
 };
 
 export const commentsPath = (id: string): string => `/pc/resource/${encodeURIComponent(id)}/comments`;
+
+export const venuePath = (id: string): string => `/pc/venueDetail?${new URLSearchParams({ id })}`;
+
+export const timetablePath = (id: string): string => `/pc/home/resource/${encodeURIComponent(id)}`;
+
+/** The booking page of a resource with a period selected. */
+export const bookingPath = (id: string, date: LocalDate, { start, end }: Period): string => {
+  const query = new URLSearchParams({ id, date, from: clockOf(start), to: clockOf(end) });
+  return `/pc/appointment?${query}`;
+};

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SOURCE } from './resource.graphql.ts';
@@ -23,7 +24,7 @@ export const RebookRoute = () => {
         againFrom={{ id: source.id, number: source.booking_number ?? '' }}
       />
     );
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (source === null || source?.resources_id === null)
     return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
   return <Skeleton shape="grid" lines={9} />;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { LikeButton } from './like-button.tsx';
-import { commentsPath } from './paths.ts';
+import { commentsPath, venuePath } from './paths.ts';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
 import { useResourceWords } from './words.ts';
@@ -41,10 +41,12 @@ export const RatingLink = ({ resource }: { readonly resource: Resource }) => {
 export interface ResourceHeadProps {
   readonly resource: Resource;
   readonly zone: string;
+  /** The page below it is its description already. */
+  readonly isDescribed?: boolean;
   readonly children?: ReactNode;
 }
 
-export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) => {
+export const ResourceHead = ({ resource, zone, isDescribed = false, children }: ResourceHeadProps) => {
   const { t, say, language } = useResourceWords();
   const facts = useFacts(resource);
   const other = language === 'zh' ? resource.name.en : resource.name.zh;
@@ -77,6 +79,12 @@ export const ResourceHead = ({ resource, zone, children }: ResourceHeadProps) =>
       <div className="resource-tools">
         <LiveNote zone={zone} />
         <LikeButton resource={resource} />
+        {isDescribed ? null : (
+          <Link className="button" to={venuePath(resource.id)}>
+            <Icon name="info" />
+            {t('details')}
+          </Link>
+        )}
         <Button icon="link" label={t('copy')} onClick={() => void copy()} />
         {children}
       </div>

@@ -1,10 +1,11 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { LiveNote } from '../../live/live-note.tsx';
+import { LoanBooking } from '../../loan/loan-booking.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
 import { pageFrom } from '../../timetable/calendar/view-dates.ts';
@@ -15,7 +16,7 @@ import { ZoneNotice } from '../../timetable/zone-notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
-import { listPath, resourcePath } from './paths.ts';
+import { listPath, resourcePath, venuePath } from './paths.ts';
 import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
 import { ResourcePictures } from './resource-pictures.tsx';
 import type { Resource } from './translate.ts';
@@ -57,7 +58,7 @@ const turned = ({ view, date }: ResourcePageState, direction: -1 | 1): LocalDate
   view === 'month' ? pageFrom(view, date, direction) : addDays(date, 7 * direction);
 
 const CompactHead = ({ resource, page, zone }: Part) => {
-  const { say } = useResourceWords();
+  const { t, say } = useResourceWords();
   const facts = useFacts(resource);
   return (
     <>
@@ -67,13 +68,29 @@ const CompactHead = ({ resource, page, zone }: Part) => {
         aside={<LiveNote zone={zone} />}
       />
       <ResourcePictures name={say(resource.name)} pictures={resource.pictures} />
-      <RatingLink resource={resource} />
+      <p className="resource-links">
+        <RatingLink resource={resource} />
+        <Link to={venuePath(resource.id)}>{t('details')}</Link>
+      </p>
       <WeekStrip
         date={page.date}
         today={page.now.date}
         onDate={(date) => page.page(date, page.view)}
         onTurn={(direction) => page.page(turned(page, direction), page.view)}
       />
+    </>
+  );
+};
+
+const LoanHead = ({ resource, zone }: Part) => {
+  const { t, say } = useResourceWords();
+  return (
+    <>
+      <PageHeader title={say(resource.name)} aside={<LiveNote zone={zone} />} />
+      <p className="resource-links">
+        <RatingLink resource={resource} />
+        <Link to={venuePath(resource.id)}>{t('details')}</Link>
+      </p>
     </>
   );
 };
@@ -187,6 +204,15 @@ export const ResourcePage = (props: ResourcePageProps) => {
   useBookingSoon(page.timetable.isComplete);
   const take = useTaking(part);
   const { asked, isCompact } = page;
+  if (page.known?.rules.lending)
+    return (
+      <div className="resource-page">
+        <div className="resource-main">
+          {isCompact ? <LoanHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
+          <LoanBooking resource={resource} today={page.now.date} />
+        </div>
+      </div>
+    );
   return (
     <div className="resource-page">
       <div className="resource-main">
@@ -222,6 +248,7 @@ export const ResourcePage = (props: ResourcePageProps) => {
           {...page.opened}
           bookings={page.bookings}
           zone={zone}
+          moving={page.moving}
           onClose={page.closeOwn}
         />
       ) : null}

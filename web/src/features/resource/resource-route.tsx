@@ -1,12 +1,14 @@
 // Finds the resource an address names, by its path or by its query, and shows its page.
 import { useQuery } from '@apollo/client/react';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { RESOURCE } from './resource.graphql.ts';
 import { ResourcePage, type ResourcePageProps } from './resource-page.tsx';
+import { SeatRoom } from './seat-room-on-demand.tsx';
 import { resourceOf } from './translate.ts';
 import { useResourceWords } from './words.ts';
 
@@ -21,17 +23,28 @@ const Missing = ({ title, hint }: { title: string; hint: string }) => {
   );
 };
 
+/** The category of a type whose resources may have a plan of seats. */
+const SEATS = '3';
+
 export const ResourceById = ({
   id,
   ...rest
 }: { id: string } & Pick<ResourcePageProps, 'given' | 'againFrom' | 'resent' | 'isQuick'>) => {
-  const { t } = useResourceWords();
+  const { t, say } = useResourceWords();
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(RESOURCE, { variables: { id } });
   const wire = data?.findResourcesByAccount;
   const resource = useMemo(() => wire && resourceOf(wire), [wire]);
-  if (resource) return <ResourcePage key={resource.id} resource={resource} zone={zone} {...rest} />;
-  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (resource) {
+    const page = <ResourcePage key={resource.id} resource={resource} zone={zone} {...rest} />;
+    if (wire?.appointment_category !== SEATS) return page;
+    return (
+      <Suspense fallback={<Skeleton shape="grid" lines={9} />}>
+        <SeatRoom key={id} id={id} name={say(resource.name)} zone={zone} without={page} />
+      </Suspense>
+    );
+  }
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (wire === null) return <Missing title={t('notFound')} hint={t('notFoundHint')} />;
   return <Skeleton shape="grid" lines={9} />;
 };

@@ -8,6 +8,7 @@ export const RESOURCE: ResourceDocument = gql`
     findResourcesByAccount(id: $id, min_position: $min_position) {
       ...ShownFields
       resources_type_id
+      appointment_category
       like
       favorable_number
       resources_type_name

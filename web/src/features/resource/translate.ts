@@ -15,7 +15,9 @@ export interface Resource extends ShownResource {
   readonly rating: { readonly average: number; readonly count: number } | undefined;
 }
 
-export const resourceOf = (wire: NonNullable<ResourceQuery['findResourcesByAccount']>): Resource => ({
+type WireResource = Omit<NonNullable<ResourceQuery['findResourcesByAccount']>, 'appointment_category'>;
+
+export const resourceOf = (wire: WireResource): Resource => ({
   ...shownOf(wire, wire.resources_type_id ?? ''),
   type: bilingual(wire.resources_type_name, wire.resources_type_name_en),
   capacityText: wire.capacity_string ?? '',

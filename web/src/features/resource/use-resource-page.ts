@@ -1,5 +1,5 @@
 // Everything the page of one resource shows and does, without how it is laid out.
-import type { LocalDate } from '@campus/events/domain/time/dates';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -34,11 +34,17 @@ const withinGrid = (closed: ClosedByDate, { openFrom, openTo }: Grid): ClosedByD
     ]),
   );
 
-/** Selects the next free hour once, as soon as the day is known. @param select answers whether it could look */
-const useNextFreeHour = (isReady: boolean, select: () => boolean): void => {
+/** A quick booking looks for a free hour on so many days. */
+const QUICK_DAYS = 7;
+
+/** Looks once in each of the first days, as soon as it is known. @param find answers whether it has ended */
+const useNextFreeHour = (isReady: boolean, date: LocalDate, find: (isLast: boolean) => boolean): void => {
+  const looked = useRef(new Set<LocalDate>());
   const isDone = useRef(false);
   useEffect(() => {
-    if (isReady && !isDone.current) isDone.current = select();
+    if (!isReady || isDone.current || looked.current.has(date)) return;
+    looked.current.add(date);
+    isDone.current = find(looked.current.size === QUICK_DAYS);
   });
 };
 
@@ -110,7 +116,9 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
   const [selection, choose] = useState<LaneSelection | null>(null);
   const asking = useAsking({
     grid,
+    dates,
     bookings: days.bookings,
+    needsApproval: () => known?.rules.approval.needed ?? false,
     verdictOf: (_, day, period, moving) => verdictOf(day, period, moving),
   });
 
@@ -136,14 +144,15 @@ export const useResourcePage = (resourceId: string, zone: string, isQuick: boole
     setQuery(addressOf(query, date, view), { replace: true });
   }, [wanted, isComplete, verdictOf, resourceId, date, view, query, setQuery, select]);
 
-  const offers = isQuick && !wanted && isComplete;
-  useNextFreeHour(offers, () => {
-    if (!known) return false;
+  const dayIsKnown = isComplete && known !== undefined && pictures?.[date] !== undefined;
+  useNextFreeHour(isQuick && !wanted && dayIsKnown, date, (isLast) => {
+    if (!known || known.mayNotBook) return true;
     const start = date === now.date ? Math.max(now.minute, grid.openFrom) : grid.openFrom;
     const sought = { date, start, end: start + clickMinutes };
     const [next] = nearestOf(known, pictures?.[date], sought, serverNow(), asker.own);
     if (next) select({ resourceId, date, ...next });
-    return true;
+    else setQuery(addressOf(query, isLast ? now.date : addDays(date, 1), view), { replace: true });
+    return next !== undefined || isLast;
   });
 
   const given = useMemo(() => peopleOf(people), [people]);

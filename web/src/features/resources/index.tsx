@@ -14,7 +14,4 @@ const handle: FirstQuestion = {
     }),
 };
 
-export const routes: RouteObject[] = [
-  { path: '/pc/resources/:id/list', lazy, handle },
-  { path: '/pc/resources/:id/appointment', lazy, handle },
-];
+export const routes: RouteObject[] = [{ path: '/pc/resources/:id/list', lazy, handle }];

@@ -323,6 +323,7 @@ export const ListPage = (props: ListPageProps) => {
           {...page.opened}
           bookings={page.bookings}
           zone={zone}
+          moving={page.moving}
           onClose={page.closeOwn}
         />
       ) : null}

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -28,7 +29,7 @@ export const ListRoute = () => {
     () => data?.findResourcesAllByAccount.edges.map(({ node }) => listedOf(node, typeId)) ?? nothing,
     [data, typeId],
   );
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (!data) return <Skeleton shape="grid" lines={12} />;
   if (type === null)
     return (

@@ -69,7 +69,13 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
     [timetable.rules],
   );
   const verdictOf = useVerdicts(timetable, asker, grid.step);
-  const asking = useAsking({ grid, bookings, verdictOf });
+  const asking = useAsking({
+    grid,
+    dates,
+    bookings,
+    verdictOf,
+    needsApproval: (id) => timetable.rules.get(id)?.rules.approval.needed ?? false,
+  });
   const claims = useMemo(() => {
     if (!pending) return views.claims;
     const { resourceId } = pending;

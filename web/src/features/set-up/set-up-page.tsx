@@ -3,6 +3,7 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
@@ -100,16 +101,16 @@ const IS_SET_UP = 0;
 
 /** Nobody is told to come back before it is known who they are, nor set up what is. */
 const SetUpOrComeBack = () => {
-  const { data, error, refetch } = useQuery(RIGHTS);
+  // Not from the cache: the guard of the next page writes there that it is set up, while this one still stands.
+  const { data, error, refetch } = useQuery(RIGHTS, { fetchPolicy: 'no-cache' });
   if (data?.checkTenantStatus.errcode === IS_SET_UP) return <Navigate to="/error/401" replace />;
   if (data) return data.findAccountAuth.roles.includes('super_admin') ? <SetUpForm /> : <ComeBack />;
-  if (error)
-    return <ErrorState {...failureOf(error)} onRetry={() => void refetch().catch(() => undefined)} />;
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   return <Skeleton />;
 };
 
 export const SetUpPage = () => (
-  <main className="set-up">
+  <main className="set-up" data-shell="set-up">
     <header className="set-up-head">
       <Mark />
       <LanguageSwitch />

@@ -1,6 +1,11 @@
 // What setting up an institution asks of the server.
 import { gql } from '@apollo/client';
-import type { SetUpRightsDocument, SetUpTenantDocument } from '../../wire.generated.ts';
+import type {
+  FillRightsDocument,
+  FillTenantDocument,
+  SetUpRightsDocument,
+  SetUpTenantDocument,
+} from '../../wire.generated.ts';
 
 export const RIGHTS: SetUpRightsDocument = gql`
   query SetUpRights {
@@ -20,6 +25,34 @@ export const SET_UP: SetUpTenantDocument = gql`
       msg
       msg_en
       position
+    }
+  }
+`;
+
+export const FILL_RIGHTS: FillRightsDocument = gql`
+  query FillRights {
+    checkSuperTenant {
+      errcode
+    }
+    findAccountAuth {
+      roles
+    }
+  }
+`;
+
+export const FILL: FillTenantDocument = gql`
+  mutation FillTenant($command_id: String) {
+    manualInitTenantsData(command_id: $command_id) {
+      code
+      name
+      messages
+      messages_en
+      rows {
+        name
+        errcode
+        messages
+        messages_en
+      }
     }
   }
 `;

@@ -13,6 +13,9 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./own-code-page.tsx')).OwnCodePage }),
   },
   { path: '/pc/signer', lazy: desk },
+  // A scanner's addresses stay as they are on every device.
+  { path: '/mobile/ordered/scan/:id', lazy: desk },
+  { path: '/mobile/ordered/register/:id', lazy: desk },
   { path: '/manage/signer', lazy: desk },
   { path: '/manage/sign', element: <Navigate to="/manage/signer" replace /> },
 ];

@@ -7,6 +7,7 @@ import { useBookingCommands } from '../../bookings/commands.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import type { Refusal } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
@@ -124,7 +125,7 @@ const useSheet = (resourceId: string, code: string | null) => {
     variables: { resourceId, code },
     fetchPolicy: 'network-only',
   });
-  const readAgain = useMemo(() => () => refetch().catch(() => undefined), [refetch]);
+  const readAgain = useMemo(() => () => askedAgain(refetch()), [refetch]);
   useEffect(() => {
     if (now.minute >= 0) void readAgain();
   }, [now.minute, readAgain]);

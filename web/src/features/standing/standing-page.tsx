@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { bookingPath } from '../../bookings/paths.ts';
 import { refusalOf } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -246,7 +247,7 @@ export const StandingPage = () => {
   const { t } = useText();
   const { data, error, refetch } = useQuery(OWN_STANDING, { fetchPolicy: 'cache-and-network' });
   // A failure is told by the page; what stands is still true enough.
-  const readAgain = () => refetch().catch(() => undefined);
+  const readAgain = () => askedAgain(refetch());
   return (
     <div className="standing-page">
       <h1>{t('title')}</h1>

@@ -8,7 +8,8 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { useWords } from '../../words.ts';
 import { NAMESPACE } from '../words.ts';
-import { type FilterProps, handedOn, type PageKind } from './kind.ts';
+import { type FilterProps, handedOn, type InputProps, type PageKind } from './kind.ts';
+import { RecordsPicker } from './reference.tsx';
 
 const toneIcons: Readonly<Record<'good' | 'warn' | 'off', IconName>> = {
   good: 'check',
@@ -77,20 +78,27 @@ export const choicePage: PageKind<FieldOf<'choice'>> = {
   Filter: (props) => <ChoiceFilter {...props} choices={props.field.choices} />,
 };
 
+const WordsInput = ({ field, value, onChange, ...props }: InputProps<FieldOf<'texts'>>) => {
+  const { language } = useWords(NAMESPACE);
+  const side = language === 'zh' ? 1 : 2;
+  return (
+    <Select
+      {...handedOn(props)}
+      mode={field.choices ? 'multiple' : 'tags'}
+      value={elementsIn(value).map(String)}
+      options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
+      onChange={(chosen) => onChange?.(chosen)}
+    />
+  );
+};
+
 export const textsPage: PageKind<FieldOf<'texts'>> = {
-  Input: ({ field, value, onChange, ...props }) => {
-    const { language } = useWords(NAMESPACE);
-    const side = language === 'zh' ? 1 : 2;
-    return (
-      <Select
-        {...handedOn(props)}
-        mode={field.choices ? 'multiple' : 'tags'}
-        value={elementsIn(value).map(String)}
-        options={(field.choices ?? []).map((each) => ({ value: String(each[0]), label: each[side] }))}
-        onChange={(chosen) => onChange?.(chosen)}
-      />
-    );
-  },
+  Input: ({ field, ...props }) =>
+    field.to === undefined ? (
+      <WordsInput field={field} {...props} />
+    ) : (
+      <RecordsPicker entity={field.to} {...props} />
+    ),
 };
 
 export const flagPage: PageKind<FieldOf<'flag'>> = {

@@ -1,6 +1,7 @@
 // Another record, found by a search on the server, a page at a time; where records form a tree, in the tree.
 
 import type { FieldOf } from '@campus/events/domain/record/fields';
+import { elementsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -19,7 +20,7 @@ interface Offered {
 const none: Offered = { options: [], hasMore: true };
 
 /** What is offered for what was typed, and the next page of it. */
-const useOffered = (port: RecordsPort, entity: string) => {
+const useOffered = (port: RecordsPort, entity: string, only?: PickerProps['offered']) => {
   const [search, setSearch] = useState('');
   const [offered, setOffered] = useState(none);
   const asked = useRef('');
@@ -27,14 +28,18 @@ const useOffered = (port: RecordsPort, entity: string) => {
     async (typed: string, offset: number) => {
       const turn = `${typed} ${offset}`;
       asked.current = turn;
-      const answer = await port.fetchOptions(entity, { search: typed, offset });
+      const answer = await port.fetchOptions(entity, {
+        search: typed,
+        offset,
+        ...(only ? { offered: only } : {}),
+      });
       if (asked.current !== turn || 'refusal' in answer) return;
       setOffered((before) => ({
         options: offset === 0 ? answer.value : [...before.options, ...answer.value],
         hasMore: answer.value.length === OPTIONS_A_PAGE,
       }));
     },
-    [port, entity],
+    [port, entity, only],
   );
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -67,12 +72,15 @@ const useChosen = (port: RecordsPort, entity: string, id: string | undefined): O
   return chosen?.id === id ? chosen : undefined;
 };
 
+type RecordsPickerProps = Omit<InputProps, 'field'> & { readonly entity: string };
+
 interface PickerProps {
   readonly entity: string;
   readonly port: RecordsPort;
   readonly value: string | undefined;
   readonly onChange: (value: string | undefined) => void;
   readonly control?: object;
+  readonly offered?: readonly [field: string, value: number] | undefined;
 }
 
 const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
@@ -83,8 +91,8 @@ const useLabel = () => {
   return ({ zh, en }: Option): string => (language === 'en' && en ? en : zh);
 };
 
-const RecordPicker = ({ entity, port, value, onChange, control = {} }: PickerProps) => {
-  const offered = useOffered(port, entity);
+const RecordPicker = ({ entity, port, value, onChange, control = {}, offered: only }: PickerProps) => {
+  const offered = useOffered(port, entity, only);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
   const options =
@@ -102,6 +110,50 @@ const RecordPicker = ({ entity, port, value, onChange, control = {} }: PickerPro
       onOpenChange={(isOpen) => isOpen && offered.open()}
       onPopupScroll={({ currentTarget }) => isNearEnd(currentTarget) && offered.more()}
       onChange={(id: string | null) => onChange(id ?? undefined)}
+    />
+  );
+};
+
+/** Names of the records that are chosen. */
+const useAllChosen = (port: RecordsPort, entity: string, ids: readonly string[]): readonly Option[] => {
+  const [known, setKnown] = useState<readonly Option[]>([]);
+  const missing = ids.filter((id) => !known.some((option) => option.id === id)).join('\n');
+  useEffect(() => {
+    if (missing === '') return undefined;
+    let isCurrent = true;
+    const asked = missing.split('\n');
+    port.fetchOptions(entity, { ids: asked }).then((answer) => {
+      if (!isCurrent) return;
+      const found = 'value' in answer ? answer.value : [];
+      // What is not found any more keeps its id.
+      const lost = asked.filter((id) => !found.some((option) => option.id === id));
+      setKnown((before) => [...before, ...found, ...lost.map((id) => ({ id, zh: id, en: id }))]);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, entity, missing]);
+  return known.filter(({ id }) => ids.includes(id));
+};
+
+/** Several records. */
+export const RecordsPicker = ({ entity, port, value, onChange, ...props }: RecordsPickerProps) => {
+  const ids = elementsIn(value).map(String);
+  const offered = useOffered(port, entity);
+  const chosen = useAllChosen(port, entity, ids);
+  const label = useLabel();
+  const others = offered.options.filter(({ id }) => !chosen.some((option) => option.id === id));
+  return (
+    <Select
+      {...handedOn(props)}
+      mode="multiple"
+      popupMatchSelectWidth={false}
+      showSearch={{ filterOption: false, onSearch: offered.type }}
+      value={ids}
+      options={[...chosen, ...others].map((option) => ({ value: option.id, label: label(option) }))}
+      onOpenChange={(isOpen) => isOpen && offered.open()}
+      onPopupScroll={({ currentTarget }) => isNearEnd(currentTarget) && offered.more()}
+      onChange={(picked) => onChange?.(picked)}
     />
   );
 };
@@ -160,6 +212,7 @@ const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<F
       entity={field.to}
       port={port}
       control={handedOn(props)}
+      offered={field.offered}
       value={typeof value === 'string' ? value : undefined}
       onChange={(id) => onChange?.(id ?? null)}
     />

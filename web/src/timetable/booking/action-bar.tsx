@@ -7,10 +7,16 @@ import type { Bilingual } from '../../lib/bilingual.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 
-/** What pressing the button does; `count` for a series. */
-export type Action =
-  | { readonly kind: 'book' | 'approval'; readonly count?: number }
-  | { readonly kind: 'pay'; readonly amount: string; readonly count?: number };
+interface Of {
+  /** Dates of a series. */
+  readonly count?: number;
+  /** Booked together, where there are several. */
+  readonly resources?: number;
+}
+
+/** What pressing the button does. */
+export type Action = Of &
+  ({ readonly kind: 'book' | 'approval' } | { readonly kind: 'pay'; readonly amount: string });
 
 /** Why the server refused, in the person's language, the code following small. */
 export interface ShownRefusal {
@@ -23,6 +29,7 @@ export interface ShownRefusal {
 /** `预约`, `提交审批（11 个日期）`, `预约并支付 ¥20`. */
 export const actionText = (action: Action, t: TFunction): string => {
   const name = t(`booking.action.${action.kind}`, action.kind === 'pay' ? { amount: action.amount } : {});
+  if (action.resources !== undefined) return t('booking.action.together', { name, count: action.resources });
   return action.count === undefined ? name : t('booking.action.many', { name, count: action.count });
 };
 

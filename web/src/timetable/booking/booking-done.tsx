@@ -2,12 +2,20 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useText } from '../../i18n.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isMade, type SettledDate } from './series-summary.ts';
 import './booking.css';
+
+interface DoneMember {
+  readonly id: string;
+  readonly name: Bilingual;
+  readonly number: string;
+  readonly outcome: 'booked' | 'requested';
+}
 
 export interface BookingDoneProps {
   readonly outcome: 'booked' | 'requested' | 'payment';
@@ -20,11 +28,15 @@ export interface BookingDoneProps {
   readonly prompt?: string;
   /** Of a series: what became of each date, in their order. */
   readonly dates?: readonly SettledDate[];
+  /** Resources that were booked together, in their order. */
+  readonly members?: readonly DoneMember[];
   /** Address of the calendar file. */
   readonly calendarHref?: string;
   /** Undefined where the timetable shows it. */
   readonly onSeeOnTimetable: (() => void) | undefined;
   readonly onOpenBooking: () => void;
+  /** Undefined where nothing is to be paid now. */
+  readonly onPay?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -59,9 +71,28 @@ const Settled = ({ dates }: { dates: readonly SettledDate[] }) => {
   );
 };
 
+const Members = ({ members }: { members: readonly DoneMember[] }) => {
+  const { t, say } = useText();
+  return (
+    <div className="done-dates">
+      <b role="status">{t('done.together')}</b>
+      <ul>
+        {members.map(({ id, name, number, outcome }) => (
+          <li key={id}>
+            <Icon name={icons[outcome]} size={14} />
+            <span>{say(name)}</span>
+            <span>{t(`done.outcome.${outcome}`)}</span>
+            <small>{number}</small>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
 export const BookingDone = (props: BookingDoneProps) => {
   const { outcome, number, resourceName, date, period, dates, calendarHref, onClose } = props;
-  const { prompt = '' } = props;
+  const { prompt = '', members } = props;
   const { t, language } = useText();
   return (
     <Panel title={t(`done.${outcome}`)} onClose={onClose} takesFocus>
@@ -70,7 +101,7 @@ export const BookingDone = (props: BookingDoneProps) => {
           <Icon name={outcome === 'booked' ? 'check' : 'hourglass'} size={28} />
         </span>
         <p className="done-what">
-          <strong>{resourceName}</strong>
+          {members ? null : <strong>{resourceName}</strong>}
           {dates ? null : (
             <span>
               {dateText(date, language)} {periodText(period)}
@@ -78,10 +109,13 @@ export const BookingDone = (props: BookingDoneProps) => {
           )}
         </p>
         {dates ? <Settled dates={dates} /> : null}
-        <p className="done-number">
-          <span className="faint">{t('done.number')}</span>
-          <b>{number}</b>
-        </p>
+        {members ? <Members members={members} /> : null}
+        {members ? null : (
+          <p className="done-number">
+            <span className="faint">{t('done.number')}</span>
+            <b>{number}</b>
+          </p>
+        )}
         {prompt === '' ? null : <p className="done-prompt">{prompt}</p>}
         <p className="faint">{t(`done.${outcome}Next`)}</p>
         {calendarHref === undefined ? null : (
@@ -95,7 +129,12 @@ export const BookingDone = (props: BookingDoneProps) => {
             {t('done.see')}
           </Button>
         ) : null}
-        <Button look="primary" onClick={props.onOpenBooking}>
+        {props.onPay ? (
+          <Button look="primary" onClick={props.onPay}>
+            {t('done.pay')}
+          </Button>
+        ) : null}
+        <Button look={props.onPay ? 'plain' : 'primary'} onClick={props.onOpenBooking}>
           {t('done.open')}
         </Button>
       </div>

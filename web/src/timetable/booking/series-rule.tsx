@@ -8,7 +8,11 @@ import './series.css';
 
 export type Frequency = 'daily' | 'weekly' | 'monthly';
 
+/** Whether holidays are left out, or working days alone are meant, those that make up for a holiday among them. */
+export type SeriesDays = 'all' | 'noHolidays' | 'workingDays';
+
 export interface SeriesRule {
+  readonly days: SeriesDays;
   readonly frequency: Frequency;
   /** 1 = Monday … 7 = Sunday; used when weekly. */
   readonly weekdays: readonly Weekday[];
@@ -29,6 +33,7 @@ export interface SeriesRuleProps {
 }
 
 const frequencies: readonly Frequency[] = ['daily', 'weekly', 'monthly'];
+const dayChoices: readonly SeriesDays[] = ['all', 'noHolidays', 'workingDays'];
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const monthDays = Array.from({ length: 31 }, (_, index) => index + 1);
 
@@ -75,6 +80,20 @@ export const SeriesRuleFields = ({ rule, count, earliest, latest, onChange }: Se
         {frequencies.map((frequency) => (
           <option key={frequency} value={frequency}>
             {t(`series.${frequency}`)}
+          </option>
+        ))}
+      </SelectInput>
+      <SelectInput
+        aria-label={t('series.days')}
+        value={rule.days}
+        onChange={(event) => {
+          const days = dayChoices.find((one) => one === event.target.value);
+          if (days) onChange({ ...rule, days });
+        }}
+      >
+        {dayChoices.map((days) => (
+          <option key={days} value={days}>
+            {t(`series.${days}`)}
           </option>
         ))}
       </SelectInput>

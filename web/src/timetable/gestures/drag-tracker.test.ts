@@ -144,6 +144,7 @@ describe('a booking of the viewer’s own', () => {
         verdictOf: (_, __, period) =>
           overlaps(period, taken) ? { ok: false, zh: '已约', en: 'Taken' } : { ok: true },
         onMove: vi.fn(),
+        onRefused: vi.fn(),
       },
     });
 
@@ -170,6 +171,29 @@ describe('a booking of the viewer’s own', () => {
     expect(draft?.at).toEqual({ x: 0, y: 950 });
     point('pointerup', 950);
     expect(options.moves?.onMove).not.toHaveBeenCalled();
+    expect(options.moves?.onRefused).toHaveBeenCalledWith(expect.objectContaining({ en: 'Taken' }));
+  });
+
+  it('grows and shrinks by its edges, never below a cell', () => {
+    start(optionsWithOwn());
+    point('pointerdown', own.end - 3);
+    point('pointermove', 749);
+    expect(draft?.growth.period).toEqual({ start: own.start, end: 750 });
+    point('pointerup', 749);
+    expect(options.moves?.onMove).toHaveBeenCalledWith('mine', expect.objectContaining({ end: 750 }));
+    point('pointerdown', own.start + 2);
+    point('pointermove', 800);
+    expect(draft?.growth.period).toEqual({ start: own.end - 30, end: own.end });
+    point('pointerup', 800);
+  });
+
+  it('is not pulled by a finger, which is too broad for an edge', () => {
+    start(optionsWithOwn());
+    point('pointerdown', own.end - 3, 'touch');
+    vi.advanceTimersByTime(400);
+    point('pointermove', own.end + 57, 'touch');
+    expect(draft?.growth.period).toEqual({ start: own.start + 60, end: own.end + 60 });
+    point('pointerup', own.end + 57, 'touch');
   });
 
   it('is opened by a press that does not move it', () => {

@@ -41,6 +41,8 @@ interface Gesture {
   readonly origin: Spot;
   readonly edge: Edge | undefined;
   readonly moved: Movable | undefined;
+  /** The edge of `moved` that the hand pulls; undefined: it takes the whole along. */
+  readonly pulled: Edge | undefined;
   readonly x: number;
   readonly y: number;
   isActive: boolean;
@@ -68,8 +70,51 @@ const movedDraft = (origin: Spot, moved: Movable, x: number, y: number, options:
   return { resourceId, date, growth: { period, verdict, stoppedBy }, from: start, at, grows: 'forward' };
 };
 
+/** Pixels from its end at which a booking is pulled longer or shorter. */
+const edgePixels = 7;
+
+/** The edge of a booking under the pointer; both or neither: the booking itself is meant. */
+const pulledEdge = (moved: Movable, lane: Spot, x: number, y: number, { surface }: DragOptions) => {
+  const isAtStart = surface.minuteOn(lane, x - edgePixels, y - edgePixels) < moved.start;
+  const isAtEnd = surface.minuteOn(lane, x + edgePixels, y + edgePixels) >= moved.end;
+  if (isAtStart === isAtEnd) return undefined;
+  return isAtStart ? 'start' : 'end';
+};
+
+/** The booking with one edge at the hand and the other where it was, at least a cell long. */
+const pulledDraft = (
+  { resourceId, date }: Spot,
+  moved: Movable,
+  edge: Edge,
+  [x, y]: readonly [number, number],
+  { surface, grid, moves }: DragOptions,
+): Draft => {
+  const lane = { resourceId, date };
+  const minute = surface.minuteOn(lane, x, y);
+  const at = Math.max(
+    grid.openFrom,
+    Math.min(grid.openFrom + Math.round((minute - grid.openFrom) / grid.step) * grid.step, grid.openTo),
+  );
+  const period =
+    edge === 'start'
+      ? { start: Math.min(at, moved.end - grid.step), end: moved.end }
+      : { start: moved.start, end: Math.max(at, moved.start + grid.step) };
+  const verdict = moves?.verdictOf(moved.key, lane, period) ?? { ok: true };
+  const stoppedBy = verdict.ok ? undefined : { zh: verdict.zh, en: verdict.en };
+  const grows = edge === 'start' ? 'backward' : 'forward';
+  return {
+    ...lane,
+    growth: { period, verdict, stoppedBy },
+    from: period.start,
+    at: stoppedBy && { x, y },
+    grows,
+  };
+};
+
 /** What the hand at `x, y` makes of the gesture. */
-const draftFor = ({ origin, edge, moved }: Gesture, x: number, y: number, options: DragOptions): Draft => {
+const draftFor = (gesture: Gesture, x: number, y: number, options: DragOptions): Draft => {
+  const { origin, edge, moved, pulled } = gesture;
+  if (moved && pulled) return pulledDraft(origin, moved, pulled, [x, y], options);
   if (moved) return movedDraft(origin, moved, x, y, options);
   const { surface, grid, verdictOf, selection } = options;
   const { resourceId, date } = origin;
@@ -159,7 +204,20 @@ export class DragTracker {
     if (!origin) return;
     const { pointerId, clientX: x, clientY: y } = event;
     const moved = edge ? undefined : movableAt?.(origin);
-    const gesture: Gesture = { pointerId, origin, edge, moved, x, y, isActive: false, timer: undefined };
+    // A finger is too broad for an edge; its owner changes the length in the card.
+    const pulled =
+      moved && event.pointerType !== 'touch' ? pulledEdge(moved, origin, x, y, this.#options()) : undefined;
+    const gesture: Gesture = {
+      pointerId,
+      origin,
+      edge,
+      moved,
+      pulled,
+      x,
+      y,
+      isActive: false,
+      timer: undefined,
+    };
     this.#gesture = gesture;
     this.#hoverAt(undefined);
     if (edge) this.#activate(gesture);
@@ -213,11 +271,13 @@ export class DragTracker {
     else options.onPress(origin);
   }
 
-  /** Where the rules refuse, and where it was, it stays. */
+  /** Where it was, it stays; where the rules refuse, it goes back there with the reason. */
   #drop(moved: Movable, origin: Spot, { resourceId, date, growth: { period, verdict } }: Draft): void {
-    const isThere = date === origin.date && period?.start === moved.start;
-    if (period && verdict.ok && !isThere)
-      this.#options().moves?.onMove(moved.key, { resourceId, date, ...period });
+    const { moves } = this.#options();
+    const isThere = date === origin.date && period?.start === moved.start && period?.end === moved.end;
+    if (!period || isThere) return;
+    if (verdict.ok) moves?.onMove(moved.key, { resourceId, date, ...period });
+    else moves?.onRefused(verdict);
   }
 
   #escape(event: KeyboardEvent): void {

@@ -1,6 +1,7 @@
 // What a drawing of time must offer so that mouse, finger and keys can select on it: where a point lies, and where a period is drawn.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
+import type { Bilingual } from '../../lib/bilingual.ts';
 import type { Box } from '../../ui/placement.ts';
 import type { Grid, Growth, Verdict } from '../selection.ts';
 
@@ -43,6 +44,8 @@ export interface Moves {
   /** What the rules say of the booking at another time. */
   readonly verdictOf: (key: string, lane: Lane, period: Period) => Verdict;
   readonly onMove: (key: string, to: LaneSelection) => void;
+  /** It was let go where the rules refuse, and stays where it was. */
+  readonly onRefused: (why: Bilingual) => void;
 }
 
 export interface SelectionRules {

@@ -19,6 +19,7 @@ interface HoldArgs extends CommandArgs {
   readonly startTime: string;
   readonly endTime: string;
   readonly units?: number | null;
+  readonly seatNumber?: string | null;
 }
 
 export const holdSlot =
@@ -43,6 +44,7 @@ export const holdSlot =
       date: date.value,
       ...period.value,
       units: units.value,
+      ...(args.seatNumber ? { seat: args.seatNumber } : {}),
     };
     return present(acting.tenant, await holdPeriod(parts, acting, request));
   };

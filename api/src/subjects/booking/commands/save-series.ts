@@ -5,12 +5,14 @@ import type { SeriesState } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
 import { isBookableDate, isWeekday } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
+import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf } from '../../../command/asking.ts';
 import { idFor } from '../../../command/identifiers.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../../gateway/http/context.ts';
-import { refusedBulk, seriesAnswer } from '../answers.ts';
+import { borrow } from '../../loan/borrow.ts';
+import { bulkAnswer, refusedBulk, seriesAnswer } from '../answers.ts';
 import { withFiles } from '../attached-files.ts';
 import { bookSeries, type SeriesRequest } from '../book-series.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
@@ -25,7 +27,7 @@ import {
   readTitle,
   unread,
 } from '../wish.ts';
-import { baseOf, type SaveArgs, sealed } from './save.ts';
+import { baseOf, type SaveArgs, sealed, sealedDetails } from './save.ts';
 
 interface CyclicityArgs extends SaveArgs {
   readonly dateList: readonly string[];
@@ -116,6 +118,7 @@ export const saveForSlots =
     const { resources_id } = args.model;
     const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
     if (!document) return refusedBulk(reject(2001));
+    if (document.rules.lending) return lend(parts, context, acting, document, args);
     const dates = args.borrowDateList?.length ? args.borrowDateList : [args.model.appointment_date ?? ''];
     if (!dates.every(isBookableDate)) return refusedBulk(malformed('date'));
     const { slotRule } = document.rules;
@@ -132,6 +135,25 @@ export const saveForSlots =
     );
     return save(parts, context, acting, args.model, 'slots', rows);
   };
+
+/** One loan over all of the days. */
+const lend = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  document: StoredRules,
+  { model, borrowDateList, borrowStartTime, borrowEndTime }: SlotsArgs,
+) => {
+  const stopped = await refusedAtGate(parts, acting, model.resources_id);
+  if (stopped) return refusedBulk(stopped);
+  const base = await baseOf(parts, context, acting, model, 'page', 'owner');
+  if (!base.ok) return refusedBulk(base.rejection);
+  const dates = borrowDateList?.length ? borrowDateList : [model.appointment_date];
+  const startTime = borrowStartTime ?? model.start_time;
+  const endTime = borrowEndTime ?? model.end_time;
+  const outcome = await borrow(parts, acting, document, base.value, model, { dates, startTime, endTime });
+  return bulkAnswer([{ name: dates[0] ?? '', outcome }]);
+};
 
 const save = async (
   parts: ReadingParts,
@@ -151,7 +173,7 @@ const save = async (
   for (const form of forms ?? []) {
     const read = readDetails(form, name);
     if (!read.ok) return refusedBulk(read.rejection);
-    details.push(await sealed(parts, acting.tenant, base.value.owner, read.value));
+    details.push(await sealedDetails(parts, acting.tenant, base.value, read.value));
   }
   const title = readTitle(model);
   if (!title.ok) return refusedBulk(title.rejection);

@@ -2,12 +2,17 @@
 
 import { answersFault } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { flowNumberOf } from '@campus/events/booking/schedule/flow';
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { type CheckPath, checks } from '@campus/events/domain/rules/paths';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { offersMeetings } from '@campus/events/meeting/offers-meetings';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceType } from '@campus/events/resource/resource-type';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import type { Acting } from '../../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../../command/asking.ts';
@@ -16,22 +21,16 @@ import type { Solution } from '../../../gateway/captcha/captchas.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
+import { borrow } from '../../loan/borrow.ts';
 import { refusedByStanding } from '../../standing/binding.ts';
+import { reviewServiceOf } from '../../workflow/review-options.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
 import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
 import { processAddress } from '../process-address.ts';
-import {
-  fieldsOf,
-  findBooking,
-  findResource,
-  findRules,
-  type ReadingParts,
-  reviewServiceOf,
-  rightsOver,
-} from '../reading.ts';
+import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
@@ -65,23 +64,28 @@ export const saveForSelf =
     const { captchaId = null, captchaCode = null } = args;
     const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
     if (stopped) return refusal(stopped);
+    const lent = await borrowedBy(parts, context, acting, args.model, 'owner');
+    if (lent) return savedAnswer(acting.tenant, lent);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
     const outcome = await bookWithFiles(parts, acting, args.model, request.value);
     return drafted(parts, acting, request.value.resourceId, outcome);
   };
 
-/** A draft's answer says where its form is. */
+/** Says where the applicant goes on: to the workflow service that decides, or to the form of a draft. */
 const drafted = async (
   parts: ReadingParts,
   { tenant }: Acting,
   resourceId: string,
   outcome: BookingOutcome,
 ): Promise<SaveAnswer> => {
-  if (outcome.outcome === 'refused' || outcome.status !== 'to_be_submitted')
-    return savedAnswer(tenant, outcome);
+  const isDraft = outcome.outcome === 'accepted' && outcome.status === 'to_be_submitted';
+  const isAsked = isDraft || (outcome.outcome === 'accepted' && outcome.status === 'awaiting_approval');
+  if (!isAsked) return savedAnswer(tenant, outcome);
   const { booking } = outcome;
-  const service = await reviewServiceOf(parts, tenant, await findResource(parts, tenant, resourceId));
+  const { review } = (await parts.rulesOf(tenant, resourceId))?.rules.approval ?? {};
+  const service = review === undefined ? undefined : await reviewServiceOf(parts, tenant, review);
+  if (!service && !isDraft) return savedAnswer(tenant, outcome);
   return savedAnswer(tenant, outcome, processAddress({ booking, flow: flowNumberOf(booking) }, service));
 };
 
@@ -103,16 +107,35 @@ export const saveForManage =
     const person = args.model.appointment_user;
     if (person && !(await fieldsOf(parts, accountEntity.name, acting.tenant, person)))
       return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
+    const lent = await borrowedBy(parts, context, acting, args.model, 'administrator');
+    if (lent) return savedAnswer(acting.tenant, lent);
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
     if (!request.ok) return refusal(request.rejection);
     return savedAnswer(acting.tenant, await bookWithFiles(parts, acting, args.model, request.value));
   };
 
+/** A device that is lent, for the day that the form names; undefined: it is booked by the hour. */
+const borrowedBy = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  model: BookingForm,
+  right: 'owner' | 'administrator',
+): Promise<BookingOutcome | undefined> => {
+  const { resources_id, appointment_date, start_time, end_time } = model;
+  const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
+  if (!document?.rules.lending) return undefined;
+  const base = await baseOf(parts, context, acting, model, right === 'owner' ? 'page' : 'manager', right);
+  if (!base.ok) return { outcome: 'refused', rejection: base.rejection };
+  const wish = { dates: [appointment_date], startTime: start_time, endTime: end_time };
+  return borrow(parts, acting, document, base.value, model, wish);
+};
+
 const bookWithFiles = (parts: ReadingParts, acting: Acting, form: BookingForm, request: BookingRequest) =>
   withFiles(parts, acting, form, `booking/${request.booking}`, () => book(parts, acting, request));
 
 /** The whole form read and the caller's audience checked; nothing is decided about the period yet. */
-const requestOf = async (
+export const requestOf = async (
   parts: ReadingParts,
   context: RequestContext,
   acting: Acting,
@@ -134,6 +157,7 @@ const requestOf = async (
     ...period.value,
     mode: 'single',
     ...(model.hold_id ? { hold: model.hold_id } : {}),
+    ...(model.seat_number ? { seat: model.seat_number } : {}),
   });
 };
 
@@ -171,8 +195,21 @@ export const baseOf = async (
     path,
     right,
     owner,
-    details: await sealed(parts, acting.tenant, owner, details.value),
+    details: await sealedDetails(parts, acting.tenant, { owner, resourceId }, details.value),
   });
+};
+
+/** A video meeting that the resource does not offer is not arranged. */
+export const sealedDetails = async (
+  parts: Pick<ReadingParts, 'keyring' | 'readStore'>,
+  tenant: string,
+  { owner, resourceId }: Pick<BookingRequest, 'owner' | 'resourceId'>,
+  details: BookingDetails,
+): Promise<BookingRequest['details']> => {
+  if (!details.wantsMeeting) return sealed(parts, tenant, owner, details);
+  const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
+  const type = await fieldsOf(parts, resourceType.name, tenant, String(resource?.resources_type_id ?? ''));
+  return sealed(parts, tenant, owner, details, offersMeetings(resource, type));
 };
 
 export const sealed = async (
@@ -180,7 +217,11 @@ export const sealed = async (
   tenant: string,
   person: string,
   details: object,
-) => (await parts.keyring.seal(tenant, person, details)) as BookingRequest['details'];
+  isMeeting = false,
+): Promise<BookingRequest['details']> => {
+  const seal = fieldsIn(await parts.keyring.seal(tenant, person, details));
+  return isMeeting ? { ...seal, meets: true } : seal;
+};
 
 const audienceFault = async (
   parts: ReadingParts,

@@ -8,6 +8,7 @@ import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import type { PermissionItem } from '../../../gateway/access/access.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { mustPay, paymentMethodOf } from '../../charge/payment-method.ts';
 import { refusal, savedAnswer } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { bookingsOfPerson } from '../bookings-of-person.ts';
@@ -50,7 +51,8 @@ export const signIn =
       msg: zh,
       msg_en: en,
       currentTime: dateTimeOf(zone, parts.clock()),
-      needToPay: rejection.code === 3006,
+      needToPay: mustPay(outcome),
+      paymentMethod: await paymentMethodOf(parts, acting.tenant, id, outcome),
       ...(outcome.outcome === 'accepted' ? { revision: outcome.revision, position: outcome.position } : {}),
     };
   };
@@ -112,7 +114,7 @@ export const signAtDesk =
     const build: Build = (found, right) =>
       args.state === SIGN_IN ? signInBy({ remark, attendee: account })(found, right) : reject(1002);
     const outcome = await actOn(parts, context, acting, id, ['administrator'], build, SIGNS_OTHERS);
-    return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
+    return signed(parts, acting.tenant, id, outcome);
   };
 
 /** Only those are signed in whom the booking names. */
@@ -134,5 +136,11 @@ export const signOut =
     const acting = actingOf(context, 'updateSignOutStatusForSign', args);
     const rights: readonly Right[] = ['owner', 'administrator'];
     const outcome = await actOn(parts, context, acting, args.id, rights, signOutBy, SIGNS_OTHERS);
-    return { ...savedAnswer(acting.tenant, outcome), needToPay: false };
+    return signed(parts, acting.tenant, args.id, outcome);
   };
+
+const signed = async (parts: ReadingParts, tenant: string, id: string, outcome: BookingOutcome) => ({
+  ...savedAnswer(tenant, outcome),
+  needToPay: mustPay(outcome),
+  paymentMethod: await paymentMethodOf(parts, tenant, id, outcome),
+});

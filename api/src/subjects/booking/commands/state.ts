@@ -9,10 +9,12 @@ import type { BookingDocument, StoredRules } from '@campus/projections/ports/doc
 import type { Acting } from '../../../command/acting.ts';
 import type { PermissionItem } from '../../../gateway/access/access.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { isDueWhenBooked } from '../../charge/fee.ts';
 import { act } from '../act.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
+import { followBundle } from '../settle-bundle.ts';
 
 export const MAX_BULK = 500;
 const MAX_REASON = 200;
@@ -62,7 +64,10 @@ export const actOn = async (
   if (!right) return { outcome: 'refused', rejection: reject(4001) };
   const command = build({ document, rules, now: parts.clock() }, right);
   if (isRejection(command)) return { outcome: 'refused', rejection: command };
-  return act(parts, acting, document, command);
+  const outcome = await act(parts, acting, document, command);
+  // What it means for the others is done at once, and again by the sweep after a crash.
+  if (outcome.outcome === 'accepted' && document.bundle) await followBundle(parts, acting, document.bundle);
+  return outcome;
 };
 
 /** The same on several, one after the other, each with its own verdict. */
@@ -126,7 +131,7 @@ export const audit =
         rules: rules.rules,
         rulesRevision: rules.revision,
         path: 'page' satisfies CheckPath,
-        paymentDue: false,
+        paymentDue: isDueWhenBooked(document.fee),
         ...(reason ? { remark: reason } : {}),
       };
     const why = readReason(reason);

@@ -134,7 +134,7 @@ describe('a filter of bookings', () => {
       resource: fieldsOf(resources, document.resourceId),
       type: fieldsOf(types, document.typeId),
       nameOf: (account) => account,
-      stepNames: { preaudit: nameless, audit: nameless },
+      stepNames: { preaudit: nameless, audit: nameless, service: nameless },
     });
 
   /** Asks both at an instant. Answers whether the read store could tell: it then found what is shown so. */
@@ -186,10 +186,12 @@ describe('a filter of bookings', () => {
         'participantList',
         'collectionList',
         'attendeeList',
+        'wemeetInfo',
         'sign_in_from',
         'sign_in_until',
         'kept_until',
         'collect_summary',
+        'process_url',
       ].concat(Object.keys(bookingFields).filter((name) => /^can[A-Z]/.test(name))),
     );
     for (const name of Object.keys(bookingFields)) {

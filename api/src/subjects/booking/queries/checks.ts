@@ -3,7 +3,8 @@ import { nearestPeriods } from '@campus/events/booking/alternatives';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed, type BookingAction } from '@campus/events/booking/schedule/transitions';
 import type { WantedDate } from '@campus/events/booking/series/events';
-import { expand, refusedRecurrence, refusedRows } from '@campus/events/booking/series/expand';
+import { refusedRecurrence, refusedRows } from '@campus/events/booking/series/expand';
+import { type DayChoice, expandOn } from '@campus/events/booking/series/working-days';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
@@ -15,11 +16,13 @@ import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
+import { refusedLoan } from '../../loan/borrow.ts';
 import { refusedByStanding } from '../../standing/binding.ts';
 import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
 import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
 import { malformed, readDate, readPeriod } from '../wish.ts';
+import { specialDaysOf } from './special-days.ts';
 import { type AskedPeriod, pathOf, verdictOn } from './verdict.ts';
 
 const checkResult = (rejection: Rejection | undefined) => {
@@ -117,9 +120,7 @@ const single = (args: {
 export const checkPeriods =
   (parts: ReadingParts): Resolver<OnePeriodArgs> =>
   async (_source, args, context) => {
-    const rows = await periodsOf(parts, context, args);
-    const verdicts =
-      'code' in rows ? [rows] : await Promise.all(rows.map((row) => verdictOn(parts, context, row)));
+    const verdicts = (await loanVerdict(parts, context, args)) ?? (await verdictsOn(parts, context, args));
     const refused = verdicts.filter((verdict) => verdict !== undefined);
     const resource = await fieldsOf(parts, resourceEntity.name, callerOf(context).tenant, args.resourceId);
     return {
@@ -130,6 +131,40 @@ export const checkPeriods =
       winner: refused.find(({ winner }) => winner)?.winner ?? null,
     };
   };
+
+const verdictsOn = async (parts: ReadingParts, context: RequestContext, args: OnePeriodArgs) => {
+  const rows = await periodsOf(parts, context, args);
+  return 'code' in rows ? [rows] : Promise.all(rows.map((row) => verdictOn(parts, context, row)));
+};
+
+/** Of a device that is lent; undefined: it is booked by the hour. */
+const loanVerdict = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  args: OnePeriodArgs,
+): Promise<readonly (Rejection | undefined)[] | undefined> => {
+  const { tenant, account } = callerOf(context);
+  const { resourceId } = args;
+  const document = await findRules(parts, tenant, resourceId);
+  if (!document?.rules.lending) return undefined;
+  const path = pathOf(args.checkSource);
+  const base = {
+    resourceId,
+    units: 1,
+    persons: 0,
+    path,
+    right: 'owner',
+    owner: account,
+    details: {},
+  } as const;
+  const acting = { tenant, account, correlation: '' };
+  const wish = {
+    dates: args.borrowDateList?.length ? args.borrowDateList : [args.bookDate],
+    startTime: args.borrowStartTime ?? args.bookStartTime,
+    endTime: args.borrowEndTime ?? args.bookEndTime,
+  };
+  return [await refusedLoan(parts, acting, document, base, wish)];
+};
 
 const periodsOf = async (
   parts: ReadingParts,
@@ -162,8 +197,11 @@ interface CyclicityArgs {
   readonly cyclicity_strategy: number;
   readonly week_list?: readonly number[] | null;
   readonly day_list?: readonly number[] | null;
+  readonly cyclicity_days?: number | null;
   readonly checkSource?: number | null;
 }
+
+const dayChoices: Readonly<Record<number, DayChoice>> = { 1: 'all', 2: 'noHolidays', 3: 'workingDays' };
 
 /** Every date a periodic booking means, each with its verdict and, where refused, other hours of that day. */
 export const bookConfigList =
@@ -175,9 +213,13 @@ export const bookConfigList =
     if (!from.ok) throw badInput(from.rejection);
     const recurrence = recurrenceOf(args, [{ date: from.value, ...period.value }]);
     if (!recurrence) throw badInput(malformed('date'));
+    const choice = dayChoices[args.cyclicity_days ?? 1];
+    if (!choice) throw badInput(malformed('date'));
     const fault = refusedRecurrence(recurrence);
     if (fault) throw badInput(fault);
-    return dateVerdicts(parts, context, args, 'periodic', expand(recurrence));
+    const { tenant } = callerOf(context);
+    const special = choice === 'all' ? [] : await specialDaysOf(parts, tenant);
+    return dateVerdicts(parts, context, args, 'periodic', expandOn(recurrence, choice, special));
   };
 
 interface BatchArgs {

@@ -234,7 +234,10 @@ const scopeFilter = async (
           {
             $or: [
               {
-                $and: [{ preaudit: null }, await resourcesFilter(parts, context, ['managed', ['approve']])],
+                $and: [
+                  { preaudit: null, review: null },
+                  await resourcesFilter(parts, context, ['managed', ['approve']]),
+                ],
               },
               ...(await preauditFilters(parts, context)),
             ],
@@ -267,7 +270,7 @@ const SEEN: Reached = ['visible'];
 const STANDING = ['approved', 'pending', 'performed', 'awaiting_approval'];
 
 /** Bookings of the resources that the caller reaches in one of these ways. */
-const resourcesFilter = async (
+export const resourcesFilter = async (
   parts: ReadingParts,
   context: RequestContext,
   ...ways: readonly Reached[]
@@ -296,6 +299,13 @@ const resourcesFilter = async (
       }
   return mine.length > 0 ? { resourceId: { $in: mine } } : NEVER;
 };
+
+/** Of resources over which the caller holds one of the items. */
+export const managedBookings = (
+  parts: ReadingParts,
+  context: RequestContext,
+  items: readonly string[],
+): Promise<Filter> => resourcesFilter(parts, context, ['managed', items]);
 
 /** How many of the caller's own bookings show each status. */
 export const bookingCount =

@@ -3,6 +3,7 @@ import type { ResolverMap } from '../../../gateway/execution/schema.ts';
 import { occupationList, oneOccupation, publicOccupations } from '../../closure/occupations.ts';
 import { publicBookings } from '../public-screen.ts';
 import type { ReadingParts } from '../reading.ts';
+import { findBundle } from './bundle.ts';
 import { bookingsByFlow, bookingsByState, collectedEntries, missedBookings } from './by-state.ts';
 import {
   batchCheckAction,
@@ -14,6 +15,7 @@ import {
 } from './checks.ts';
 import { bookingConnection, bookingCount, bookingList } from './lists.ts';
 import { bookingHistory, oneBooking, publicBooking } from './one.ts';
+import { bookingPeopleList } from './people.ts';
 import { mobileList, ownSeries } from './series.ts';
 
 export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
@@ -36,6 +38,7 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     checkResourceBookDateAndBookTime: periods,
     getBookConfigList: bookConfigList(parts),
     getBookConfigListForBatch: bookConfigListForBatch(parts),
+    findAppointmentBundle: findBundle(parts),
     findAppointmentInformation: oneBooking(parts),
     findAppointmentInformationForPublic: publicBooking(parts, tenantOf),
     findAppointmentInformationAllForManage: forManage,
@@ -47,6 +50,7 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
     findAppointmentInformationAllForSelf: forSelf,
     findAppointmentInformationForSelf: forSelf,
     findAppointmentInformationAll: bookingConnection(parts, 'all'),
+    findAppointmentUserAll: bookingPeopleList(parts),
     findAppointmentInformationAllForApprove: bookingConnection(parts, 'approve'),
     findAppointmentInformationAllForAccount: ownList,
     findAppointmentInformationAllForMobile: forMobile,

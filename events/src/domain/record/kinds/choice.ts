@@ -34,6 +34,8 @@ export interface TextsField extends Common {
   readonly kind: 'texts';
   readonly max: number;
   readonly choices?: readonly Choice[];
+  /** Ids of records of this entity, which a form offers by their names. */
+  readonly to?: string;
 }
 
 export const choice = <const C extends readonly Choice[], const O extends Options<ChoiceField> = None>(
@@ -43,7 +45,9 @@ export const choice = <const C extends readonly Choice[], const O extends Option
   options?: O,
 ) => declared('choice', { zh, en, choices }, options);
 
-export const texts = <const O extends Options<TextsField> & Pick<Partial<TextsField>, 'choices'> = None>(
+export const texts = <
+  const O extends Options<TextsField> & Pick<Partial<TextsField>, 'choices' | 'to'> = None,
+>(
   zh: string,
   en: string,
   options?: O,

@@ -34,5 +34,6 @@ export const numberKind: Kind<NumberField> = {
   isSortable: true,
   text: ({ unit }, value, { language }) =>
     unit ? `${String(value)} ${unit[language === 'zh' ? 0 : 1]}` : String(value),
-  parse: ({ unit }, text) => (unit ? text.replace(unit[0], '').replace(unit[1], '').trim() : text),
+  parse: ({ unit }, text) =>
+    asNumber(unit ? text.replace(unit[0], '').replace(unit[1], '').trim() : text.trim()),
 };

@@ -19,6 +19,8 @@ export interface ReferenceField extends Common {
   readonly to: string;
   /** The record referred to cannot be removed while this one lives. */
   readonly holds?: true;
+  /** Only records whose field has this value are offered. */
+  readonly offered?: readonly [field: string, value: number];
 }
 /** What the record referred to by `via` says in its `field`. */
 export interface LookupField extends Common {

@@ -1,10 +1,13 @@
-// A password or key: hashed before it becomes an event, never read back.
+// A password or key: hashed before it becomes an event, never read back. A key that the server itself signs
+// with is sealed instead, and answered to nobody either.
 import { aText, type Common, declared, expected, type Kind, type None, type Options } from './kind.ts';
 
 export interface SecretField extends Common {
   readonly kind: 'secret';
   readonly min: number;
   readonly max: number;
+  /** Sealed, because the server signs with it. */
+  readonly isReadByServer?: true;
 }
 
 export const secret = <const O extends Options<SecretField> = None>(zh: string, en: string, options?: O) =>

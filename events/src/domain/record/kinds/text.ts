@@ -33,7 +33,9 @@ export type Pattern =
   | 'colour'
   | 'weekTime'
   | 'zone'
-  | 'codes';
+  | 'network'
+  | 'codes'
+  | 'amount';
 
 const LONG_TEXT = 500;
 const RICH_TEXT = 20_000;
@@ -73,6 +75,12 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     en: 'codes separated by commas',
     sample: 'site,email',
   },
+  amount: {
+    expression: /^\d{1,7}(?:\.\d{1,2})?$/,
+    zh: '金额，如 12.50',
+    en: 'an amount such as 12.50',
+    sample: '12.50',
+  },
   email: {
     expression: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
     zh: '邮箱地址',
@@ -103,6 +111,13 @@ const patterns: Readonly<Record<Pattern, PatternWords>> = {
     zh: '时区',
     en: 'a time zone such as Asia/Shanghai',
     sample: 'Asia/Shanghai',
+  },
+  network: {
+    expression:
+      /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?:25[0-5]|2[0-4]\d|1?\d?\d)){3}(?:\/(?:3[0-2]|[12]?\d))?|[\da-f]{0,4}(?::[\da-f]{0,4}){2,7}(?:\/(?:12[0-8]|1[01]\d|\d?\d))?)$/i,
+    zh: 'IP 地址或网段，如 10.1.0.0/16',
+    en: 'an IP address or a network such as 10.1.0.0/16',
+    sample: '10.1.0.0/16',
   },
 };
 

@@ -1,5 +1,5 @@
 // A consistent copy of an embedded data folder, taken while the product runs: the log, the keys of
-// persons, what small files they need, and what was uploaded. Read models are left out, since they follow from the log.
+// persons, what small files they need, the book of seals, and what was uploaded. Read models are left out, since they follow from the log.
 //
 // We copy with SQLite's VACUUM INTO. Because it reads one snapshot without holding up the writer, with
 // either driver, and leaves nothing erased behind in free pages. We gave up a copy page by page, which
@@ -20,6 +20,7 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
+import { SEALS_FOLDER } from '../../seal/seal-book.ts';
 import { checkRows, namingDamage } from './check-log.ts';
 import { openHeadFile, readHeadFile } from './head-file.ts';
 import { LOG_FILE, LOG_VERSION } from './log-format.ts';
@@ -66,6 +67,9 @@ export const backUp = async (
   const partial = join(dirname(target), `.${basename(target)}.partial`);
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
+  // Before the log: the book of a copy never says more than its log.
+  if (existsSync(join(folder, SEALS_FOLDER)))
+    await cp(join(folder, SEALS_FOLDER), join(partial, SEALS_FOLDER), { recursive: true });
   const acknowledged = readHeadFile(folder);
   for (const name of DATABASES) {
     if (!existsSync(join(folder, name))) continue;

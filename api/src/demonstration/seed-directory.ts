@@ -1,0 +1,90 @@
+// What the demonstration's directory holds beyond people: attributes, workflows, a group, and what it was granted.
+import { departureRule, HAND_OVER, KEEP } from '@campus/events/directory/departure-rule';
+import { dynamicAttribute } from '@campus/events/directory/dynamic-attribute';
+import { flow } from '@campus/events/directory/flow';
+import { grantee } from '@campus/events/directory/grantee';
+import { group } from '@campus/events/directory/group';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { granteeId } from '../records/grants.ts';
+import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+
+const attributes = [
+  { code: 'campus_card', name: '校园卡号', name_en: 'Campus card', type: 'string', order_num: 1 },
+  { code: 'entry_year', name: '入学（职）年份', name_en: 'Year of entry', type: 'number', order_num: 2 },
+] as const;
+
+const flows = [
+  {
+    code: 'room-request',
+    name: '场地使用审批',
+    name_en: 'Use of a room',
+    tags: '预约',
+    visible: 1,
+    ready: 1,
+  },
+  {
+    code: 'large-event',
+    name: '大型活动审批',
+    name_en: 'Large event',
+    tags: '预约,活动',
+    visible: 1,
+    ready: 0,
+  },
+] as const;
+
+const council = {
+  key: 'student-council',
+  name: '学生会场地组',
+  name_en: 'Student council, rooms',
+  members: [
+    ['student47', 'manager'],
+    ['student48', 'member'],
+  ],
+} as const;
+
+export const seedDirectory = async (
+  parts: SeedParts,
+  story: TenantStory,
+  grantedAt: string,
+): Promise<void> => {
+  for (const attribute of attributes)
+    await tell(parts, story, dynamicAttribute, idOf(story, dynamicAttribute, attribute.code), attribute);
+  for (const each of flows) await tell(parts, story, flow, idOf(story, flow, each.code), each);
+  if (!story.isSuper) return;
+  await tell(parts, story, departureRule, departureRule.single ?? '', {
+    on_disabled: HAND_OVER,
+    on_moved: KEEP,
+    successor: 'manager1',
+  });
+  const { key, name, name_en, members } = council;
+  const id = idOf(story, group, key);
+  await tell(parts, story, group, id, {
+    name,
+    name_en,
+    creatorIds: [story.administrator],
+    members: members.map(([accountNo, relation]) => ({
+      accountNo,
+      relation,
+      openId: `${accountNo}@${story.tenant}`,
+      userId: `${story.tenant}/${accountNo}`,
+    })),
+  });
+  await tell(
+    parts,
+    story,
+    grantee,
+    granteeId({ kind: 'group', id }),
+    { type: 'group', object_id: id },
+    {
+      permissions: [
+        {
+          id: 'demonstration',
+          permission: 'appointment_query',
+          filter: { resources_type_id: idOf(story, resourceType, 'meeting-room') },
+          operate_user_id: story.administrator,
+          grant_time: grantedAt,
+        },
+      ],
+    },
+  );
+};

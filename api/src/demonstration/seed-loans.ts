@@ -1,0 +1,197 @@
+// Devices of the demonstration and who has them: out, overdue, brought back in part, looked at, damaged, given up.
+import { loanStream } from '@campus/events/domain/streams';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { instantOf } from '@campus/events/domain/time/zone';
+import type { LoanCommand } from '@campus/events/loan/commands';
+import { loan } from '@campus/events/loan/loan';
+import { resource } from '@campus/events/resource/resource';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { envelope } from '../command/acting.ts';
+import { numberOf } from '../command/identifiers.ts';
+import { sealed } from '../subjects/booking/commands/save.ts';
+import { steadyId } from './chance.ts';
+import { rulesOfStory } from './seed-resources.ts';
+import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
+
+type DeskAct =
+  | { readonly type: 'HandOut'; readonly remark?: string }
+  | {
+      readonly type: 'BringBack';
+      readonly units?: number;
+      readonly isDamaged?: true;
+      readonly remark?: string;
+    }
+  | { readonly type: 'AcceptReturn'; readonly remark?: string }
+  | { readonly type: 'Cancel'; readonly reason: string };
+
+interface PlannedLoan {
+  readonly device: string;
+  readonly owner: string;
+  /** Days from today. */
+  readonly from: number;
+  readonly to: number;
+  readonly units: number;
+  readonly theme: string;
+  /** Asked for on the page, so an approver is asked where the device needs one. */
+  readonly isRequest?: true;
+  /** What happened at noon of which day. */
+  readonly acts: readonly (readonly [day: number, act: DeskAct])[];
+}
+
+const withCase = '含收纳包与电源线';
+
+const loans: readonly PlannedLoan[] = [
+  {
+    device: 'SB-PRJ',
+    owner: 'student41',
+    from: -4,
+    to: -1,
+    units: 2,
+    theme: '社团招新放映',
+    acts: [
+      [-4, { type: 'HandOut', remark: withCase }],
+      [-2, { type: 'BringBack', units: 1, remark: '先还一台' }],
+    ],
+  },
+  {
+    device: 'SB-PRJ',
+    owner: 'student42',
+    from: -1,
+    to: 3,
+    units: 1,
+    theme: '班会投影',
+    acts: [[-1, { type: 'HandOut', remark: withCase }]],
+  },
+  {
+    device: 'SB-PRJ',
+    owner: 'student43',
+    from: 0,
+    to: 2,
+    units: 1,
+    theme: '读书分享会',
+    acts: [],
+  },
+  {
+    device: 'SB-PRJ',
+    owner: 'student44',
+    from: 3,
+    to: 5,
+    units: 2,
+    theme: '毕业设计答辩',
+    acts: [[-1, { type: 'Cancel', reason: '改用教室自带投影' }]],
+  },
+  {
+    device: 'SB-LAP',
+    owner: 'student42',
+    from: -7,
+    to: -5,
+    units: 2,
+    theme: '编程马拉松',
+    acts: [
+      [-7, { type: 'HandOut', remark: '两台均已充满电' }],
+      [-5, { type: 'BringBack', remark: '按时归还' }],
+      [-5, { type: 'AcceptReturn', remark: '外观与系统均正常' }],
+    ],
+  },
+  {
+    device: 'SB-LAP',
+    owner: 'student43',
+    from: -6,
+    to: -3,
+    units: 1,
+    theme: '实地调研',
+    acts: [
+      [-6, { type: 'HandOut' }],
+      [-3, { type: 'BringBack', isDamaged: true, remark: '键盘有一键脱落' }],
+      [-3, { type: 'AcceptReturn', remark: '已送修' }],
+    ],
+  },
+  {
+    device: 'SB-LAP',
+    owner: 'student44',
+    from: -3,
+    to: 1,
+    units: 1,
+    theme: '问卷录入',
+    acts: [
+      [-3, { type: 'HandOut' }],
+      [-1, { type: 'BringBack', remark: '提前归还' }],
+    ],
+  },
+  {
+    device: 'SB-LAP',
+    owner: 'student45',
+    from: 1,
+    to: 3,
+    units: 1,
+    theme: '课程小组作业',
+    isRequest: true,
+    acts: [],
+  },
+];
+
+export const seedLoans = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
+  const rules = rulesOfStory(story);
+  for (const planned of loans) {
+    const resourceId = idOf(story, resource, planned.device);
+    const stored = rules.get(resourceId);
+    if (stored) await seedLoan(parts, story, today, planned, stored);
+  }
+};
+
+const seedLoan = async (
+  parts: SeedParts,
+  story: TenantStory,
+  today: LocalDate,
+  planned: PlannedLoan,
+  { rules, revision: rulesRevision }: StoredRules,
+): Promise<void> => {
+  const { tenant } = story;
+  const { device, owner, from, to, units, theme, isRequest, acts } = planned;
+  const booking = steadyId(tenant, 'loan', device, owner);
+  const [date, until] = [addDays(today, from), addDays(today, to)];
+  const person = story.people.find(({ account }) => account === owner);
+  const asked = instantOf(story.zone, addDays(today, Math.min(from, -1)), 420);
+  const say = (command: LoanCommand, by: string) =>
+    parts.transact(loanStream(tenant, rules.resourceId), loan, command, envelope(actingAs(story, by)));
+  await say(
+    {
+      type: 'Borrow',
+      now: asked,
+      booking,
+      number: numberOf(booking),
+      account: owner,
+      right: isRequest ? 'owner' : 'administrator',
+      path: isRequest ? 'page' : 'manager',
+      date,
+      until,
+      units,
+      persons: 0,
+      details: await sealed(parts, tenant, owner, { name: person?.zh ?? owner, theme }),
+      rules,
+      rulesRevision,
+    },
+    owner,
+  );
+  for (const [day, act] of acts) {
+    const now = instantOf(story.zone, addDays(today, day), 720);
+    await say(commandOf(act, { now, booking }, rules), act.type === 'Cancel' ? owner : story.administrator);
+  }
+};
+
+const commandOf = (
+  act: DeskAct,
+  of: { readonly now: number; readonly booking: string },
+  rules: StoredRules['rules'],
+): LoanCommand => {
+  switch (act.type) {
+    case 'HandOut':
+      return { ...of, ...act, right: 'administrator', rules };
+    case 'BringBack':
+      return { ...of, ...act, right: 'administrator', isDamaged: act.isDamaged ?? false };
+    case 'AcceptReturn':
+      return { ...of, ...act, right: 'administrator' };
+    case 'Cancel':
+      return { ...of, ...act, right: 'owner', cancelMinutes: 0 };
+  }
+};

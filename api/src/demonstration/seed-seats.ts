@@ -1,0 +1,77 @@
+// Who sits in the reading room at the moment the demonstration begins: some at their seats, one on leave, one
+// reported, some still to come.
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { scheduleStream } from '@campus/events/domain/streams';
+import { localOf } from '@campus/events/domain/time/zone';
+import { resource } from '@campus/events/resource/resource';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type BookingParts, envelope } from '../command/acting.ts';
+import { book } from '../subjects/booking/book.ts';
+import { sealed } from '../subjects/booking/commands/save.ts';
+import { steadyId } from './chance.ts';
+import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
+
+export const READING_ROOM = 'TS-R1';
+
+type Sitting = 'ahead' | 'seated' | 'left' | 'reported';
+
+const readers: readonly (readonly [seat: string, account: string, sitting: Sitting])[] = [
+  ['A1', 'student2', 'seated'],
+  ['A3', 'student3', 'left'],
+  ['A8', 'student4', 'seated'],
+  ['B2', 'student5', 'reported'],
+  ['B7', 'student6', 'seated'],
+  ['C1', 'student7', 'ahead'],
+  ['C9', 'student8', 'seated'],
+  ['D4', 'student9', 'ahead'],
+  ['E6', 'student10', 'seated'],
+  ['F2', 'student11', 'ahead'],
+];
+
+const HALF_HOUR = 30;
+const STAY = 240;
+const DAY = 1440;
+
+export const seedSeats = async (
+  parts: SeedParts,
+  booking: BookingParts,
+  story: TenantStory,
+  { rules }: StoredRules,
+): Promise<void> => {
+  const resourceId = idOf(story, resource, READING_ROOM);
+  const { date, minute } = localOf(story.zone, parts.clock());
+  const start = Math.min(Math.floor(minute / HALF_HOUR) * HALF_HOUR, DAY - 2 * HALF_HOUR);
+  const end = Math.min(DAY, start + STAY);
+  const stream = scheduleStream(story.tenant, resourceId, date);
+  for (const [seat, owner, sitting] of readers) {
+    const person = story.people.find(({ account }) => account === owner);
+    if (!person) continue;
+    const acting = actingAs(story, owner);
+    const id = steadyId(story.tenant, 'seat', seat);
+    const details: BookingDetails = { name: person.zh, theme: '自习', themeEn: 'Reading' };
+    const outcome = await book(booking, acting, {
+      booking: id,
+      step: 'booking',
+      resourceId,
+      date,
+      start,
+      end,
+      units: 1,
+      persons: 1,
+      mode: 'single',
+      path: 'import',
+      right: 'administrator',
+      owner,
+      seat,
+      details: await sealed(parts, story.tenant, owner, details),
+    });
+    if (outcome.outcome === 'refused' || sitting === 'ahead') continue;
+    const of = { now: parts.clock(), booking: id } as const;
+    const send = (command: Parameters<typeof schedule.decide>[0]) =>
+      parts.transact(stream, schedule, command, envelope(acting));
+    await send({ ...of, type: 'SignIn', right: 'owner' });
+    if (sitting === 'left') await send({ ...of, type: 'LeaveSeat', right: 'owner', rules });
+    if (sitting === 'reported') await send({ ...of, type: 'ReportSeat', reporter: 'student12', rules });
+  }
+};

@@ -1,0 +1,115 @@
+// What the office of the demonstration has written down: where things are, how the product is used, what is told.
+import { department } from '@campus/events/directory/department';
+import type { Entity } from '@campus/events/domain/record/entity';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { notificationReminder } from '@campus/events/message/notification-reminder';
+import { notificationTask } from '@campus/events/message/notification-task';
+import { instruction } from '@campus/events/settings/instruction';
+import { location } from '@campus/events/settings/location';
+import { systemTable } from '@campus/events/settings/system-table';
+import { buildings } from './resource-row.ts';
+import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
+
+const MAIN = 'main';
+const FLOORS = 4;
+
+const seedLocations = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  const idAt = (key: string) => idOf(story, location, key);
+  await tell(parts, story, location, idAt(MAIN), {
+    level: 1,
+    code: MAIN,
+    name: '主校区',
+    name_en: 'Main campus',
+    order_num: 1,
+  });
+  for (const [index, [code, [name, name_en]]] of Object.entries(buildings).entries()) {
+    await tell(parts, story, location, idAt(code), {
+      level: 2,
+      code,
+      name,
+      name_en,
+      parent_id: idAt(MAIN),
+      order_num: index + 1,
+    });
+    for (let floor = 1; floor <= FLOORS; floor += 1)
+      await tell(parts, story, location, idAt(`${code}-${floor}`), {
+        level: 3,
+        code: `${code}-${floor}`,
+        name: `${floor} 层`,
+        name_en: `Floor ${floor}`,
+        parent_id: idAt(code),
+        order_num: floor,
+      });
+  }
+};
+
+const instructions = [
+  {
+    key: 'first-booking',
+    title: '第一次预约',
+    title_en: 'Your first booking',
+    content:
+      '<p>在首页选择时间和人数，系统会推荐最合适的三个资源，点一下即可预约。</p><p>也可以打开资源的时间表，按住空闲时段拖动来选择时间。</p>',
+    content_en:
+      '<p>Say on the home page when you need a room and for how many: the three best are suggested, and one press books.</p><p>Or open the timetable of a resource and drag over the time you want.</p>',
+    order_num: 1,
+  },
+  {
+    key: 'signing-in',
+    title: '到场签到',
+    title_en: 'Signing in at the door',
+    content:
+      '<p>用手机扫描门口屏幕上的二维码，或出示您的签到码。</p><p>未按时签到的预约会自动释放，并记为一次爽约。</p>',
+    content_en:
+      '<p>Scan the code on the screen at the door, or show your own sign-in code.</p><p>A booking that nobody signs in to is released and counts as missed.</p>',
+    order_num: 2,
+  },
+  {
+    key: 'approving',
+    title: '审批预约申请',
+    title_en: 'Deciding on requests',
+    menu_uri: '/manage/appointment/issues',
+    content:
+      '<p>列表中按 A 通过，按 R 驳回，按 J、K 上下移动。</p><p>通过前可查看同一时段的其他申请；误操作可在 5 分钟内撤销。</p>',
+    content_en:
+      '<p>In the list, A approves, R rejects, and J and K move down and up.</p><p>Requests for the same time are named before you decide. A decision can be undone for 5 minutes.</p>',
+    order_num: 3,
+  },
+] as const;
+
+/** Every usual column of the list but `hidden`, as a table's setting says it. */
+const columnsBut = ({ listing, fields }: Entity, hidden: string) =>
+  listing.columns.map((name) => ({
+    label: name,
+    nickname: fields[name]?.zh ?? name,
+    checked: name !== hidden,
+  }));
+
+export const seedSettings = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
+  if (!story.isSuper) return;
+  await seedLocations(parts, story);
+  for (const { key, ...fields } of instructions)
+    await tell(parts, story, instruction, idOf(story, instruction, key), fields);
+  await tell(parts, story, notificationReminder, idOf(story, notificationReminder, 'loan-overdue'), {
+    name: '逾期催还',
+    name_en: 'Overdue loans',
+    event_code: 'loan_overdue',
+    channels: ['site', 'email'],
+    receivers: ['applicant', 'administrators'],
+  });
+  const library = { object_id: idOf(story, department, 'library'), object_type: 2 };
+  await tell(parts, story, notificationTask, idOf(story, notificationTask, 'stocktaking'), {
+    title: '图书馆盘点通知',
+    title_en: 'Stocktaking in the library',
+    content: '下周五图书馆盘点，请提前安排研讨室的使用。',
+    content_en: 'The library takes stock on Friday of next week. Please plan the study rooms around it.',
+    state: 0,
+    send_time: `${addDays(today, 3)} 09:00:00`,
+    channels: ['site'],
+    receiverList: [library],
+  });
+  await tell(parts, story, systemTable, idOf(story, systemTable, 'locations'), {
+    url: location.page?.path,
+    json: columnsBut(location, 'order_num'),
+  });
+};

@@ -1,0 +1,37 @@
+// Which permission items somebody holds on at least one resource, beyond what their roles give.
+import { permissionItems } from '@campus/events/domain/record/shared-choices';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { Caller } from '../gateway/http/context.ts';
+import { MAX_PAGE } from '../gateway/http/limits.ts';
+import type { RecordParts } from './parts.ts';
+import { createReach, type Viewer, viewerOf } from './reach.ts';
+
+type Parts = RecordParts & {
+  readonly following: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
+};
+
+const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
+  const resources = await parts.readStore.find<RecordDocument>(collections.records(resourceEntity.name), {
+    filter: { tenant: viewer.tenant, removed: false },
+    limit: MAX_PAGE,
+  });
+  const held = new Set<string>();
+  for (const [item] of permissionItems) {
+    const { manages } = createReach(parts, { ...viewer, items: [item] });
+    for (const { fields } of resources) {
+      if (!(await manages(resourceEntity, fields))) continue;
+      held.add(item);
+      break;
+    }
+  }
+  return held;
+};
+
+/** Found anew once a record has changed: a grant that was taken back counts no more. */
+export const heldItems = async (parts: Parts, caller: Caller): Promise<ReadonlySet<string>> => {
+  const { tenant, account, roles } = caller;
+  return parts.following(`held ${tenant}/${account} ${roles.join()}`, async () =>
+    itemsHeld(parts, await viewerOf(parts, caller)),
+  );
+};

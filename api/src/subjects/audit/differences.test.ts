@@ -1,0 +1,60 @@
+// What a line of the log changed: of its own booking or record, from what earlier lines said.
+import { recordStream, scheduleStream } from '@campus/events/domain/streams';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import type { OperationDocument } from '@campus/projections/ports/documents';
+import { expect, it } from 'vitest';
+import { createDifferences } from './differences.ts';
+
+const day = scheduleStream('north', 'r1', '2026-11-25');
+const record = recordStream('north', 'account', 'ann');
+
+const open = async () => {
+  const store = createMemoryEventStore();
+  const metadata = { tenant: 'north', actor: 'admin', correlation: 'c', at: 1 };
+  const tell = (stream: string, events: readonly { readonly type: string; readonly data: object }[]) =>
+    store.append(
+      stream,
+      -1,
+      events.map((event, index) => ({ ...event, id: `${stream}-${index}`, metadata })),
+    );
+  await tell(day, [
+    { type: 'Booked', data: { booking: 'b1', start: 840, end: 900, status: 'pending' } },
+    { type: 'Booked', data: { booking: 'b2', start: 960, end: 980, status: 'pending' } },
+    { type: 'TimeChanged', data: { booking: 'b1', start: 840, end: 930 } },
+  ]);
+  await tell(record, [
+    { type: 'Saved', data: { created: true, fields: { dept: 'd1', phone: { sealed: 1 } } } },
+    { type: 'Saved', data: { created: false, fields: { dept: 'd2', phone: { sealed: 1 } } } },
+  ]);
+  return createDifferences({ store });
+};
+
+const line = (
+  more: Pick<OperationDocument, 'stream' | 'revision' | 'module' | 'object'>,
+): OperationDocument => ({
+  _id: 'north/1',
+  tenant: 'north',
+  position: '1',
+  at: 1,
+  actor: 'admin',
+  action: '',
+  data: {},
+  correlation: 'c',
+  ...more,
+});
+
+it('tells the fields of a booking before and after, whatever happened to others on its day', async () => {
+  const differencesOf = await open();
+  const changed = line({ stream: day, revision: 2, module: 'booking', object: { booking: 'b1' } });
+  expect(await differencesOf(changed)).toEqual([{ field: 'end', from: '15:00', to: '15:30' }]);
+});
+
+it('tells the plain fields of a record, and of personal ones that they were written', async () => {
+  const differencesOf = await open();
+  const object = { entity: 'account', record: 'ann' };
+  const saved = line({ stream: record, revision: 1, module: 'account', object });
+  expect(await differencesOf(saved)).toEqual([
+    { field: 'dept', from: 'd1', to: 'd2' },
+    { field: 'phone', from: '***', to: '***' },
+  ]);
+});

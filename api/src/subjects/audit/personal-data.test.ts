@@ -1,0 +1,77 @@
+// What a person may take away: all of their own, opened; nothing of others, and no secret.
+import { collections } from '@campus/projections/ports/documents';
+import type { Document } from '@campus/projections/ports/read-store';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
+import { expect, it } from 'vitest';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
+import { personalData } from './personal-data.ts';
+
+const NOW = Date.parse('2026-11-20T02:48:00Z');
+const sealed = (person: string, value: unknown) => ({ sealed: 1, tenant: 'campus', person, value });
+const keyring = {
+  seal: (_: string, person: string, value: unknown) => sealed(person, value),
+  open: (box: unknown) => (typeof box === 'object' && box && 'value' in box ? box.value : undefined),
+};
+
+const store = createMemoryReadStore();
+const put = (collection: string, _id: string, said: object) =>
+  store.applyPart([
+    { put: collection, document: { _id, tenant: _id.split('/')[0], ...said } satisfies Document },
+  ]);
+
+await put(collections.records('account'), 'campus/ann', {
+  removed: false,
+  fields: { account: 'ann', name: sealed('ann', 'Ann'), password: sealed('ann', 'hash') },
+});
+await put(collections.bookings, 'campus/b1', {
+  account: 'ann',
+  startsAt: NOW,
+  details: sealed('ann', { theme: 'Thesis', guest: sealed('bob', 'Bob') }),
+});
+await put(collections.bookings, 'campus/b2', { account: 'bob', details: sealed('bob', { theme: 'Secret' }) });
+await put(collections.bookings, 'south/b3', {
+  account: 'ann',
+  details: sealed('ann', { theme: 'Elsewhere' }),
+});
+const parts = { readStore: store, keyring, clock: () => NOW };
+
+interface Exported {
+  readonly account: string;
+  readonly is_complete: boolean;
+  readonly sections: readonly { readonly en: string; readonly entries: readonly unknown[] }[];
+}
+
+const exportFor = (caller: { account: string; roles: readonly string[] }, account?: string) =>
+  answerOf<Exported>(
+    personalData(parts),
+    { account },
+    contextOf({ caller: callerOf({ ...caller, roles: [...caller.roles] }) }),
+  );
+
+const ann = { account: 'ann', roles: ['user'] };
+
+it('gives a person all of their own, opened, under the names of the forms', async () => {
+  const { account, is_complete, sections } = await exportFor(ann);
+  expect({ account, is_complete }).toEqual({ account: 'ann', is_complete: true });
+  expect(sections.find(({ en }) => en === 'Account')?.entries[0]).toMatchObject({ '姓名 / Name': 'Ann' });
+  expect(sections.find(({ en }) => en === 'Bookings')?.entries).toEqual([
+    { account: 'ann', startsAt: '2026-11-20T02:48:00.000Z', details: { theme: 'Thesis', guest: '***' } },
+  ]);
+});
+
+it('tells no secret, and nothing of others or of another tenant', async () => {
+  expect(JSON.stringify(await exportFor(ann))).not.toMatch(/hash|Bob|Secret|Elsewhere/);
+});
+
+it('is given to super administrators for others, and to nobody else', async () => {
+  expect((await exportFor({ account: 'admin', roles: ['super_admin'] }, 'bob')).account).toBe('bob');
+  for (const roles of [['user'], ['auditor'], ['resource_admin']])
+    await expect(exportFor({ account: 'eve', roles }, 'ann')).rejects.toMatchObject({
+      extensions: { errcode: 4001 },
+    });
+});
+
+it('tells of nobody who is not there', async () => {
+  const manager = { account: 'root', roles: ['super_admin'] };
+  await expect(exportFor(manager, 'nobody')).rejects.toMatchObject({ extensions: { errcode: 4004 } });
+});

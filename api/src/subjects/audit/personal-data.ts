@@ -1,0 +1,152 @@
+// All that the product holds on one account, as a file that a person can read: what is sealed with their key is
+// opened, what is sealed with another's is not, and no secret is told.
+//
+// The person and the super administrators may have it. Auditors may not: they never read how people can be reached.
+// It is read from the read models, which hold all that events say of a person.
+import { type Entity, storeOf } from '@campus/events/domain/record/entity';
+import type { Field } from '@campus/events/domain/record/fields';
+import { reject } from '@campus/events/domain/rejections';
+import { isObject } from '@campus/events/domain/unknown';
+import { entities } from '@campus/events/entities';
+import { isSealed } from '@campus/events/log/privacy/keyring';
+import { chargeCollections } from '@campus/projections/ports/charge-documents';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Document, Filter } from '@campus/projections/ports/read-store';
+import { standingCollections } from '@campus/projections/ports/standing-documents';
+import { notFound, refusalError } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import type { RecordParts } from '../../records/parts.ts';
+
+export type PersonalDataParts = Pick<RecordParts, 'readStore' | 'keyring' | 'clock'>;
+
+interface PersonalDataArgs {
+  /** Absent: the caller. */
+  readonly account?: string | null;
+}
+
+interface Section {
+  readonly zh: string;
+  readonly en: string;
+  readonly entries: readonly unknown[];
+}
+
+/** Of one section, the newest. */
+const MAX_ENTRIES = 5_000;
+
+interface Source {
+  readonly zh: string;
+  readonly en: string;
+  readonly collection: string;
+  /** The path that holds the account. */
+  readonly by: string;
+}
+
+const source = (zh: string, en: string, collection: string, by = 'account'): Source => ({
+  zh,
+  en,
+  collection,
+  by,
+});
+
+const sources: readonly Source[] = [
+  source('预约', 'Bookings', collections.bookings),
+  source('周期预约', 'Series', collections.series, 'state.account'),
+  source('候补', 'Waiting', collections.waits),
+  source('消息', 'Messages', collections.messages),
+  source('失约', 'Faults', standingCollections.faults),
+  source('黑名单', 'Bans', standingCollections.bans),
+  source('白名单', 'Exemptions', standingCollections.exemptions),
+  source('申诉', 'Appeals', standingCollections.appeals),
+  source('预约接口黑名单', 'Bars', standingCollections.bars),
+  source('收费', 'Charges', chargeCollections.charges),
+  source('操作记录', 'What the account did', collections.operations, 'actor'),
+];
+
+const namesAccount = (field: Field | undefined): boolean =>
+  field?.kind === 'reference' && field.to === 'account';
+
+/** Fields of a record that say whose it is. */
+const ownersIn = ({ person, fields }: Entity): string[] => [
+  ...new Set([
+    ...(person === undefined || person === 'id' ? [] : [person]),
+    ...Object.keys(fields).filter((name) => namesAccount(fields[name])),
+  ]),
+];
+
+const opener = ({ keyring }: PersonalDataParts, account: string) => {
+  const open = (value: unknown, name = ''): unknown => {
+    if (isSealed(value)) return value.person === account ? open(keyring.open(value) ?? null) : '***';
+    if (Array.isArray(value)) return value.map((item) => open(item));
+    if (typeof value === 'number' && /(^a|A)t$/.test(name)) return new Date(value).toISOString();
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, open(inner, key)]));
+  };
+  return open;
+};
+
+type Open = ReturnType<typeof opener>;
+
+const entryOf = (open: Open, { _id, tenant: _, ...said }: Document & { readonly tenant?: unknown }) =>
+  open(said);
+
+/** Under the names that the forms have. */
+const recordEntry = (open: Open, { fields }: Entity, document: RecordDocument): unknown =>
+  Object.fromEntries(
+    Object.entries(document.fields).flatMap(([name, value]) => {
+      const field = fields[name];
+      return field && field.kind !== 'secret' ? [[`${field.zh} / ${field.en}`, open(value)]] : [];
+    }),
+  );
+
+const readSections = async (
+  parts: PersonalDataParts,
+  tenant: string,
+  account: string,
+): Promise<Section[]> => {
+  const open = opener(parts, account);
+  const find = async <Found extends Document>(collection: string, filter: Filter): Promise<Found[]> => {
+    const found = await parts.readStore.find<Found>(collection, {
+      filter: { $and: [{ tenant }, filter] },
+      sort: [['_id', -1]],
+      limit: MAX_ENTRIES,
+    });
+    await parts.keyring.fetch?.(found);
+    return found;
+  };
+  const ofRecords = entities
+    .filter(({ source: kept }) => kept !== 'subject')
+    .map(async (entity): Promise<Section> => {
+      const owners: Filter[] = ownersIn(entity).map((name) => ({ [`fields.${name}`]: account }));
+      if (entity.person === 'id') owners.push({ _id: recordId(tenant, account) });
+      const found =
+        owners.length === 0
+          ? []
+          : await find<RecordDocument>(collections.records(storeOf(entity)), { $or: owners });
+      const { zh, en } = entity;
+      return { zh, en, entries: found.map((document) => recordEntry(open, entity, document)) };
+    });
+  const ofSubjects = sources.map(async ({ zh, en, collection, by }): Promise<Section> => {
+    const found = await find(collection, { [by]: account });
+    return { zh, en, entries: found.map((document) => entryOf(open, document)) };
+  });
+  return Promise.all([...ofRecords, ...ofSubjects]);
+};
+
+export const personalData =
+  (parts: PersonalDataParts): Resolver<PersonalDataArgs> =>
+  async (_source, args, context) => {
+    const caller = callerOf(context);
+    const account = args.account || caller.account;
+    if (account !== caller.account && !caller.roles.includes('super_admin'))
+      throw refusalError('PERMISSION_DENIED', reject(4001));
+    const sections = await readSections(parts, caller.tenant, account);
+    // Of another tenant's account as of one that never was.
+    if (account !== caller.account && sections.every(({ entries }) => entries.length === 0)) throw notFound();
+    return {
+      account,
+      exported_at: new Date(parts.clock()).toISOString(),
+      is_complete: sections.every(({ entries }) => entries.length < MAX_ENTRIES),
+      sections: sections.filter(({ entries }) => entries.length > 0),
+    };
+  };

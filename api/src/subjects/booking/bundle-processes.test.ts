@@ -1,0 +1,413 @@
+// The process of a bundle on a log in memory: all of its resources or none, also where it died at any append, where
+// a rival was quicker in between, and where one member is taken away later.
+import { allowance } from '@campus/events/booking/allowance/allowance';
+import { bundle } from '@campus/events/booking/bundle/bundle';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { allowanceStream, bundleStream, scheduleStream } from '@campus/events/domain/streams';
+import { instantOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import type { EventStore } from '@campus/events/log/store/event-store';
+import { createTransact } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { collections, type StoredRules } from '@campus/projections/ports/documents';
+import {
+  type Document,
+  documentAs,
+  type FindOptions,
+  type ReadStore,
+} from '@campus/projections/ports/read-store';
+import { bookings as bookingsModel } from '@campus/projections/subjects/booking/bookings';
+import { bundles as bundlesModel } from '@campus/projections/subjects/booking/bundles';
+import { foldAll } from '@campus/projections/testing/fold-all';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Acting, BookingParts } from '../../command/acting.ts';
+import { act } from './act.ts';
+import { book } from './book.ts';
+import { type BundleRequest, bookBundle, rehearseBundle } from './book-bundle.ts';
+import { cancelBundle } from './cancel-bundle.ts';
+import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
+import { continueBundles, followBundles, sweepBundles } from './sweep-bundles.ts';
+
+const TENANT = 't';
+const DAY = '2026-11-24';
+const RESOURCES = ['hall', 'projector', 'car'] as const;
+type Name = (typeof RESOURCES)[number];
+/** Asks for approval. */
+const CAR: Name = 'car';
+const rules = sampleRules({});
+const asking = { ...rules, approval: { ...rules.approval, needed: true, processForm: false } };
+const NOW = instantOf(rules.zone, '2026-11-20', 600);
+const LATER = NOW + GRACE_MILLISECONDS + 1;
+const stored = (name: string): StoredRules => ({
+  _id: name,
+  revision: '1',
+  tenant: TENANT,
+  rules: name === CAR ? asking : rules,
+  limits: [],
+  audience: { mode: 'everyone', visible: [], hidden: [] },
+});
+
+type Log = ReturnType<typeof createMemoryEventStore>;
+
+const processOn = (store: EventStore, now = NOW): BookingParts => ({
+  ...createTransact({ store, clock: () => now, isSoleWriter: true }),
+  clock: () => now,
+  rulesOf: (_tenant, name) => Promise.resolve(stored(name)),
+});
+
+/** What read models that have caught up would answer. */
+const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
+  find: async <D extends Document>(collection: string, { filter = {} }: FindOptions = {}) => {
+    if (collection === collections.bookings)
+      return [...foldAll(bookingsModel, log.events).values()]
+        .filter(({ phase }) => phase === 'rejected' || phase === 'cancelled' || phase === 'terminated')
+        .map((each) => documentAs<D>(each));
+    const all = [...foldAll(bundlesModel, log.events).values()];
+    const field = ['unsettledAt', 'endedAt', 'standsOn'].find((name) => name in filter) ?? '';
+    return all.filter((each) => each[field] !== undefined).map((each) => documentAs<D>(each));
+  },
+});
+
+const restartOn = (log: Log, now = LATER): ContinuingParts => ({
+  ...processOn(log, now),
+  readStore: readModelsOf(log),
+});
+
+const owner: Acting = {
+  tenant: TENANT,
+  account: 'a',
+  correlation: 'c',
+  command: { key: 'k', hash: 'h' },
+};
+const other: Acting = { tenant: TENANT, account: 'b', correlation: 'c' };
+const period = { date: DAY, start: 600, end: 660 };
+
+const request: BundleRequest = {
+  ...period,
+  bundle: 'u1',
+  owner: 'a',
+  members: RESOURCES.map((name) => ({ booking: `b-${name}`, resourceId: name, units: 1, persons: 1 })),
+  details: Object.fromEntries(RESOURCES.map((name) => [`b-${name}`, { theme: 'sealed' }])),
+};
+
+const rivalTakes = (log: EventStore, name: Name) =>
+  book(processOn(log), other, {
+    ...period,
+    resourceId: name,
+    units: 1,
+    persons: 1,
+    path: 'page',
+    right: 'owner',
+    booking: `rival-${name}`,
+    step: 'booking',
+    mode: 'single',
+    owner: 'b',
+    details: {},
+  });
+
+const placeOf = (name: Name) => ({
+  booking: `b-${name}`,
+  number: '',
+  resourceId: name,
+  date: DAY,
+});
+
+const cancelOne = (log: EventStore, name: Name, right: 'owner' | 'administrator') =>
+  act(processOn(log), withoutCommand(right === 'owner' ? owner : other), placeOf(name), {
+    type: 'Cancel',
+    now: NOW,
+    booking: `b-${name}`,
+    right,
+    reason: 'x',
+    cancelMinutes: 0,
+  });
+
+const rejectCar = (log: EventStore) =>
+  act(processOn(log), other, placeOf(CAR), {
+    type: 'Reject',
+    now: NOW,
+    booking: `b-${CAR}`,
+    right: 'approver',
+    reason: 'no driver',
+  });
+
+const withoutCommand = ({ command: _, ...acting }: Acting): Acting => acting;
+
+const phasesOf = async (log: Log) => {
+  const { look } = processOn(log, LATER);
+  const phases = await Promise.all(
+    RESOURCES.map(async (name) => {
+      const { state } = await look(scheduleStream(TENANT, name, DAY), schedule);
+      return [name, state.bookings[`b-${name}`]?.phase] as const;
+    }),
+  );
+  return Object.fromEntries(phases);
+};
+
+/** Everything that anybody could tell: verdicts, bookings of every day, the owner's allowance. */
+const pictureOf = async (log: Log) => {
+  const { look } = processOn(log, LATER);
+  const { state } = await look(bundleStream(TENANT, 'u1'), bundle);
+  const { claims } = (await look(allowanceStream(TENANT, 'a'), allowance)).state;
+  const verdicts = state?.members.map(({ verdict }) => verdict.kind);
+  return {
+    verdicts,
+    ended: state?.ended,
+    phases: await phasesOf(log),
+    allowance: Object.keys(claims.toJSON()).toSorted(),
+  };
+};
+
+const allTaken = {
+  verdicts: ['taken', 'taken', 'taken'],
+  ended: undefined,
+  phases: { hall: 'pending', projector: 'pending', car: 'awaiting_approval' },
+  allowance: ['b-car', 'b-hall', 'b-projector'],
+};
+
+/** A log that dies at its nth append, the event written or not, and never answers again. */
+const dyingAt = (log: EventStore, append: number, isWritten: boolean): EventStore => {
+  let left = append;
+  return {
+    ...log,
+    append: async (...event) => {
+      left -= 1;
+      if (left > 0) return log.append(...event);
+      if (left === 0 && isWritten) await log.append(...event);
+      throw new Error('the power is out');
+    },
+  };
+};
+
+/** A rival is quicker than the bundle, after it was rehearsed. */
+const overtakenOn = (log: EventStore, name: Name): EventStore => {
+  let isOvertaken = false;
+  return {
+    ...log,
+    append: async (stream, ...rest) => {
+      if (!isOvertaken && stream.startsWith('bundle-')) {
+        isOvertaken = true;
+        await rivalTakes(log, name);
+      }
+      return log.append(stream, ...rest);
+    },
+  };
+};
+
+describe('a bundle', () => {
+  it('takes all of its resources, at the same time', async () => {
+    const log = createMemoryEventStore();
+    const outcome = await bookBundle(processOn(log), owner, request);
+    expect(outcome).toMatchObject({ outcome: 'settled', replayed: false });
+    expect(await pictureOf(log)).toEqual(allTaken);
+  });
+
+  it('is done once however often it is sent', async () => {
+    const log = createMemoryEventStore();
+    const first = await bookBundle(processOn(log), owner, request);
+    const { length } = log.events;
+    const again = await bookBundle(processOn(log), owner, request);
+    expect(again).toEqual({ ...first, replayed: true });
+    expect(log.events).toHaveLength(length);
+  });
+
+  it('is refused without a trace where one resource is taken, and told which', async () => {
+    const log = createMemoryEventStore();
+    await rivalTakes(log, 'projector');
+    const { length } = log.events;
+    const rehearsed = await rehearseBundle(processOn(log), owner, request);
+    const told = [{ outcome: 'free' }, { outcome: 'refused', refusal: { code: 2005 } }, { outcome: 'free' }];
+    expect(rehearsed).toMatchObject(told);
+    expect(await bookBundle(processOn(log), owner, request)).toMatchObject({ members: told });
+    expect(log.events).toHaveLength(length);
+  });
+
+  it('releases what it took where a rival was quicker in between, and puts it away', async () => {
+    const log = createMemoryEventStore();
+    const outcome = await bookBundle(processOn(overtakenOn(log, 'projector')), owner, request);
+    expect(outcome).toMatchObject({
+      members: [
+        { outcome: 'released', status: 'cancelled' },
+        { outcome: 'refused', refusal: { code: 2005, winner: { revision: 0 } } },
+        { outcome: 'released' },
+      ],
+    });
+    const picture = await pictureOf(log);
+    expect(picture.phases).toEqual({ hall: 'cancelled', projector: undefined, car: undefined });
+    expect(picture.allowance).toEqual([]);
+    const { state } = await processOn(log).look(scheduleStream(TENANT, 'hall', DAY), schedule);
+    expect(state.bookings['b-hall']).toMatchObject({ hiddenByOwner: true, cancelledBy: 'system' });
+    // What its owner never had is no cancellation of theirs.
+    const { cancellations } = (await processOn(log).look(allowanceStream(TENANT, 'a'), allowance)).state;
+    expect(cancellations).toEqual([]);
+  });
+
+  it('does not stand in the way of another booking’s overlap check', async () => {
+    const log = createMemoryEventStore();
+    await bookBundle(processOn(log), owner, request);
+    const elsewhere = { ...request, bundle: 'u2', members: request.members };
+    const [first] = request.members;
+    const more = ['studio', 'bus'].map((name) => ({ ...first, resourceId: name, booking: `c-${name}` }));
+    const outcome = await bookBundle(
+      processOn(log),
+      { ...owner, command: { key: 'k2', hash: 'h' } },
+      { ...elsewhere, members: more.map((one) => ({ units: 1, persons: 1, ...one })) },
+    );
+    expect(outcome).toMatchObject({ members: [{ refusal: { code: 2012 } }, { refusal: { code: 2012 } }] });
+  });
+});
+
+describe.each([
+  ['that can be had', createMemoryEventStore, (log: EventStore): EventStore => log],
+  ['that is overtaken', createMemoryEventStore, (log: EventStore) => overtakenOn(log, CAR)],
+])('a bundle %s whose process died', (_, create, through) => {
+  it('comes to the same end wherever it died', async () => {
+    const unharmed = create();
+    await bookBundle(processOn(through(unharmed)), owner, request);
+    const appends = unharmed.appends;
+    expect(appends).toBeGreaterThan(6);
+    const end = await pictureOf(unharmed);
+    for (let append = 1; append <= appends; append++)
+      for (const isWritten of [true, false]) {
+        const log = create();
+        const dying = through(dyingAt(log, append, isWritten));
+        const ran = await bookBundle(processOn(dying), owner, request).catch(() => undefined);
+        const { state } = await processOn(log).look(bundleStream(TENANT, 'u1'), bundle);
+        if (ran || !state) continue;
+        await continueBundles(restartOn(log));
+        expect(await pictureOf(log), `append ${append}, written: ${isWritten}`).toEqual(end);
+        expect(await continueBundles(restartOn(log))).toBe(0);
+        const { length } = log.events;
+        await bookBundle(processOn(log, LATER), owner, request);
+        expect(log.events).toHaveLength(length);
+      }
+  });
+});
+
+describe('a bundle that stands', () => {
+  const booked = async () => {
+    const log = createMemoryEventStore();
+    await bookBundle(processOn(log), owner, request);
+    return log;
+  };
+
+  it('is cancelled whole, wherever the process dies', async () => {
+    const unharmed = await booked();
+    const before = unharmed.appends;
+    await cancelBundle(processOn(unharmed), owner, 'u1', 'moved');
+    const end = await pictureOf(unharmed);
+    expect(end).toMatchObject({
+      ended: { because: 'cancelled', reason: 'moved' },
+      phases: { hall: 'cancelled', projector: 'cancelled', car: 'cancelled' },
+      allowance: [],
+    });
+    for (let append = 1; append <= unharmed.appends - before; append++)
+      for (const isWritten of [true, false]) {
+        const log = await booked();
+        const dying = processOn(dyingAt(log, append, isWritten));
+        await expect(cancelBundle(dying, owner, 'u1', 'moved')).rejects.toThrow();
+        if (append === 1 && !isWritten) continue;
+        await continueBundles(restartOn(log));
+        expect(await pictureOf(log), `append ${append}, written: ${isWritten}`).toEqual(end);
+      }
+  });
+
+  it('is cancelled by nobody but its owner', async () => {
+    const log = await booked();
+    expect(await cancelBundle(processOn(log), other, 'u1', 'x')).toMatchObject({ rejection: { code: 4004 } });
+  });
+
+  it('keeps the others where its owner gives up one', async () => {
+    const log = await booked();
+    await cancelOne(log, 'projector', 'owner');
+    expect(await followBundles(restartOn(log))).toBe(1);
+    expect(await pictureOf(log)).toMatchObject({
+      verdicts: ['taken', 'left', 'taken'],
+      phases: { hall: 'pending', projector: 'cancelled', car: 'awaiting_approval' },
+    });
+  });
+
+  it.each([
+    ['rejected', 'rejected', rejectCar],
+    ['cancelled by an administrator', 'cancelled', (log: Log) => cancelOne(log, CAR, 'administrator')],
+  ])('ends where one is %s, and charges nobody for it', async (_, phase, takeAway) => {
+    const log = await booked();
+    await takeAway(log);
+    expect(await followBundles(restartOn(log))).toBe(1);
+    expect(await pictureOf(log)).toMatchObject({
+      verdicts: ['released', 'released', 'lost'],
+      phases: { hall: 'cancelled', projector: 'cancelled', car: phase },
+      allowance: [],
+    });
+    expect(await followBundles(restartOn(log))).toBe(0);
+  });
+});
+
+type Step = 'book' | 'rival' | 'cancelAll' | 'cancelOne' | 'reject' | 'administrator' | 'sweep';
+const steps = fc.array(
+  fc.record({
+    kind: fc.constantFrom<Step>(
+      'book',
+      'book',
+      'rival',
+      'cancelAll',
+      'cancelOne',
+      'reject',
+      'administrator',
+      'sweep',
+    ),
+    on: fc.constantFrom(...RESOURCES),
+    /** Appends until the power is out; 0: it is not. */
+    dies: fc.integer({ min: 0, max: 9 }),
+    isWritten: fc.boolean(),
+    overtaken: fc.boolean(),
+  }),
+  { minLength: 2, maxLength: 12 },
+);
+
+const isGivenUp = (log: Log, booking: string): boolean =>
+  log.events.some(({ type, data }) => {
+    const { by, booking: of } = fieldsIn(data);
+    return type === 'Cancelled' && by === 'owner' && of === booking;
+  });
+
+it('leaves all active or none, whatever is done and wherever it dies, save what its owner gave up', async () => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (history) => {
+      const log = createMemoryEventStore();
+      for (const { kind, on, dies, isWritten, overtaken } of history) {
+        const base = overtaken ? overtakenOn(log, on) : log;
+        const store = dies > 0 ? dyingAt(base, dies, isWritten) : base;
+        const parts = processOn(store);
+        const run = async () => {
+          if (kind === 'book') await bookBundle(parts, owner, request);
+          else if (kind === 'rival') await rivalTakes(store, on);
+          else if (kind === 'cancelAll') await cancelBundle(parts, owner, 'u1', 'moved');
+          else if (kind === 'reject') await rejectCar(store);
+          else if (kind === 'administrator') await cancelOne(store, on, 'administrator');
+          else if (kind === 'cancelOne') await cancelOne(store, on, 'owner');
+          else await sweepBundles(restartOn(log));
+        };
+        await run().catch(() => undefined);
+      }
+      await sweepBundles(restartOn(log));
+      await sweepBundles(restartOn(log));
+      const { verdicts = [], phases, allowance: charged, ended } = await pictureOf(log);
+      const active = RESOURCES.filter((name) =>
+        ['pending', 'awaiting_approval'].includes(phases[name] ?? ''),
+      );
+      const wanted = RESOURCES.filter((name) => !isGivenUp(log, `b-${name}`));
+      expect([0, wanted.length]).toContain(active.length);
+      // Never an orphan: what is active is wanted by its bundle and charged to its owner; what was given up is not.
+      if (active.length > 0) expect(ended).toBeUndefined();
+      const chargedOf = (names: readonly Name[]) => names.filter((name) => charged.includes(`b-${name}`));
+      expect(chargedOf(active)).toEqual(active);
+      const without = RESOURCES.filter((_, at) => ['released', 'refused'].includes(verdicts[at] ?? ''));
+      expect(chargedOf(without)).toEqual([]);
+      expect(verdicts).not.toContain('wanted' satisfies (typeof verdicts)[number]);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,100 @@
+// What every node does now and then for bundles: those whose process died half way are settled, and those of which a
+// member was rejected or cancelled come to their end.
+import { bundle } from '@campus/events/booking/bundle/bundle';
+import { bundleStream } from '@campus/events/domain/streams';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { type BookingDocument, type BundleDocument, collections } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import type { Acting } from '../../command/acting.ts';
+import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
+import { followBundle, releaseLate, settleBundle } from './settle-bundle.ts';
+
+/** Bundles looked at together. */
+const PAGE = 200;
+const SYSTEM = 'system';
+
+/** Resolves with how many there were to do something about. */
+export const sweepBundles = async (parts: ContinuingParts): Promise<number> =>
+  (await continueBundles(parts)) + (await releaseLateMembers(parts)) + (await followBundles(parts));
+
+export const continueBundles = async (parts: ContinuingParts): Promise<number> => {
+  const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
+    filter: { unsettledAt: { $lte: parts.clock() - GRACE_MILLISECONDS } },
+    sort: [
+      ['unsettledAt', 1],
+      ['_id', 1],
+    ],
+    limit: PAGE,
+  });
+  for (const document of found) await settleBundle(parts, actingFor(document), document.state.bundle);
+  return found.length;
+};
+
+/** In its owner's name: nobody else asked for it. */
+const actingFor = ({ tenant, state }: BundleDocument): Acting => ({
+  tenant,
+  account: state.account,
+  correlation: bundleStream(tenant, state.bundle),
+});
+
+/**
+ * A process that stood still for longer than the grace may take a resource after another has ended its bundle: those
+ * that were refused are looked at once more, when any such process has answered.
+ */
+const releaseLateMembers = async (parts: ContinuingParts): Promise<number> => {
+  const until = parts.clock() - GRACE_MILLISECONDS;
+  const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
+    filter: { endedAt: { $gt: until - GRACE_MILLISECONDS, $lte: until } },
+    sort: [
+      ['endedAt', 1],
+      ['_id', 1],
+    ],
+    limit: PAGE,
+  });
+  let released = 0;
+  for (const document of found)
+    released += await releaseLate(parts, actingFor(document), document.state.bundle);
+  return released;
+};
+
+/** Of a bundle that stands: a member that ended without the others. */
+export const followBundles = async (parts: ContinuingParts): Promise<number> => {
+  // A tenant west of UTC still has yesterday.
+  const today = addDays(localOf('UTC', parts.clock()).date, -1);
+  let followed = 0;
+  for (let after = ''; ; ) {
+    const standing: Filter = { standsOn: { $gte: today }, _id: { $gt: after } };
+    const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
+      filter: standing,
+      sort: [['_id', 1]],
+      limit: PAGE,
+    });
+    followed += await followAmong(parts, found);
+    const last = found.at(-1);
+    if (!last || found.length < PAGE) return followed;
+    after = last._id;
+  }
+};
+
+const followAmong = async (parts: ContinuingParts, found: readonly BundleDocument[]): Promise<number> => {
+  if (found.length === 0) return 0;
+  const ended = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: {
+      bundle: { $in: found.map(({ state }) => state.bundle) },
+      phase: { $in: ['rejected', 'cancelled', 'terminated'] },
+    },
+  });
+  const lost = new Set(ended.map(({ booking }) => booking));
+  let followed = 0;
+  for (const { tenant, state } of found) {
+    if (!state.members.some(({ booking, verdict }) => verdict.kind === 'taken' && lost.has(booking)))
+      continue;
+    const stream = bundleStream(tenant, state.bundle);
+    const { revision } = await parts.look(stream, bundle);
+    // Its owner did not ask for it, so they are told.
+    await followBundle(parts, { tenant, account: SYSTEM, correlation: stream }, state.bundle);
+    if ((await parts.look(stream, bundle)).revision !== revision) followed += 1;
+  }
+  return followed;
+};

@@ -1,0 +1,272 @@
+// The lists of the office: what each booking costs, each payment that came, and what the provider says of them.
+import { chargeOf } from '@campus/events/charge/charge';
+import { reject } from '@campus/events/domain/rejections';
+import { amountText } from '@campus/events/domain/rules/fee';
+import { addDays, isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf, instantOf } from '@campus/events/domain/time/zone';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import {
+  type BillDocument,
+  type ChargeDocument,
+  chargeCollections,
+} from '@campus/projections/ports/charge-documents';
+import { documentId } from '@campus/projections/ports/documents';
+import type { StatementLine } from '@campus/projections/ports/payments';
+import type { Document, Filter } from '@campus/projections/ports/read-store';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { askedChoice, askedDate } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
+import { methodCode } from './payment-method.ts';
+import { deductionCode, wordsOf } from './present.ts';
+
+interface ListArgs extends PageArguments {
+  readonly filter?: unknown;
+  readonly order_by?: unknown;
+}
+
+interface Around {
+  readonly zone: string;
+}
+
+interface ChargeList<Entry extends Document> {
+  readonly collection: string;
+  readonly table: Table<Around>;
+  readonly newest: string;
+  readonly present: (parts: ReadingParts, zone: string, entry: Entry) => Promise<object>;
+}
+
+const listOf =
+  <Entry extends Document>({ collection, table, newest, present }: ChargeList<Entry>) =>
+  (parts: ReadingParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
+    const filter: Filter = { $and: [{ tenant }, asked] };
+    const total = await parts.readStore.count(collection, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<Entry>(collection, {
+      filter,
+      sort: [...sort, [newest, -1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
+    return connectionOf(await Promise.all(found.map((entry) => present(parts, zone, entry))), page, total);
+  };
+
+const resourceNames = async (parts: ReadingParts, tenant: string, id: string) => {
+  const resource = await fieldsOf(parts, resourceEntity.name, tenant, id);
+  return {
+    resources_id: id,
+    resources_name: resource?.resources_name ?? null,
+    resources_name_en: resource?.resources_name_en ?? null,
+  };
+};
+
+const presentDetail = async (parts: ReadingParts, zone: string, found: ChargeDocument) => {
+  const { tenant, booking, account, record, money, resourceId, date, amount, payStatus } = found;
+  const { fee, number, start, end } = record;
+  const paid = chargeOf(money);
+  const at = (instant: number | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
+  const { charge_rule_name, charge_rule_name_en } = await wordsOf(parts, tenant, fee?.rule ?? '');
+  return {
+    id: booking,
+    payStatus,
+    business_amount: amountText(amount),
+    appointment_id: booking,
+    booking_number: number,
+    ...(await resourceNames(parts, tenant, resourceId)),
+    appointment_date: date,
+    start_time: clockOf(start),
+    end_time: clockOf(end),
+    account,
+    user_name: await parts.nameOf(tenant, account),
+    charge_rule_name,
+    charge_rule_name_en,
+    deduction_mode: fee ? deductionCode[fee.deduction] : null,
+    order_no: found.order ?? null,
+    business_flow_no: paid?.flow ?? null,
+    paymentMethod: paid ? methodCode[paid.method] : null,
+    create_time: dateTimeOf(zone, found.createdAt),
+    pay_time: at(found.paidAt),
+    refund_time: at(found.refundedAt),
+  };
+};
+
+export const detailList = listOf<ChargeDocument>({
+  collection: chargeCollections.charges,
+  newest: 'createdAt',
+  table: {
+    id: column('booking'),
+    appointment_id: column('booking'),
+    payStatus: column('payStatus', askedChoice([0, 1, 2, 3, 4, 5, 6])),
+    account: column('account'),
+    resources_id: column('resourceId'),
+    order_no: column('order'),
+    appointment_date: column('date', askedDate),
+    create_time: point('createdAt'),
+    pay_time: point('paidAt'),
+    refund_time: point('refundedAt'),
+  },
+  present: presentDetail,
+});
+
+const presentBill = async (parts: ReadingParts, zone: string, bill: BillDocument) => {
+  const { tenant, booking, account, order, flow, amount, kind, method, state } = bill;
+  const charge = await parts.readStore.get<ChargeDocument>(
+    chargeCollections.charges,
+    documentId(tenant, booking),
+  );
+  return {
+    id: flow,
+    state,
+    order_no: order,
+    business_flow_no: flow,
+    kind,
+    business_amount: amountText(amount),
+    paymentMethod: methodCode[method],
+    account,
+    user_name: await parts.nameOf(tenant, account),
+    appointment_id: booking,
+    booking_number: charge?.record.number ?? null,
+    ...(await resourceNames(parts, tenant, charge?.resourceId ?? '')),
+    refund_no: bill.refund ?? null,
+    pay_time: dateTimeOf(zone, bill.paidAt),
+    refund_time: bill.refundedAt === undefined ? null : dateTimeOf(zone, bill.refundedAt),
+  };
+};
+
+export const billList = listOf<BillDocument>({
+  collection: chargeCollections.bills,
+  newest: 'paidAt',
+  table: {
+    id: column('flow'),
+    state: column('state', askedChoice([3, 4, 5])),
+    kind: column('kind', askedChoice([1, 2])),
+    account: column('account'),
+    order_no: column('order'),
+    business_flow_no: column('flow'),
+    appointment_id: column('booking'),
+    pay_time: point('paidAt'),
+    refund_time: point('refundedAt'),
+  },
+  present: presentBill,
+});
+
+const MOST_BILLS = 5_000;
+const MOST_DAYS = 92;
+
+/** What moved by one payment number, as one side has it. */
+interface Moved {
+  readonly order: string;
+  readonly paid: number;
+  readonly refunded: number;
+}
+
+const nothingMoved: Moved = { order: '', paid: 0, refunded: 0 };
+
+/** What came or went within the days by our own books; the desk's money is no provider's. */
+const ourBooks = async (
+  { readStore }: ReadingParts,
+  tenant: string,
+  from: number,
+  until: number,
+): Promise<ReadonlyMap<string, Moved>> => {
+  const within = { $gte: from, $lt: until };
+  const bills = await readStore.find<BillDocument>(chargeCollections.bills, {
+    filter: { $and: [{ tenant, method: 'online' }, { $or: [{ paidAt: within }, { refundedAt: within }] }] },
+    limit: MOST_BILLS,
+  });
+  const isWithin = (at: number | undefined) => at !== undefined && from <= at && at < until;
+  return new Map(
+    bills.map(({ order, flow, amount, paidAt, refundedAt }) => [
+      flow,
+      { order, paid: isWithin(paidAt) ? amount : 0, refunded: isWithin(refundedAt) ? amount : 0 },
+    ]),
+  );
+};
+
+const theirBooks = (lines: readonly StatementLine[]): ReadonlyMap<string, Moved> => {
+  const moved = new Map<string, Moved>();
+  for (const { order, flow, kind, amount } of lines) {
+    const { paid, refunded } = moved.get(flow) ?? nothingMoved;
+    moved.set(
+      flow,
+      kind === 'payment'
+        ? { order, paid: paid + amount, refunded }
+        : { order, paid, refunded: refunded + amount },
+    );
+  }
+  return moved;
+};
+
+const sumOf = (books: ReadonlyMap<string, Moved>, side: 'paid' | 'refunded'): string =>
+  amountText([...books.values()].reduce((sum, moved) => sum + moved[side], 0));
+
+/** Orders of other tenants are on the same statement: they are nobody's business here. */
+const ofTenant = async (
+  { readStore }: ReadingParts,
+  tenant: string,
+  lines: readonly StatementLine[],
+): Promise<StatementLine[]> => {
+  const orders = [...new Set(lines.map(({ order }) => order))];
+  const known = await readStore.find<ChargeDocument>(chargeCollections.charges, {
+    filter: { order: { $in: orders } },
+    limit: MOST_BILLS,
+  });
+  const elsewhere = new Set(known.flatMap((each) => (each.tenant === tenant ? [] : (each.order ?? []))));
+  return lines.filter(({ order }) => !elsewhere.has(order));
+};
+
+interface DaysArgs {
+  readonly begin_date: string;
+  readonly end_date: string;
+}
+
+/** Null where the provider does not answer, or there is none. */
+export const reconciliation =
+  (parts: ReadingParts): Resolver<DaysArgs> =>
+  async (_source, { begin_date, end_date }, context) => {
+    const isSpan = isLocalDate(begin_date) && isLocalDate(end_date) && begin_date <= end_date;
+    if (!isSpan || end_date > addDays(begin_date, MOST_DAYS)) throw badInput(reject(1002));
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const [from, until] = [instantOf(zone, begin_date, 0), instantOf(zone, addDays(end_date, 1), 0)];
+    const statement = await parts.payments?.statement(from, until).catch(() => undefined);
+    if (!statement) return null;
+    const ours = await ourBooks(parts, tenant, from, until);
+    const theirs = theirBooks(await ofTenant(parts, tenant, statement));
+    const flows = [...new Set([...ours.keys(), ...theirs.keys()])];
+    const differences = flows.flatMap((flow) => {
+      const [own, their] = [ours.get(flow) ?? nothingMoved, theirs.get(flow) ?? nothingMoved];
+      if (own.paid === their.paid && own.refunded === their.refunded) return [];
+      return [
+        {
+          order_no: own.order || their.order,
+          business_flow_no: flow,
+          paid: amountText(own.paid),
+          provider_paid: amountText(their.paid),
+          refunded: amountText(own.refunded),
+          provider_refunded: amountText(their.refunded),
+        },
+      ];
+    });
+    return {
+      provider: parts.payments?.name ?? '',
+      paid: sumOf(ours, 'paid'),
+      refunded: sumOf(ours, 'refunded'),
+      provider_paid: sumOf(theirs, 'paid'),
+      provider_refunded: sumOf(theirs, 'refunded'),
+      differences,
+    };
+  };

@@ -1,0 +1,81 @@
+// A room whose day is closed and another booked, as the product tells of its dates.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays, datesBetween } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { own } from '../../demonstration/resource-row.ts';
+import { callingAt } from '../../testing/calling.ts';
+import { savingWith } from '../../testing/saving.ts';
+
+let server: ServerProcess;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const { save } = savingWith(askAs);
+const today = localOf('Asia/Shanghai', Date.now()).date;
+/** The thirtieth day opens only at the hour of now. */
+const lastSure = addDays(today, 29);
+const [closed, booked] = [addDays(today, 2), addDays(today, 4)];
+
+let room = '';
+beforeAll(async () => {
+  server = await startServer();
+  tokens.set('admin', (await fetchToken(server.url, { name: 'admin', password: 'campus' })).access);
+  const type = await save('saveResourcesType', 'ResourcesTypeInput', {
+    resources_name: '琴房',
+    appointment_category: 1,
+    state: 1,
+    common_enable: 1,
+  });
+  const model = {
+    ...own,
+    resources_type_id: type,
+    resources_number: 'q1',
+    resources_name: '琴房 1',
+    state: 1,
+  };
+  room = await save('saveResources', 'ResourcesInput', model);
+  await save('saveResourcesOccupy', 'ResourcesOccupyInput', {
+    resource_id: room,
+    occupy_date: closed,
+    occupy_reason: '调律',
+    data_source: 3,
+  });
+  await save('saveAppointmentInformationForManage', 'AppointmentInformationInput', {
+    resources_id: room,
+    appointment_date: booked,
+    start_time: '10:00',
+    end_time: '11:00',
+    theme: '练琴',
+    notice_read: 1,
+  });
+});
+afterAll(async () => {
+  await server?.stop();
+  if (server) await removeFolder(server.folder);
+});
+
+it('says which dates can be booked, are booked and are over', async () => {
+  const { found } = await askAs('admin')<{ found: Readonly<Record<string, readonly string[]>> }>(
+    `query ($id: ID!) { found: findResourcesByAccount(id: $id) {
+      canAppointmentDate haveAppointmentDate expiredAppointmentDate } }`,
+    { id: room },
+  );
+  expect(found.haveAppointmentDate).toEqual([booked]);
+  const can = datesBetween(addDays(today, 1), lastSure).filter((date) => date !== closed);
+  // Today only as long as some of it is left.
+  expect(found.canAppointmentDate?.filter((date) => date > today && date <= lastSure)).toEqual(can);
+  const first = `${today.slice(0, 8)}01`;
+  expect(found.expiredAppointmentDate).toEqual(
+    today === first ? [] : datesBetween(first, addDays(today, -1)),
+  );
+});
+
+it('says of a closure where it came from', async () => {
+  const { list } = await askAs('admin')<{ list: { edges: readonly { node: object }[] } }>(
+    `query ($filter: JSON) { list: findResourcesOccupyAll(filter: $filter) { edges { node {
+      occupy_date data_source } } } }`,
+    { filter: { resource_id: room } },
+  );
+  expect(list.edges.map(({ node }) => node)).toEqual([{ occupy_date: closed, data_source: 3 }]);
+});

@@ -1,0 +1,133 @@
+// What somebody who left had booked ahead is released, handed over or kept, as the tenant's rule says. Each booking
+// decides for itself, so a process that dies in between, or a second one beside it, comes to the same end.
+import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import { account as accountEntity } from '@campus/events/directory/account';
+import { departure } from '@campus/events/directory/departure';
+import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
+import { departureStream } from '@campus/events/domain/streams';
+import { DEPARTURES, type DepartureDocument } from '@campus/projections/ports/departure-documents';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { act } from '../booking/act.ts';
+import { giveBack } from '../booking/allowances.ts';
+import { chargeWhereItStands } from '../booking/charge.ts';
+import { sealed } from '../booking/commands/save.ts';
+import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
+
+const EVERY_MS = 5_000;
+const PAGE = 20;
+const MOST_BOOKINGS = 500;
+const OPEN = ['to_be_submitted', 'awaiting_approval', 'returned', 'awaiting_payment', 'approved', 'pending'];
+
+const reasons = {
+  disabled: '预约人账号已停用 / the account was disabled',
+  moved: '预约人已调到其他部门 / the person moved to another department',
+} as const;
+
+export const createDepartures = (parts: ReadingParts) => ({
+  name: 'departures settled',
+  everyMs: EVERY_MS,
+  once: () => settleDue(parts),
+});
+
+const settleDue = async (parts: ReadingParts): Promise<number> => {
+  const due = await parts.readStore.find<DepartureDocument>(DEPARTURES, {
+    filter: { dueAt: { $lte: parts.clock() } },
+    sort: [['dueAt', 1]],
+    limit: PAGE,
+  });
+  let done = 0;
+  for (const document of due) if (await settle(parts, document)) done += 1;
+  return done;
+};
+
+/** False: not yet to the end. */
+const settle = async (
+  parts: ReadingParts,
+  { tenant, account, cause, because }: DepartureDocument,
+): Promise<boolean> => {
+  if (cause === undefined || because === undefined) return false;
+  const rule = (await fieldsOf(parts, departureRule.name, tenant, departureRule.single ?? '')) ?? {};
+  const wanted = Number((because === 'disabled' ? rule.on_disabled : rule.on_moved) ?? usual[because]);
+  const acting: Acting = { tenant, account: 'system', correlation: cause, causation: cause };
+  const bookings = wanted === KEEP ? [] : await aheadOf(parts, tenant, account);
+  // What was booked a moment ago the read model does not know yet.
+  if (bookings.length === 0 && wanted !== KEEP && !(await parts.catchUp())) return false;
+  const successor =
+    wanted === HAND_OVER ? await successorIn(parts, tenant, account, rule.successor) : undefined;
+  let [released, handedOver] = [0, 0];
+  for (const booking of bookings) {
+    const isHanded = successor !== undefined && (await handOver(parts, acting, booking, successor));
+    if (isHanded) handedOver += 1;
+    else if (await release(parts, acting, booking, reasons[because])) released += 1;
+  }
+  const now = parts.clock();
+  const done = { type: 'SettleDeparture', now, account, cause, because, released, handedOver } as const;
+  await parts.transact(departureStream(tenant, account), departure, done, envelope(acting));
+  return true;
+};
+
+const usual = { disabled: RELEASE, moved: KEEP } as const;
+
+const aheadOf = (parts: ReadingParts, tenant: string, account: string): Promise<BookingDocument[]> =>
+  parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { tenant, account, phase: { $in: OPEN }, startsAt: { $gt: parts.clock() } },
+    sort: [['startsAt', 1]],
+    limit: MOST_BOOKINGS,
+  });
+
+interface Successor {
+  readonly account: string;
+  readonly name: string;
+}
+
+/** Undefined: nobody is named, or who is has left as well. */
+const successorIn = async (
+  parts: ReadingParts,
+  tenant: string,
+  leaving: string,
+  named: unknown,
+): Promise<Successor | undefined> => {
+  if (typeof named !== 'string' || named === leaving) return undefined;
+  const fields = await fieldsOf(parts, accountEntity.name, tenant, named);
+  if (!fields || fields.disabled === 1) return undefined;
+  return { account: named, name: await parts.nameOf(tenant, named) };
+};
+
+const release = async (
+  parts: ReadingParts,
+  acting: Acting,
+  document: BookingDocument,
+  reason: string,
+): Promise<boolean> => {
+  const { booking } = document;
+  const about = { now: parts.clock(), booking, right: 'administrator', reason } as const;
+  const command: ScheduleCommand = { type: 'Cancel', ...about, cancelMinutes: 0 };
+  return (await act(parts, acting, document, command)).outcome === 'accepted';
+};
+
+/** The old allowance first: after a crash it is given back once more, which changes nothing. */
+const handOver = async (
+  parts: ReadingParts,
+  acting: Acting,
+  document: BookingDocument,
+  { account: to, name }: Successor,
+): Promise<boolean> => {
+  const { booking, account: from, resourceId, date } = document;
+  const details = openDetails(parts, document);
+  const rules = await parts.rulesOf(acting.tenant, resourceId);
+  if (document.loan || !details || !rules) return false;
+  const handed = await sealed(
+    parts,
+    acting.tenant,
+    to,
+    { ...details, name },
+    document.details.meets === true,
+  );
+  const about = { now: parts.clock(), booking, right: 'system' } as const;
+  await giveBack(parts, acting, from, booking, 'refused');
+  const done = await act(parts, acting, document, { type: 'HandOver', ...about, from, to, details: handed });
+  if (done.outcome === 'refused') return false;
+  await chargeWhereItStands(parts, acting, document, date, rules);
+  return true;
+};

@@ -1,0 +1,150 @@
+// Accounts as the directory shows them, and the posts that people hold in departments.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { typedFields } from '@campus/events/domain/record/typed';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { askedText } from '../../gateway/filters/asked-fields.ts';
+import { readFilter, type Where } from '../../gateway/filters/read-filter.ts';
+import { matches } from '../../gateway/filters/where.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { openFields, wireIdOf } from '../../records/present.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { readPageOf } from '../../records/read.ts';
+import { readAsked } from '../../records/where.ts';
+import { dynamicValuesOf, positionsOf, renamed, seesUnits } from './me.ts';
+import { namesOfObject, tripleCode } from './objects.ts';
+import type { PeopleParts } from './parts.ts';
+
+export interface DirectoryListArgs extends PageArguments {
+  readonly filter?: unknown;
+  readonly order_by?: unknown;
+}
+
+const usable: Where = { field: 'disabled', operator: 'ne', operand: 1 };
+
+/** The same disclosure as findUserInfoList: everyone the name, administrators what one is, all of it oneself. */
+export const users =
+  (parts: PeopleParts): Resolver<DirectoryListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const caller = callerOf(context);
+    const isSuper = caller.roles.includes('super_admin');
+    const filter = isSuper ? args.filter : renamed(args.filter, seesUnits(caller.roles), true);
+    const reading = readAsked(accountEntity, filter, isSuper ? args.order_by : undefined);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const viewer = await viewerOf(parts, caller);
+    const { documents, total } = await readPageOf(
+      parts,
+      accountEntity,
+      'tenant',
+      viewer,
+      isSuper ? reading.asked : { ...reading.asked, where: { all: [reading.asked.where, usable] } },
+      page,
+    );
+    const zone = await parts.zoneOf(caller.tenant);
+    const rows = await Promise.all(
+      documents.map(async (document) => {
+        const fields = typedFields(accountEntity, openFields(parts, accountEntity, document.fields));
+        const account = wireIdOf(document);
+        const isWhole = isSuper || account === caller.account;
+        const named = {
+          id: document._id,
+          account,
+          name: fields.name ?? null,
+          name_en: fields.name_en ?? null,
+          accountFriendly: fields.accountFriendly ?? account,
+          tenantId: document.tenant,
+          positions: [],
+          dynamicAttrValues: [],
+        };
+        if (!isWhole && !seesUnits(caller.roles)) return named;
+        const placed = {
+          ...named,
+          user_type: fields.user_type ?? null,
+          disabled: fields.disabled ?? 0,
+          positions: await positionsOf(parts, caller.tenant, fields),
+        };
+        if (!isWhole) return placed;
+        const { openid, username, sex, cardNo, email, phone, express, birthday, source } = fields;
+        return {
+          ...placed,
+          openid,
+          username,
+          sex,
+          cardNo,
+          email,
+          phone,
+          express,
+          birthday,
+          source,
+          timestamp: dateTimeOf(zone, document.updatedAt),
+          dynamicAttrValues: await dynamicValuesOf(parts, caller.tenant, fields.dynamicAttrValues),
+        };
+      }),
+    );
+    return connectionOf(rows, page, total);
+  };
+
+export interface HeldTriple {
+  readonly id: string;
+  readonly department: string;
+  readonly post: string;
+  readonly user: string;
+  readonly code: string;
+}
+
+/** One of each post that counts. */
+export const triplesOf = (user: string, document: RecordDocument): readonly HeldTriple[] =>
+  (typedFields(accountEntity, document.fields).positions ?? [])
+    .filter(({ active }) => active !== 0)
+    .map(({ dept: department, post }) => {
+      const code = tripleCode({ department, post });
+      return { id: `${user}/${code}`, department, post, user, code };
+    });
+
+const askedOfTriples = new Set(['id', 'user', 'department', 'post', 'code']);
+
+export const triples =
+  (parts: PeopleParts): Resolver<DirectoryListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readFilter((name) => (askedOfTriples.has(name) ? askedText : undefined), args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const documents = await parts.readStore.find<RecordDocument>(collections.records(accountEntity.name), {
+      filter: { tenant, removed: false, 'fields.positions.post': { $ne: null } },
+      sort: [['_id', 1]],
+      limit: MAX_PAGE,
+    });
+    const found = documents
+      .flatMap((document) => triplesOf(wireIdOf(document), document))
+      .filter((triple) => {
+        const values: Readonly<Record<string, unknown>> = { ...triple };
+        return matches(reading.asked.where, (name) => values[name]);
+      });
+    const shown = await Promise.all(
+      found.slice(page.offset, page.offset + page.first).map(async (triple) => {
+        const [of, as, who] = await Promise.all([
+          namesOfObject(parts, tenant, { kind: 'department', id: triple.department }),
+          namesOfObject(parts, tenant, { kind: 'post', id: triple.post }),
+          namesOfObject(parts, tenant, { kind: 'user', id: triple.user }),
+        ]);
+        return {
+          ...triple,
+          department_name: of.zh,
+          department_name_en: of.en,
+          post_name: as.zh,
+          post_name_en: as.en,
+          user_name: who.zh,
+          user_name_en: who.en,
+        };
+      }),
+    );
+    return connectionOf(shown, page, found.length);
+  };

@@ -1,0 +1,100 @@
+// Bookings that something hits, as who manages them is shown them, each with what to take instead.
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
+import { type Rejection, textsOf } from '@campus/events/domain/rejections';
+import { clockOf, minutesOf, type Period } from '@campus/events/domain/time/period';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { inTurns } from '../../gateway/filters/table.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { fieldsOf, rightsOver } from '../booking/reading.ts';
+import { alternativesTo } from '../timetable/alternatives.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+/** More than a person decides on at a time. */
+export const MAX_HIT = 200;
+const OFFERED = 3;
+
+export const STANDING: readonly BookingPhase[] = [
+  'approved',
+  'pending',
+  'awaiting_approval',
+  'awaiting_payment',
+];
+
+/** Bookings that stand on these resources, next first. */
+export const standingOn = (
+  parts: TimetableQueryParts,
+  tenant: string,
+  resources: readonly string[],
+  more: Filter,
+): Promise<BookingDocument[]> =>
+  parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: { $and: [{ tenant }, { resourceId: { $in: resources } }, { phase: { $in: STANDING } }, more] },
+    sort: [
+      ['startsAt', 1],
+      ['_id', 1],
+    ],
+    limit: MAX_HIT,
+  });
+
+/** Those of `ids` whose bookings the caller manages. */
+export const managedAmong = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  ids: readonly string[],
+): Promise<string[]> => {
+  const caller = callerOf(context);
+  const managed = await inTurns(ids, async (id) => {
+    const resource = await fieldsOf(parts, resourceEntity.name, caller.tenant, id);
+    const rights = await rightsOver(parts, caller, resource);
+    return rights.includes('administrator') ? [id] : [];
+  });
+  return managed.flat();
+};
+
+/** @param isGone whether a period of the same resource and day is no help */
+export const presentHit = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  document: BookingDocument,
+  rejection: Rejection,
+  isGone: (period: Period) => boolean,
+) => {
+  const { tenant, resourceId, date, account, booking, number, start, end, units, series } = document;
+  const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
+  const said = textsOf(rejection);
+  const [startTime, endTime] = [clockOf(start), clockOf(end)];
+  const asked = { resourceId, date, startTime, endTime, units, limit: OFFERED };
+  const offers = await alternativesTo(parts, context, asked);
+  return {
+    id: booking,
+    booking_number: number,
+    resources_id: resourceId,
+    resources_name: resource?.resources_name,
+    resources_name_en: resource?.resources_name_en,
+    appointment_date: date,
+    start_time: startTime,
+    end_time: endTime,
+    appointment_user_name: await parts.nameOf(tenant, account),
+    reason: said.zh,
+    reason_en: said.en,
+    offers: offers
+      .filter((offer) => offer.resourceId !== resourceId || !isGone(periodOf(offer)))
+      // A date of a series stays in the room that the series is for.
+      .filter((offer) => series === undefined || offer.resourceId === resourceId)
+      .map((offer) => ({
+        resources_id: offer.resourceId,
+        resources_name: offer.resources_name,
+        resources_name_en: offer.resources_name_en,
+        appointment_date: offer.date,
+        start_time: offer.startTime,
+        end_time: offer.endTime,
+      })),
+  };
+};
+
+const periodOf = ({ startTime, endTime }: { startTime: string; endTime: string }): Period => ({
+  start: minutesOf(startTime) ?? 0,
+  end: minutesOf(endTime) ?? 0,
+});

@@ -1,0 +1,99 @@
+// What is done with each booking that was hit: it is moved, to another time or another room, or cancelled. The
+// new place is taken before the old one is given back; sent again under its key nothing happens twice.
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import type { Acting } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { idFor } from '../../command/identifiers.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import type { RequestContext } from '../../gateway/http/context.ts';
+import { type BulkItem, bulkAnswer, refusedBulk } from '../booking/answers.ts';
+import { type BookingOutcome, book } from '../booking/book.ts';
+import { changeTime } from '../booking/change-time.ts';
+import { actOn, endWith } from '../booking/commands/state.ts';
+import { findBooking, findRules, type ReadingParts } from '../booking/reading.ts';
+import { readDate, readPeriod } from '../booking/wish.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { MAX_HIT, managedAmong } from './hit.ts';
+
+interface ImpactDecision {
+  readonly id: string;
+  readonly action: string;
+  readonly resources_id?: string | null;
+  readonly appointment_date?: string | null;
+  readonly start_time?: string | null;
+  readonly end_time?: string | null;
+}
+
+interface SettleArgs extends CommandArgs {
+  readonly rows: readonly ImpactDecision[];
+  readonly reason: string;
+}
+
+const CANCEL = 2;
+const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
+
+export const settleImpact =
+  (parts: TimetableQueryParts): Resolver<SettleArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'settleImpact', args, 3);
+    const { rows, reason } = args;
+    if (rows.length === 0)
+      return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
+    if (rows.length > MAX_HIT)
+      return refusedBulk(
+        reject(1006, { params: { field: { zh: '预约', en: 'The bookings' }, limit: MAX_HIT } }),
+      );
+    const items: BulkItem[] = [];
+    for (const row of rows) {
+      const outcome = await settle(parts, context, acting, row, reason);
+      items.push({ name: outcome.outcome === 'accepted' ? outcome.number : row.id, id: row.id, outcome });
+    }
+    return bulkAnswer(items);
+  };
+
+const settle = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  acting: Acting,
+  row: ImpactDecision,
+  reason: string,
+): Promise<BookingOutcome> => {
+  const cancel = () => actOn(parts, context, acting, row.id, ['administrator'], endWith(CANCEL, reason));
+  if (row.action === 'cancel') return cancel();
+  if (row.action !== 'move') return refused(reject(1002));
+  const [date, period] = [readDate(row.appointment_date), readPeriod(row.start_time, row.end_time)];
+  if (!date.ok) return refused(date.rejection);
+  if (!period.ok) return refused(period.rejection);
+  const found = await findBooking(parts, acting.tenant, row.id);
+  if (!found) return refused(reject(4004));
+  const target = row.resources_id || found.resourceId;
+  const managed = await managedAmong(parts, context, [...new Set([found.resourceId, target])]);
+  if (!managed.includes(found.resourceId)) return refused(reject(4004));
+  if (!managed.includes(target)) return refused(reject(4001));
+  const place = { date: date.value, ...period.value, path: 'manager', right: 'administrator' } as const;
+  if (target === found.resourceId) return changeTime(parts, acting, found, { ...place, reason });
+  if (found.series) return refused(reject(1002));
+  const booked = await elsewhere(parts, acting, found, { ...place, resourceId: target });
+  if (booked.outcome === 'refused') return booked;
+  const left = await cancel();
+  return left.outcome === 'refused' ? left : booked;
+};
+
+type Found = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
+type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;
+
+/** The same booking in another room: its people and what it is about come along, sealed as they are. */
+const elsewhere = async (parts: ReadingParts, acting: Acting, found: Found, place: Place) => {
+  if (!(await findRules(parts, acting.tenant, place.resourceId))) return refused(reject(2001));
+  const { account, units, persons, details } = found;
+  return book(parts, acting, {
+    ...place,
+    booking: idFor(acting, `moved/${found.booking}`),
+    step: `moved/${found.booking}`,
+    units,
+    persons,
+    mode: 'single',
+    owner: account,
+    details,
+  });
+};

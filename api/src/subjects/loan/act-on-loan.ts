@@ -1,0 +1,37 @@
+// One command on a loan that is there. The device decides; a loan takes no allowance, so nothing is given back.
+import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import { reject } from '@campus/events/domain/rejections';
+import { loanStream } from '@campus/events/domain/streams';
+import { isShared, type LoanCommand } from '@campus/events/loan/commands';
+import { loan } from '@campus/events/loan/loan';
+import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import type { BookingPlace } from '../booking/act.ts';
+import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
+
+export const actOnLoan = async (
+  parts: BookingParts,
+  acting: Acting,
+  { booking, number, resourceId }: BookingPlace,
+  command: LoanCommand | ScheduleCommand,
+): Promise<BookingOutcome> => {
+  const known = loanCommandOf(command);
+  if (!known) return { outcome: 'refused', rejection: reject(3001) };
+  const stream = loanStream(acting.tenant, resourceId);
+  const answer = await parts.transact(stream, loan, known, envelope(acting, booking));
+  if (answer.outcome === 'refused') return answer;
+  return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
+};
+
+/** What only bookings by the hour know is no command for a loan. */
+const loanCommandOf = (command: LoanCommand | ScheduleCommand): LoanCommand | undefined => {
+  switch (command.type) {
+    case 'HandOut':
+    case 'BringBack':
+    case 'AcceptReturn':
+    case 'Borrow':
+    case 'LoansLapse':
+      return command;
+    default:
+      return isShared(command) ? command : undefined;
+  }
+};

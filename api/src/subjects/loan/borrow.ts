@@ -1,0 +1,124 @@
+// From the form to a loan: which days, which hours, how many. Every path that saves a booking comes here for a
+// device that is lent.
+import type { ScheduleState } from '@campus/events/booking/schedule/schedule';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { loanStream, scheduleStream } from '@campus/events/domain/streams';
+import { isBookableDate, type LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf, overlaps, type Period } from '@campus/events/domain/time/period';
+import type { Borrow } from '@campus/events/loan/commands';
+import { loan } from '@campus/events/loan/loan';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { idFor, numberOf } from '../../command/identifiers.ts';
+import { withFiles } from '../booking/attached-files.ts';
+import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
+import type { BaseRequest } from '../booking/commands/save.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import { type BookingForm, malformed } from '../booking/wish.ts';
+import { refusedByStanding } from '../standing/binding.ts';
+
+export interface LoanWish {
+  readonly dates: readonly (string | null | undefined)[];
+  readonly startTime?: string | null | undefined;
+  readonly endTime?: string | null | undefined;
+}
+
+/** The loan runs from the first of the dates to the last. */
+export const borrow = async (
+  parts: ReadingParts,
+  acting: Acting,
+  document: StoredRules,
+  base: BaseRequest,
+  form: BookingForm,
+  wish: LoanWish,
+): Promise<BookingOutcome> => {
+  const command = commandOf(parts, acting, document, base, wish);
+  if ('code' in command) return { outcome: 'refused', rejection: command };
+  const { tenant } = acting;
+  const rejection =
+    (await refusedByStanding(parts, tenant, base.owner, base.path, document)) ??
+    (await refusedByClosure(parts, tenant, base.resourceId, command));
+  if (rejection) return { outcome: 'refused', rejection };
+  const stream = loanStream(tenant, base.resourceId);
+  return withFiles(parts, acting, form, `booking/${command.booking}`, async () => {
+    const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
+    if (answer.outcome === 'refused') return answer;
+    const { booking, number } = command;
+    return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
+  });
+};
+
+/** Why there would be no such loan; undefined: it would be made. */
+export const refusedLoan = async (
+  parts: ReadingParts,
+  acting: Acting,
+  document: StoredRules,
+  base: BaseRequest,
+  wish: LoanWish,
+): Promise<Rejection | undefined> => {
+  const command = commandOf(parts, acting, document, base, wish);
+  if ('code' in command) return command;
+  const { glance } = await parts.look(loanStream(acting.tenant, base.resourceId), loan);
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision.rejection;
+  return refusedByClosure(parts, acting.tenant, base.resourceId, command);
+};
+
+const commandOf = (
+  { clock }: ReadingParts,
+  acting: Acting,
+  { rules, revision: rulesRevision }: StoredRules,
+  { owner, units, persons, path, right, details }: BaseRequest,
+  { dates, startTime, endTime }: LoanWish,
+): Borrow | Rejection => {
+  if (dates.length > 366 || !dates.every(isBookableDate)) return malformed('date');
+  const [date, until] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
+  if (!date || !until) return malformed('date');
+  const [start, end] = [minutesOf(startTime ?? ''), minutesOf(endTime ?? '')];
+  const isTold = (text: string | null | undefined, read: number | undefined) => !text || read !== undefined;
+  if (!isTold(startTime, start) || !isTold(endTime, end)) return malformed('time');
+  const booking = idFor(acting, 'loan');
+  return {
+    type: 'Borrow',
+    now: clock(),
+    booking,
+    number: numberOf(booking),
+    account: owner,
+    right,
+    path,
+    date,
+    until,
+    ...(start === undefined ? {} : { start }),
+    ...(end === undefined ? {} : { end }),
+    units,
+    persons,
+    details,
+    rules,
+    rulesRevision,
+  };
+};
+
+/** A closure stands in the stream of its day: it is looked at where the device is collected and brought back. */
+const refusedByClosure = async (
+  { look }: ReadingParts,
+  tenant: string,
+  resourceId: string,
+  { date, until, start, end, rules: { openHours } }: Borrow,
+): Promise<Rejection | undefined> => {
+  const from = start ?? openHours.start;
+  const to = end ?? openHours.end;
+  const moments: readonly (readonly [LocalDate, Period])[] = [
+    [date, { start: from, end: from + 1 }],
+    [until, { start: to - 1, end: to }],
+  ];
+  for (const [day, moment] of moments) {
+    const { state } = await look(scheduleStream(tenant, resourceId, day), schedule);
+    const closure = closureAt(state, moment);
+    if (closure) return reject(2011, { reason: closure.reason });
+  }
+  return undefined;
+};
+
+const closureAt = ({ closures }: ScheduleState, moment: Period) =>
+  Object.values(closures).find((closure) => overlaps(closure, moment));

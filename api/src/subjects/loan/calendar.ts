@@ -1,0 +1,61 @@
+// How many units of a device are free on which day, as its own stream has it now.
+import { reject } from '@campus/events/domain/rejections';
+import { loanStream } from '@campus/events/domain/streams';
+import { datesBetween, daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, isPeriod, minutesOf } from '@campus/events/domain/time/period';
+import { mayCollectOn } from '@campus/events/loan/borrowing';
+import { loan } from '@campus/events/loan/loan';
+import { dayOfStock, WHOLE_DAY } from '@campus/events/loan/stock';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
+
+interface CalendarArgs {
+  readonly resourceId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly startTime?: string | null;
+  readonly endTime?: string | null;
+}
+
+const MOST_DAYS = 62;
+
+export const loanCalendar =
+  (parts: TimetableQueryParts): Resolver<CalendarArgs> =>
+  async (_source, { resourceId, from, to, startTime, endTime }, context) => {
+    if (!isLocalDate(from) || !isLocalDate(to) || to < from || daysBetween(from, to) >= MOST_DAYS)
+      throw badInput(reject(1002));
+    const asked = startTime && endTime ? periodOf(startTime, endTime) : undefined;
+    await levelOn(parts, context, resourceId);
+    const { tenant, account } = callerOf(context);
+    const stored = await parts.rulesOf(tenant, resourceId);
+    const lending = stored?.rules.lending;
+    if (!stored || !lending) return null;
+    const { rules } = stored;
+    const { state } = await parts.look(loanStream(tenant, resourceId), loan);
+    const now = parts.clock();
+    const period = lending.by === 'time' ? (asked ?? rules.openHours) : WHOLE_DAY;
+    return {
+      resourceId,
+      by: lending.by,
+      maxDays: lending.maxDays,
+      waitingDays: lending.waitingDays,
+      mostUnits: rules.placesPerBooking,
+      opens: clockOf(rules.openHours.start),
+      closes: clockOf(rules.openHours.end),
+      asksApproval: rules.approval.needed,
+      asksReturnApproval: lending.asksReturnApproval,
+      days: datesBetween(from, to).map((date) => ({
+        date,
+        ...dayOfStock(state, date, period, account, rules, now),
+        opens: mayCollectOn(rules, date, now),
+      })),
+    };
+  };
+
+const periodOf = (startTime: string, endTime: string) => {
+  const period = { start: minutesOf(startTime) ?? Number.NaN, end: minutesOf(endTime) ?? Number.NaN };
+  if (!isPeriod(period)) throw badInput(reject(1002));
+  return period;
+};

@@ -1,0 +1,83 @@
+// What the desk does to a loan: hands it out, takes it back, accepts what came back.
+import type { Instant } from '@campus/events/domain/envelope';
+import { reject } from '@campus/events/domain/rejections';
+import type { Right } from '@campus/events/domain/rules/question';
+import { visibleText } from '@campus/events/domain/visible-text';
+import type { LoanCommand } from '@campus/events/loan/commands';
+import { isLoan, type StoredRules } from '@campus/projections/ports/documents';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import type { PermissionItem } from '../../gateway/access/access.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
+import { actOnLoan } from './act-on-loan.ts';
+import { DESK_ITEMS } from './present-loan.ts';
+
+interface DeskArgs extends CommandArgs {
+  readonly id: string;
+  readonly remark?: string | null;
+}
+
+interface At {
+  readonly now: Instant;
+  readonly booking: string;
+  readonly right: Right;
+  readonly remark?: string;
+}
+
+const atDesk =
+  <Args extends DeskArgs>(
+    operation: string,
+    wanted: readonly Right[],
+    build: (at: At, args: Args, stored: StoredRules) => LoanCommand,
+  ) =>
+  (parts: ReadingParts): Resolver<Args> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, operation, args, 3);
+    const document = await findBooking(parts, acting.tenant, args.id);
+    const stored = document && (await parts.rulesOf(acting.tenant, document.resourceId));
+    if (!stored || !isLoan(document)) return refusedResult(reject(4004));
+    const items: readonly PermissionItem[] = DESK_ITEMS;
+    const rights = await rightsOn(parts, callerOf(context), document, items);
+    const right = wanted.find((each) => rights.includes(each));
+    if (!right) return refusedResult(reject(rights.length > 0 ? 4001 : 4004));
+    const remark = visibleText(args.remark);
+    const at: At = {
+      now: parts.clock(),
+      booking: document.booking,
+      right,
+      ...(remark ? { remark } : {}),
+    };
+    const outcome = await actOnLoan(parts, acting, document, build(at, args, stored));
+    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
+    const { revision, position } = outcome;
+    return { ...acceptedResult, ids: [args.id], revision, position };
+  };
+
+export const handOut = atDesk('updateAppointmentConsuming', ['administrator'], (at, _args, { rules }) => ({
+  type: 'HandOut',
+  ...at,
+  rules,
+}));
+
+interface ReturnArgs extends DeskArgs {
+  readonly units?: number | null;
+  readonly damaged?: number | null;
+}
+
+export const bringBack = atDesk<ReturnArgs>(
+  'updateAppointmentReturn',
+  ['administrator'],
+  (at, { units, damaged }) => ({
+    type: 'BringBack',
+    ...at,
+    isDamaged: damaged === 1,
+    ...(typeof units === 'number' ? { units } : {}),
+  }),
+);
+
+export const acceptReturn = atDesk('updateAppointmentReturnAudit', ['approver', 'administrator'], (at) => ({
+  type: 'AcceptReturn',
+  ...at,
+}));

@@ -1,0 +1,134 @@
+// The loans of the desk: what is out first, the longest due first; and the loan of one booking.
+import type { Instant } from '@campus/events/domain/envelope';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { resource } from '@campus/events/resource/resource';
+import {
+  type BookingDocument,
+  collections,
+  isLoan,
+  type RecordDocument,
+} from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { askedDate } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { wireIdOf } from '../../records/present.ts';
+import { managedBookings } from '../booking/queries/lists.ts';
+import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
+import { DESK_ITEMS, presentLoan } from './present-loan.ts';
+
+interface ListArgs extends PageArguments {
+  readonly filter?: unknown;
+  readonly code?: string | null;
+}
+
+type Around = { readonly zone: string };
+
+const tableAt = (now: Instant): Table<Around> => {
+  const isOut = { phase: 'performed', 'desk.out': { $gt: 0 } };
+  const isInspected = { phase: 'performed', 'desk.out': 0 };
+  return {
+    id: column('booking'),
+    appointment_id: column('booking'),
+    booking_number: column('number'),
+    appointment_user: column('account'),
+    resources_id: column('resourceId'),
+    borrow_start_date: column('loan.date', askedDate),
+    borrow_end_date: column('loan.until', askedDate),
+    create_time: point('createdAt'),
+    consuming_status: choice(
+      [0, { 'loan.collected.at': { $exists: false } }],
+      [1, { 'loan.collected.at': { $exists: true } }],
+    ),
+    return_status: choice(
+      [
+        0,
+        {
+          'desk.rank': { $lte: 3 },
+          phase: { $ne: 'completed' },
+          $or: [{ phase: { $ne: 'performed' } }, { 'desk.out': { $gt: 0 }, endsAt: { $gte: now } }],
+        },
+      ],
+      [1, isInspected],
+      [2, { phase: 'completed', 'loan.isDamaged': false }],
+      [3, { phase: 'completed', 'loan.isDamaged': true }],
+      [4, { ...isOut, endsAt: { $lt: now } }],
+    ),
+    desk: choice(
+      ['overdue', { ...isOut, endsAt: { $lt: now } }],
+      ['inspect', isInspected],
+      ['out', { ...isOut, endsAt: { $gte: now } }],
+      ['collect', { phase: { $in: ['approved', 'pending'] } }],
+      ['asked', { phase: 'awaiting_approval' }],
+      ['back', { phase: 'completed' }],
+      ['closed', { phase: { $in: ['cancelled', 'rejected'] } }],
+    ),
+  };
+};
+
+/** What a scanner read: the code of a booking, of a device, or who stands at the desk. */
+const scannedAs = async (parts: ReadingParts, tenant: string, code: string): Promise<Filter> => {
+  const devices = await parts.readStore.find<RecordDocument>(collections.records(resource.name), {
+    filter: { tenant, removed: false, 'fields.resources_number': code },
+    limit: 10,
+  });
+  const ids = [code, ...devices.map(wireIdOf)];
+  const isMeant = [
+    { number: code.toUpperCase() },
+    { booking: code },
+    { account: code },
+    { resourceId: { $in: ids } },
+  ];
+  return { 'desk.rank': { $lt: 3 }, $or: isMeant };
+};
+
+export const loanList =
+  (parts: ReadingParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const table = tableAt(context.now);
+    const reading = readFilter((name) => rowIn(table, name), args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone: await parts.zoneOf(tenant) });
+    const filter = {
+      $and: [
+        { tenant, 'desk.rank': { $gte: 0 } },
+        await managedBookings(parts, context, [...DESK_ITEMS, 'approve']),
+        asked,
+        ...(args.code ? [await scannedAs(parts, tenant, args.code.trim())] : []),
+      ],
+    };
+    const total = await parts.readStore.count(collections.bookings, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+      filter,
+      sort: [...sort, ['desk.rank', 1], ['endsAt', 1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
+    const loans = found.filter(isLoan);
+    const nodes = await Promise.all(loans.map((document) => presentLoan(parts, context, document)));
+    return connectionOf(nodes, page, total);
+  };
+
+/** U-024. */
+const DEVICES = 2;
+
+/** Of a booking, for its borrower and for those at the desk. */
+export const loanOfBooking =
+  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  async (source, _args, context) => {
+    const { id, appointment_category } = fieldsIn(source);
+    if (!context.caller || typeof id !== 'string' || Number(appointment_category) !== DEVICES) return null;
+    const caller = callerOf(context);
+    const document = await findBooking(parts, caller.tenant, id);
+    if (!document || !isLoan(document)) return null;
+    const rights = await rightsOn(parts, caller, document, DESK_ITEMS);
+    return rights.length > 0 ? presentLoan(parts, context, document) : null;
+  };

@@ -1,0 +1,242 @@
+// A device from its request to its return, over the running product: who wins the last one, and what the desk does.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { own } from '../../demonstration/resource-row.ts';
+import { callingAt } from '../../testing/calling.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+interface Saved {
+  readonly errcode: number;
+  readonly ids: readonly string[] | null;
+  readonly position: string | null;
+}
+
+let server: ServerProcess;
+const devices = new Map<string, string>();
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const today = localOf('Asia/Shanghai', Date.now()).date;
+const inDays = (days: number) => addDays(today, days);
+const device = (number: string) => devices.get(number) ?? '';
+
+const send = async (account: string, call: string, declared: string, variables: Row): Promise<Saved> => {
+  const { saved } = await askAs(account)<{ saved: Saved }>(
+    `mutation (${declared}) { saved: ${call} { errcode ids position } }`,
+    variables,
+  );
+  if (saved.position)
+    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  return saved;
+};
+
+const borrow = (account: string, number: string, dates: readonly string[], units = 1, more: object = {}) =>
+  send(
+    account,
+    'saveAppointmentInformationAll(model: $model, borrowDateList: $dates)',
+    '$model: AppointmentInformationInput!, $dates: [String!]',
+    { model: { resources_id: device(number), units, theme: '借用', notice_read: 1, ...more }, dates },
+  );
+
+const desk = (account: string, call: string, id: string, more = '') =>
+  send(account, `${call}(id: $id${more})`, '$id: ID!', { id });
+
+const LOAN =
+  'desk units units_out borrow_start_date borrow_end_date consuming_status consuming_user_id return_status return_remark acceptance_user_id';
+
+const bookingOf = async (account: string, id: string) =>
+  (
+    await askAs(account)<{ booking: Row & { appointmentBorrow: Row | null } }>(
+      `query ($id: ID!) { booking: findAppointmentInformation(id: $id) { status actions units appointmentBorrow { ${LOAN} } } }`,
+      { id },
+    )
+  ).booking;
+
+/** Open around the clock, so that it may be collected whenever the test runs. */
+const makeDevice = async (name: string) => {
+  const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
+    '{ types: findResourcesTypeAll { id resources_name_en } }',
+  );
+  const model = {
+    ...own,
+    resources_type_id: types.find(({ resources_name_en }) => resources_name_en === 'Devices')?.id,
+    resources_number: name,
+    resources_name: name,
+    state: 1,
+    appointment_open_time: '00:00',
+    appointment_close_time: '24:00',
+    available_number: 4,
+    per_max_available_number: 2,
+    need_approve: 1,
+  };
+  const { ids } = await send('admin', 'saveResources(model: $model)', '$model: ResourcesInput!', { model });
+  const id = ids?.[0] ?? '';
+  const config = { resources_id: id, device_type: 2, device_time_mode: 1, return_need_approve: 1 };
+  await send('admin', 'saveOrUpdateResourcesConfig(model: $config)', '$config: ResourcesConfigInput!', {
+    config,
+  });
+  devices.set(name, id);
+};
+
+const freeOn = async (number: string, from: string, to: string) => {
+  const { calendar } = await askAs('student1')<{ calendar: { days: readonly { free: number }[] } }>(
+    'query ($id: ID!, $from: String!, $to: String!) { calendar: findLoanCalendar(resourceId: $id, from: $from, to: $to) { days { free } } }',
+    { id: device(number), from, to },
+  );
+  return calendar.days.map(({ free }) => free);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', 'student1', 'student2', 'student3', 'student4', 'other-student1'])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  const { page } = await askAs('admin')<{
+    page: { edges: readonly { node: { id: string; resources_number: string } }[] };
+  }>('{ page: findResourcesAll(first: 100) { edges { node { id resources_number } } } }');
+  for (const { node } of page.edges) devices.set(node.resources_number, node.id);
+  await makeDevice('LOAN-1');
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+describe('a device on loan', () => {
+  it('is promised over days, and shown as a booking with its loan', async () => {
+    const before = await freeOn('SB-PRJ', inDays(10), inDays(13));
+    const { ids, errcode } = await borrow('student1', 'SB-PRJ', [inDays(11), inDays(12)], 2);
+    expect(errcode).toBe(0);
+    const after = await freeOn('SB-PRJ', inDays(10), inDays(13));
+    expect(after.map((free, index) => (before[index] ?? 0) - free)).toEqual([0, 2, 2, 0]);
+    const booking = await bookingOf('student1', ids?.[0] ?? '');
+    expect(booking).toMatchObject({ status: 'pending', units: 2 });
+    expect(booking.actions).toEqual(expect.arrayContaining(['cancel']));
+    expect(booking.appointmentBorrow).toMatchObject({
+      desk: 'collect',
+      borrow_start_date: inDays(11),
+      borrow_end_date: inDays(12),
+      consuming_status: 0,
+      return_status: 0,
+    });
+    const { mine } = await askAs('student1')<{ mine: { edges: readonly { node: Row }[] } }>(
+      'query ($filter: JSON) { mine: findAppointmentInformationAllForSelf(filter: $filter) { edges { node { id } } } }',
+      { filter: { status: { in: ['approved', 'pending', 'performed'] } } },
+    );
+    expect(mine.edges.map(({ node }) => node.id)).toContain(ids?.[0]);
+    const cancelled = await send(
+      'student1',
+      'updateAppointmentInformationState(id: $id, state: 2, reason: "不用了")',
+      '$id: ID!',
+      { id: ids?.[0] ?? '' },
+    );
+    expect(cancelled.errcode).toBe(0);
+    expect(await freeOn('SB-PRJ', inDays(10), inDays(13))).toEqual(before);
+  });
+
+  it('lets exactly as many win as there are, when all ask at once', async () => {
+    const day = inDays(20);
+    const [free = 0] = await freeOn('SB-PRJ', day, day);
+    expect(free).toBe(5);
+    const people = ['student1', 'student2', 'student3', 'student4'];
+    const answers = await Promise.all(people.map((each) => borrow(each, 'SB-PRJ', [day], 2)));
+    expect(answers.filter(({ errcode }) => errcode === 0)).toHaveLength(2);
+    expect(answers.filter(({ errcode }) => errcode === 2005)).toHaveLength(2);
+    expect(await freeOn('SB-PRJ', day, day)).toEqual([1]);
+  });
+
+  it('is booked by no timetable: a save for one day is a loan of that day', async () => {
+    const model = {
+      resources_id: device('SB-PRJ'),
+      appointment_date: inDays(15),
+      start_time: '10:00',
+      end_time: '11:00',
+      theme: '一天',
+      notice_read: 1,
+    };
+    const saved = await send(
+      'student2',
+      'saveAppointmentInformation(model: $model)',
+      '$model: AppointmentInformationInput!',
+      { model },
+    );
+    expect(saved.errcode).toBe(0);
+    const { appointmentBorrow } = await bookingOf('student2', saved.ids?.[0] ?? '');
+    expect(appointmentBorrow).toMatchObject({ borrow_start_date: inDays(15), borrow_end_date: inDays(15) });
+  });
+
+  it('is approved, handed out, brought back in parts and looked at', async () => {
+    const { ids } = await borrow('student3', 'LOAN-1', [today, inDays(1)], 2);
+    const id = ids?.[0] ?? '';
+    expect((await bookingOf('student3', id)).status).toBe('awaiting_approval');
+    await expect(desk('student3', 'updateAppointmentConsuming', id)).rejects.toThrow('4001');
+    expect((await desk('admin', 'updateAppointmentConsuming', id)).errcode).toBe(3001);
+    await send('admin', 'auditAppointmentInformation(ids: $ids, auditStatus: 3)', '$ids: [ID!]!', { ids });
+    expect((await desk('admin', 'updateAppointmentConsuming', id, ', remark: "含电源"')).errcode).toBe(0);
+    expect((await bookingOf('student3', id)).appointmentBorrow).toMatchObject({
+      desk: 'out',
+      consuming_status: 1,
+      consuming_user_id: 'admin',
+    });
+    const configure = (device_time_mode: number) =>
+      send('admin', 'saveOrUpdateResourcesConfig(model: $config)', '$config: ResourcesConfigInput!', {
+        config: { resources_id: device('LOAN-1'), device_time_mode, max_borrowing_days: 9 },
+      });
+    expect((await configure(2)).errcode).toBe(3001);
+    expect((await configure(1)).errcode).toBe(0);
+    expect((await desk('admin', 'updateAppointmentReturn', id, ', units: 1')).errcode).toBe(0);
+    expect((await bookingOf('student3', id)).appointmentBorrow).toMatchObject({ units_out: 1 });
+    expect((await desk('admin', 'updateAppointmentReturn', id, ', units: 2')).errcode).toBe(1006);
+    expect((await desk('admin', 'updateAppointmentReturn', id)).errcode).toBe(0);
+    expect((await bookingOf('student3', id)).appointmentBorrow).toMatchObject({
+      desk: 'inspect',
+      return_status: 1,
+    });
+    expect((await desk('admin', 'updateAppointmentReturnAudit', id, ', remark: "完好"')).errcode).toBe(0);
+    const done = await bookingOf('student3', id);
+    expect(done.status).toBe('completed');
+    expect(done.appointmentBorrow).toMatchObject({
+      desk: 'back',
+      return_status: 2,
+      return_remark: '完好',
+      acceptance_user_id: 'admin',
+    });
+  });
+
+  it('is listed for the desk, what is overdue first, and hidden from everybody else', async () => {
+    const { page } = await askAs('admin')<{ page: { edges: readonly { node: Row }[] } }>(
+      '{ page: findAppointmentBorrowAll(first: 50) { edges { node { id desk return_status } } } }',
+    );
+    const states = page.edges.map(({ node }) => node.desk);
+    expect(states[0]).toBe('overdue');
+    expect(new Set(states)).toEqual(
+      new Set(['overdue', 'out', 'inspect', 'collect', 'asked', 'back', 'closed']),
+    );
+    const overdue = page.edges[0]?.node;
+    expect(overdue?.return_status).toBe(4);
+    const { found } = await askAs('admin')<{ found: { totalCount: number } }>(
+      'query ($filter: JSON) { found: findAppointmentBorrowAll(filter: $filter) { totalCount } }',
+      { filter: { desk: 'overdue' } },
+    );
+    expect(found.totalCount).toBeGreaterThan(0);
+    await expect(askAs('student1')('{ findAppointmentBorrowAll { totalCount } }')).rejects.toThrow('4001');
+    expect(await bookingOf('other-student1', String(overdue?.id))).toBeNull();
+  });
+
+  it('tells the borrower what is overdue, and holds it against them', async () => {
+    const until = Date.now() + 30_000;
+    for (;;) {
+      const { faults } = await askAs('admin')<{ faults: { edges: readonly { node: Row }[] } }>(
+        '{ faults: findStandingFaultAll(first: 50) { edges { node { account kind } } } }',
+      );
+      const late = faults.edges.find(({ node }) => node.kind === 'returned_late');
+      if (late) {
+        expect(late.node.account).toBe('student41');
+        return;
+      }
+      expect(Date.now()).toBeLessThan(until);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    }
+  });
+});

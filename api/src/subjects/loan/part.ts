@@ -1,0 +1,18 @@
+// What answers the operations of this subject.
+import type { SchemaPart } from '../../gateway/execution/schema.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { loanCalendar } from './calendar.ts';
+import { acceptReturn, bringBack, handOut } from './desk.ts';
+import { loanList, loanOfBooking } from './loan-list.ts';
+
+export const loanPart = (parts: TimetableQueryParts): SchemaPart => ({
+  resolvers: {
+    AppointmentInformation: { appointmentBorrow: loanOfBooking(parts) },
+    Query: { findAppointmentBorrowAll: loanList(parts), findLoanCalendar: loanCalendar(parts) },
+    Mutation: {
+      updateAppointmentConsuming: handOut(parts),
+      updateAppointmentReturn: bringBack(parts),
+      updateAppointmentReturnAudit: acceptReturn(parts),
+    },
+  },
+});

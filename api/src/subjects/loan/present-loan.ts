@@ -1,0 +1,117 @@
+// A loan as the wire shows it, for its borrower and for those at the desk.
+import type { Instant } from '@campus/events/domain/envelope';
+import type { Right } from '@campus/events/domain/rules/question';
+import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { type Act, isOverdue, withBorrower } from '@campus/events/loan/lent';
+import { loanActionsOf } from '@campus/events/loan/transitions';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
+import type { LoanDocument } from '@campus/projections/ports/documents';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { fieldsOf, openDetails, type ReadingParts, rightsOn } from '../booking/reading.ts';
+
+/** The desk may be granted alone. */
+export const DESK_ITEMS = ['register', 'appointment_manage'] as const;
+
+const wireActions: Readonly<Record<string, string>> = {
+  handOut: 'hand_out',
+  giveBack: 'give_back',
+  acceptReturn: 'accept_return',
+};
+
+export const presentLoan = async (parts: ReadingParts, context: RequestContext, document: LoanDocument) => {
+  const { tenant, resourceId, account, loan } = document;
+  const [resource = {}, config = {}, rights, zone] = await Promise.all([
+    fieldsOf(parts, resourceEntity.name, tenant, resourceId),
+    fieldsOf(parts, resourceConfig.name, tenant, resourceId),
+    rightsOn(parts, callerOf(context), document, DESK_ITEMS),
+    parts.zoneOf(tenant),
+  ]);
+  const at = (instant: Instant | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
+  const { resources_number, resources_name, resources_name_en } = resource;
+  return {
+    id: document.booking,
+    appointment_id: document.booking,
+    booking_number: document.number,
+    desk: deskStateOf(document, context.now),
+    actions: actionsFor(document, rights, context.now),
+    resources_id: resourceId,
+    resources_number,
+    resources_name,
+    resources_name_en,
+    appointment_user: account,
+    appointment_user_name: openDetails(parts, document)?.name ?? (await parts.nameOf(tenant, account)),
+    units: document.units,
+    units_out: document.phase === 'performed' ? withBorrower(document) : 0,
+    units_returned: loan.back,
+    borrow_start_date: loan.date,
+    borrow_start_time: clockOf(document.start),
+    borrow_end_date: loan.until,
+    borrow_end_time: clockOf(document.end),
+    collect_by: at(loan.collectBy),
+    consuming_status: loan.collected ? 1 : 0,
+    return_status: returnStatusOf(document, context.now),
+    return_review_url: config.return_review_url ?? null,
+    ...(await actsOf(parts, document, at)),
+    create_time: at(document.createdAt),
+  };
+};
+
+/** Who did what, and what they said. */
+const actsOf = async (
+  parts: ReadingParts,
+  { tenant, loan }: LoanDocument,
+  at: (instant: Instant | undefined) => string | null,
+) => {
+  const nameOf = async (act: Act | undefined) =>
+    act?.actor === undefined
+      ? null
+      : act.actor === 'system'
+        ? 'system'
+        : await parts.nameOf(tenant, act.actor);
+  const { collected, broughtBack, accepted, operated } = loan;
+  return {
+    consuming_time: at(collected?.at),
+    consuming_user_id: collected?.actor ?? null,
+    consuming_user_name: await nameOf(collected),
+    consuming_remark: collected?.remark ?? null,
+    return_time: at(broughtBack?.at),
+    return_remark: accepted?.remark ?? broughtBack?.remark ?? null,
+    acceptance_user_id: accepted?.actor ?? null,
+    acceptance_user_name: await nameOf(accepted),
+    operate_user_id: operated.actor ?? null,
+    operate_user_name: await nameOf(operated),
+    operate_time: at(operated.at),
+  };
+};
+
+const actionsFor = (document: LoanDocument, rights: readonly Right[], now: Instant): readonly string[] => {
+  const all = rights.flatMap((right) => loanActionsOf(document, right, now));
+  return [...new Set(all)].map((action) => wireActions[action] ?? action);
+};
+
+const deskStateOf = (document: LoanDocument, now: Instant): string => {
+  switch (document.phase) {
+    case 'awaiting_approval':
+      return 'asked';
+    case 'approved':
+    case 'pending':
+      return 'collect';
+    case 'performed':
+      if (isOverdue(document, now)) return 'overdue';
+      return withBorrower(document) > 0 ? 'out' : 'inspect';
+    case 'completed':
+      return 'back';
+    default:
+      return 'closed';
+  }
+};
+
+/** U-061: 0 not returned, 1 waiting for return approval, 2 returned, 3 returned damaged, 4 overdue. */
+const returnStatusOf = (document: LoanDocument, now: Instant): number => {
+  const { phase, loan } = document;
+  if (phase === 'completed') return loan.isDamaged ? 3 : 2;
+  if (isOverdue(document, now)) return 4;
+  return loan.inspected > 0 && withBorrower(document) === 0 ? 1 : 0;
+};

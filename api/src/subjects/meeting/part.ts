@@ -1,0 +1,131 @@
+// The office's lists of video meetings, trying one again, and what a booking says of its own.
+import { reject } from '@campus/events/domain/rejections';
+import { meetingStream } from '@campus/events/domain/streams';
+import { meetings } from '@campus/events/meeting/meeting';
+import { documentId } from '@campus/projections/ports/documents';
+import {
+  type MeetingCallDocument,
+  type MeetingDocument,
+  meetingCollections,
+} from '@campus/projections/ports/meeting-documents';
+import type { Document } from '@campus/projections/ports/read-store';
+import { envelope } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
+import { readFilter } from '../../gateway/filters/read-filter.ts';
+import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { conditionOf } from '../../gateway/filters/where.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { meetingInfo, presentCall, presentMeeting } from './present.ts';
+import { meetingOf } from './reading.ts';
+
+interface ListArgs extends PageArguments {
+  readonly filter?: unknown;
+}
+
+interface Around {
+  readonly zone: string;
+  readonly tenant: string;
+}
+
+interface MeetingList<Entry extends Document> {
+  readonly collection: string;
+  readonly table: Table<Around>;
+  readonly order: string;
+  readonly present: (parts: ReadingParts, zone: string, entry: Entry) => Promise<object>;
+}
+
+const byId: Table<Around> = {
+  id: {
+    ...askedText,
+    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
+  },
+};
+
+const listOf =
+  <Entry extends Document>({ collection, table, order, present }: MeetingList<Entry>) =>
+  (parts: ReadingParts): Resolver<ListArgs> =>
+  async (_source, args, context) => {
+    const page = readPage(args);
+    if (isRejection(page)) throw badInput(page);
+    const reading = readFilter((name) => rowIn(table, name), args.filter);
+    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const { filter: asked, sort } = questionOf(table, reading.asked, { zone, tenant });
+    const filter = { $and: [{ tenant }, asked] };
+    const total = await parts.readStore.count(collection, filter);
+    if (page.first === 0) return connectionOf([], page, total);
+    const found = await parts.readStore.find<Entry>(collection, {
+      filter,
+      sort: [...sort, [order, -1], ['_id', 1]],
+      skip: page.offset,
+      limit: page.first,
+    });
+    const nodes = await Promise.all(found.map((entry) => present(parts, zone, entry)));
+    return connectionOf(nodes, page, total);
+  };
+
+const meetingTable: Table<Around> = {
+  ...byId,
+  state: column('state', askedChoice(['none', 'waiting', 'calling', 'held', 'failed', 'cancelled'])),
+  appointment_id: column('booking'),
+  appointment_date: point('startsAt'),
+  create_time: point('createdAt'),
+};
+
+const meetingList = (order: string) =>
+  listOf<MeetingDocument>({
+    collection: meetingCollections.meetings,
+    table: meetingTable,
+    order,
+    present: presentMeeting,
+  });
+
+const callList = listOf<MeetingCallDocument>({
+  collection: meetingCollections.calls,
+  table: {
+    ...byId,
+    call: column('call', askedChoice(['create', 'change', 'participants', 'cancel', 'find', 'callback'])),
+    result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
+    appointment_id: column('booking'),
+    create_time: point('at'),
+  },
+  order: 'position',
+  present: presentCall,
+});
+
+/** Answers 4004 for a meeting that there is not. */
+const retry =
+  (parts: ReadingParts): Resolver<CommandArgs & { readonly id: string }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'retryWemeetMeeting', args);
+    const { id } = args;
+    const document = await foundAtLast(parts, () => meetingOf(parts, acting.tenant, id));
+    if (!document) return refusedResult(reject(4004));
+    const outcome = await parts.transact(
+      meetingStream(acting.tenant, id),
+      meetings,
+      { type: 'AskRetry', booking: id, now: context.now },
+      envelope(acting),
+    );
+    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
+    const { revision, position, replayed } = outcome;
+    return { ...acceptedResult, ids: [id], revision, position, replayed };
+  };
+
+export const meetingsPart = (parts: ReadingParts): SchemaPart => ({
+  resolvers: {
+    AppointmentInformation: { wemeetInfo: meetingInfo(parts) },
+    Query: {
+      findCloudMeetingAll: meetingList('startsAt')(parts),
+      findWemeetMeetingAll: meetingList('createdAt')(parts),
+      findWemeetLogAll: callList(parts),
+    },
+    Mutation: { retryWemeetMeeting: retry(parts) },
+  },
+});

@@ -1,0 +1,133 @@
+// Meetings and calls as the wire shows them.
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { clockOf } from '@campus/events/domain/time/period';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { type BookingDocument, collections, documentId } from '@campus/projections/ports/documents';
+import type { MeetingCallDocument, MeetingDocument } from '@campus/projections/ports/meeting-documents';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
+import { entranceOf, meetingOf } from './reading.ts';
+
+const bookingOf = (parts: ReadingParts, tenant: string, booking: string) =>
+  parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
+
+const aboutBooking = async (parts: ReadingParts, tenant: string, found: BookingDocument | undefined) => {
+  const resource = found && (await fieldsOf(parts, resourceEntity.name, tenant, found.resourceId));
+  return {
+    appointment_id: found?.booking ?? null,
+    booking_number: found?.number ?? null,
+    resources_name: resource?.resources_name ?? null,
+    resources_name_en: resource?.resources_name_en ?? null,
+    appointment_date: found?.date ?? null,
+    start_time: found ? clockOf(found.start) : null,
+    end_time: found ? clockOf(found.end) : null,
+  };
+};
+
+/** Of what went wrong only that it did: the reason is the office's. */
+const personalStates = {
+  none: 'none',
+  waiting: 'waiting',
+  calling: 'waiting',
+  held: 'held',
+  failed: 'failed',
+  cancelled: 'cancelled',
+} as const;
+
+const stateOf = ({ state, attempt }: MeetingDocument): string =>
+  state === 'waiting' && attempt > 0 ? 'delayed' : personalStates[state];
+
+const isAccount = async (parts: ReadingParts, tenant: string, id: string): Promise<boolean> =>
+  id !== '' && (await fieldsOf(parts, 'account', tenant, id)) !== undefined;
+
+const peopleOf = async (parts: ReadingParts, tenant: string, details: BookingDetails | undefined) => {
+  const people = details?.participants ?? [];
+  const known = await Promise.all(people.map(({ id }) => isAccount(parts, tenant, id)));
+  return {
+    participants: people.map(({ name }) => name),
+    user_non_registered: people.filter((_, index) => !known[index]).map(({ name }) => name),
+  };
+};
+
+/** Of a booking whose reader may join; null for all others. */
+export const meetingInfo =
+  (parts: ReadingParts): Resolver<Record<string, never>> =>
+  async (source, _args, { caller }) => {
+    const booking = fieldsIn(fieldsIn(source).wemeetInfo).appointment_id;
+    if (typeof booking !== 'string' || !caller) return null;
+    const { tenant } = caller;
+    const [document, found] = await Promise.all([
+      meetingOf(parts, tenant, booking),
+      bookingOf(parts, tenant, booking),
+    ]);
+    if (!document || !found) return null;
+    const zone = await parts.zoneOf(tenant);
+    const details = openDetails(parts, found);
+    const at = (instant: number | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
+    const entrance = document.held ? entranceOf(parts, document) : undefined;
+    return {
+      id: `${booking}/meeting`,
+      appointment_id: booking,
+      subject: details?.theme ?? null,
+      state: stateOf(document),
+      meeting_id: document.held?.meeting ?? null,
+      meeting_code: entrance?.code ?? null,
+      join_url: entrance?.joinUrl ?? null,
+      hosts: details ? [details.name] : [],
+      ...(await peopleOf(parts, tenant, details)),
+      start_time: at(document.held?.startsAt ?? document.startsAt),
+      end_time: at(document.held?.endsAt ?? document.endsAt),
+      meeting_start_time: at(document.startedAt),
+      meeting_end_time: at(document.endedAt),
+      next_time: document.state === 'waiting' ? at(document.failed?.retryAt) : null,
+      send_via: document.via ?? null,
+    };
+  };
+
+const wireIdOf = ({ _id, tenant }: { readonly _id: string; readonly tenant: string }): string =>
+  _id.slice(tenant.length + 1);
+
+export const presentMeeting = async (parts: ReadingParts, zone: string, document: MeetingDocument) => {
+  const { tenant, booking, state, meeting, via, createdAt, startedAt, endedAt } = document;
+  const found = await bookingOf(parts, tenant, booking);
+  const details = found && openDetails(parts, found);
+  const entrance = entranceOf(parts, document);
+  const at = (instant: number | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
+  return {
+    id: wireIdOf(document),
+    ...(await aboutBooking(parts, tenant, found)),
+    subject: details?.theme ?? null,
+    state,
+    meeting_code: entrance?.code ?? null,
+    meeting_id: meeting ?? null,
+    hosts: details?.name ?? null,
+    participant_count: details?.participants?.length ?? 0,
+    join_url: document.held ? (entrance?.joinUrl ?? null) : null,
+    meeting_start_time: at(startedAt),
+    meeting_end_time: at(endedAt),
+    send_via: via ?? null,
+    create_time: at(createdAt),
+    attempts: document.attempt,
+    send_fail_reason: document.reason ?? null,
+    next_time: state === 'waiting' ? at(document.failed?.retryAt) : null,
+    retryable: document.failed ? 'yes' : 'no',
+  };
+};
+
+export const presentCall = async (parts: ReadingParts, zone: string, document: MeetingCallDocument) => {
+  const { tenant, booking, call, via, at, durationMs, reason } = document;
+  const found = await bookingOf(parts, tenant, booking);
+  return {
+    id: wireIdOf(document),
+    create_time: dateTimeOf(zone, at),
+    call,
+    result: reason === undefined ? 1 : 0,
+    duration_ms: durationMs,
+    fail_reason: reason ?? null,
+    send_via: via,
+    appointment_id: booking,
+    booking_number: found?.number ?? null,
+  };
+};

@@ -1,0 +1,46 @@
+// What the office says about a kind of message, where it says something.
+import type { MessageKind, Receiver } from '@campus/events/message/kinds';
+import { channelCodes } from '@campus/events/message/message';
+import { notificationReminder } from '@campus/events/message/notification-reminder';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+type Reminder = RecordDocument['fields'];
+
+/** The one that was changed last, found once until a record changes. */
+export const reminderOf = (
+  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
+  tenant: string,
+  kind: string,
+): Promise<Reminder | undefined> =>
+  parts.following(`reminder ${tenant} ${kind}`, async () => {
+    const [found] = await parts.readStore.find<RecordDocument>(
+      collections.records(notificationReminder.name),
+      { filter: { tenant, removed: false, 'fields.event_code': kind }, sort: [['updatedAt', -1]], limit: 1 },
+    );
+    return found?.fields;
+  });
+
+const receiverCodes: readonly Receiver[] = ['applicant', 'participants', 'approvers', 'administrators'];
+
+const chosen = <Code extends string>(codes: readonly Code[], value: unknown): readonly Code[] =>
+  Array.isArray(value) ? codes.filter((code) => value.includes(code)) : [];
+
+const textOr = (value: unknown, otherwise: string): string =>
+  typeof value === 'string' && value !== '' ? value : otherwise;
+
+/** Undefined: the office has switched it off. */
+export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind | undefined => {
+  if (reminder.is_enable === 0) return undefined;
+  const { template, template_en } = reminder;
+  const channels = chosen(channelCodes, reminder.channels);
+  const receivers = chosen(receiverCodes, reminder.receivers);
+  const zh = textOr(template, kind.lead.zh);
+  const en = textOr(template_en, typeof template === 'string' && template !== '' ? template : kind.lead.en);
+  const worded: MessageKind = { ...kind, lead: { zh, en } };
+  return {
+    ...worded,
+    ...(channels.length > 0 ? { channels } : {}),
+    ...(receivers.length > 0 ? { pushed: () => receivers } : {}),
+  };
+};

@@ -1,0 +1,155 @@
+// Sends the notification tasks of the office that are due: to each person once, also after a crash in between.
+import { account as accountEntity } from '@campus/events/directory/account';
+import { record } from '@campus/events/domain/record/record';
+import { messageStream, recordStream } from '@campus/events/domain/streams';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { rowsIn } from '@campus/events/domain/unknown';
+import { TASK_KIND } from '@campus/events/message/kinds';
+import { type ChannelCode, channelCodes, type Message, messages } from '@campus/events/message/message';
+import { notificationTask } from '@campus/events/message/notification-task';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { MAX_LIMIT } from '@campus/projections/ports/filter';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { envelope } from '../../command/acting.ts';
+import { wireIdOf } from '../../records/present.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { addressOf } from './people.ts';
+import type { MessageTurn } from './turns.ts';
+
+const EVERY_MS = 2_000;
+const PAGE = 50;
+/** One event holds so many messages. */
+const PART = 200;
+
+/** U-121: what a receiver is. */
+const USER = 1;
+const DEPARTMENT = 2;
+const POST = 3;
+
+export const createTaskSending = (parts: TimetableQueryParts): MessageTurn => ({
+  name: 'notification tasks sent',
+  everyMs: EVERY_MS,
+  once: async () => {
+    const waiting = await parts.readStore.find<RecordDocument>(collections.records(notificationTask.name), {
+      filter: { removed: false, 'fields.state': 1 },
+      limit: PAGE,
+    });
+    let done = 0;
+    for (const task of waiting) if (await isDue(parts, task)) done += await sendTask(parts, task);
+    return done;
+  },
+});
+
+const isDue = async (parts: TimetableQueryParts, { tenant, fields }: RecordDocument): Promise<boolean> => {
+  const { send_time: at } = fields;
+  return typeof at !== 'string' || at <= dateTimeOf(await parts.zoneOf(tenant), parts.clock());
+};
+
+const idsOf = (fields: RecordDocument['fields'], type: number): string[] =>
+  rowsIn(fields.receiverList).flatMap(({ object_id, object_type }) =>
+    object_type === type && typeof object_id === 'string' ? [object_id] : [],
+  );
+
+/** Accounts that are named, or belong to a named department or post; each once. */
+export const receiversOf = async (
+  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { tenant, fields }: Pick<RecordDocument, 'tenant' | 'fields'>,
+): Promise<readonly string[]> => {
+  const named = (
+    type: number,
+    filterOf: (ids: readonly string[]) => readonly Filter[],
+  ): readonly Filter[] => {
+    const ids = idsOf(fields, type);
+    return ids.length === 0 ? [] : filterOf(ids);
+  };
+  const wanted: readonly Filter[] = [
+    ...named(USER, (ids) => [{ _id: { $in: ids.map((id) => recordId(tenant, id)) } }]),
+    ...named(DEPARTMENT, (ids) => [
+      { 'fields.dept': { $in: ids } },
+      { 'fields.positions.dept': { $in: ids } },
+    ]),
+    ...named(POST, (ids) => [{ 'fields.positions.post': { $in: ids } }]),
+  ];
+  if (wanted.length === 0) return [];
+  const receivers: string[] = [];
+  for (let last = ''; ; ) {
+    const found: RecordDocument[] = await readStore.find<RecordDocument>(
+      collections.records(accountEntity.name),
+      {
+        filter: {
+          $and: [
+            { tenant, removed: false, 'fields.disabled': { $ne: 1 }, _id: { $gt: last } },
+            { $or: wanted },
+          ],
+        },
+        sort: [['_id', 1]],
+        limit: MAX_LIMIT,
+      },
+    );
+    receivers.push(...found.map(wireIdOf));
+    last = found.at(-1)?._id ?? '';
+    if (found.length < MAX_LIMIT) return receivers;
+  }
+};
+
+export const channelsIn = (value: unknown): readonly ChannelCode[] => {
+  const named = channelCodes.filter((code) => Array.isArray(value) && value.includes(code));
+  return named.length > 0 ? named : ['site'];
+};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const messageTo = async (
+  parts: TimetableQueryParts,
+  { tenant, fields }: RecordDocument,
+  account: string,
+): Promise<Message[]> => {
+  const address = await addressOf(parts, tenant, account);
+  if (!address) return [];
+  const [zh, content] = [text(fields.title), text(fields.content)];
+  const written = {
+    title: { zh, en: text(fields.title_en) || zh },
+    text: { zh: content, en: text(fields.content_en) || content },
+  };
+  try {
+    return [
+      {
+        id: account,
+        account,
+        channels: channelsIn(fields.channels),
+        periods: [],
+        text: await parts.keyring.seal(tenant, account, written),
+        address: await parts.keyring.seal(tenant, account, address),
+      },
+    ];
+  } catch {
+    // The person was erased meanwhile.
+    return [];
+  }
+};
+
+const sendTask = async (parts: TimetableQueryParts, document: RecordDocument): Promise<number> => {
+  const { tenant } = document;
+  const task = wireIdOf(document);
+  const by = envelope({ tenant, account: document.createdBy, correlation: task });
+  const receivers = await receiversOf(parts, document);
+  for (let from = 0; from < receivers.length; from += PART) {
+    const part = receivers.slice(from, from + PART);
+    const list = (await Promise.all(part.map((each) => messageTo(parts, document, each)))).flat();
+    if (list.length === 0) continue;
+    await parts.transact(
+      messageStream(tenant, TASK_KIND, `${task}.${from}`),
+      messages,
+      { type: 'Announce', kind: TASK_KIND, group: task, task, until: '', messages: list },
+      by,
+    );
+  }
+  const stream = recordStream(tenant, notificationTask.name, task);
+  const to = receivers.length > 0 ? SENT : FAILED;
+  await parts.transact(stream, record, { type: 'SetState', field: 'state', to }, by);
+  return receivers.length;
+};
+
+const SENT = 2;
+/** There is nobody to send it to. */
+const FAILED = 3;

@@ -1,0 +1,94 @@
+// What a node reads to find its news: each cause once, in pages, never beyond what all read models have reached.
+import type { CauseDocument } from '@campus/projections/ports/documents';
+import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
+import { beforeEach, expect, it } from 'vitest';
+import { foundAmong } from '../../testing/plain-records.ts';
+import { createTelling, type MessageTurn } from './turns.ts';
+
+const LONG_AGO = 1_000;
+const SECOND = 1_000;
+const DAY = 86_400 * SECOND;
+
+let causes: CauseDocument[];
+let now: number;
+let end: number | undefined;
+let told: string[];
+let read: number;
+let turn: MessageTurn;
+
+const positionOf = (number: number): string => String(number).padStart(20, '0');
+
+const cause = (number: number, changedAt: number, id = `cause-${number}`): CauseDocument => ({
+  _id: id,
+  tenant: 'campus',
+  kind: 'booked',
+  group: id,
+  cause: id,
+  actor: 'student1',
+  items: [],
+  until: positionOf(number),
+  changedAt,
+});
+
+beforeEach(() => {
+  causes = [];
+  now = 10 * DAY;
+  end = undefined;
+  told = [];
+  read = 0;
+  turn = createTelling({
+    find: async <D extends Document>(_: string, options?: FindOptions) => {
+      const found = foundAmong(causes, options);
+      read += found.length;
+      return found.map((each) => documentAs<D>(each));
+    },
+    clock: () => now,
+    reached: async () => (end === undefined ? undefined : positionOf(end)),
+    tell: async ({ _id }) => told.push(_id),
+  });
+});
+
+it('reads each cause once, however many there are', async () => {
+  causes.push(...Array.from({ length: 450 }, (_, index) => cause(index + 1, now - 5 * SECOND)));
+  end = 450;
+  await turn.once();
+  expect(told).toHaveLength(450);
+  read = 0;
+  await turn.once();
+  expect(told).toHaveLength(450);
+  expect(read).toBeLessThanOrEqual(1);
+});
+
+it('begins with the news of a day, and leaves the older past alone', async () => {
+  causes.push(
+    cause(1, LONG_AGO),
+    cause(2, now - DAY - SECOND),
+    cause(3, now - DAY + SECOND),
+    cause(4, now - DAY / 2),
+  );
+  end = 4;
+  await turn.once();
+  expect(told).toEqual(['cause-3', 'cause-4']);
+});
+
+it('tells of both causes of one event, though only one of them was told before', async () => {
+  causes.push(cause(7, now - 5 * SECOND, 'a'));
+  end = 7;
+  await turn.once();
+  causes.push(cause(7, now - 5 * SECOND, 'b'));
+  await turn.once();
+  expect(told).toEqual(['a', 'b']);
+});
+
+it('waits where a read model is behind, and until nothing more comes of an action', async () => {
+  causes.push(cause(1, now - 5 * SECOND), cause(2, now - 5 * SECOND), cause(3, now - SECOND));
+  end = 1;
+  await turn.once();
+  expect(told).toEqual(['cause-1']);
+  end = 3;
+  await turn.once();
+  expect(told).toEqual(['cause-1', 'cause-2']);
+  now += SECOND;
+  await turn.once();
+  expect(told).toEqual(['cause-1', 'cause-2', 'cause-3']);
+});

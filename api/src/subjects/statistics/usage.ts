@@ -1,0 +1,132 @@
+// How the resources were used between two dates, counted from the bookings as the log tells them.
+import { statusOf } from '@campus/events/booking/schedule/status';
+import { reject } from '@campus/events/domain/rejections';
+import { datesBetween } from '@campus/events/domain/time/dates';
+import { resourceType } from '@campus/events/resource/resource-type';
+import { heatOf, leadCounts, measures, totalsOf, type UsageFact } from '@campus/events/statistics/measures';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { badInput } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { fieldsOf } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { between, type Dates, type PeriodArgs } from './period.ts';
+import { type ResourceNames, refusedDemand } from './refused-demand.ts';
+import { sumOf, usedDays, vacancyOf } from './vacancy.ts';
+
+interface UsageArgs extends PeriodArgs {
+  readonly typeId?: string | null;
+}
+
+const HOUR = 3_600_000;
+
+const grouped = <Item>(
+  items: readonly Item[],
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return groups;
+};
+
+export const usageStatistics =
+  (parts: TimetableQueryParts): Resolver<UsageArgs> =>
+  async (_source, args, context) => {
+    const dates = between(args);
+    if ('code' in dates) throw badInput(dates);
+    const used = (await usedDays(parts, context, dates)).filter(
+      ({ fields }) => !args.typeId || fields.resources_type_id === args.typeId,
+    );
+    const facts = await factsOf(parts, context, dates, [...new Set(used.map(({ id }) => id))]);
+    const days = datesBetween(dates.from, dates.to);
+    const openOn = new Map<string, number>();
+    for (const { date, used: day } of used) openOn.set(date, (openOn.get(date) ?? 0) + day.free + day.taken);
+    const open = [...openOn.values()].reduce((sum, minutes) => sum + minutes, 0);
+    const factsOn = grouped(facts, ({ date }) => date);
+    return {
+      ...totalsOf(facts),
+      measures: Object.entries(measures).flatMap(([measure, definitions]) =>
+        definitions.map(({ zh, en, of }) => ({
+          measure,
+          name: zh,
+          name_en: en,
+          values: days.map((date) => of(factsOn.get(date) ?? [], openOn.get(date) ?? 0)),
+          total: of(facts, open),
+        })),
+      ),
+      days: days.map((date) => {
+        const { bookings, hours } = totalsOf(factsOn.get(date) ?? []);
+        return { date, bookings, hours };
+      }),
+      types: await typesOf(parts, context, facts, used),
+      lead: leadCounts(facts),
+      heat: heatOf(facts),
+      refused: await refusedDemand(parts, context, dates, namesOf(used)),
+    };
+  };
+
+const namesOf = (used: Awaited<ReturnType<typeof usedDays>>): ResourceNames =>
+  new Map(used.map(({ id, fields }) => [id, fields]));
+
+const factsOf = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  { from, to }: Dates,
+  resources: readonly string[],
+): Promise<readonly UsageFact[]> => {
+  if (resources.length === 0) return [];
+  const documents = await parts.readStore.find<BookingDocument>(collections.bookings, {
+    filter: {
+      $and: [
+        { tenant: callerOf(context).tenant },
+        { resourceId: { $in: resources } },
+        { date: { $gte: from, $lte: to } },
+      ],
+    },
+    limit: MAX_PAGE,
+  });
+  if (documents.length === MAX_PAGE)
+    throw badInput(
+      reject(1006, {
+        params: { field: { zh: '预约数', en: 'The number of bookings' }, limit: MAX_PAGE },
+        reason: { zh: '请缩短日期范围', en: 'choose fewer dates' },
+      }),
+    );
+  return documents.map((document) => ({
+    type: document.typeId,
+    date: document.date,
+    start: document.start,
+    end: document.end,
+    persons: document.persons,
+    status: statusOf(document, context.now),
+    leadHours: (document.startsAt - document.createdAt) / HOUR,
+  }));
+};
+
+const typesOf = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  facts: readonly UsageFact[],
+  used: Awaited<ReturnType<typeof usedDays>>,
+) => {
+  const ofType = grouped(facts, ({ type }) => type);
+  const open = grouped(used, ({ fields }) => String(fields.resources_type_id));
+  return Promise.all(
+    [...open].map(async ([id, days]) => {
+      const { cancelled: _, ...totals } = totalsOf(ofType.get(id) ?? []);
+      const type = await fieldsOf(parts, resourceType.name, callerOf(context).tenant, id);
+      return {
+        id,
+        resources_name: type?.resources_name,
+        resources_name_en: type?.resources_name_en,
+        ...totals,
+        vacancy: vacancyOf(sumOf(days.map((day) => day.used))),
+      };
+    }),
+  );
+};

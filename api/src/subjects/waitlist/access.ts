@@ -1,0 +1,11 @@
+// Who may call the operations of this subject, a row each.
+import { type AccessRows, holding, signedIn } from '../../gateway/access/access.ts';
+
+export const waitlistAccess: AccessRows = {
+  'Query.findAppointmentWaitAllForSelf': signedIn,
+  'Query.findAppointmentWaitAllForManage': holding('appointment_manage'),
+  'Mutation.saveAppointmentWait': signedIn,
+  'Mutation.acceptAppointmentWait': signedIn,
+  'Mutation.deleteAppointmentWait': signedIn,
+  'Subscription.waitNews': signedIn,
+};

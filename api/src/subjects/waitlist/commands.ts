@@ -1,0 +1,162 @@
+// To wait for a period, to take what is offered, to wait no more. The booking has the id of the wait that it came
+// from, so two devices that accept make one booking.
+import { allowance } from '@campus/events/booking/allowance/allowance';
+import { offeredMode } from '@campus/events/booking/schedule/holds';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { checkAudience } from '@campus/events/domain/rules/check';
+import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import type { StoredRules, WaitDocument } from '@campus/projections/ports/documents';
+import { type Acting, envelope } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver } from '../../gateway/execution/schema.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { viewerOf } from '../../records/reach.ts';
+import { takeOf } from '../booking/allowances.ts';
+import { refusal, savedAnswer } from '../booking/answers.ts';
+import { withFiles } from '../booking/attached-files.ts';
+import { type BookingRequest, book } from '../booking/book.ts';
+import { requestOf } from '../booking/commands/save.ts';
+import { findRules, type ReadingParts } from '../booking/reading.ts';
+import { refusedAtGate } from '../booking/save-gate.ts';
+import type { BookingForm } from '../booking/wish.ts';
+import { refusedByStanding, rulesBinding } from '../standing/binding.ts';
+import { findWait, MOST_WAITS, openWaitsOf } from './waits-of.ts';
+
+interface WaitArgs extends CommandArgs {
+  readonly model: BookingForm;
+}
+interface OfOne extends CommandArgs {
+  readonly id: string;
+}
+
+const WAITS = { zh: '候补数', en: 'The number of periods you wait for' };
+
+/** What would refuse the caller a free period: a ban, a limit that is used up, a booking of their own at that time. */
+const refusedPerson = async (
+  parts: ReadingParts,
+  { tenant, account }: Acting,
+  request: BookingRequest,
+  stored: StoredRules,
+): Promise<Rejection | undefined> => {
+  const banned = await refusedByStanding(parts, tenant, account, request.path, stored);
+  if (banned) return banned;
+  const { glance } = await parts.look(allowanceStream(tenant, account), allowance);
+  const binding = await rulesBinding(parts, tenant, account, stored);
+  const limited = glance(takeOf(request, binding, parts.clock()));
+  if (limited.outcome === 'refused') return limited.rejection;
+  const waiting = await openWaitsOf(parts, tenant, account);
+  return waiting.length < MOST_WAITS
+    ? undefined
+    : reject(1006, { params: { field: WAITS, limit: MOST_WAITS } });
+};
+
+/** Codes: those of a booking, 3001 the period is free, 2012 the caller waits for a part of it, 1006 too many. */
+export const saveWait =
+  (parts: ReadingParts): Resolver<WaitArgs> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'saveAppointmentWait', args);
+    const { model } = args;
+    const stopped = await refusedAtGate(parts, acting, model.resources_id);
+    if (stopped) return refusedResult(stopped);
+    const reading = await requestOf(parts, context, acting, model, 'page', 'owner');
+    if (!reading.ok) return refusedResult(reading.rejection);
+    const request = reading.value;
+    const stored = await findRules(parts, acting.tenant, request.resourceId);
+    if (!stored) return refusedResult(reject(2001));
+    const refused = await refusedPerson(parts, acting, request, stored);
+    if (refused) return refusedResult(refused);
+    const { booking, resourceId, date, start, end, units, persons, details, path, owner } = request;
+    const answer = await withFiles(parts, acting, model, `booking/${booking}`, () =>
+      parts.transact(
+        scheduleStream(acting.tenant, resourceId, date),
+        schedule,
+        {
+          type: 'Wait',
+          now: parts.clock(),
+          wait: booking,
+          account: owner,
+          date,
+          start,
+          end,
+          units,
+          persons,
+          details,
+          path,
+          rules: stored.rules,
+          rulesRevision: stored.revision,
+        },
+        envelope(acting, 'wait'),
+      ),
+    );
+    if (answer.outcome === 'refused') return refusedResult(answer.rejection);
+    const { revision, position, replayed } = answer;
+    return { ...acceptedResult, ids: [booking], revision, position, replayed };
+  };
+
+const ownWait = async (
+  parts: ReadingParts,
+  { tenant, account }: Acting,
+  id: string,
+): Promise<WaitDocument | undefined> => {
+  const found = await findWait(parts, tenant, id);
+  return found?.account === account ? found : undefined;
+};
+
+/** Codes: those of a booking, 2015 it is not offered or no more, 4004. */
+export const acceptWait =
+  (parts: ReadingParts): Resolver<OfOne> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'acceptAppointmentWait', args);
+    const { tenant } = acting;
+    const found = await ownWait(parts, acting, args.id);
+    const stored = found && (await findRules(parts, tenant, found.resourceId));
+    if (!found || !stored) return refusal(reject(4004));
+    const { wait, account, resourceId, date, start, end, units, persons, details } = found;
+    const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
+    const offer = state.waits.find((each) => each.wait === wait)?.offer;
+    const isOpen = wait in state.bookings || (offer !== undefined && parts.clock() < offer.until);
+    if (!isOpen) return refusal(reject(2015));
+    const { subjects } = await viewerOf(parts, callerOf(context));
+    const stopped =
+      (await refusedAtGate(parts, acting, resourceId)) ?? checkAudience(stored.audience, subjects);
+    if (stopped) return refusal(stopped);
+    const request: BookingRequest = {
+      booking: wait,
+      step: 'booking',
+      resourceId,
+      date,
+      start,
+      end,
+      units,
+      persons,
+      mode: offeredMode(stored.rules, 'single'),
+      path: 'page',
+      right: 'owner',
+      owner: account,
+      details,
+      hold: wait,
+    };
+    return savedAnswer(tenant, await book(parts, acting, request));
+  };
+
+/** Code: 4004. */
+export const deleteWait =
+  (parts: ReadingParts): Resolver<OfOne> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'deleteAppointmentWait', args);
+    const { tenant, account } = acting;
+    const found = await ownWait(parts, acting, args.id);
+    if (!found) return refusedResult(reject(4004));
+    const { wait, resourceId, date } = found;
+    const answer = await parts.transact(
+      scheduleStream(tenant, resourceId, date),
+      schedule,
+      { type: 'LeaveWait', now: parts.clock(), wait, account },
+      envelope(acting),
+    );
+    if (answer.outcome === 'refused') return refusedResult(answer.rejection);
+    const { revision, position, replayed } = answer;
+    return { ...acceptedResult, ids: [wait], revision, position, replayed };
+  };

@@ -1,0 +1,180 @@
+// Where a workflow service tells what it has decided: signed with the secret of its review option, not long ago, and
+// under a nonce that it uses once. An option speaks for its own tenant's requests, and of those for its own.
+import { reject } from '@campus/events/domain/rejections';
+import { workflowStream } from '@campus/events/domain/streams';
+import { fieldsIn } from '@campus/events/domain/unknown';
+import { reviewOption } from '@campus/events/settings/review-option';
+import { mayFollow } from '@campus/events/workflow/process';
+import { type WorkflowOutcome, workflow } from '@campus/events/workflow/workflow';
+import { collections, documentId, type RecordDocument } from '@campus/projections/ports/documents';
+import { isSignedMessage, type SignedMessage } from '@campus/projections/ports/review-requests';
+import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
+import express, { type Express, type Request } from 'express';
+import { envelope } from '../../command/acting.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { RequestContext } from '../../gateway/http/context.ts';
+import { boundedAttempts } from '../../gateway/identity/attempts.ts';
+import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { followAnswer } from './follow.ts';
+import { type ReviewService, reviewServiceOf } from './review-options.ts';
+
+/** Below the context path; the key of the tenant follows. */
+export const CALLBACK_PATH = '/api/workflow/callback';
+
+const MOST_BYTES = 20_000;
+const MOST_CHARACTERS = 200;
+const MOST_OPTIONS = 200;
+const LIMITS = { tries: 600, windowMinutes: 1, keys: 10_000 } as const;
+
+export interface ToldDecision {
+  readonly reference: string;
+  readonly request: string;
+  readonly outcome: WorkflowOutcome;
+  readonly reason?: string;
+  /** Account of who decided. */
+  readonly reviewer?: string;
+}
+
+export interface SignedDecision extends SignedMessage {
+  readonly tenantKey: string;
+  readonly client: string;
+  readonly signature: string;
+  readonly address?: string;
+}
+
+interface Verdict {
+  readonly status: number;
+  readonly body: object;
+}
+
+const refused = (status: number, ...told: Parameters<typeof reject>): Verdict => ({
+  status,
+  body: refusedResult(reject(...told)),
+});
+
+/** Takes what a service tells: from its callback, or from the page of the simulated one. */
+export const hearDecision = async (parts: ReadingParts, message: SignedDecision): Promise<Verdict> => {
+  const tenant = await parts.tenantOf(message.tenantKey);
+  const options = tenant === undefined ? [] : await signedBy(parts, tenant, message);
+  if (tenant === undefined || options.length === 0) return refused(401, 4001);
+  const told = toldIn(message.body);
+  if (!told) return refused(400, 1002);
+  const read = () =>
+    parts.readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, told.reference));
+  // What it was asked a moment ago it may answer before the read model knows.
+  const current = await foundAtLast(parts, async () => {
+    const found = await read();
+    return found?.asked === told.request ? found : undefined;
+  });
+  const document = current ?? (await read());
+  if (!document || !options.includes(document.option)) return refused(404, 4004);
+  return record(parts, document, told, message);
+};
+
+const record = async (
+  parts: ReadingParts,
+  document: WorkflowDocument,
+  { outcome, reason, reviewer, request }: ToldDecision,
+  { nonce, address }: SignedDecision,
+): Promise<Verdict> => {
+  const { tenant, booking, asked } = document;
+  const by = reviewer === undefined ? {} : { by: reviewer };
+  const why = reason === undefined ? {} : { reason };
+  // Of an earlier request, or of one that somebody ended meanwhile.
+  const isLate = request !== asked || !mayFollow(document.record, outcome);
+  const isDone = document.state.answer?.asked === request && document.state.answer.outcome === outcome;
+  if (isLate && !isDone) return refused(409, 3001);
+  const heard = await parts.transact(
+    workflowStream(tenant, booking),
+    workflow,
+    { type: 'HearAnswer', booking, asked, nonce, outcome, ...why, ...by, now: parts.clock() },
+    envelope({ tenant, account: 'system', correlation: asked, ...(address ? { address } : {}) }),
+  );
+  if (heard.outcome === 'refused') return { status: 409, body: refusedResult(heard.rejection) };
+  const { answer } = heard.state;
+  if (answer?.outcome !== outcome) return refused(409, 3001);
+  if (!isDone) {
+    const followed = await followAnswer(parts, document, answer);
+    if (followed.outcome === 'refused') return { status: 409, body: refusedResult(followed.rejection) };
+  }
+  return { status: 200, body: acceptedResult };
+};
+
+/** Options of the tenant whose secret signed it. */
+const signedBy = async (
+  parts: ReadingParts,
+  tenant: string,
+  message: SignedDecision,
+): Promise<readonly string[]> => {
+  const found = await parts.readStore.find<RecordDocument>(collections.records(reviewOption.name), {
+    filter: { tenant, removed: false, 'fields.review_identity': message.client, 'fields.disabled': 1 },
+    limit: MOST_OPTIONS,
+  });
+  const signed: string[] = [];
+  for (const { _id } of found) {
+    const option = _id.slice(documentId(tenant, '').length);
+    const service: ReviewService | undefined = await reviewServiceOf(parts, tenant, option);
+    const secret = service?.account.secret ?? '';
+    if (isSignedMessage(secret, message, message.signature, parts.clock())) signed.push(option);
+  }
+  return signed;
+};
+
+const outcomes: ReadonlySet<unknown> = new Set<WorkflowOutcome>([
+  'submitted',
+  'approved',
+  'rejected',
+  'returned',
+]);
+const isOutcome = (value: unknown): value is WorkflowOutcome => outcomes.has(value);
+const isShort = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= MOST_CHARACTERS;
+
+const toldIn = (body: string): ToldDecision | undefined => {
+  const { reference, request, outcome, reason, reviewer } = fieldsIn(parsed(body));
+  if (!isShort(reference) || !isShort(request) || !isOutcome(outcome)) return undefined;
+  return {
+    reference,
+    request,
+    outcome,
+    ...(isShort(reason) ? { reason } : {}),
+    ...(isShort(reviewer) ? { reviewer } : {}),
+  };
+};
+
+const parsed = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+export const mountWorkflowCallback = (
+  app: Express,
+  contextOf: (request: Request) => Promise<RequestContext>,
+  parts: ReadingParts,
+  contextPath: string,
+): void => {
+  const attempts = boundedAttempts(LIMITS, parts.clock);
+  const readBody = express.text({ type: () => true, limit: MOST_BYTES });
+  const path = `${contextPath}${CALLBACK_PATH}/:key`;
+  app.post(path, readBody, async (request, response) => {
+    response.setHeader('Cache-Control', 'no-store');
+    const { address } = await contextOf(request);
+    const header = (name: string): string => request.get(`X-Workflow-${name}`) ?? '';
+    const verdict = attempts.take(address)
+      ? await hearDecision(parts, {
+          tenantKey: String(request.params.key),
+          client: header('Client'),
+          timestamp: header('Timestamp'),
+          nonce: header('Nonce').slice(0, MOST_CHARACTERS),
+          signature: header('Signature'),
+          path: request.path,
+          body: typeof request.body === 'string' ? request.body : '',
+          address,
+        })
+      : refused(429, 1004);
+    response.status(verdict.status).json(verdict.body);
+  });
+};

@@ -1,0 +1,141 @@
+// Brings workflow services to where the bookings are, and bookings to what the services have answered, in turns. A
+// service that is away delays its own requests and nothing else. Every node takes its turns: the first to append calls.
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { workflowStream } from '@campus/events/domain/streams';
+import { nextStep } from '@campus/events/workflow/process';
+import { type WorkflowCall, type WorkflowCommand, workflow } from '@campus/events/workflow/workflow';
+import { type OpenWorkflowService, ReviewRefused } from '@campus/projections/ports/review-requests';
+import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
+import { envelope } from '../../command/acting.ts';
+import { fieldsOf, findBooking, openDetails, type ReadingParts } from '../booking/reading.ts';
+import { CALLBACK_PATH } from './callback.ts';
+import { followAnswer } from './follow.ts';
+import { reviewServiceOf } from './review-options.ts';
+
+const EVERY_MS = 3_000;
+const PAGE = 100;
+/** Services are asked so often at the same time. */
+const WIDTH = 5;
+
+export interface Reviewing {
+  readonly open: OpenWorkflowService;
+  /** Where this product is reached: services answer there. */
+  readonly address: string;
+}
+
+export const createReviewing = (parts: ReadingParts, reviewing: Reviewing) => ({
+  name: 'requests sent to workflow services',
+  everyMs: EVERY_MS,
+  once: () => reviewDue(parts, reviewing),
+});
+
+const reviewDue = async (parts: ReadingParts, reviewing: Reviewing): Promise<number> => {
+  const due = await parts.readStore.find<WorkflowDocument>(workflowCollections.workflows, {
+    filter: { dueAt: { $lte: parts.clock() } },
+    sort: [['dueAt', 1]],
+    limit: PAGE,
+  });
+  const queue = due.values();
+  let done = 0;
+  const lane = async (): Promise<void> => {
+    for (const document of queue) if (await take(parts, reviewing, document)) done += 1;
+  };
+  await Promise.all(Array.from({ length: WIDTH }, lane));
+  return done;
+};
+
+/** False: nothing was to be done any more, or another process does it. */
+const take = async (
+  parts: ReadingParts,
+  reviewing: Reviewing,
+  document: WorkflowDocument,
+): Promise<boolean> => {
+  const { tenant, booking, stream, asked } = document;
+  const step = nextStep(document.record, asked, document.state)?.step;
+  switch (step?.step) {
+    case undefined:
+      return false;
+    case 'follow':
+      await followAnswer(parts, document, step.answer);
+      return true;
+    case 'giveUp': {
+      const why = { zh: step.reason, en: step.reason };
+      const now = parts.clock();
+      const command = { type: 'GiveUpReview', now, booking, right: 'system', why } as const;
+      await parts.transact(
+        stream,
+        schedule,
+        command,
+        envelope({ tenant, account: 'system', correlation: asked }),
+      );
+      return true;
+    }
+    case 'call':
+      return call(parts, reviewing, document, step.call);
+  }
+};
+
+type Result = Extract<WorkflowCommand, { type: 'RecordCall' }>['result'];
+
+const call = async (
+  parts: ReadingParts,
+  reviewing: Reviewing,
+  document: WorkflowDocument,
+  wanted: WorkflowCall,
+): Promise<boolean> => {
+  const { tenant, booking, asked } = document;
+  const about = { booking, asked, call: wanted } as const;
+  const send = (command: WorkflowCommand) =>
+    parts.transact(
+      workflowStream(tenant, booking),
+      workflow,
+      command,
+      envelope({ tenant, account: 'system', correlation: asked, causation: asked }),
+    );
+  const begun = await send({ type: 'BeginCall', ...about, now: parts.clock() });
+  if (begun.outcome === 'refused' || begun.events.length === 0) return false;
+  const attempt = begun.state.calling?.attempt ?? 1;
+  const result = await carryOut(parts, reviewing, document, wanted).catch(failure);
+  await send({ type: 'RecordCall', ...about, attempt, result, now: parts.clock() });
+  return true;
+};
+
+const failure = (error: unknown): Result => {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
+  return { outcome: 'failed', reason, isFinal: error instanceof ReviewRefused };
+};
+
+const carryOut = async (
+  parts: ReadingParts,
+  { open, address }: Reviewing,
+  document: WorkflowDocument,
+  wanted: WorkflowCall,
+): Promise<Result> => {
+  const { tenant, booking, option, asked, record } = document;
+  const named = await reviewServiceOf(parts, tenant, option);
+  if (wanted === 'withdraw') {
+    // Where the option is gone there is nobody to tell.
+    if (named) await open(named.account).withdraw(booking, record.phase);
+    return { outcome: 'withdrawn' };
+  }
+  if (!named) throw new ReviewRefused('审批流程服务已停用 / the workflow service is switched off');
+  const found = await findBooking(parts, tenant, booking);
+  const details = found && openDetails(parts, found);
+  const institution = await fieldsOf(parts, tenantEntity.name, tenant, tenant);
+  const service = open(named.account);
+  const { process } = await service.open({
+    reference: booking,
+    request: asked,
+    isDraft: record.phase === 'to_be_submitted',
+    process: named.process,
+    flow: record.flow ?? '',
+    name: details?.theme ?? record.number,
+    applicant: { id: record.account, name: details?.name ?? record.account },
+    startsAt: record.startsAt,
+    endsAt: record.endsAt,
+    callback: `${address}${CALLBACK_PATH}/${String(institution?.tenant_key ?? '')}`,
+  });
+  return { outcome: 'opened', process, via: service.via };
+};

@@ -1,0 +1,49 @@
+// Who books: the accounts of bookings of the last half year, counted for those who look after the resources.
+import { administrators, entity } from '../domain/record/entity.ts';
+import { date, number, text } from '../domain/record/fields.ts';
+
+const shown = { computed: true } as const;
+
+export const bookingPeople = entity({
+  name: 'booking_person',
+  zh: '预约人员',
+  en: 'Person',
+  type: 'AppointmentUser',
+  title: ['appointment_user_name', 'appointment_user_name'],
+  fields: {
+    appointment_user: text('账号', 'Account', { computed: true, searched: true }),
+    appointment_user_name: text('姓名', 'Name', { computed: true, searched: true }),
+    bookings: number('预约数', 'Bookings', shown),
+    performed: number('已履约', 'Performed', shown),
+    missed: number('未履约', 'Missed', shown),
+    cancelled: number('已取消', 'Cancelled', shown),
+    last_date: date('最近预约日期', 'Last booked date', shown),
+  },
+  source: 'subject',
+  operations: [
+    {
+      kind: 'page',
+      name: 'findAppointmentUserAll',
+      roles: [...administrators, 'auditor'],
+      scope: 'inquired',
+    },
+  ],
+  listing: {
+    columns: [
+      'appointment_user_name',
+      'appointment_user',
+      'bookings',
+      'performed',
+      'missed',
+      'cancelled',
+      'last_date',
+    ],
+    filters: [],
+    sorted: ['appointment_user', 'bookings', 'performed', 'missed', 'cancelled', 'last_date'],
+  },
+  page: {
+    path: '/manage/appointment/appointmentUser-list',
+    title: ['预约人员', 'Booking people'],
+    menu: { group: 'appointment', icon: 'team' },
+  },
+});

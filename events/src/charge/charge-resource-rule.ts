@@ -1,0 +1,45 @@
+// Which charge rule holds for a resource, and who pays by it. One entry a resource, under the resource's id.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { kept, list, lookup, reference } from '../domain/record/fields.ts';
+import { objectFields } from '../domain/record/shared-lists.ts';
+
+export const chargeResourceRule = entity({
+  name: 'charge_resource_rule',
+  zh: '资源收费规则',
+  en: 'Charge of a resource',
+  type: 'ChargeResourceRule',
+  title: ['resources_name', 'resources_name_en'],
+  idFrom: 'resources_id',
+  fields: {
+    resources_id: reference('资源', 'Resource', 'resource', { required: true }),
+    resources_name: lookup('资源名称', 'Resource name', 'resources_id', 'resources_name'),
+    resources_name_en: lookup(
+      '资源英文名称',
+      'Resource name in English',
+      'resources_id',
+      'resources_name_en',
+    ),
+    rule_id: reference('收费规则', 'Charge rule', 'charge_rule', { required: true }),
+    rule_name: lookup('规则名称', 'Rule name', 'rule_id', 'name'),
+    rule_name_en: lookup('规则英文名称', 'Rule name in English', 'rule_id', 'name_en'),
+    price: lookup('单价（元）', 'Price (CNY)', 'rule_id', 'price'),
+    objectList: list('收费对象（留空为所有人）', 'Who pays (empty: everyone)', objectFields, { max: 100 }),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findChargeResourceRuleAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findChargeResourceRule', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveChargeResourceRule', roles: superAdministrators },
+    { kind: 'update', name: 'updateChargeResourceRule', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteChargeResourceRule', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['resources_name', 'rule_name', 'price', 'update_time'],
+    filters: ['resources_id', 'rule_id'],
+  },
+  page: {
+    path: '/manage/charge/resourceRule-list',
+    title: ['资源收费', 'Charged resources'],
+    menu: { group: 'charge', icon: 'home' },
+  },
+});

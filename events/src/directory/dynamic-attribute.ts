@@ -1,0 +1,35 @@
+// A question that the tenant asks of each of its people beyond the usual fields.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, number, text } from '../domain/record/fields.ts';
+
+const types = [
+  ['string', '文本', 'Text'],
+  ['number', '数字', 'Number'],
+  ['date', '日期', 'Date'],
+  ['boolean', '是否', 'Yes or no'],
+] as const;
+
+export const dynamicAttribute = entity({
+  name: 'dynamic_attribute',
+  zh: '扩展属性',
+  en: 'Person attribute',
+  type: 'DynamicAttr',
+  title: ['name', 'name_en'],
+  fields: {
+    code: text('编码', 'Code', { required: true, max: 50, pattern: 'code', unique: true, searched: true }),
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    type: choice('类型', 'Type', types, { required: true, default: 'string' }),
+    order_num: number('顺序', 'Order', { max: 999, default: 100 }),
+  },
+  operations: [
+    { kind: 'list', name: 'dynamicAttrs', roles: everyone, scope: 'tenant', endpoint: 'iam' },
+    { kind: 'page', name: 'findDynamicAttrAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findDynamicAttr', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveDynamicAttr', roles: superAdministrators },
+    { kind: 'update', name: 'updateDynamicAttr', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteDynamicAttr', roles: superAdministrators },
+  ],
+  listing: { columns: ['code', 'name', 'type', 'order_num'], filters: ['type'], order: [['order_num', 1]] },
+  page: { path: '/manage/settings/person-attributes', menu: { group: 'settings', icon: 'edit' } },
+});

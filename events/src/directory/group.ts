@@ -1,0 +1,59 @@
+// People put together by somebody, so that a list or a grant can name them at once.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, kept, list, reference, text, texts } from '../domain/record/fields.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
+
+export const relations = [
+  ['owner', '所有者', 'Owner'],
+  ['manager', '管理者', 'Manager'],
+  ['member', '成员', 'Member'],
+] as const;
+
+export const group = entity({
+  name: 'group',
+  zh: '用户组',
+  en: 'Group',
+  type: 'Group',
+  title: ['name', 'name_en'],
+  rights: ['status', 'members'],
+  fields: {
+    name: text('名称', 'Name', { required: true, max: 50, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    status: choice('状态', 'Status', offOn, { default: 1 }),
+    creatorIds: texts('创建人', 'Creators', { max: 20, to: 'account' }),
+    members: list(
+      '成员',
+      'Members',
+      {
+        accountNo: reference('账号', 'Account', 'account', { required: true }),
+        openId: text('统一身份标识', 'OpenID', { max: 64 }),
+        relation: choice('关系', 'Relation', relations, { default: 'member' }),
+        userId: text('用户标识', 'User id', { max: 64 }),
+      },
+      { max: 1_000 },
+    ),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findGroupAll', roles: everyone, scope: 'tenant', endpoint: 'hub' },
+    { kind: 'save', name: 'createGroup', roles: everyone, endpoint: 'hub' },
+    { kind: 'update', name: 'updateGroup', roles: everyone, endpoint: 'hub' },
+    { kind: 'delete', name: 'deleteGroup', roles: everyone, endpoint: 'hub' },
+  ],
+  listing: {
+    columns: ['name', 'status', 'creatorIds', 'create_time'],
+    filters: ['status'],
+    order: [['name', 1]],
+  },
+  page: {
+    path: '/manage/console/directory/groups',
+    title: ['用户组', 'Groups'],
+    roles: superAdministrators,
+    menu: { group: 'console', icon: 'team' },
+    sections: [
+      { zh: '用户组', en: 'Group', fields: ['name', 'name_en', 'status', 'creatorIds'] },
+      { zh: '成员', en: 'Members', fields: ['members'] },
+    ],
+  },
+});

@@ -1,0 +1,252 @@
+// A device and its loans: asked for, handed out, brought back whole, in part, late.
+import { describe, expect, it } from 'vitest';
+import type { Cancel } from '../booking/schedule/commands.ts';
+import { specify } from '../testing/given-when-then.ts';
+import { accepting, borrowing, deviceRules, givingBack, handingOut } from '../testing/sample-loan.ts';
+import { at } from '../testing/sample-rules.ts';
+import type { LoanEvent } from './events.ts';
+import { loan } from './loan.ts';
+
+const { given } = specify(loan);
+
+const asking = { approval: { needed: true, holdsPlace: true, processForm: false } };
+const inspecting = {
+  lending: { by: 'day', maxDays: 7, waitingDays: 2, asksReturnApproval: true },
+} as const;
+const handedOut: LoanEvent = { type: 'HandedOut', data: { booking: 'l1' } };
+const completed: LoanEvent = {
+  type: 'Completed',
+  data: { booking: 'l1', attendance: 'performed', signOut: 'none' },
+};
+const back = (units: number, changes: object = {}): LoanEvent => ({
+  type: 'GivenBack',
+  data: { booking: 'l1', units, isDamaged: false, isLate: false, awaitsApproval: false, ...changes },
+});
+const approving = {
+  type: 'Approve',
+  now: at('2026-09-15', '19:00'),
+  booking: 'l1',
+  right: 'approver',
+  date: '2026-09-16',
+  rules: deviceRules(asking),
+  rulesRevision: '1',
+  path: 'page',
+  paymentDue: false,
+} as const;
+const cancelling: Cancel = {
+  type: 'Cancel',
+  now: at('2026-09-15', '20:00'),
+  booking: 'l1',
+  right: 'owner',
+  reason: 'ill',
+  cancelMinutes: 0,
+};
+
+describe('asking for a device', () => {
+  it('promises it from opening on the first day to closing on the last', () => {
+    const [borrowed] = given()
+      .when(borrowing({ units: 2 }))
+      .facts();
+    expect(borrowed?.data).toMatchObject({
+      status: 'pending',
+      units: 2,
+      startsAt: at('2026-09-16', '08:00'),
+      endsAt: at('2026-09-18', '22:00'),
+      collectBy: at('2026-09-18', '08:00'),
+    });
+  });
+
+  it('refuses more days than it is lent for', () => {
+    given()
+      .when(borrowing({ until: '2026-09-23' }))
+      .thenRefused(2009);
+  });
+
+  it('refuses what one person may not have at a time, over all of their loans', () => {
+    given()
+      .when(borrowing({ units: 4 }))
+      .thenRefused(1006);
+    given()
+      .after(borrowing({ units: 2 }))
+      .when(borrowing({ booking: 'l2', units: 2, date: '2026-09-18', until: '2026-09-19' }))
+      .thenRefused(2006);
+    given()
+      .after(borrowing({ units: 2 }))
+      .when(borrowing({ booking: 'l2', units: 2, date: '2026-09-19', until: '2026-09-20' }))
+      .facts();
+  });
+
+  it('lets one of two win the last one, and names the receipt to the other', () => {
+    const others = [
+      borrowing({ booking: 'l2', account: 'student2', units: 3 }),
+      borrowing({ booking: 'l3', account: 'student3', units: 1 }),
+    ];
+    const rejection = given()
+      .after(...others, borrowing())
+      .when(borrowing({ booking: 'l4', account: 'student4', date: '2026-09-18', until: '2026-09-20' }))
+      .thenRefused(2005);
+    expect(rejection.winner).toMatchObject({ revision: 2 });
+  });
+
+  it('lends by the hour from minute to minute', () => {
+    const rules = deviceRules({
+      places: 1,
+      lending: { by: 'time', maxDays: 7, waitingDays: 2, asksReturnApproval: false },
+    });
+    const morning = borrowing({ rules, until: '2026-09-16', start: 540, end: 600 });
+    const after = given().after(morning);
+    after.when({ ...morning, booking: 'l2', account: 'student2', start: 599, end: 660 }).thenRefused(2005);
+    after.when({ ...morning, booking: 'l2', account: 'student2', start: 600, end: 660 }).facts();
+  });
+
+  it('keeps by what it is lent while there are loans', () => {
+    const rules = deviceRules({
+      lending: { by: 'time', maxDays: 7, waitingDays: 2, asksReturnApproval: false },
+    });
+    const another = borrowing({ booking: 'l2', account: 'student2', rules });
+    given().after(borrowing()).when(another).thenRefused(2011);
+    given().after(borrowing(), cancelling).when(another).facts();
+  });
+
+  it('counts another number of places on another date', () => {
+    const rules = deviceRules({ placesRules: [{ from: '2026-09-17', to: '2026-09-17', places: 1 }] });
+    given()
+      .when(borrowing({ rules, units: 2 }))
+      .thenRefused(2005);
+    given()
+      .when(borrowing({ rules, units: 2, date: '2026-09-18' }))
+      .facts();
+  });
+});
+
+describe('a request for a device', () => {
+  it('waits for an approver, and is approved once', () => {
+    given()
+      .after(borrowing({ rules: deviceRules(asking) }))
+      .when(approving)
+      .thenFacts({ type: 'Approved', data: { booking: 'l1', paymentDue: false } });
+  });
+
+  it('refuses the rivals that no longer fit once one of them is approved', () => {
+    const rules = deviceRules({
+      places: 1,
+      approval: { needed: true, holdsPlace: false, processForm: false },
+    });
+    const [, rejected] = given()
+      .after(borrowing({ rules }), borrowing({ rules, booking: 'l2', account: 'student2' }))
+      .when({ ...approving, rules })
+      .facts();
+    expect(rejected).toMatchObject({ type: 'Rejected', data: { booking: 'l2', displacedBy: 'l1' } });
+  });
+
+  it('is given up by its owner until it is collected', () => {
+    given().after(borrowing()).when(cancelling).facts();
+    given()
+      .after(borrowing(), handingOut())
+      .when({ ...cancelling, now: at('2026-09-16', '11:00') })
+      .thenRefused(3001);
+  });
+});
+
+describe('the desk', () => {
+  it('hands out from the first day on, once', () => {
+    given().after(borrowing()).when(handingOut()).thenFacts(handedOut);
+    given()
+      .after(borrowing())
+      .when(handingOut({ now: at('2026-09-15', '20:00') }))
+      .thenRefused(3001);
+    given()
+      .after(borrowing())
+      .when(handingOut({ right: 'owner' }))
+      .thenRefused(4001);
+  });
+
+  it('hands out nothing that others have not brought back', () => {
+    const rules = deviceRules({ places: 1 });
+    const next = { booking: 'l2', account: 'student2', date: '2026-09-19', until: '2026-09-19' };
+    given()
+      .after(borrowing({ rules }), borrowing({ rules, ...next }), handingOut({ rules }))
+      .when(handingOut({ rules, booking: 'l2', now: at('2026-09-19', '10:00') }))
+      .thenRefused(2005);
+  });
+
+  it('takes a part back, and the rest ends the loan', () => {
+    const out = given().after(borrowing({ units: 3 }), handingOut());
+    out
+      .when(givingBack({ units: 2 }))
+      .thenNotSilently({ refused: 1006, because: 'another two are more than are out' }, back(2));
+    out
+      .after(givingBack({ units: 2 }))
+      .when(givingBack())
+      .thenFacts(back(1), completed);
+    out.when(givingBack({ units: 4 })).thenRefused(1006);
+  });
+
+  it('lends again what came back early', () => {
+    const rules = deviceRules({ places: 1 });
+    const next = borrowing({
+      rules,
+      booking: 'l2',
+      account: 'student2',
+      now: at('2026-09-17', '12:00'),
+      date: '2026-09-17',
+    });
+    const out = given().after(borrowing({ rules }), handingOut({ rules }));
+    out.when(next).thenRefused(2005);
+    out
+      .after(givingBack({ now: at('2026-09-17', '11:00') }))
+      .when(next)
+      .facts();
+  });
+
+  it('looks at what came back before it counts, where the device asks for it', () => {
+    const out = given().after(borrowing({ rules: deviceRules(inspecting) }), handingOut());
+    out.when(givingBack({ isDamaged: true })).thenFacts(back(1, { awaitsApproval: true, isDamaged: true }));
+    out
+      .after(givingBack())
+      .when(accepting({ remark: 'all there' }))
+      .thenFacts({ type: 'ReturnAccepted', data: { booking: 'l1', remark: 'all there' } }, completed);
+    out.when(accepting()).thenRefused(3001);
+  });
+});
+
+describe('the clock', () => {
+  it('gives up what nobody collected in time', () => {
+    const facts = given()
+      .after(borrowing())
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00') })
+      .facts();
+    expect(facts).toMatchObject([{ type: 'Cancelled', data: { booking: 'l1', by: 'system' } }]);
+  });
+
+  it('leaves alone what is out, until it is due', () => {
+    const out = given().after(borrowing(), handingOut());
+    out.when({ type: 'LoansLapse', now: at('2026-09-17', '20:00') }).thenNothing();
+    out
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '22:00') + 1 })
+      .thenFacts({ type: 'BecameOverdue', data: { booking: 'l1' } });
+  });
+
+  it('reminds once before it is due', () => {
+    const now = at('2026-09-18', '06:30');
+    given()
+      .after(borrowing(), handingOut())
+      .when({ type: 'LoansLapse', now })
+      .thenFacts({ type: 'ReturnReminded', data: { booking: 'l1' } });
+  });
+
+  it('lets what is overdue be brought back late', () => {
+    given()
+      .after(borrowing(), handingOut(), { type: 'LoansLapse', now: at('2026-09-19', '00:00') })
+      .when(givingBack({ now: at('2026-09-20', '10:00') }))
+      .thenFacts(back(1, { isLate: true }), completed);
+  });
+
+  it('rejects what nobody decided', () => {
+    const facts = given()
+      .after(borrowing({ rules: deviceRules(asking) }))
+      .when({ type: 'LoansLapse', now: at('2026-09-18', '08:00') })
+      .facts();
+    expect(facts).toMatchObject([{ type: 'Rejected', data: { by: 'system' } }]);
+  });
+});

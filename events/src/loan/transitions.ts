@@ -1,0 +1,84 @@
+// Which state of a loan allows which action to whom: the one table that the decider, the api's answers and the
+// buttons read. Pure and safe in a browser.
+import type { BookingAction } from '../booking/schedule/transitions.ts';
+import type { Instant } from '../domain/envelope.ts';
+import { type Rejection, reject } from '../domain/rejections.ts';
+import type { Right } from '../domain/rules/question.ts';
+import { keysOf } from '../domain/unknown.ts';
+import { type LentBooking, withBorrower } from './lent.ts';
+
+const MINUTE = 60_000;
+
+export type LoanAction =
+  | Extract<BookingAction, 'approve' | 'reject' | 'cancel' | 'hide' | 'bookAgain' | 'evaluate'>
+  | 'handOut'
+  | 'giveBack'
+  | 'acceptReturn';
+
+interface Row {
+  readonly rights: readonly Right[];
+  readonly from: readonly LentBooking['phase'][];
+  readonly refuses?: (lent: LentBooking, now: Instant) => Rejection | undefined;
+}
+
+const ahead = ['approved', 'pending'] as const;
+const over = ['rejected', 'cancelled', 'completed'] as const;
+const approvers = ['approver', 'administrator'] as const;
+
+const tooEarly = ({ startsAt, loan }: LentBooking, now: Instant): Rejection | undefined =>
+  now < startsAt
+    ? reject(3001, {
+        reason: { zh: `${loan.date} 起可领取`, en: `it can be collected from ${loan.date}` },
+      })
+    : undefined;
+
+const soon = ({ changedAt }: LentBooking, now: Instant): Rejection | undefined =>
+  now > changedAt + 30 * 24 * 60 * MINUTE ? reject(3002) : undefined;
+
+const table: Readonly<Record<LoanAction, Row>> = {
+  approve: { rights: approvers, from: ['awaiting_approval'] },
+  reject: { rights: approvers, from: ['awaiting_approval'] },
+  cancel: { rights: ['owner', 'administrator'], from: ['awaiting_approval', ...ahead] },
+  handOut: {
+    rights: ['administrator'],
+    from: ahead,
+    refuses: (lent, now) => tooEarly(lent, now) ?? (now >= lent.loan.collectBy ? reject(3002) : undefined),
+  },
+  giveBack: {
+    rights: ['administrator'],
+    from: ['performed'],
+    refuses: (lent) => (withBorrower(lent) > 0 ? undefined : reject(3001)),
+  },
+  acceptReturn: {
+    rights: approvers,
+    from: ['performed'],
+    refuses: ({ loan }) => (loan.inspected > 0 ? undefined : reject(3001)),
+  },
+  evaluate: { rights: ['owner'], from: ['completed'], refuses: soon },
+  bookAgain: { rights: ['owner'], from: ['awaiting_approval', ...ahead, 'performed', ...over] },
+  hide: { rights: ['owner'], from: over },
+};
+
+/** Why `right` may not do `action` to the loan; undefined: it may. 4001 never, 3001 not in this state, 3002 too late. */
+export const allowedOnLoan = (
+  action: LoanAction,
+  lent: LentBooking,
+  right: Right,
+  now: Instant,
+  cancelMinutes = 0,
+): Rejection | undefined => {
+  const { rights, from, refuses } = table[action];
+  if (!rights.includes(right)) return reject(4001);
+  if (!from.includes(lent.phase)) return reject(3001);
+  const isLate = cancelMinutes > 0 && now > lent.startsAt - cancelMinutes * MINUTE;
+  if (action === 'cancel' && right === 'owner' && isLate) return reject(3002);
+  return refuses?.(lent, now);
+};
+
+export const loanActionsOf = (
+  lent: LentBooking,
+  right: Right,
+  now: Instant,
+  cancelMinutes = 0,
+): readonly LoanAction[] =>
+  keysOf(table).filter((action) => !allowedOnLoan(action, lent, right, now, cancelMinutes));

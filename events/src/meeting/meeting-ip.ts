@@ -1,0 +1,54 @@
+// From where the meeting service may call. Without an entry nobody may.
+import { entity, superAdministrators } from '../domain/record/entity.ts';
+import { choice, kept, lookup, text } from '../domain/record/fields.ts';
+import { enabling } from '../domain/record/shared-choices.ts';
+
+const states = [
+  [1, '启用', 'Enabled', 'good'],
+  [0, '停用', 'Disabled', 'off'],
+] as const;
+
+export const meetingIp = entity({
+  name: 'meeting_ip',
+  zh: 'IP 白名单',
+  en: 'IP allowlist entry',
+  type: 'CloudMeetingIp',
+  title: ['note', 'note'],
+  fields: {
+    ip: text('IP 或网段', 'IP address or network', {
+      required: true,
+      max: 60,
+      pattern: 'network',
+      searched: true,
+    }),
+    note: text('用途', 'Whose it is', { required: true, max: 200, searched: true }),
+    state: choice('状态', 'Status', states, { default: 1 }),
+    create_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
+    create_user_name: lookup('创建人', 'Creator', 'create_user', 'name'),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findCloudMeetingIpAll', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'one', name: 'findCloudMeetingIp', roles: superAdministrators, scope: 'tenant' },
+    { kind: 'save', name: 'saveCloudMeetingIp', roles: superAdministrators },
+    { kind: 'update', name: 'updateCloudMeetingIp', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteCloudMeetingIp', roles: superAdministrators },
+    {
+      kind: 'state',
+      name: 'updateCloudMeetingIpState',
+      field: 'state',
+      verbs: enabling,
+      roles: superAdministrators,
+    },
+  ],
+  listing: {
+    columns: ['ip', 'state', 'note', 'create_user_name', 'create_time'],
+    filters: ['state'],
+    order: [['ip', 1]],
+  },
+  page: {
+    path: '/manage/cloudMeeting/ip-whitelist',
+    title: ['IP 白名单', 'IP allowlist'],
+    menu: { group: 'cloudMeeting', icon: 'safety' },
+  },
+});

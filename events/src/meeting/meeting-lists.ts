@@ -1,0 +1,177 @@
+// Video meetings as the office lists them: the meetings, how their arranging goes, and every call. The meetings'
+// own streams decide.
+import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
+import { choice, date, dateTime, number, text, time } from '../domain/record/fields.ts';
+
+const shown = { computed: true } as const;
+const readers: readonly Role[] = ['super_admin', 'auditor'];
+
+const states = [
+  ['none', '未开始', 'Not needed yet', 'off'],
+  ['waiting', '等待创建', 'Waiting', 'warn'],
+  ['calling', '处理中', 'In progress', 'warn'],
+  ['held', '已创建', 'Ready', 'good'],
+  ['failed', '失败', 'Failed', 'warn'],
+  ['cancelled', '已取消', 'Cancelled', 'off'],
+] as const;
+
+const carriers = [
+  ['simulated', '模拟服务', 'Simulated'],
+  ['http', '会议服务', 'Meeting service'],
+] as const;
+
+const ofBooking = {
+  appointment_id: text('预约', 'Booking', shown),
+  booking_number: text('预约号', 'Booking number', shown),
+  resources_name: text('资源', 'Resource', shown),
+  resources_name_en: text('资源英文名称', 'Resource in English', shown),
+  appointment_date: date('日期', 'Date', shown),
+  start_time: time('开始', 'From', shown),
+  end_time: time('结束', 'To', shown),
+} as const;
+
+export const cloudMeeting = entity({
+  name: 'cloud_meeting',
+  zh: '云会议',
+  en: 'Cloud meeting',
+  type: 'CloudMeeting',
+  title: ['subject', 'subject'],
+  fields: {
+    subject: text('主题', 'Subject', shown),
+    state: choice('状态', 'Status', states, shown),
+    meeting_code: text('会议号', 'Meeting code', shown),
+    meeting_id: text('会议编号', 'Meeting id', shown),
+    hosts: text('主持人', 'Host', shown),
+    participant_count: number('参与人数', 'Participants', shown),
+    join_url: text('入会链接', 'Link to join', shown),
+    ...ofBooking,
+    meeting_start_time: dateTime('实际开始', 'Began', shown),
+    meeting_end_time: dateTime('实际结束', 'Ended', shown),
+    send_via: choice('服务', 'Service', carriers, shown),
+    create_time: dateTime('创建时间', 'Created', shown),
+  },
+  source: 'subject',
+  operations: [{ kind: 'page', name: 'findCloudMeetingAll', roles: superAdministrators, scope: 'tenant' }],
+  listing: {
+    columns: [
+      'subject',
+      'state',
+      'meeting_code',
+      'hosts',
+      'participant_count',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'meeting_start_time',
+      'join_url',
+    ],
+    filters: ['state', 'appointment_date'],
+    sorted: ['appointment_date', 'create_time'],
+    order: [['appointment_date', 1]],
+    fromToday: 'appointment_date',
+  },
+  page: {
+    path: '/manage/cloudMeeting/list',
+    title: ['会议列表', 'Meetings'],
+    menu: { group: 'cloudMeeting', icon: 'video-camera' },
+  },
+});
+
+export const wemeetMeeting = entity({
+  name: 'wemeet_meeting',
+  zh: '会议对接',
+  en: 'Meeting integration',
+  type: 'WemeetMeeting',
+  title: ['booking_number', 'booking_number'],
+  fields: {
+    ...ofBooking,
+    state: choice('状态', 'Status', states, shown),
+    send_via: choice('服务', 'Service', carriers, shown),
+    attempts: number('尝试次数', 'Attempts', shown),
+    send_fail_reason: text('失败原因', 'Reason of the failure', shown),
+    next_time: dateTime('下次尝试', 'Tried again', shown),
+    retryable: text('可重试', 'Can be tried again', { computed: true, managersOnly: true }),
+    create_time: dateTime('创建时间', 'Created', shown),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findWemeetMeetingAll', roles: superAdministrators, scope: 'tenant' },
+    {
+      kind: 'act',
+      key: 'retry',
+      name: 'retryWemeetMeeting',
+      roles: superAdministrators,
+      verb: ['立即重试', 'Try again now'],
+      takes: ['id', 'ID!'],
+      offered: ['retryable', 'yes'],
+    },
+  ],
+  listing: {
+    columns: [
+      'booking_number',
+      'state',
+      'send_via',
+      'attempts',
+      'send_fail_reason',
+      'next_time',
+      'resources_name',
+      'appointment_date',
+      'start_time',
+    ],
+    filters: ['state'],
+    sorted: ['appointment_date', 'create_time'],
+    order: [['create_time', -1]],
+    refreshSeconds: 15,
+  },
+  page: {
+    path: '/manage/wemeet/meeting',
+    title: ['会议对接', 'Integration'],
+    menu: { group: 'wemeet', icon: 'api' },
+  },
+});
+
+const calls = [
+  ['create', '创建会议', 'Create'],
+  ['change', '修改会议', 'Change'],
+  ['participants', '更新参与人', 'Participants'],
+  ['cancel', '取消会议', 'Cancel'],
+  ['find', '查询会议', 'Look up'],
+  ['callback', '服务回调', 'Callback'],
+] as const;
+
+const results = [
+  [1, '成功', 'Success', 'good'],
+  [0, '失败', 'Failure', 'warn'],
+] as const;
+
+export const wemeetLog = entity({
+  name: 'wemeet_log',
+  zh: '会议接口日志',
+  en: 'Meeting interface log',
+  type: 'WemeetLog',
+  title: ['call', 'call'],
+  fields: {
+    create_time: dateTime('时间', 'Time', shown),
+    call: choice('接口', 'Call', calls, shown),
+    result: choice('结果', 'Result', results, shown),
+    duration_ms: number('耗时', 'Took', { computed: true, unit: ['毫秒', 'ms'] }),
+    fail_reason: text('错误', 'Error', shown),
+    send_via: choice('服务', 'Service', carriers, shown),
+    appointment_id: text('预约', 'Booking', shown),
+    booking_number: text('预约号', 'Booking number', shown),
+  },
+  source: 'subject',
+  operations: [{ kind: 'page', name: 'findWemeetLogAll', roles: readers, scope: 'tenant' }],
+  listing: {
+    columns: ['create_time', 'call', 'result', 'duration_ms', 'fail_reason', 'send_via', 'booking_number'],
+    filters: ['call', 'result', 'create_time'],
+    sorted: ['create_time'],
+    order: [['create_time', -1]],
+  },
+  page: {
+    path: '/manage/wemeet/log',
+    title: ['接口日志', 'Interface log'],
+    menu: { group: 'wemeet', icon: 'file' },
+  },
+});

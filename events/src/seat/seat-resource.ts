@@ -1,0 +1,178 @@
+// A room of numbered seats: a resource with a plan, and the rules of sitting there. It is kept as that resource, so
+// every rule of resources holds for it, too.
+import { administrators, entity, everyone } from '../domain/record/entity.ts';
+import { choice, flag, json, list, number, text, time } from '../domain/record/fields.ts';
+import { resource, resourceAudience, resourceKeepers } from '../resource/resource.ts';
+import { resourceForm } from '../resource/resource-form.ts';
+
+const ruleSources = [
+  [1, '单独规则', 'Own rules'],
+  [2, '规则模板', 'Template'],
+] as const;
+
+const seatStates = [
+  [1, '可用', 'In use', 'good'],
+  [2, '停用', 'Out of use', 'off'],
+] as const;
+
+const MOST_ROWS = 50;
+const minutes = { max: 1440, unit: ['分钟', 'min'] } as const;
+const onRequest = { when: ['is_notification_push', 1], default: 1 } as const;
+
+const seatFields = {
+  seat_number: text('座位号', 'Number', { required: true, max: 20, pattern: 'code', unique: true }),
+  row_num: number('行', 'Row', { required: true, min: 1, max: MOST_ROWS }),
+  column_num: number('列', 'Column', { required: true, min: 1, max: MOST_ROWS }),
+  seat_state: choice('状态', 'Status', seatStates, { default: 1 }),
+  block_name: text('分区', 'Block', { max: 50 }),
+} as const;
+
+export const seatResource = entity({
+  name: 'seat_resource',
+  keptAs: resource.name,
+  zh: '座位资源',
+  en: 'Seat room',
+  type: 'SeatResources',
+  title: ['resources_name', 'resources_name_en'],
+  fields: {
+    ...resource.fields,
+    /** Tells it from the other resources; set for everyone made as a seat room. */
+    seat_room: flag('座位资源', 'Seat room', { default: 1, shown: false }),
+    rows: number('行数', 'Rows', { min: 1, max: MOST_ROWS, default: 6 }),
+    columns: number('列数', 'Columns', { min: 1, max: MOST_ROWS, default: 10 }),
+    seatList: list('座位', 'Seats', seatFields, { max: MOST_ROWS * MOST_ROWS, shown: false }),
+    seat_reservation_duration: number('未签到保留', 'Kept without sign-in', { ...minutes, default: 30 }),
+    date_appointment_rule_source: choice('预约时间规则来源', 'Opening rules', ruleSources, { default: 1 }),
+    session_settings: json('场次（名称、开始、结束）', 'Sessions (name, start, end)', { max: 4_000 }),
+    appointment_interval_duration: number('预约时间间隔', 'Steps of', { ...minutes, min: 5, default: 30 }),
+    minimum_single_appointment_duration: number('单次最短', 'Shortest booking', { ...minutes, default: 60 }),
+    maximum_single_appointment_duration: number('单次最长', 'Longest booking', { ...minutes, default: 480 }),
+    daily_cancellation_count: number('每天最多取消', 'Cancellations a day', {
+      max: 100,
+      default: 3,
+      unit: ['次', 'times'],
+    }),
+    change_appointment_minutes_in_advance: number('改期须提前', 'Change time until', {
+      ...minutes,
+      default: 30,
+    }),
+    appointment_limit_settings: flag('限制预约次数', 'Limit bookings'),
+    supervision_duration: number('被举报后须签到', 'Sign in again after a report within', {
+      ...minutes,
+      min: 1,
+      default: 20,
+    }),
+    supervision_frequency: number('每人每天最多举报', 'Reports a person and day', {
+      max: 100,
+      default: 3,
+      unit: ['次', 'times'],
+    }),
+    photography_supervision: flag('举报须附照片', 'A report needs a photograph'),
+    daily_temporary_leave_count: number('每天最多暂离', 'Leaves a day', {
+      max: 100,
+      default: 2,
+      unit: ['次', 'times'],
+    }),
+    daily_temporary_leave_duration: number('每次暂离', 'A leave lasts', { ...minutes, default: 30 }),
+    meal_temporary_leave_duration: number('就餐时段暂离', 'A leave in a meal lasts', {
+      ...minutes,
+      default: 60,
+    }),
+    lunch_start_time: time('午餐开始', 'Lunch from', { default: '11:00' }),
+    lunch_end_time: time('午餐结束', 'Lunch to', { ends: 'lunch_start_time', default: '13:30' }),
+    dinner_start_time: time('晚餐开始', 'Dinner from', { default: '17:00' }),
+    dinner_end_time: time('晚餐结束', 'Dinner to', { ends: 'dinner_start_time', default: '19:00' }),
+    appointment_success_notification_push: flag('预约成功通知', 'Tell of a booking', onRequest),
+    away_from_keyboard_notification_push: flag('离座举报通知', 'Tell of a report', onRequest),
+    temporary_departure_notification_push: flag('暂离通知', 'Tell of a leave', onRequest),
+  },
+  managedBy: resourceKeepers,
+  rights: ['resources_type_id'],
+  audience: resourceAudience,
+  operations: [
+    {
+      kind: 'page',
+      name: 'findSeatResourcesAll',
+      roles: everyone,
+      scope: 'visible',
+      where: { seat_room: 1 },
+      accepts: ['account', 'resourceAdmin', 'postIdList'],
+    },
+    {
+      kind: 'one',
+      name: 'findSeatResourcesWithAuth',
+      roles: administrators,
+      scope: 'inquired',
+      isFiltered: true,
+      where: { seat_room: 1 },
+      accepts: ['account', 'resourceAdmin', 'postIdList'],
+    },
+    { kind: 'save', name: 'saveSeatResources', roles: ['super_admin', 'type_admin'] },
+    { kind: 'update', name: 'updateSeatResources', roles: administrators },
+  ],
+  listing: {
+    columns: [
+      'resources_number',
+      'resources_name',
+      'state',
+      'building_name',
+      'floor_name',
+      'rows',
+      'columns',
+      'admin_dept_name',
+    ],
+    filters: ['resources_type_id', 'building_name', 'admin_dept', 'state'],
+    order: [
+      ['order', 1],
+      ['resources_number', 1],
+    ],
+    slot: 'seatRooms',
+  },
+  page: {
+    path: '/manage/resources/seat-resources-list',
+    title: ['座位资源', 'Seat rooms'],
+    menu: { group: 'resources', icon: 'appstore' },
+    sections: [
+      {
+        zh: '座位',
+        en: 'Seats',
+        fields: [
+          'rows',
+          'columns',
+          'seat_reservation_duration',
+          'date_appointment_rule_source',
+          'session_settings',
+        ],
+      },
+      {
+        zh: '预约时长与次数',
+        en: 'Length and number',
+        fields: [
+          'appointment_interval_duration',
+          'minimum_single_appointment_duration',
+          'maximum_single_appointment_duration',
+          'daily_cancellation_count',
+          'change_appointment_minutes_in_advance',
+          'appointment_limit_settings',
+        ],
+      },
+      {
+        zh: '暂离与监督',
+        en: 'Leaves and supervision',
+        fields: [
+          'daily_temporary_leave_count',
+          'daily_temporary_leave_duration',
+          'meal_temporary_leave_duration',
+          'lunch_start_time',
+          'lunch_end_time',
+          'dinner_start_time',
+          'dinner_end_time',
+          'supervision_duration',
+          'supervision_frequency',
+          'photography_supervision',
+        ],
+      },
+      ...resourceForm,
+    ],
+  },
+});

@@ -1,0 +1,51 @@
+// Holidays of the institution, and the working days that make up for them: a series may leave out the one and
+// follow the other.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, date, kept, text } from '../domain/record/fields.ts';
+
+const kinds = [
+  [1, '放假', 'Holiday', 'off'],
+  [2, '调休上班', 'Make-up working day', 'good'],
+] as const;
+
+const weekdays = [
+  [1, '周一', 'Monday'],
+  [2, '周二', 'Tuesday'],
+  [3, '周三', 'Wednesday'],
+  [4, '周四', 'Thursday'],
+  [5, '周五', 'Friday'],
+] as const;
+
+export const MAKE_UP_DAY = 2;
+
+export const holiday = entity({
+  name: 'holiday',
+  zh: '节假日',
+  en: 'Holiday',
+  type: 'Holiday',
+  title: ['name', 'name_en'],
+  fields: {
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    kind: choice('类型', 'Kind', kinds, { required: true, default: 1 }),
+    start_date: date('开始日期', 'From', { required: true }),
+    end_date: date('结束日期', 'To', { required: true, ends: 'start_date' }),
+    works_as: choice('按周几上班', 'Works as', weekdays, { when: ['kind', 2] }),
+    create_time: kept('创建时间', 'Created', 'createdAt'),
+  },
+  operations: [
+    { kind: 'list', name: 'findHolidayAll', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveHoliday', roles: superAdministrators },
+    { kind: 'update', name: 'updateHoliday', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteHoliday', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['name', 'kind', 'start_date', 'end_date', 'works_as'],
+    filters: ['kind'],
+    order: [['start_date', 1]],
+  },
+  page: {
+    path: '/manage/settings/holiday-list',
+    menu: { group: 'settings', icon: 'calendar' },
+  },
+});

@@ -1,0 +1,50 @@
+// How the product looks to a tenant under one of its named themes: names, colour, logo, banner.
+import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
+import { choice, image, kept, text } from '../domain/record/fields.ts';
+import { offOn } from '../domain/record/shared-choices.ts';
+
+export const themePage = entity({
+  name: 'theme_page',
+  zh: '主题页面',
+  en: 'Theme page',
+  type: 'ThemePage',
+  title: ['name', 'name_en'],
+  fields: {
+    theme: text('主题', 'Theme', {
+      required: true,
+      max: 40,
+      pattern: 'code',
+      unique: true,
+      searched: true,
+    }),
+    name: text('名称', 'Name', { required: true, searched: true }),
+    name_en: text('英文名称', 'English name', { searched: true }),
+    sys_name: text('系统名称', 'System name', { max: 100 }),
+    sys_name_en: text('系统英文名称', 'System name in English', { max: 100 }),
+    primary_color: text('主色', 'Primary colour', { max: 7, pattern: 'colour' }),
+    logo: image('标志', 'Logo'),
+    banner: image('横幅', 'Banner'),
+    state: choice('状态', 'Status', offOn, { default: 1 }),
+    update_time: kept('更新时间', 'Updated', 'updatedAt'),
+  },
+  operations: [
+    { kind: 'page', name: 'findThemePageAll', roles: everyone, scope: 'tenant' },
+    { kind: 'one', name: 'findThemePage', roles: everyone, scope: 'tenant' },
+    { kind: 'save', name: 'saveThemePage', roles: superAdministrators },
+    { kind: 'update', name: 'updateThemePage', roles: superAdministrators },
+    { kind: 'delete', name: 'deleteThemePage', roles: superAdministrators },
+  ],
+  listing: {
+    columns: ['theme', 'name', 'sys_name', 'primary_color', 'state', 'update_time'],
+    filters: ['state'],
+    order: [['theme', 1]],
+  },
+  page: {
+    path: '/manage/settings/theme',
+    menu: { group: 'settings', icon: 'setting', isHidden: true },
+    sections: [
+      { zh: '名称', en: 'Names', fields: ['theme', 'name', 'name_en', 'sys_name', 'sys_name_en', 'state'] },
+      { zh: '外观', en: 'Look', fields: ['primary_color', 'logo', 'banner'] },
+    ],
+  },
+});

@@ -1,0 +1,62 @@
+// Who waits for a period that is taken, as the office lists it. The day itself keeps the order.
+import { administrators, entity } from '../domain/record/entity.ts';
+import { choice, date, dateTime, kept, number, reference, text, time } from '../domain/record/fields.ts';
+
+export const WAITING = 1;
+export const OFFERED = 2;
+
+const states = [
+  [WAITING, '候补中', 'Waiting'],
+  [OFFERED, '待确认', 'Offered', 'warn'],
+] as const;
+
+const computed = { computed: true } as const;
+
+export const appointmentWait = entity({
+  name: 'appointment_wait',
+  zh: '候补',
+  en: 'Wait',
+  type: 'AppointmentWait',
+  title: ['user_name', 'user_name'],
+  fields: {
+    queue_number: number('顺位', 'Place in line', computed),
+    account: reference('用户', 'User', 'account', computed),
+    user_name: text('姓名', 'Name', computed),
+    resources_id: reference('资源', 'Resource', 'resource', computed),
+    resources_name: text('资源名称', 'Resource name', computed),
+    resources_name_en: text('资源英文名称', 'Resource name in English', computed),
+    appointment_date: date('日期', 'Date', computed),
+    start_time: time('开始时间', 'Start', computed),
+    end_time: time('结束时间', 'End', computed),
+    person_times: number('人数', 'People', computed),
+    units: number('名额', 'Places', computed),
+    state: choice('状态', 'Status', states, computed),
+    offer_until: dateTime('确认截止', 'Answer by', computed),
+    create_time: kept('开始候补', 'Waiting since', 'createdAt'),
+  },
+  source: 'subject',
+  operations: [
+    { kind: 'page', name: 'findAppointmentWaitAllForManage', roles: administrators, scope: 'managed' },
+  ],
+  listing: {
+    columns: [
+      'resources_name',
+      'appointment_date',
+      'start_time',
+      'end_time',
+      'queue_number',
+      'user_name',
+      'person_times',
+      'state',
+      'offer_until',
+      'create_time',
+    ],
+    filters: ['resources_id', 'appointment_date', 'state'],
+    sorted: ['appointment_date', 'create_time'],
+  },
+  page: {
+    path: '/manage/appointment/waitlist',
+    title: ['候补名单', 'Waitlist'],
+    menu: { group: 'appointment', icon: 'clock' },
+  },
+});

@@ -1,0 +1,155 @@
+// One approval a booking at its workflow service: asked by one process, again with longer pauses, answered once.
+import { describe, expect, it } from 'vitest';
+import { dated, specify } from '../testing/given-when-then.ts';
+import { mayFollow, nextStep } from './process.ts';
+import {
+  CALLING_LASTS_MS,
+  type WorkflowCall,
+  type WorkflowCommand,
+  type WorkflowEvent,
+  type WorkflowState,
+  workflow,
+} from './workflow.ts';
+
+const { given } = specify(workflow);
+const NOW = Date.parse('2026-11-23T08:00:00Z');
+const about = { booking: 'b1', asked: 'e1' } as const;
+
+const begin = (call: WorkflowCall = 'open', asked = 'e1', now = NOW): WorkflowCommand => ({
+  type: 'BeginCall',
+  booking: 'b1',
+  asked,
+  call,
+  now,
+});
+const begun = (attempt = 1, call: WorkflowCall = 'open', asked = 'e1'): WorkflowEvent => ({
+  type: 'WorkflowCallBegun',
+  data: { booking: 'b1', call, asked, attempt },
+});
+const opened = (asked = 'e1'): WorkflowEvent => ({
+  type: 'WorkflowOpened',
+  data: { booking: 'b1', asked, process: 'P-1', via: 'http' },
+});
+const failed = (attempt: number, retryAt?: number): WorkflowEvent => ({
+  type: 'WorkflowCallFailed',
+  data: { ...about, call: 'open', attempt, reason: 'away', ...(retryAt === undefined ? {} : { retryAt }) },
+});
+const record = (
+  result: Extract<WorkflowCommand, { type: 'RecordCall' }>['result'],
+  attempt = 1,
+): WorkflowCommand => ({ type: 'RecordCall', ...about, call: 'open', attempt, result, now: NOW });
+const hear = (nonce: string, outcome: 'approved' | 'rejected' = 'approved'): WorkflowCommand => ({
+  type: 'HearAnswer',
+  ...about,
+  nonce,
+  outcome,
+  now: NOW,
+});
+const answered = (nonce = 'n1'): WorkflowEvent => ({
+  type: 'WorkflowAnswered',
+  data: { ...about, nonce, outcome: 'approved' },
+});
+
+describe('asking the service', () => {
+  it('is done by one process at a time, and taken over from one that died', () => {
+    given().when(begin()).thenFacts(begun());
+    given(dated(NOW - 1_000, begun()))
+      .when(begin())
+      .thenNothing();
+    given(dated(NOW - CALLING_LASTS_MS, begun()))
+      .when(begin())
+      .thenFacts(begun(2));
+  });
+
+  it('is done once for each request, and once more where it is sent again', () => {
+    given(begun(), opened()).when(begin()).thenNothing();
+    given(begun(), opened())
+      .when(begin('open', 'e2'))
+      .thenFacts(begun(1, 'open', 'e2'));
+  });
+
+  it('waits longer after each failure, and not at all after one for good', () => {
+    given(begun())
+      .when(record({ outcome: 'failed', reason: 'away', isFinal: false }))
+      .thenFacts(failed(1, NOW + 15_000));
+    given(begun(), failed(1, NOW + 1), begun(2))
+      .when(record({ outcome: 'failed', reason: 'away', isFinal: false }, 2))
+      .thenFacts(failed(2, NOW + 30_000));
+    given(begun(), failed(1, NOW + 1))
+      .when(begin())
+      .thenNothing();
+    given(begun(), failed(1, NOW)).when(begin()).thenFacts(begun(2));
+    given(begun(), failed(1)).when(begin()).thenNothing();
+  });
+
+  it('records nothing for a process that was taken for dead', () => {
+    given(begun(), begun(2))
+      .when(record({ outcome: 'opened', process: 'P-1', via: 'http' }))
+      .thenNothing();
+  });
+
+  it('withdraws also what it may have asked without knowing', () => {
+    given().when(begin('withdraw')).thenNothing();
+    given(begun(), failed(1, NOW + 1))
+      .when(begin('withdraw'))
+      .thenFacts(begun(1, 'withdraw'));
+  });
+});
+
+const again = { refused: 1005, because: 'its nonce was used' } as const;
+
+describe('an answer', () => {
+  it('is recorded once, and its nonce is refused afterwards', () => {
+    given(begun(), opened()).when(hear('n1')).thenNotSilently(again, answered());
+    given(begun(), opened(), answered()).when(hear('n2', 'rejected')).thenNothing();
+    given(begun(), opened(), answered()).when(hear('n1')).thenRefused(1005);
+  });
+
+  it('may come again once the booking could not follow it', () => {
+    const refused: WorkflowEvent = { type: 'WorkflowAnswerRefused', data: { ...about, code: 3002 } };
+    given(begun(), opened(), answered())
+      .when({ type: 'RefuseAnswer', ...about, code: 3002, now: NOW })
+      .thenFacts(refused);
+    given(begun(), opened(), answered(), refused).when(hear('n2')).thenNotSilently(again, answered('n2'));
+  });
+});
+
+describe('what is to be done', () => {
+  const after = (...events: WorkflowEvent[]): WorkflowState =>
+    events.reduce(
+      (state, event) => workflow.evolve(state, event, { revision: 0, at: NOW }),
+      workflow.initial,
+    );
+  const asked = { phase: 'awaiting_approval', review: 'option' } as const;
+  const step = (booking: Parameters<typeof nextStep>[0], ...events: WorkflowEvent[]) =>
+    nextStep(booking, 'e1', after(...events));
+  const call = (name: WorkflowCall) => ({ step: { step: 'call', call: name } });
+
+  it('is asking until the service has it, and nothing while it decides', () => {
+    expect(step(asked)).toEqual(call('open'));
+    expect(step({ ...asked, phase: 'to_be_submitted' })).toEqual(call('open'));
+    expect(step(asked, begun())).toEqual({ ...call('open'), at: NOW + CALLING_LASTS_MS });
+    expect(step(asked, begun(), failed(1, NOW + 5))).toEqual({ ...call('open'), at: NOW + 5 });
+    expect(step(asked, begun(), opened())).toBeUndefined();
+  });
+
+  it('is handing it to the approvers where the service refuses for good', () => {
+    expect(step(asked, begun(), failed(1))).toEqual({ step: { step: 'giveUp', reason: 'away' } });
+  });
+
+  it('is following an answer as long as the booking can', () => {
+    const answer = { asked: 'e1', outcome: 'approved' };
+    expect(step(asked, begun(), opened(), answered())).toMatchObject({ step: { step: 'follow', answer } });
+    expect(step({ ...asked, phase: 'approved' }, begun(), opened(), answered())).toBeUndefined();
+    expect(mayFollow({ ...asked, phase: 'returned' }, 'submitted')).toBe(true);
+    expect(mayFollow({ phase: 'awaiting_approval', review: undefined }, 'approved')).toBe(false);
+  });
+
+  it('is withdrawing what somebody else has ended', () => {
+    for (const phase of ['cancelled', 'terminated', 'rejected'] as const) {
+      expect(step({ ...asked, phase }, begun(), opened())).toEqual(call('withdraw'));
+      expect(step({ ...asked, phase })).toBeUndefined();
+    }
+    expect(step({ ...asked, phase: 'returned' }, begun(), opened())).toBeUndefined();
+  });
+});

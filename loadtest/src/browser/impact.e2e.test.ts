@@ -1,0 +1,70 @@
+// What a closure and another rule do to bookings: seen before it is saved, and decided for each of them.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pickDate } from '../harness/booking-form.ts';
+import { type Campus, openCampus } from '../harness/campus.ts';
+import { bookPeriod, mondayAhead, person } from '../harness/people.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus?.close());
+
+const REASON = 'The ceiling is being painted';
+
+const closeRoom = async (page: Page, name: string, date: string): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Add a resource' }).fill(name);
+  await page.getByRole('option').first().click();
+  await pickDate(page.getByRole('button', { name: /^First day/ }), date);
+  await page.getByLabel('Reason (English)').fill(REASON);
+  await page.getByLabel('Reason (Chinese)').fill('粉刷');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+};
+
+it('closes a room, moves two of its bookings and cancels one', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const date = mondayAhead(8);
+  const owners = await Promise.all(
+    ['student21', 'student22', 'student23'].map((name) => person(campus.server.url, name)),
+  );
+  for (const [index, owner] of owners.entries()) {
+    const start = 9 + 2 * index;
+    const saved = await bookPeriod(owner, {
+      resource: room.id,
+      date,
+      start: `${String(start).padStart(2, '0')}:00`,
+      end: `${start + 1}:00`,
+    });
+    expect(saved).toMatchObject({ errcode: 0 });
+  }
+  const { page, complaints, context } = await campus.enter(
+    'admin',
+    '/manage/resources/resources-occupy-list-add',
+    { language: 'en' },
+  );
+  await closeRoom(page, '创新中心 A6', date);
+  const ask = page.getByRole('dialog', { name: 'Bookings in this closure' });
+  await ask.getByText('3 bookings are affected').waitFor();
+  await ask.getByRole('button', { name: 'Move all where possible' }).click();
+  await ask
+    .getByRole('combobox', { name: /^What happens to/ })
+    .nth(2)
+    .selectOption('cancel');
+  await ask.getByRole('button', { name: 'Save: 2 moved, 1 cancelled, 0 kept' }).click();
+  await page.getByText('Closures added: 1').waitFor();
+  const statuses = await Promise.all(
+    owners.map(async (owner) => {
+      const { page: own } = await owner.request<{ page: { edges: { node: { status: string } }[] } }>(
+        `query ($filter: JSON) { page: findAppointmentInformationAllForSelf(first: 50, filter: $filter) {
+          edges { node { status } }
+        } }`,
+        { filter: { appointment_date: date } },
+      );
+      return own.edges.map(({ node }) => node.status).toSorted();
+    }),
+  );
+  expect(statuses).toEqual([['cancelled', 'pending'], ['cancelled', 'pending'], ['cancelled']]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});

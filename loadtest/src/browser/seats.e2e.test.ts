@@ -1,0 +1,51 @@
+// A seat reader's day: a seat chosen on the map, seen live by somebody else, signed in, left, taken up again,
+// signed out.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Campus, openCampus } from '../harness/campus.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus?.close());
+
+it('takes a reader through a day in the reading room, live for everybody who looks', async () => {
+  const room = campus.room('图书馆 24 小时阅览室');
+  const path = `/pc/home/resource/${room.id}`;
+  const reader = await campus.enter('student1', path, { language: 'en' });
+  const other = await campus.enter('student13', path, { language: 'en' });
+  const { page } = reader;
+
+  await page.getByRole('button', { name: 'Seat E1, free' }).click();
+  await page.getByText(/^Kept for you until/).waitFor();
+  await other.page.getByRole('button', { name: 'Seat E1, being chosen' }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Seat E2, free' }).press('ArrowLeft');
+  await page.getByRole('button', { name: 'Book this seat' }).click();
+  await page.getByText('Seat E1 is yours').waitFor();
+  await other.page.getByRole('button', { name: 'Seat E1, taken' }).waitFor();
+
+  const mine = page.getByRole('region', { name: 'Your seat' });
+  await mine.getByRole('button', { name: 'Sign in' }).click();
+  await mine.getByRole('button', { name: 'Leave for a while' }).click();
+  await mine.getByText(/^Be back by/).waitFor();
+  const left = other.page.getByRole('button', { name: /^Seat E1, on leave until/ });
+  await left.waitFor();
+  await left.click();
+  expect(await other.page.getByRole('button', { name: 'Report as empty' }).count()).toBe(0);
+
+  await mine.getByRole('button', { name: 'I am back' }).click();
+  const taken = other.page.getByRole('button', { name: 'Seat E1, taken' });
+  await taken.waitFor();
+  await taken.click();
+  await other.page.getByRole('button', { name: 'Report as empty' }).click();
+  await other.page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click();
+  await mine.getByText(/^Somebody reported this seat as empty/).waitFor();
+  await mine.getByRole('button', { name: 'I am back' }).click();
+  await mine.getByRole('button', { name: 'Sign out' }).click();
+  await other.page.getByRole('button', { name: 'Seat E1, free' }).waitFor();
+  expect(reader.complaints).toEqual([]);
+  expect(other.complaints).toEqual([]);
+  await reader.context.close();
+  await other.context.close();
+});

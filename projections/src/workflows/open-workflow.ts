@@ -1,0 +1,9 @@
+// The workflow service that a review option names: the simulated one in this process, or one over HTTP.
+import { isSimulatedWorkflow, type OpenWorkflowService } from '../ports/review-requests.ts';
+import { createHttpWorkflow } from './http-workflow.ts';
+import { simulatedWorkflow } from './simulated-workflow.ts';
+
+export const openWorkflows =
+  (clock: () => number): OpenWorkflowService =>
+  (account) =>
+    isSimulatedWorkflow(account.address) ? simulatedWorkflow : createHttpWorkflow({ account, clock });

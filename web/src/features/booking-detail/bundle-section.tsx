@@ -1,0 +1,101 @@
+// The resources that were booked together with this one: how each stands, and all cancelled at once.
+import { gql } from '@apollo/client';
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type Booking, bookingOf, isFinal } from '../../bookings/booking.ts';
+import { bookingRow } from '../../bookings/booking-document.ts';
+import { useBookingCommands } from '../../bookings/commands.ts';
+import { refusedSentence } from '../../bookings/optimistic.ts';
+import { ReasonDialog } from '../../bookings/reason-dialog.tsx';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { BundleOfDocument } from '../../wire.generated.ts';
+import { useWords } from '../../words.ts';
+
+const BUNDLE: BundleOfDocument = gql`
+  query BundleOf($bundleId: ID!, $min_position: String) {
+    bundle: findAppointmentBundle(bundleId: $bundleId, min_position: $min_position) {
+      id
+      state
+      canCancel
+      appointmentInformationList {
+        ...BookingRow
+      }
+    }
+  }
+  ${bookingRow}
+`;
+
+export interface BundleSectionProps {
+  readonly bundleId: string;
+  readonly booking: Booking;
+  readonly isManager: boolean;
+  readonly onChanged: () => void;
+}
+
+export const BundleSection = ({ bundleId, booking, isManager, onChanged }: BundleSectionProps) => {
+  const { t, say } = useWords('booking-detail');
+  const { t: usual } = useWords('bookings');
+  const commands = useBookingCommands();
+  const [isAsking, setIsAsking] = useState(false);
+  const { data, refetch } = useQuery(BUNDLE, { variables: { bundleId }, fetchPolicy: 'cache-and-network' });
+  const bundle = data?.bundle;
+  if (!bundle) return null;
+  const members = bundle.appointmentInformationList.map(bookingOf);
+  const cancelAll = async (reason: string) => {
+    setIsAsking(false);
+    const ended = await commands.cancelBundle(bundleId, reason);
+    const refusal = refusedSentence(ended);
+    if (refusal) toast({ tone: 'bad', ...refusal });
+    await askedAgain(refetch());
+    onChanged();
+  };
+  const where = isManager ? 'manage' : 'self';
+  return (
+    <section className="detail-card" aria-label={t('bundle.title')}>
+      <h2>
+        <Icon name="link" size={16} /> {t('bundle.title')}
+        <span className="faint">{t(`bundle.note.${bundle.state}`)}</span>
+      </h2>
+      <ul className="series-dates">
+        {members.map((each) => (
+          <li key={each.id} className={each.id === booking.id ? 'series-date series-this' : 'series-date'}>
+            <StatusTag status={each.status} />
+            {each.id === booking.id ? (
+              <span>{say(each.resource)}</span>
+            ) : (
+              <Link to={`/pc/appointmentDetail/${where}/${encodeURIComponent(each.id)}`}>
+                {say(each.resource)}
+              </Link>
+            )}
+            <span className="series-note">
+              {each.id === booking.id ? t('bundle.this') : ''} {each.number}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {bundle.canCancel && !isManager ? (
+        <p className="detail-actions">
+          <Button look="danger" onClick={() => setIsAsking(true)}>
+            {t('bundle.cancelAll')}
+          </Button>
+        </p>
+      ) : null}
+      {isAsking ? (
+        <ReasonDialog
+          title={t('bundle.cancelTitle')}
+          action={t('bundle.cancelAll')}
+          bookings={members.filter(({ status }) => !isFinal(status))}
+          usual={usual('reasons.cancel').split('|')}
+          withoutReason={usual('noReason')}
+          onConfirm={(reason) => void cancelAll(reason)}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </section>
+  );
+};

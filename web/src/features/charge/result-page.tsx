@@ -1,0 +1,91 @@
+// What became of a payment. The outcome is for anyone with the order number; what it was for, for its payer.
+import { useQuery } from '@apollo/client/react';
+import { Link, useSearchParams } from 'react-router';
+import { bookingPath } from '../../bookings/paths.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { dateTextWithYear } from '../../lib/when.ts';
+import { usePaymentWords } from '../../payments/words.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { PayResultQuery } from '../../wire.generated.ts';
+import { PAY_RESULT } from './result.graphql.ts';
+import './result.css';
+
+const POLL_MS = 2_000;
+
+/** Of these nothing more will come by itself. */
+const SETTLED: ReadonlySet<number> = new Set([3, 5, 6]);
+
+const icons: Readonly<Record<number, IconName>> = { 3: 'check', 5: 'undo', 6: 'close' };
+
+const Outcome = ({ result }: { readonly result: NonNullable<PayResultQuery['result']> }) => {
+  const { t, say, language } = usePaymentWords();
+  const { payStatus, appointment_id, business_amount, appointment_date, start_time, end_time } = result;
+  return (
+    <>
+      <span className={payStatus === 3 ? 'pay-mark good' : 'pay-mark'}>
+        <Icon name={icons[payStatus] ?? 'hourglass'} size={32} />
+      </span>
+      <div role="status">
+        <h1>{t(`result.${payStatus}`)}</h1>
+      </div>
+      <p>{t(`result.hint.${payStatus}`)}</p>
+      {business_amount === null ? null : (
+        <p className="pay-amount">{t('amount', { amount: business_amount })}</p>
+      )}
+      {appointment_date === null ? null : (
+        <p>
+          <strong>{say(bilingual(result.resources_name, result.resources_name_en))}</strong>
+          <br />
+          {dateTextWithYear(appointment_date, language)} {start_time}–{end_time}
+        </p>
+      )}
+      <p className="faint">
+        {t('order')} {result.order_no}
+      </p>
+      <p className="pay-links">
+        {appointment_id === null ? null : (
+          <Link className="button button-primary" to={bookingPath(appointment_id)}>
+            {t('result.open')}
+          </Link>
+        )}
+        <Link className="button" to="/pc/myAppointment">
+          {t('result.mine')}
+        </Link>
+      </p>
+    </>
+  );
+};
+
+export const PayResultPage = () => {
+  const [query] = useSearchParams();
+  const order = query.get('order_no') ?? '';
+  const { t } = usePaymentWords();
+  const { data, error, refetch, stopPolling } = useQuery(PAY_RESULT, {
+    variables: { order },
+    skip: order === '',
+    fetchPolicy: 'network-only',
+    pollInterval: POLL_MS,
+    context: { isQuiet: true },
+  });
+  const result = data?.result;
+  if (result && SETTLED.has(result.payStatus)) stopPolling();
+  const isGone = order === '' || (data !== undefined && !result);
+  return (
+    <main className="pay-result" aria-label={t('result.title')}>
+      <LanguageSwitch />
+      {isGone ? (
+        <EmptyState icon="search" title={t('result.gone')} hint={t('result.goneHint')} />
+      ) : result ? (
+        <Outcome result={result} />
+      ) : error ? (
+        <ErrorState text={failureOf(error).text} onRetry={() => void askedAgain(refetch())} />
+      ) : (
+        <Skeleton lines={5} />
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,42 @@
+// Chooses one person by a part of the name or the account.
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { bilingual } from '../../lib/bilingual.ts';
+import { type Picked, Picker } from '../../ui/picker.tsx';
+import { PEOPLE } from './directory.graphql.ts';
+import { useDirectoryWords } from './words.ts';
+
+const asked = (text: string): object =>
+  text.trim() === ''
+    ? {}
+    : { or: ['name', 'name_en', 'account'].map((field) => ({ [field]: { like: text.trim() } })) };
+
+export interface PeoplePickerProps {
+  readonly label: string;
+  readonly chosen: Picked | undefined;
+  readonly onChange: (person: Picked | undefined) => void;
+}
+
+export const PeoplePicker = ({ label, chosen, onChange }: PeoplePickerProps) => {
+  const { t } = useDirectoryWords();
+  const [text, setText] = useState('');
+  const { data, previousData } = useQuery(PEOPLE, {
+    variables: { filter: asked(text) },
+    context: { isQuiet: true },
+  });
+  const options = ((data ?? previousData)?.users.edges ?? []).map(({ node }) => {
+    const { zh, en } = bilingual(node.name ?? node.account, node.name_en);
+    return { id: node.account, name: { zh: `${zh} (${node.account})`, en: `${en} (${node.account})` } };
+  });
+  return (
+    <Picker
+      label={label}
+      placeholder={t('personHint')}
+      text={text}
+      onType={setText}
+      options={options}
+      chosen={chosen}
+      onChange={onChange}
+    />
+  );
+};

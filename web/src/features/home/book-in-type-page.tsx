@@ -1,0 +1,42 @@
+// Booking within one type: when it is needed leads to the best of the type that is free then.
+import { useQuery } from '@apollo/client/react';
+import { Link, useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { resourceTypeOf } from '../../session/translate.ts';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { AskForm } from './ask-form.tsx';
+import { TYPES_TODAY } from './types.graphql.ts';
+import { useHomeWords } from './words.ts';
+import './home.css';
+
+export const BookInTypePage = () => {
+  const { t, say } = useHomeWords();
+  const { id } = useParams();
+  const now = useLocalNow(useCampus().zone);
+  const { data, error, refetch } = useQuery(TYPES_TODAY);
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  if (!data) return <Skeleton lines={6} />;
+  const found = data.findResourcesTypeAllByAvailableStatus?.find((type) => type.id === id);
+  if (!found)
+    return (
+      <EmptyState icon="search" title={t('type.none')} hint={t('type.noneHint')}>
+        <Link className="button button-primary" to="/pc/home">
+          {t('type.toHome')}
+        </Link>
+      </EmptyState>
+    );
+  const type = resourceTypeOf(found);
+  return (
+    <div className="home-in-type">
+      <AskForm key={type.id} types={[type]} now={now} title={t('type.title', { type: say(type.name) })} />
+      <p>
+        <Link to={`/pc/resources/${encodeURIComponent(type.id)}/list`}>
+          {t('type.all', { type: say(type.name), count: type.count })}
+        </Link>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+// The resources of a type as they stand at the sought time, under the wire's names.
+import { gql } from '@apollo/client';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { type ShownResource, shownFields, shownOf } from '../../resources/shown-resource.graphql.ts';
+import type { OtherTimesDocument, SuggestibleDocument, SuggestibleQuery } from '../../wire.generated.ts';
+import type { Suggestible } from './suggestions.ts';
+
+export const SUGGESTIBLE: SuggestibleDocument = gql`
+  query Suggestible(
+    $typeId: ID!
+    $first: Int
+    $date: String!
+    $start: String!
+    $end: String!
+    $min_position: String
+  ) {
+    findResourcesAllByAccount(
+      typeId: $typeId
+      first: $first
+      bookDate: $date
+      bookStartTime: $start
+      bookEndTime: $end
+      min_position: $min_position
+    ) {
+      edges {
+        node {
+          ...ShownFields
+          campus_code
+          campus_name
+          campus_name_en
+          average
+          extendedPropertiesList {
+            item_code
+            item_name
+          }
+          isFreeThen {
+            errcode
+            msg
+            msg_en
+          }
+        }
+      }
+    }
+  }
+  ${shownFields}
+`;
+
+/** Other times of one resource on that day. */
+export const OTHER_TIMES: OtherTimesDocument = gql`
+  query OtherTimes($resourceId: ID!, $date: String!, $start: String!, $end: String!, $limit: Int) {
+    findAlternatives(resourceId: $resourceId, date: $date, startTime: $start, endTime: $end, limit: $limit) {
+      kind
+      resourceId
+      startTime
+      endTime
+    }
+  }
+`;
+
+export interface FoundResource extends ShownResource, Suggestible {
+  readonly campusName: Bilingual;
+}
+
+export const foundIn = (data: SuggestibleQuery | undefined, typeId: string): FoundResource[] =>
+  (data?.findResourcesAllByAccount.edges ?? []).map(({ node }) => {
+    const { campus_code, campus_name, campus_name_en, average, extendedPropertiesList, isFreeThen } = node;
+    return {
+      ...shownOf(node, typeId),
+      campus: campus_code ?? '',
+      campusName: bilingual(campus_name, campus_name_en),
+      average: average ?? undefined,
+      equipment: (extendedPropertiesList ?? []).flatMap(({ item_name, item_code }) =>
+        item_name || item_code ? [item_name || item_code || ''] : [],
+      ),
+      refused:
+        isFreeThen === null || isFreeThen.errcode === 0
+          ? undefined
+          : bilingual(isFreeThen.msg, isFreeThen.msg_en),
+    };
+  });

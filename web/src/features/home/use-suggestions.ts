@@ -1,0 +1,159 @@
+// The three best resources for a wish, live while they are shown, or what comes nearest to it.
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf, minutesOf, type Period } from '@campus/events/domain/time/period';
+import { useEffect, useMemo, useState } from 'react';
+import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import type { Bilingual } from '../../lib/bilingual.ts';
+import { serverNow } from '../../lib/clock.ts';
+import { type Failure, failureOf } from '../../lib/failure.ts';
+import { useStable } from '../../lib/use-stable.ts';
+import { ownThen, verdictOn } from '../../live/day-view.ts';
+import { asAsker } from '../../live/my-claims.ts';
+import { useMyClaims } from '../../live/use-my-claims.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import type { OwnBooking } from '../../timetable/selection.ts';
+import { type FoundResource, foundIn, OTHER_TIMES, SUGGESTIBLE } from './suggest.graphql.ts';
+import {
+  freeButUnlike,
+  nearestTimes,
+  type RoomWish,
+  type Suggestion,
+  suggest,
+  suitedButTaken,
+  type TimeOffer,
+} from './suggestions.ts';
+
+export interface SoughtTime extends Period {
+  readonly date: LocalDate;
+}
+
+export interface Sought extends SoughtTime, RoomWish {
+  readonly typeId: string;
+}
+
+export interface Suggestions {
+  readonly isLoading: boolean;
+  readonly failure: Failure | undefined;
+  readonly readAgain: () => void;
+  /** Every resource of the type, for what may be chosen of it. */
+  readonly all: readonly FoundResource[];
+  readonly best: readonly Suggestion<FoundResource>[];
+  /** Why the resource has just become unavailable, by its id. */
+  readonly lost: ReadonlyMap<string, Bilingual>;
+  readonly asksCaptcha: (id: string) => boolean;
+  /** The person's own booking at that time, wherever it is. */
+  readonly own: OwnBooking | undefined;
+  readonly otherTimes: readonly TimeOffer<FoundResource>[];
+  readonly unlike: readonly FoundResource[];
+}
+
+const MOST_OF_TYPE = 1_000;
+const TIMES_PER_RESOURCE = 2;
+/** A resource booked within so many days is familiar. */
+const FAMILIAR_DAYS = 90;
+const NO_TIMES: readonly TimeOffer<FoundResource>[] = [];
+
+const useTimesBooked = (today: LocalDate): ReadonlyMap<string, number> => {
+  const { bookings } = useMyBookings(addDays(today, -FAMILIAR_DAYS), today);
+  return useMemo(() => {
+    const times = new Map<string, number>();
+    for (const { resourceId } of bookings) times.set(resourceId, (times.get(resourceId) ?? 0) + 1);
+    return times;
+  }, [bookings]);
+};
+
+/** Asked for what suits but is taken. */
+const useOtherTimes = (taken: readonly FoundResource[], { date, start, end }: SoughtTime) => {
+  const apollo = useApolloClient();
+  const [offers, setOffers] = useState(NO_TIMES);
+  useEffect(() => {
+    setOffers(NO_TIMES);
+    if (taken.length === 0) return;
+    let isWanted = true;
+    const ask = async (found: FoundResource): Promise<TimeOffer<FoundResource>[]> => {
+      const { data } = await apollo.query({
+        query: OTHER_TIMES,
+        variables: {
+          resourceId: found.id,
+          date,
+          start: clockOf(start),
+          end: clockOf(end),
+          limit: TIMES_PER_RESOURCE,
+        },
+        fetchPolicy: 'network-only',
+        context: { isQuiet: true },
+      });
+      return (data?.findAlternatives ?? [])
+        .filter(({ kind }) => kind === 'sameResource')
+        .map(({ startTime, endTime }) => ({
+          found,
+          start: minutesOf(startTime) ?? 0,
+          end: minutesOf(endTime) ?? 0,
+        }));
+    };
+    Promise.all(taken.map(ask))
+      .then((all) => isWanted && setOffers(all.flat()))
+      // Without them the list of all resources is still offered.
+      .catch(() => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [apollo, taken, date, start, end]);
+  return offers;
+};
+
+export const useSuggestions = (sought: Sought, today: LocalDate): Suggestions => {
+  const { typeId, date, start, end, people, campus, equipment } = sought;
+  const { data, previousData, error, loading, refetch } = useQuery(SUGGESTIBLE, {
+    variables: { typeId, first: MOST_OF_TYPE, date, start: clockOf(start), end: clockOf(end) },
+    skip: typeId === '',
+    fetchPolicy: 'cache-and-network',
+  });
+  const timesBooked = useTimesBooked(today);
+  const all = useMemo(() => foundIn(data ?? previousData, typeId), [data, previousData, typeId]);
+  const wish = useMemo(() => ({ people, campus, equipment }), [people, campus, equipment]);
+  const best = useMemo(() => (data ? suggest(all, wish, timesBooked) : []), [data, all, wish, timesBooked]);
+  const isNothing = data !== undefined && best.length === 0;
+  const taken = useMemo(
+    () => (isNothing ? suitedButTaken(all, wish, timesBooked) : []),
+    [isNothing, all, wish, timesBooked],
+  );
+  const offers = useOtherTimes(taken, sought);
+
+  const { rules, pictures } = useTimetable(
+    useMemo(() => best.map(({ found }) => found.id), [best]),
+    date,
+    date,
+  );
+  const claims = useMyClaims();
+  const { own, except } = asAsker(claims);
+  const lost = new Map<string, Bilingual>();
+  for (const { found } of best) {
+    const known = rules.get(found.id);
+    const picture = pictures.get(found.id)?.[date];
+    if (!known || !picture) continue;
+    const verdict = verdictOn({ known, picture, date, period: { start, end }, now: serverNow(), except });
+    if (!verdict.ok) lost.set(found.id, verdict);
+  }
+  const read = useStable(() => void askedAgain(refetch()));
+  const lostIds = [...lost.keys()].join(' ');
+  const mine = ownThen(own, sought);
+  // Somebody was quicker: another one takes the place.
+  useEffect(() => {
+    if (lostIds !== '' && !mine) read();
+  }, [lostIds, mine, read]);
+  return {
+    isLoading: loading && data === undefined,
+    failure: error && data === undefined ? failureOf(error) : undefined,
+    readAgain: read,
+    all,
+    best,
+    lost,
+    asksCaptcha: (id) => rules.get(id)?.asksCaptcha ?? false,
+    own: mine,
+    otherTimes: nearestTimes(offers, start).filter((offer) => !ownThen(own, { date, ...offer })),
+    unlike: isNothing ? freeButUnlike(all, wish) : [],
+  };
+};

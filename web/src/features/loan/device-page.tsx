@@ -1,0 +1,114 @@
+// One device: what it is, as every resource is edited, and the rules by which it is lent.
+import { useApolloClient } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRuleReview } from '../../impact/rule-review.tsx';
+import { failureOf } from '../../lib/failure.ts';
+import { useLoanWords } from '../../loan/words.ts';
+import { RecordForm } from '../../records/form-page.tsx';
+import type { RecordsPort } from '../../records/port.ts';
+import { useRecordsPort } from '../../records/use-records-port.ts';
+import { useShellData } from '../../session/use-shell-data.ts';
+import { ErrorPage } from '../../shell/error-pages.tsx';
+import { isPermitted } from '../../shell/management-menu.ts';
+import { AntdProvider } from '../../ui/antd-provider.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { DEVICES, device, lending, lendingPath } from './device.ts';
+import { may, useDeviceTypes } from './devices-page.tsx';
+import { LENDING } from './loan.graphql.ts';
+import '../../records/words.ts';
+
+type Tab = 'device' | 'lending';
+
+export const DevicePage = () => {
+  const { id } = useParams();
+  const { managementTree } = useShellData();
+  if (!isPermitted(managementTree, DEVICES)) return <ErrorPage code="401" />;
+  return <AntdProvider>{id === undefined ? <NewDevice /> : <KnownDevice id={id} />}</AntdProvider>;
+};
+
+const NewDevice = () => {
+  const navigate = useNavigate();
+  const port = useRecordsPort(device, may);
+  const { types, failure, again } = useDeviceTypes();
+  if (failure) return <ErrorState {...failure} onRetry={again} />;
+  if (!types) return <Skeleton lines={8} />;
+  const [type] = types;
+  return (
+    <RecordForm
+      entity={device}
+      port={port}
+      id={undefined}
+      initial={{ available_number: 1, per_max_available_number: 1, ...(type && { resources_type_id: type }) }}
+      // How it is lent is said next.
+      onSaved={(id) => void navigate(lendingPath(id), { replace: true })}
+      onCancel={() => void navigate(DEVICES)}
+    />
+  );
+};
+
+const KnownDevice = ({ id }: { readonly id: string }) => {
+  const { t } = useLoanWords();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const port = useRecordsPort(device, may);
+  const { review, dialog } = useRuleReview(device.name);
+  const tab: Tab = query.get('tab') === 'lending' ? 'lending' : 'device';
+  const leave = () => void navigate(DEVICES);
+  return (
+    <section className="list-page loan-device">
+      <Tabs
+        label={t('device.parts')}
+        value={tab}
+        onChange={(next) => setQuery(next === 'lending' ? { tab: next } : {}, { replace: true })}
+        tabs={[
+          { value: 'device', label: t('device.device') },
+          { value: 'lending', label: t('device.lending') },
+        ]}
+      >
+        {tab === 'device' ? (
+          <RecordForm entity={device} port={port} id={id} review={review} onSaved={leave} onCancel={leave} />
+        ) : (
+          <Lending id={id} onDone={leave} />
+        )}
+      </Tabs>
+      {dialog}
+    </section>
+  );
+};
+
+interface LendingProps {
+  readonly id: string;
+  readonly onDone: () => void;
+}
+
+const Lending = ({ id, onDone }: LendingProps) => {
+  const client = useApolloClient();
+  const written = useRecordsPort(lendingOfDevice, may);
+  const port = useMemo(
+    (): RecordsPort => ({
+      ...written,
+      fetchOne: async () => {
+        const context = { isQuiet: true };
+        try {
+          const { data } = await client.query({
+            query: LENDING,
+            variables: { id },
+            fetchPolicy: 'network-only',
+            context,
+          });
+          const known = data?.lending;
+          return { value: known ? { ...known, revision: known.revision ?? 0 } : undefined };
+        } catch (error) {
+          return { refusal: failureOf(error) };
+        }
+      },
+    }),
+    [written, client, id],
+  );
+  return <RecordForm entity={lending} port={port} id={id} onSaved={onDone} onCancel={onDone} />;
+};
+
+/** As it is written: under the id of the device. */
+const { single: _, ...lendingOfDevice } = lending;

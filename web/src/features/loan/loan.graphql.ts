@@ -1,0 +1,98 @@
+// What the desk asks of loans and does to them, under the wire's own names.
+import { gql } from '@apollo/client';
+import type {
+  AcceptLoanDocument,
+  BringBackLoanDocument,
+  DeviceTypesDocument,
+  HandOutLoanDocument,
+  LendingDocument,
+  LoansByCodeDocument,
+} from '../../wire.generated.ts';
+
+export const LOANS_BY_CODE: LoansByCodeDocument = gql`
+  query LoansByCode($code: String!, $min_position: String) {
+    loans: findAppointmentBorrowAll(code: $code, first: 20, min_position: $min_position) {
+      edges {
+        node {
+          id
+          booking_number
+          desk
+          actions
+          resources_name
+          resources_name_en
+          appointment_user_name
+          units
+          units_out
+          borrow_start_date
+          borrow_end_date
+        }
+      }
+    }
+  }
+`;
+
+const done = gql`
+  fragment LoanDone on SaveResult {
+    errcode
+    msg
+    msg_en
+    position
+  }
+`;
+
+export const HAND_OUT: HandOutLoanDocument = gql`
+  mutation HandOutLoan($id: ID!, $remark: String, $command_id: String) {
+    done: updateAppointmentConsuming(id: $id, remark: $remark, command_id: $command_id) {
+      ...LoanDone
+    }
+  }
+  ${done}
+`;
+
+export const BRING_BACK: BringBackLoanDocument = gql`
+  mutation BringBackLoan($id: ID!, $remark: String, $units: Int, $damaged: Int, $command_id: String) {
+    done: updateAppointmentReturn(
+      id: $id
+      remark: $remark
+      units: $units
+      damaged: $damaged
+      command_id: $command_id
+    ) {
+      ...LoanDone
+    }
+  }
+  ${done}
+`;
+
+export const ACCEPT: AcceptLoanDocument = gql`
+  mutation AcceptLoan($id: ID!, $remark: String, $command_id: String) {
+    done: updateAppointmentReturnAudit(id: $id, remark: $remark, command_id: $command_id) {
+      ...LoanDone
+    }
+  }
+  ${done}
+`;
+
+export const DEVICE_TYPES: DeviceTypesDocument = gql`
+  query DeviceTypes($min_position: String) {
+    types: findResourcesTypeAll(min_position: $min_position) {
+      id
+      appointment_category
+    }
+  }
+`;
+
+export const LENDING: LendingDocument = gql`
+  query Lending($id: String!, $min_position: String) {
+    lending: findResourcesConfig(resources_id: $id, min_position: $min_position) {
+      id
+      revision
+      device_type
+      device_time_mode
+      max_borrowing_days
+      max_waiting_days
+      return_need_approve
+      return_review_url
+    }
+  }
+`;

@@ -1,0 +1,46 @@
+// A loan in clean words, as the desk needs it: from a row of the list or from what a scanner found.
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+
+const deskActs = ['hand_out', 'give_back', 'accept_return'] as const;
+
+export type DeskAct = (typeof deskActs)[number];
+
+export interface Loan {
+  readonly id: string;
+  readonly number: string;
+  readonly device: Bilingual;
+  readonly person: string;
+  readonly units: number;
+  readonly out: number;
+  readonly from: string;
+  readonly until: string;
+  readonly isOverdue: boolean;
+  /** What the desk may do to it now. */
+  readonly acts: readonly DeskAct[];
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
+  const actions = Array.isArray(row.actions) ? row.actions : [];
+  return {
+    id: textIn(row.id),
+    number: textIn(row.booking_number),
+    device: bilingual(textIn(row.resources_name), textIn(row.resources_name_en)),
+    person: textIn(row.appointment_user_name),
+    units: Number(row.units ?? 0),
+    out: Number(row.units_out ?? 0),
+    from: textIn(row.borrow_start_date),
+    until: textIn(row.borrow_end_date),
+    isOverdue: row.desk === 'overdue',
+    acts: deskActs.filter((act) => actions.includes(act)),
+  };
+};
+
+/** What stands in a scanned code: the last part of an address, or the code itself. */
+export const codeIn = (text: string): string => {
+  const scanned = text.trim();
+  if (!/^https?:/i.test(scanned)) return scanned;
+  const [path = ''] = scanned.split(/[?#]/);
+  return decodeURIComponent(path.split('/').at(-1) ?? '');
+};

@@ -1,0 +1,193 @@
+// A month across resources: how full each day of each is, and the way to its bookings.
+import { useQuery } from '@apollo/client/react';
+import {
+  addDays,
+  datesBetween,
+  dayOfMonth,
+  isLocalDate,
+  type LocalDate,
+  weekdayOf,
+} from '@campus/events/domain/time/dates';
+import { Link, useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { dateText, monthText, weekdayText } from '../../lib/when.ts';
+import { useResourceTypes } from '../../session/use-shell-data.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { CALENDAR_DAYS, CALENDAR_RESOURCES } from './calendar.graphql.ts';
+import { cellOf, type DayCell, monthAround } from './calendar.ts';
+import './words.ts';
+import './calendar-page.css';
+
+const RESOURCES_A_PAGE = 20;
+
+/** What is looked at stands in the address: month, type, page. */
+const useAsked = (today: LocalDate) => {
+  const [parameters, setParameters] = useSearchParams();
+  const month = parameters.get('month') ?? '';
+  const at = isLocalDate(`${month}-01`) ? `${month}-01` : today;
+  const type = parameters.get('type') ?? '';
+  const page = Math.max(1, Number(parameters.get('page')) || 1);
+  const [first, last] = monthAround(at);
+  const go = (part: Readonly<Record<string, string>>) =>
+    setParameters({ month: first.slice(0, 7), type, page: String(page), ...part }, { replace: true });
+  return { first, last, type, page, go };
+};
+
+interface Row {
+  readonly id: string;
+  readonly name: Bilingual;
+}
+
+export const CalendarPage = () => {
+  const { t, say } = useWords('manage');
+  const today = useLocalNow(useCampus().zone).date;
+  const asked = useAsked(today);
+  const { types } = useResourceTypes();
+  const { data, error, refetch } = useQuery(CALENDAR_RESOURCES, {
+    variables: {
+      first: RESOURCES_A_PAGE,
+      offset: (asked.page - 1) * RESOURCES_A_PAGE,
+      filter: asked.type === '' ? {} : { resources_type_id: asked.type },
+    },
+  });
+  const rows = data?.page.edges.map(({ node }) => ({
+    id: node.id,
+    name: bilingual(node.resources_name, node.resources_name_en),
+  }));
+  const isLast = (data?.page.totalCount ?? 0) <= asked.page * RESOURCES_A_PAGE;
+  return (
+    <section className="list-page month-page">
+      <h1>{t('month.title')}</h1>
+      <MonthTools asked={asked} isLast={isLast}>
+        <select
+          className="field-input"
+          aria-label={t('month.type')}
+          value={asked.type}
+          onChange={({ target }) => asked.go({ type: target.value, page: '1' })}
+        >
+          <option value="">{t('month.allTypes')}</option>
+          {types.map((type) => (
+            <option key={type.id} value={type.id}>
+              {say(type.name)}
+            </option>
+          ))}
+        </select>
+      </MonthTools>
+      {error && !rows ? (
+        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
+      ) : null}
+      {rows || error ? null : <Skeleton lines={10} />}
+      {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}
+      {rows && rows.length > 0 ? <Month {...asked} today={today} rows={rows} /> : null}
+    </section>
+  );
+};
+
+interface ToolsProps {
+  readonly asked: ReturnType<typeof useAsked>;
+  readonly isLast: boolean;
+  readonly children: React.ReactNode;
+}
+
+const MonthTools = ({ asked: { first, last, page, go }, isLast, children }: ToolsProps) => {
+  const { t, language } = useWords('manage');
+  const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
+  return (
+    <div className="month-tools">
+      <Button icon="chevron-left" label={t('month.before')} onClick={() => go(monthOf(addDays(first, -1)))} />
+      <strong aria-live="polite">{monthText(first, language)}</strong>
+      <Button icon="chevron-right" label={t('month.after')} onClick={() => go(monthOf(addDays(last, 1)))} />
+      {children}
+      {page > 1 ? (
+        <Button onClick={() => go({ page: String(page - 1) })}>{t('month.pageBefore')}</Button>
+      ) : null}
+      {isLast ? null : <Button onClick={() => go({ page: String(page + 1) })}>{t('month.pageAfter')}</Button>}
+    </div>
+  );
+};
+
+interface MonthProps {
+  readonly first: LocalDate;
+  readonly last: LocalDate;
+  readonly today: LocalDate;
+  readonly rows: readonly Row[];
+}
+
+const Month = ({ first, last, today, rows }: MonthProps) => {
+  const { t, say, language } = useWords('manage');
+  const { data, error, refetch } = useQuery(CALENDAR_DAYS, {
+    variables: { ids: rows.map(({ id }) => id), from: first, to: last },
+    fetchPolicy: 'cache-and-network',
+  });
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  const days = datesBetween(first, last);
+  const cells = new Map(data?.days.map((day) => [`${day.resources_id} ${day.date}`, cellOf(day)]));
+  return (
+    <div className="month-scroll" aria-busy={data === undefined}>
+      <table className="month">
+        <caption className="heard-only">{t('month.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('month.resource')}</th>
+            {days.map((date) => (
+              <th key={date} scope="col" className={date === today ? 'month-today' : ''}>
+                <span className="month-weekday">{weekdayText(weekdayOf(date), language, true)}</span>
+                {dayOfMonth(date)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{say(name)}</Link>
+              </th>
+              {days.map((date) => (
+                <Day key={date} resource={id} date={date} cell={cells.get(`${id} ${date}`)} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+interface DayProps {
+  readonly resource: string;
+  readonly date: LocalDate;
+  readonly cell: DayCell | undefined;
+}
+
+const Day = ({ resource, date, cell }: DayProps) => {
+  const { t, language } = useWords('manage');
+  if (!cell) return <td />;
+  const { bookings, level, percent } = cell;
+  if (level === undefined && bookings === 0)
+    return (
+      <td className="month-closed">
+        <span className="heard-only">{t('month.closed')}</span>
+      </td>
+    );
+  const words = t('month.cell', { date: dateText(date, language), count: bookings, percent });
+  return (
+    <td className={`month-level-${level ?? 0}`}>
+      {bookings === 0 ? null : (
+        <Link
+          to={`/manage/appointment/appointment-query?resources_id=${encodeURIComponent(resource)}&appointment_date=${date}`}
+          aria-label={words}
+          title={words}
+        >
+          {bookings}
+        </Link>
+      )}
+    </td>
+  );
+};

@@ -1,0 +1,18 @@
+// What a day of the calendar across resources says.
+import { expect, it } from 'vitest';
+import { cellOf, monthAround } from './calendar.ts';
+
+it('says how full a day is, and that it was not open', () => {
+  expect(cellOf({ open_minutes: 600, taken_minutes: 150, bookings: 2 })).toEqual({
+    bookings: 2,
+    level: 1,
+    percent: 25,
+  });
+  expect(cellOf({ open_minutes: 600, taken_minutes: 900, bookings: 9 }).level).toBe(4);
+  expect(cellOf({ open_minutes: 0, taken_minutes: 0, bookings: 0 }).level).toBeUndefined();
+});
+
+it('begins and ends a month in every length', () => {
+  expect(monthAround('2028-02-17')).toEqual(['2028-02-01', '2028-02-29']);
+  expect(monthAround('2026-12-31')).toEqual(['2026-12-01', '2026-12-31']);
+});

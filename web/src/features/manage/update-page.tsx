@@ -1,0 +1,73 @@
+// One booking to be changed by who manages its resource: another time, its end, its attendance.
+import { useQuery } from '@apollo/client/react';
+import { useMemo } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Booking, bookingOf } from '../../bookings/booking.ts';
+import { asExpected, useOptimistic } from '../../bookings/optimistic.ts';
+import { managedDetailPath } from '../../bookings/paths.ts';
+import { StatusTag } from '../../bookings/status-tag.tsx';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { dateTextWithYear, periodText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { MANAGED_BOOKINGS } from './bookings.graphql.ts';
+import { isManagerAction, useManagerActions } from './managed-actions.tsx';
+import './words.ts';
+import './manage.css';
+
+export const UpdatePage = () => {
+  const { id = '' } = useParams();
+  const { t } = useWords('manage');
+  const { data, error, refetch } = useQuery(MANAGED_BOOKINGS, {
+    variables: useMemo(() => ({ first: 1, offset: 0, filter: { id } }), [id]),
+    fetchPolicy: 'cache-and-network',
+  });
+  const [node] = data?.page.edges ?? [];
+  if (node) return <Update booking={bookingOf(node.node)} reload={refetch} />;
+  if (data) return <EmptyState icon="search" title={t('update.none')} />;
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  return <Skeleton lines={6} />;
+};
+
+interface UpdateProps {
+  readonly booking: Booking;
+  readonly reload: () => Promise<unknown>;
+}
+
+const Update = ({ booking: known, reload }: UpdateProps) => {
+  const { t, say, language } = useWords('manage');
+  const { zone } = useCampus();
+  const optimistic = useOptimistic(async () => {
+    await reload();
+  });
+  const { start, dialog } = useManagerActions(optimistic, zone);
+  const [booking = known] = asExpected([known], optimistic.expected);
+  const offered = [...booking.actions].filter(isManagerAction);
+  return (
+    <section className="list-page update-page">
+      <h1>{t('update.title', { number: booking.number })}</h1>
+      <p>
+        <StatusTag status={booking.status} /> <b>{say(booking.resource)}</b>{' '}
+        {dateTextWithYear(booking.date, language)} {periodText(booking)}
+      </p>
+      <p className="faint">{[booking.person, say(booking.subject)].filter(Boolean).join(' · ')}</p>
+      {offered.length === 0 ? <p>{t('update.fixed')}</p> : null}
+      <div className="update-actions">
+        {offered.map((action) => (
+          <Button
+            key={action}
+            look={action === 'changeTime' ? 'primary' : 'plain'}
+            onClick={() => start(action, [booking])}
+          >
+            {t(`update.act.${action}`)}
+          </Button>
+        ))}
+        <Link to={managedDetailPath(booking.id)}>{t('update.story')}</Link>
+      </div>
+      {dialog}
+    </section>
+  );
+};

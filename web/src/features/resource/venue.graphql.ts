@@ -1,0 +1,48 @@
+// A resource as its own page describes it, under the wire's names.
+import { gql } from '@apollo/client';
+import { evaluationRow } from '../../evaluation/evaluation.graphql.ts';
+import { shownFields } from '../../resources/shown-resource.graphql.ts';
+import type { VenueDocument } from '../../wire.generated.ts';
+
+export const VENUE: VenueDocument = gql`
+  query Venue($id: ID!, $reviews: Int, $min_position: String) {
+    findResourcesByAccount(id: $id, min_position: $min_position) {
+      ...ShownFields
+      resources_type_id
+      resources_type_name
+      resources_type_name_en
+      capacity_string
+      evaluateCount
+      average
+      like
+      favorable_number
+      admin_dept_name
+      admin_dept_name_en
+      extendedPropertiesList {
+        item_code
+        item_name
+      }
+      customAttributeList {
+        field_name
+        field_desc_cn
+        field_desc_en
+        attribute_content
+        is_detail_display
+        is_enable
+      }
+    }
+    reviews: findEvaluateAllByResourcesId(
+      resourcesId: $id
+      first: $reviews
+      min_position: $min_position
+    ) {
+      edges {
+        node {
+          ...EvaluationRow
+        }
+      }
+    }
+  }
+  ${shownFields}
+  ${evaluationRow}
+`;

@@ -1,0 +1,68 @@
+// The plan of a seat room and its seats now, under the wire's own names.
+import { gql } from '@apollo/client';
+import { bookingPage } from '../../bookings/booking-document.ts';
+import type { SavePlanDocument, SeatBookingsDocument, SeatsOfRoomDocument } from '../../wire.generated.ts';
+
+export const SEATS_OF_ROOM: SeatsOfRoomDocument = gql`
+  query SeatsOfRoom($id: ID!, $min_position: String) {
+    room: findSeatResourcesWithAuth(id: $id, min_position: $min_position) {
+      id
+      revision
+      resources_number
+      resources_name
+      resources_name_en
+      building_name
+      floor_name
+      rows
+      columns
+      seatList {
+        seat_number
+        row_num
+        column_num
+        seat_state
+        block_name
+      }
+    }
+  }
+`;
+
+/** Who has a seat from a day on. */
+export const SEAT_BOOKINGS: SeatBookingsDocument = gql`
+  query SeatBookings($filter: JSON, $dates: [String!], $min_position: String) {
+    page: findAppointmentInformationAllForManage(
+      first: 10
+      filter: $filter
+      appointmentDate: $dates
+      min_position: $min_position
+    ) {
+      ...BookingPage
+    }
+  }
+  ${bookingPage}
+`;
+
+export const SAVE_PLAN: SavePlanDocument = gql`
+  mutation SavePlan(
+    $id: ID!
+    $models: [SeatInput!]!
+    $rows: Int!
+    $columns: Int!
+    $edited_from: Int
+    $command_id: String
+  ) {
+    saved: saveSeatList(
+      resourceId: $id
+      models: $models
+      rows: $rows
+      columns: $columns
+      edited_from: $edited_from
+      command_id: $command_id
+    ) {
+      errcode
+      msg
+      msg_en
+      revision
+      position
+    }
+  }
+`;

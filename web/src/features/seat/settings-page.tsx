@@ -1,0 +1,170 @@
+// One seat room in the office: its seats in a list, each open or closed, and the rules of sitting there.
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectInput, TextInput } from '../../ui/field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { OfficeGate } from './office-gate.tsx';
+import { nowPath, planPath, roomPath } from './paths.ts';
+import { areaBetween, type PlanSeat, type SeatSpot, seatsOf, withClosed } from './plan.ts';
+import { SEATS_OF_ROOM } from './seat.graphql.ts';
+import { SeatRules } from './seat-rules.tsx';
+import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
+import { useSeatsNow } from './use-seats-now.ts';
+import { useSeatPlanWords } from './words.ts';
+import '../../ui/lists.css';
+import './plan.css';
+
+type Tab = 'seats' | 'rules';
+
+export const SeatSettingsPage = () => {
+  const { id = '' } = useParams();
+  const { t, say } = useSeatPlanWords();
+  const navigate = useNavigate();
+  const [tab, setTab] = useState<Tab>('seats');
+  const { data, error, refetch } = useQuery(SEATS_OF_ROOM, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const again = async () => {
+    await askedAgain(refetch());
+  };
+  const room = data?.room;
+  if (error && !data)
+    return (
+      <OfficeGate>
+        <ErrorState {...failureOf(error)} onRetry={() => void again()} />
+      </OfficeGate>
+    );
+  if (!data) return <Skeleton lines={8} />;
+  if (!room) return <EmptyState icon="seat" title={t('none')} />;
+  return (
+    <OfficeGate>
+      <section className="list-page">
+        <header className="list-head">
+          <h1>{t('settings', { name: say(bilingual(room.resources_name, room.resources_name_en)) })}</h1>
+          <span className="list-space plan-acts">
+            <Link to={nowPath(id)}>{t('detail')}</Link>
+            <Link to={roomPath(id)}>{t('edits')}</Link>
+            <Button look="primary" icon="edit" onClick={() => void navigate(planPath(id))}>
+              {t('editPlan')}
+            </Button>
+          </span>
+        </header>
+        <div className="room-body">
+          <Tabs
+            label={t('settings', { name: room.resources_number ?? '' })}
+            value={tab}
+            onChange={setTab}
+            tabs={[
+              { value: 'seats', label: t('seatsTab'), count: seatsOf(storedPlan(room)).length },
+              { value: 'rules', label: t('settingsTab') },
+            ]}
+          >
+            {tab === 'seats' ? (
+              <Seats key={room.revision} room={room} readAgain={again} />
+            ) : (
+              <SeatRules id={id} onSaved={again} />
+            )}
+          </Tabs>
+        </div>
+      </section>
+    </OfficeGate>
+  );
+};
+
+interface SeatsProps {
+  readonly room: SeatRoomRead;
+  readonly readAgain: () => Promise<void>;
+}
+
+const Seats = ({ room, readAgain }: SeatsProps) => {
+  const { t, say } = useSeatPlanWords();
+  const [wanted, setWanted] = useState('');
+  const [state, setState] = useState('');
+  const { cells } = useSeatsNow(room.id);
+  const { save, isSaving, refusal, dialog } = useSavePlan(room);
+  const plan = storedPlan(room);
+  const now = new Map(cells?.map((cell) => [cell.number, cell.state]));
+  const shown = seatsOf(plan).filter(
+    ({ number, block, isClosed }) =>
+      `${number} ${block}`.toLowerCase().includes(wanted.trim().toLowerCase()) &&
+      (state === '' || isClosed === (state === 'closed')),
+  );
+  const close = async (seat: PlanSeat & SeatSpot) => {
+    if (await save(withClosed(plan, areaBetween(seat, seat), !seat.isClosed))) await readAgain();
+  };
+  if (seatsOf(plan).length === 0)
+    return (
+      <EmptyState icon="seat" title={t('noPlan')} hint={t('noPlanHint')}>
+        <Link className="button button-primary" to={planPath(room.id)}>
+          {t('editPlan')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <div className="plan-acts plan-filters">
+        <TextInput
+          type="search"
+          aria-label={t('filter')}
+          placeholder={t('filter')}
+          value={wanted}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <SelectInput aria-label={t('state')} value={state} onChange={({ target }) => setState(target.value)}>
+          <option value="">{t('state')}</option>
+          <option value="open">{t('inUse')}</option>
+          <option value="closed">{t('outOfUse')}</option>
+        </SelectInput>
+      </div>
+      {refusal ? (
+        <p className="bad" role="alert">
+          {say(refusal.text)}
+        </p>
+      ) : null}
+      {shown.length === 0 ? <EmptyState icon="seat" title={t('none')} /> : null}
+      <table className="list-table seat-table" hidden={shown.length === 0}>
+        <thead>
+          <tr>
+            <th scope="col">{t('number')}</th>
+            <th scope="col">{t('block')}</th>
+            <th scope="col">{t('place')}</th>
+            <th scope="col">{t('state')}</th>
+            <th scope="col">{t('now')}</th>
+            <th scope="col">{t('act')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((seat) => (
+            <tr key={seat.number}>
+              <th scope="row">{seat.number}</th>
+              <td>{seat.block || '–'}</td>
+              <td>
+                {seat.row + 1} × {seat.column + 1}
+              </td>
+              <td className={seat.isClosed ? 'faint' : 'good'}>{t(seat.isClosed ? 'outOfUse' : 'inUse')}</td>
+              <td>{now.has(seat.number) ? t(`states.${now.get(seat.number)}`) : '–'}</td>
+              <td>
+                <Button
+                  look="quiet"
+                  disabled={isSaving}
+                  label={`${t(seat.isClosed ? 'open' : 'close')}: ${seat.number}`}
+                  onClick={() => void close(seat)}
+                >
+                  {t(seat.isClosed ? 'open' : 'close')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {dialog}
+    </>
+  );
+};

@@ -1,0 +1,48 @@
+// Saves the plan of a room as a whole, after the bookings that it would hit are decided on.
+import { useState } from 'react';
+import { useRuleReview } from '../../impact/rule-review.tsx';
+import { type Refusal, refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { SeatsOfRoomQuery } from '../../wire.generated.ts';
+import { columnsOf, type DrawnPlan, planOf, rowsForWire, rowsOf, type SeatRow } from './plan.ts';
+import { SAVE_PLAN } from './seat.graphql.ts';
+import { useSeatPlanWords } from './words.ts';
+
+export type SeatRoomRead = NonNullable<SeatsOfRoomQuery['room']>;
+
+/** The plan as it is stored, without what lacks a place. */
+export const storedPlan = ({ seatList, rows, columns }: SeatRoomRead): DrawnPlan => {
+  const seats = (seatList ?? []).flatMap((seat): SeatRow[] => {
+    const { seat_number, row_num, column_num, seat_state, block_name } = seat;
+    if (!seat_number || !row_num || !column_num) return [];
+    return [
+      { seat_number, row_num, column_num, seat_state: seat_state ?? 1, block_name: block_name ?? null },
+    ];
+  });
+  return planOf(seats, rows ?? 1, columns ?? 1);
+};
+
+export const useSavePlan = (room: SeatRoomRead) => {
+  const send = useSend();
+  const { review, dialog } = useRuleReview('seat_resource');
+  const { t } = useSeatPlanWords();
+  const [isSaving, setIsSaving] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  /** Resolves to whether it is saved. */
+  const save = async (plan: DrawnPlan): Promise<boolean> => {
+    const [models, rows, columns] = [rowsForWire(plan), rowsOf(plan), columnsOf(plan)];
+    if (!(await review(room.id, { seatList: models, rows, columns }))) return false;
+    setIsSaving(true);
+    const command = { id: room.id, models, rows, columns, edited_from: room.revision };
+    const sent = await send(SAVE_PLAN, { ...command, command_id: newCommandId() });
+    setIsSaving(false);
+    const refused = sent.data ? refusalOf(sent.data.saved) : sent.refusal;
+    setRefusal(refused);
+    if (refused) return false;
+    toast({ tone: 'good', text: { zh: t('saved', { lng: 'zh' }), en: t('saved', { lng: 'en' }) } });
+    return true;
+  };
+  return { save, isSaving, refusal, dialog };
+};

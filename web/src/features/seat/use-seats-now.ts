@@ -1,0 +1,21 @@
+// How the seats of a room stand at this minute, live.
+import { useMemo } from 'react';
+import { useCampus } from '../../lib/campus.ts';
+import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { useTimetable } from '../../live/use-timetable.ts';
+import { type SeatCell, seatCells } from '../../seats/seat-states.ts';
+
+export const useSeatsNow = (id: string) => {
+  const { zone } = useCampus();
+  const { date, minute } = useLocalNow(zone);
+  const timetable = useTimetable([id], date, date);
+  const seating = timetable.rules.get(id)?.rules.seating;
+  const claims = timetable.pictures.get(id)?.[date]?.claims;
+  const cells = useMemo((): readonly SeatCell[] | undefined => {
+    if (!seating || !claims) return undefined;
+    const period = { start: minute, end: minute + 1 };
+    // The office looks on: what its own people have is taken as well.
+    return seatCells({ seating, claims, period, isMine: () => false, now: serverNow() });
+  }, [seating, claims, minute]);
+  return { cells, seating, date, zone, failure: timetable.failure };
+};

@@ -1,0 +1,89 @@
+// Gives the institution again what a new one begins with; what is there stays as it is. A row a part.
+import { useQuery } from '@apollo/client/react';
+import { useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router';
+import type { Refusal } from '../../lib/answer.ts';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useSend } from '../../lib/send.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Icon, Mark } from '../../ui/icon.tsx';
+import { ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { FillTenantMutation } from '../../wire.generated.ts';
+import { FILL, FILL_RIGHTS } from './set-up.graphql.ts';
+import { useSetUpWords } from './words.ts';
+import './set-up.css';
+
+type Row = FillTenantMutation['manualInitTenantsData']['rows'][number];
+
+const Rows = ({ rows }: { readonly rows: readonly Row[] }) => {
+  const { t, say } = useSetUpWords();
+  return (
+    <ul className="set-up-rows" aria-live="polite">
+      {rows.map(({ name, errcode, messages, messages_en }) => (
+        <li key={name} className={errcode === 0 ? '' : 'bad'}>
+          <Icon name={errcode === 0 ? 'check' : 'alert'} size={16} />
+          {say({ zh: messages.join(' '), en: messages_en.join(' ') }) || t('filled')}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Fill = () => {
+  const { t, say } = useSetUpWords();
+  const send = useSend();
+  const commandId = useRef(newCommandId());
+  const [rows, setRows] = useState<readonly Row[]>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isBusy, setIsBusy] = useState(false);
+  const fill = async () => {
+    setIsBusy(true);
+    const sent = await send(FILL, { command_id: commandId.current });
+    setIsBusy(false);
+    // An attempt without an answer may be sent again; the next after an answer is another one.
+    if (sent.data) commandId.current = newCommandId();
+    setRows(sent.data?.manualInitTenantsData.rows);
+    setRefusal(sent.refusal);
+  };
+  return (
+    <div className="set-up-form">
+      <h1>{t('fillTitle')}</h1>
+      <p className="state-hint">{t('fillHint')}</p>
+      <Button look="primary" large disabled={isBusy} onClick={() => void fill()}>
+        {t(isBusy ? 'busy' : 'fill')}
+      </Button>
+      <p className="bad set-up-refusal" role="alert">
+        {refusal ? say(refusal.text) : ''}
+      </p>
+      {rows ? <Rows rows={rows} /> : null}
+      <Link to="/manage">{t('toManagement')}</Link>
+    </div>
+  );
+};
+
+/** What the check answers for the super tenant. */
+const IS_SUPER = 0;
+
+const FillOrLeave = () => {
+  const { data, error, refetch } = useQuery(FILL_RIGHTS);
+  if (data) {
+    const may =
+      data.checkSuperTenant.errcode === IS_SUPER && data.findAccountAuth.roles.includes('super_admin');
+    return may ? <Fill /> : <Navigate to="/error/401" replace />;
+  }
+  if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  return <Skeleton />;
+};
+
+export const ManualPage = () => (
+  <main className="set-up" data-shell="set-up">
+    <header className="set-up-head">
+      <Mark />
+      <LanguageSwitch />
+    </header>
+    <FillOrLeave />
+  </main>
+);

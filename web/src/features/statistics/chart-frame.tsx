@@ -1,0 +1,123 @@
+// What every picture of numbers has beside it: its numbers as a table, the table and the picture as files, and a link.
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { saveTable } from '../../records/spreadsheet.ts';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { savePicture } from './save-picture.ts';
+import { useStatisticsWords } from './words.ts';
+
+export interface Figures {
+  readonly head: readonly string[];
+  /** The first cell of a row names it. */
+  readonly rows: readonly (readonly (string | number)[])[];
+}
+
+export interface ChartFrameProps {
+  /** Names the picture in an address. */
+  readonly anchor: string;
+  readonly title: string;
+  readonly note?: string | undefined;
+  readonly figures: Figures;
+  /** Follows each number. */
+  readonly unit?: string | undefined;
+  readonly legend?: ReactNode;
+  readonly draw: (ref: RefObject<SVGSVGElement | null>) => ReactNode;
+}
+
+const linkTo = (anchor: string): string => {
+  const address = new URL(window.location.href);
+  address.hash = anchor;
+  return address.href;
+};
+
+/** A link to one picture leads to where it stands, once it stands there. */
+const useArrival = (anchor: string) => {
+  const place = useRef<HTMLElement>(null);
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${anchor}`) place.current?.scrollIntoView({ block: 'center' });
+  }, [hash, anchor]);
+  return place;
+};
+
+export const ChartFrame = ({ anchor, title, note, figures, unit = '', legend, draw }: ChartFrameProps) => {
+  const { t } = useStatisticsWords();
+  const [showsTable, setShowsTable] = useState(false);
+  const drawing = useRef<SVGSVGElement>(null);
+  const place = useArrival(anchor);
+  const titleId = useId();
+  const copyLink = async () => {
+    const link = linkTo(anchor);
+    // Without a secure address the browser keeps its clipboard; the link can still be read.
+    const text = await navigator.clipboard.writeText(link).then(
+      () => t('copied'),
+      () => link,
+    );
+    toast({ tone: 'good', text: { zh: text, en: text } });
+  };
+  return (
+    <section ref={place} id={anchor} className="chart" aria-labelledby={titleId}>
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <Button
+          look="link"
+          icon={showsTable ? 'chart' : 'grid'}
+          label={`${title}: ${t(showsTable ? 'picture' : 'table')}`}
+          onClick={() => setShowsTable(!showsTable)}
+        >
+          {t(showsTable ? 'picture' : 'table')}
+        </Button>
+        <Button look="quiet" icon="link" label={`${title}: ${t('link')}`} onClick={() => void copyLink()} />
+        <Button
+          look="quiet"
+          icon="download"
+          label={`${title}: ${t(showsTable ? 'export' : 'save')}`}
+          onClick={() => {
+            if (showsTable) void saveTable(title, figures.head, figures.rows);
+            else if (drawing.current) void savePicture(drawing.current);
+          }}
+        />
+      </header>
+      {note === undefined ? null : <p className="faint">{note}</p>}
+      {showsTable ? <Numbers title={title} figures={figures} unit={unit} /> : draw(drawing)}
+      {showsTable ? null : legend}
+    </section>
+  );
+};
+
+interface NumbersProps {
+  readonly title: string;
+  readonly figures: Figures;
+  readonly unit: string;
+}
+
+const Numbers = ({ title, figures: { head, rows }, unit }: NumbersProps) => (
+  <div className="chart-table">
+    <table>
+      <caption className="heard-only">{title}</caption>
+      <thead>
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([label, ...values]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            {values.map((value, at) => (
+              <td key={head[at + 1]}>
+                {value}
+                {unit}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,0 +1,15 @@
+// Where values lie on a drawing.
+import { expect, it } from 'vitest';
+import { shownLabels, topOf } from './scale.ts';
+
+it('ends an axis at a round number that no value passes', () => {
+  expect([[], [0], [0.4], [1], [7], [12], [49], [51], [100]].map(topOf)).toEqual([
+    1, 1, 0.5, 1, 10, 20, 50, 100, 100,
+  ]);
+});
+
+it('shows as many labels as there is room for', () => {
+  expect(shownLabels(5, 8)).toEqual([0, 1, 2, 3, 4]);
+  expect(shownLabels(31, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
+  expect(shownLabels(0, 8)).toEqual([]);
+});

@@ -1,0 +1,265 @@
+// What was used between two dates: the numbers, each measure with the definition in use beside the others, what
+// people asked for how early, the week by hours. Dates and type stand in the address, so every view has a link.
+import { useQuery } from '@apollo/client/react';
+import { addDays, dayOfMonth, isLocalDate, monthOf } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import { useSearchParams } from 'react-router';
+import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
+import { failureOf } from '../../lib/failure.ts';
+import { useResourceTypes } from '../../session/use-shell-data.ts';
+import { DateButton } from '../../ui/date-button.tsx';
+import { SelectInput } from '../../ui/field.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { UsageQuery } from '../../wire.generated.ts';
+import { Chart } from './chart.tsx';
+import { Heat } from './heat.tsx';
+import { USAGE } from './statistics.graphql.ts';
+import { useStatisticsWords } from './words.ts';
+import './statistics.css';
+
+type Usage = UsageQuery['usage'];
+
+const DAYS_BACK = 28;
+const leads = ['hour', 'day', 'threeDays', 'week', 'more'] as const;
+const kinds = ['utilisation', 'noShow'] as const;
+
+const useAsked = () => {
+  const today = useLocalNow(useCampus().zone).date;
+  const [parameters, setParameters] = useSearchParams();
+  const dateIn = (name: string, usual: string) => {
+    const given = parameters.get(name);
+    return isLocalDate(given) ? given : usual;
+  };
+  const from = dateIn('from', addDays(today, -DAYS_BACK));
+  const to = dateIn('to', today);
+  const type = parameters.get('type') ?? '';
+  const go = (part: Readonly<Record<string, string>>) =>
+    setParameters({ from, to, type, ...part }, { replace: true });
+  return { from, to, type, go };
+};
+
+const useUsage = () => {
+  const asked = useAsked();
+  const { data, error, refetch } = useQuery(USAGE, {
+    variables: { from: asked.from, to: asked.to, typeId: asked.type || null },
+    fetchPolicy: 'cache-and-network',
+  });
+  return { asked, usage: data?.usage, error, again: () => void askedAgain(refetch()) };
+};
+
+const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
+  const { t, say } = useStatisticsWords();
+  const { types } = useResourceTypes();
+  const { from, to, type, go } = asked;
+  return (
+    <div className="statistics-tools">
+      <DateButton
+        label={t('from')}
+        date={from}
+        onChange={(date) => go({ from: date, to: date > to ? date : to })}
+      />
+      <DateButton
+        label={t('to')}
+        date={to}
+        onChange={(date) => go({ to: date, from: date < from ? date : from })}
+      />
+      <SelectInput aria-label={t('type')} value={type} onChange={({ target }) => go({ type: target.value })}>
+        <option value="">{t('allTypes')}</option>
+        {types.map((each) => (
+          <option key={each.id} value={each.id}>
+            {say(each.name)}
+          </option>
+        ))}
+      </SelectInput>
+    </div>
+  );
+};
+
+const State = ({ usage, error, again }: Omit<ReturnType<typeof useUsage>, 'asked'>) => {
+  if (error && !usage) return <ErrorState {...failureOf(error)} onRetry={again} />;
+  return usage ? null : <Skeleton lines={10} />;
+};
+
+export const StatisticsPage = () => {
+  const { t } = useStatisticsWords();
+  const { asked, ...state } = useUsage();
+  return (
+    <div className="statistics">
+      <h1>{t('title')}</h1>
+      <Tools asked={asked} />
+      <State {...state} />
+      {state.usage ? <Pictures usage={state.usage} /> : null}
+    </div>
+  );
+};
+
+const totals = ['bookings', 'hours', 'people', 'missed', 'cancelled'] as const;
+
+const Pictures = ({ usage }: { readonly usage: Usage }) => {
+  const { t, say, language } = useStatisticsWords();
+  const labels = usage.days.map(({ date }) =>
+    language === 'zh' ? `${monthOf(date)}/${dayOfMonth(date)}` : `${dayOfMonth(date)}/${monthOf(date)}`,
+  );
+  return (
+    <>
+      <dl className="statistics-totals">
+        {totals.map((name) => (
+          <div key={name}>
+            <dt>{t(`total.${name}`)}</dt>
+            <dd>{usage[name]}</dd>
+          </div>
+        ))}
+      </dl>
+      {usage.bookings === 0 ? <EmptyState icon="chart" title={t('none')} hint={t('noneHint')} /> : null}
+      <div className="statistics-pictures">
+        {kinds.map((kind) => {
+          const defined = usage.measures.filter(({ measure }) => measure === kind);
+          return (
+            <Chart
+              key={kind}
+              anchor={kind}
+              title={t(`measure.${kind}`)}
+              note={t('definitions')}
+              kind="lines"
+              labels={labels}
+              unit="%"
+              series={defined.map(({ name, name_en, values, total }) => ({
+                name: `${say(bilingual(name, name_en))} (${total ?? 0}%)`,
+                values,
+              }))}
+            />
+          );
+        })}
+        <Chart
+          anchor="days"
+          title={t('perDay')}
+          kind="bars"
+          labels={labels}
+          series={[{ name: t('total.bookings'), values: usage.days.map(({ bookings }) => bookings) }]}
+        />
+        <Chart
+          anchor="lead"
+          title={t('lead.title')}
+          note={t('lead.note')}
+          kind="bars"
+          labels={leads.map((lead) => t(`lead.${lead}`))}
+          series={[{ name: t('total.bookings'), values: usage.lead }]}
+        />
+        <Heat cells={usage.heat} />
+        <Refused refused={usage.refused} />
+      </div>
+    </>
+  );
+};
+
+const HOUR = 60;
+
+/** What people wanted and did not get: when, where, and why not. */
+const Refused = ({ refused }: Pick<Usage, 'refused'>) => {
+  const { t, say } = useStatisticsWords();
+  const { attempts, people, hours, resources, reasons } = refused;
+  if (attempts === 0) return <EmptyState icon="chart" title={t('refused.none')} />;
+  const series = (rows: readonly { readonly attempts: number }[]) => [
+    { name: t('refused.attempts'), values: rows.map((row) => row.attempts) },
+  ];
+  return (
+    <>
+      <Chart
+        anchor="refused-hours"
+        title={t('refused.byHour')}
+        note={t('refused.note', { attempts, people })}
+        kind="bars"
+        labels={hours.map(({ hour }) => clockOf(hour * HOUR))}
+        series={series(hours)}
+      />
+      <Chart
+        anchor="refused-resources"
+        title={t('refused.byResource')}
+        kind="ranks"
+        labels={resources.map((each) =>
+          say(bilingual(each.resources_name ?? each.id, each.resources_name_en)),
+        )}
+        series={series(resources)}
+      />
+      <Chart
+        anchor="refused-reasons"
+        title={t('refused.byReason')}
+        kind="ranks"
+        labels={reasons.map(({ name, name_en }) => say(bilingual(name, name_en)))}
+        series={series(reasons)}
+      />
+    </>
+  );
+};
+
+export const VenuesPage = () => {
+  const { t, say } = useStatisticsWords();
+  const { asked, ...state } = useUsage();
+  const types = (state.usage?.types ?? []).map((type) => ({
+    ...type,
+    name: say(bilingual(type.resources_name ?? type.id, type.resources_name_en)),
+  }));
+  const columns = ['bookings', 'hours', 'people', 'missed'] as const;
+  return (
+    <div className="statistics">
+      <h1>{t('venues')}</h1>
+      <Tools asked={asked} />
+      <State {...state} />
+      {state.usage && types.length === 0 ? <EmptyState icon="chart" title={t('none')} /> : null}
+      {types.length === 0 ? null : (
+        <>
+          <div className="statistics-pictures">
+            <Chart
+              anchor="types"
+              title={t('byType')}
+              kind="bars"
+              labels={types.map(({ name }) => name)}
+              series={[
+                { name: t('total.bookings'), values: types.map(({ bookings }) => bookings) },
+                { name: t('total.hours'), values: types.map(({ hours }) => hours) },
+              ]}
+            />
+            <Chart
+              anchor="vacancy"
+              title={t('vacancy')}
+              kind="bars"
+              unit="%"
+              labels={types.map(({ name }) => name)}
+              series={[{ name: t('vacancy'), values: types.map(({ vacancy }) => vacancy) }]}
+            />
+          </div>
+          <div className="chart-table">
+            <table>
+              <caption className="heard-only">{t('venues')}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('type')}</th>
+                  {columns.map((name) => (
+                    <th key={name} scope="col">
+                      {t(`total.${name}`)}
+                    </th>
+                  ))}
+                  <th scope="col">{t('vacancy')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {types.map((type) => (
+                  <tr key={type.id}>
+                    <th scope="row">{type.name}</th>
+                    {columns.map((name) => (
+                      <td key={name}>{type[name]}</td>
+                    ))}
+                    <td>{type.vacancy}%</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,173 @@
+// Bookings that are hit: of each it is said what is done, with one reason for all, before anything is saved.
+import { type ReactNode, useState } from 'react';
+import { type Refusal, type RefusedRow, refusalOf, refusedRows } from '../lib/answer.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
+import { dateText, periodText } from '../lib/when.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field, SelectInput, TextInput } from '../ui/field.tsx';
+import { type Choice, countsOf, type DecisionsMade, rowsOf } from './decisions.ts';
+import { type Hit, SETTLE_IMPACT } from './impact.graphql.ts';
+import { useImpactWords } from './words.ts';
+import './impact.css';
+
+const LONGEST_REASON = 200;
+
+export interface ImpactDialogProps {
+  readonly title: string;
+  readonly hits: readonly Hit[];
+  readonly firstReason?: string;
+  /** Keeping what is hit makes no sense to save; empty: it may be saved. */
+  readonly blocked?: string;
+  readonly children?: ReactNode;
+  /** Called when everything is done that was decided; `kept` bookings stay as they are. */
+  readonly onSettled: (kept: number) => void;
+  readonly onClose: () => void;
+}
+
+export const ImpactDialog = (props: ImpactDialogProps) => {
+  const { title, hits, firstReason = '', blocked = '', children, onSettled, onClose } = props;
+  const { t } = useImpactWords();
+  const [choices, setChoices] = useState<DecisionsMade>({});
+  const [reason, setReason] = useState(firstReason);
+  const { settle, isBusy, refused, refusal } = useSettling();
+  const counts = countsOf(hits, choices);
+  const isAsked = counts.moved + counts.cancelled > 0;
+  const isReady = blocked === '' && !isBusy && (!isAsked || reason.trim() !== '');
+  const go = async () => {
+    if (!isAsked || (await settle(hits, choices, reason.trim()))) onSettled(counts.kept);
+  };
+  const chooseAll = (choice: (hit: Hit) => Choice) =>
+    setChoices(Object.fromEntries(hits.map((hit) => [hit.id, choice(hit)])));
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      foot={
+        <div className="confirm-foot">
+          <Button onClick={onClose}>{t('back')}</Button>
+          <Button look="primary" disabled={!isReady} onClick={() => void go()}>
+            {t('go', counts)}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      {blocked === '' ? null : (
+        <p className="bad" role="alert">
+          {blocked}
+        </p>
+      )}
+      {hits.length === 0 ? null : (
+        <>
+          <div className="impact-all">
+            <span>{t('hit', { count: hits.length })}</span>
+            <Button onClick={() => chooseAll(({ offers }) => (offers.length > 0 ? 0 : 'keep'))}>
+              {t('moveAll')}
+            </Button>
+            <Button onClick={() => chooseAll(() => 'cancel')}>{t('cancelAll')}</Button>
+          </div>
+          <ul className="impact-list">
+            {hits.map((hit) => (
+              <HitRow
+                key={hit.id}
+                hit={hit}
+                choice={choices[hit.id] ?? 'keep'}
+                refused={refused.find(({ id }) => id === hit.id)}
+                onChange={(choice) => setChoices({ ...choices, [hit.id]: choice })}
+              />
+            ))}
+          </ul>
+          <Field label={t('reason')} isRequired={isAsked} hint={t('reasonHint')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                maxLength={LONGEST_REASON}
+                value={reason}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
+      <RefusalLine refusal={refusal} />
+    </Dialog>
+  );
+};
+
+const RefusalLine = ({ refusal }: { readonly refusal: Refusal | undefined }) => {
+  const { say } = useImpactWords();
+  return <div role="alert">{refusal ? <p className="bad">{say(refusal.text)}</p> : null}</div>;
+};
+
+const useSettling = () => {
+  const send = useSend();
+  const [isBusy, setIsBusy] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedRow[]>([]);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const settle = async (hits: readonly Hit[], choices: DecisionsMade, reason: string): Promise<boolean> => {
+    const open = hits.filter(({ id }) => !done.has(id));
+    setIsBusy(true);
+    const rows = rowsOf(open, choices);
+    const sent = await send(SETTLE_IMPACT, { rows, reason, command_id: newCommandId() });
+    setIsBusy(false);
+    if (!sent.data) {
+      setRefusal(sent.refusal);
+      return false;
+    }
+    const { answer } = sent.data;
+    const left = refusedRows(answer);
+    const settled = answer.rows.filter(({ errcode }) => errcode === 0);
+    setDone(new Set([...done, ...settled.flatMap(({ id }) => id ?? [])]));
+    setRefused(left);
+    setRefusal(left.length === 0 ? refusalOf(answer) : undefined);
+    return answer.errcode === 0;
+  };
+  return { settle, isBusy, refused, refusal };
+};
+
+interface HitRowProps {
+  readonly hit: Hit;
+  readonly choice: Choice;
+  readonly refused: RefusedRow | undefined;
+  readonly onChange: (choice: Choice) => void;
+}
+
+const HitRow = ({ hit, choice, refused, onChange }: HitRowProps) => {
+  const { t, say, language } = useImpactWords();
+  const { number, person, date, resource, resourceId, why, offers } = hit;
+  return (
+    <li>
+      <div>
+        <b>
+          {dateText(date, language)} {periodText(hit)}
+        </b>{' '}
+        {say(resource)} · {person} <small className="faint">{number}</small>
+        <p className="faint">{say(why)}</p>
+        {refused ? <p className="bad">{say(refused.text)}</p> : null}
+      </div>
+      <SelectInput
+        aria-label={t('what', { number })}
+        value={String(choice)}
+        onChange={({ target: { value } }) =>
+          onChange(value === 'keep' || value === 'cancel' ? value : Number(value))
+        }
+      >
+        <option value="keep">{t('keep')}</option>
+        {offers.map((offer, at) => (
+          <option key={`${offer.resourceId}-${offer.date}-${offer.start}`} value={String(at)}>
+            {t('move', {
+              to:
+                offer.resourceId === resourceId
+                  ? `${dateText(offer.date, language)} ${periodText(offer)}`
+                  : `${say(offer.resource)} ${periodText(offer)}`,
+            })}
+          </option>
+        ))}
+        <option value="cancel">{t('cancel')}</option>
+      </SelectInput>
+    </li>
+  );
+};

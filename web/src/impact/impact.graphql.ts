@@ -1,0 +1,113 @@
+// What a closure or another rule would do to bookings, under the wire's names and in clean words.
+import { gql } from '@apollo/client';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf, type Period } from '@campus/events/domain/time/period';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { bulkFields } from '../lib/bulk-fields.graphql.ts';
+import type {
+  ClosureImpactDocument,
+  ImpactFieldsFragment,
+  RuleImpactDocument,
+  SettleImpactDocument,
+} from '../wire.generated.ts';
+
+const impactFields = gql`
+  fragment ImpactFields on ImpactedBooking {
+    id
+    booking_number
+    resources_id
+    resources_name
+    resources_name_en
+    appointment_date
+    start_time
+    end_time
+    appointment_user_name
+    reason
+    reason_en
+    offers {
+      resources_id
+      resources_name
+      resources_name_en
+      appointment_date
+      start_time
+      end_time
+    }
+  }
+`;
+
+export const CLOSURE_IMPACT: ClosureImpactDocument = gql`
+  query ClosureImpact($model: ResourcesOccupyInput!, $min_position: String) {
+    bookings: findClosureImpact(model: $model, min_position: $min_position) {
+      ...ImpactFields
+    }
+  }
+  ${impactFields}
+`;
+
+export const RULE_IMPACT: RuleImpactDocument = gql`
+  query RuleImpact($entity: String!, $id: ID!, $model: JSON!, $min_position: String) {
+    impact: findRuleImpact(entity: $entity, id: $id, model: $model, min_position: $min_position) {
+      is_never
+      resources
+      replayed
+      refused
+      lost {
+        code
+        name
+        name_en
+        value
+      }
+      gained {
+        code
+        name
+        name_en
+        value
+      }
+      bookings {
+        ...ImpactFields
+      }
+    }
+  }
+  ${impactFields}
+`;
+
+export const SETTLE_IMPACT: SettleImpactDocument = gql`
+  mutation SettleImpact($rows: [ImpactDecision!]!, $reason: String!, $command_id: String) {
+    answer: settleImpact(rows: $rows, reason: $reason, command_id: $command_id) {
+      ...BulkFields
+    }
+  }
+  ${bulkFields}
+`;
+
+export interface Elsewhere extends Period {
+  readonly resourceId: string;
+  readonly resource: Bilingual;
+  readonly date: LocalDate;
+}
+
+/** A booking that is hit, and what could be taken instead. */
+export interface Hit extends Elsewhere {
+  readonly id: string;
+  readonly number: string;
+  readonly person: string;
+  readonly why: Bilingual;
+  readonly offers: readonly Elsewhere[];
+}
+
+const offerOf = (wire: ImpactFieldsFragment['offers'][number]): Elsewhere => ({
+  resourceId: wire.resources_id,
+  resource: bilingual(wire.resources_name ?? '', wire.resources_name_en),
+  date: wire.appointment_date,
+  start: minutesOf(wire.start_time) ?? 0,
+  end: minutesOf(wire.end_time) ?? 0,
+});
+
+export const hitOf = (wire: ImpactFieldsFragment): Hit => ({
+  ...offerOf(wire),
+  id: wire.id,
+  number: wire.booking_number,
+  person: wire.appointment_user_name ?? '',
+  why: { zh: wire.reason, en: wire.reason_en },
+  offers: wire.offers.map(offerOf),
+});

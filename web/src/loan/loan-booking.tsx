@@ -1,0 +1,223 @@
+// A device that is lent: its days with how many are free, and the request for it.
+import { useQuery } from '@apollo/client/react';
+import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
+import { minutesOf } from '@campus/events/domain/time/period';
+import { type FormEvent, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { modelOf } from '../booking-flow/form.ts';
+import { FormFields } from '../booking-flow/form-fields.tsx';
+import { type BookedResource, useBookingForm } from '../booking-flow/use-booking-form.ts';
+import { bookingPath } from '../bookings/paths.ts';
+import { type Refusal, refusalOf, refusedRows } from '../lib/answer.ts';
+import { askedAgain } from '../lib/asked-again.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { failureOf } from '../lib/failure.ts';
+import { useSend } from '../lib/send.ts';
+import { Button } from '../ui/button.tsx';
+import { Checkbox, Field, TextInput } from '../ui/field.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { useIsCompact } from '../ui/use-compact.ts';
+import type { LoanCalendarQuery } from '../wire.generated.ts';
+import { BORROW, LOAN_CALENDAR } from './borrow.graphql.ts';
+import { firstShown, LoanDays, SHOWN_DAYS } from './loan-days.tsx';
+import { type ChosenDays, type DayStock, freeDuring, pressed } from './loan-span.ts';
+import { useLoanWords } from './words.ts';
+
+/** Others borrow meanwhile: the days are looked at again so often. */
+const LOOK_AGAIN_MS = 5_000;
+
+type Calendar = NonNullable<LoanCalendarQuery['calendar']>;
+
+interface LoanBookingProps {
+  readonly resource: BookedResource;
+  readonly today: LocalDate;
+}
+
+const useLoanDays = (resourceId: string, month: LocalDate) => {
+  const from = firstShown(month);
+  const { data, previousData, error, refetch } = useQuery(LOAN_CALENDAR, {
+    variables: { resourceId, from, to: addDays(from, SHOWN_DAYS - 1) },
+    pollInterval: LOOK_AGAIN_MS,
+  });
+  const calendar = (data ?? previousData)?.calendar;
+  const days = useMemo(
+    () => new Map((calendar?.days ?? []).map((day): [LocalDate, DayStock] => [day.date, day])),
+    [calendar],
+  );
+  return { calendar, days, error, refetch };
+};
+
+export const LoanBooking = ({ resource, today }: LoanBookingProps) => {
+  const [month, setMonth] = useState(today);
+  const [chosen, choose] = useState<ChosenDays>();
+  const { calendar, days, error, refetch } = useLoanDays(resource.id, month);
+  if (error && !calendar)
+    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  if (!calendar) return <Skeleton shape="grid" lines={6} />;
+  return (
+    <div className="loan-page">
+      <LoanDays
+        month={month}
+        today={today}
+        days={days}
+        chosen={chosen}
+        onMonth={setMonth}
+        onPress={(day) => choose(pressed(chosen, day, calendar.maxDays))}
+      />
+      <Request
+        resource={resource}
+        calendar={calendar}
+        chosen={chosen}
+        free={chosen ? freeDuring(chosen, days) : 0}
+        onDone={() => {
+          choose(undefined);
+          void askedAgain(refetch());
+        }}
+      />
+    </div>
+  );
+};
+
+interface RequestProps {
+  readonly resource: BookedResource;
+  readonly calendar: Calendar;
+  readonly chosen: ChosenDays | undefined;
+  readonly free: number;
+  readonly onDone: () => void;
+}
+
+const Request = (props: RequestProps) => {
+  const { calendar } = props;
+  const { t } = useLoanWords();
+  const [borrowed, setBorrowed] = useState<string>();
+  if (borrowed !== undefined)
+    return (
+      <section className="loan-side" aria-live="polite">
+        <h2>{t(calendar.asksApproval ? 'pick.requested' : 'pick.borrowed')}</h2>
+        <p>{t(calendar.asksApproval ? 'pick.requestedHint' : 'pick.borrowedHint')}</p>
+        <p>
+          <Link className="button button-primary" to={bookingPath(borrowed)}>
+            {t('pick.see')}
+          </Link>{' '}
+          <Button onClick={() => setBorrowed(undefined)}>{t('pick.more')}</Button>
+        </p>
+      </section>
+    );
+  return <RequestForm {...props} onBorrowed={setBorrowed} />;
+};
+
+const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) => void }) => {
+  const { resource, calendar, chosen, free, onDone, onBorrowed } = props;
+  const { t, say } = useLoanWords();
+  const fromPhone = useIsCompact();
+  const send = useSend();
+  const form = useBookingForm(resource);
+  const [units, setUnits] = useState(1);
+  const [start, setStart] = useState(calendar.opens);
+  const [end, setEnd] = useState(calendar.closes);
+  const [isSending, setIsSending] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const command = useRef({ wish: '', id: '' });
+  const most = Math.min(calendar.mostUnits, Math.max(free, 1));
+  const byTime = calendar.by === 'time';
+  const isReady = chosen !== undefined && free >= units && (form.notice === undefined || form.isRead);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    form.showFaults();
+    if (!chosen || !isReady || isSending || form.faults.size > 0) return;
+    const period = { start: minutesOf(start) ?? 0, end: minutesOf(end) ?? 0 };
+    const model = modelOf(form.fields, form.values, {
+      resourceId: resource.id,
+      date: chosen.from,
+      period,
+      units,
+      holdId: undefined,
+      noticeRead: form.isRead,
+      fromPhone,
+    });
+    const wish = {
+      model,
+      dates: datesBetween(chosen.from, chosen.until),
+      startTime: byTime ? start : null,
+      endTime: byTime ? end : null,
+    };
+    // The same wish sent again is the same command.
+    const text = JSON.stringify(wish);
+    if (command.current.wish !== text) command.current = { wish: text, id: newCommandId() };
+    setIsSending(true);
+    const sent = await send(BORROW, { ...wish, command_id: command.current.id });
+    setIsSending(false);
+    const refused = sent.refusal ?? refusedRows(sent.data.borrowed)[0] ?? refusalOf(sent.data.borrowed);
+    setRefusal(refused);
+    if (refused || !sent.data) return;
+    form.forget();
+    onBorrowed(sent.data.borrowed.ids?.[0] ?? '');
+    onDone();
+  };
+
+  return (
+    <form className="loan-side" onSubmit={(event) => void submit(event)}>
+      <h2>{t('pick.title')}</h2>
+      <p aria-live="polite">
+        {chosen ? t('pick.chosen', { from: chosen.from, until: chosen.until, count: free }) : t('pick.hint')}
+      </p>
+      <p className="faint">
+        {t('pick.rules', { days: calendar.maxDays, units: calendar.mostUnits, wait: calendar.waitingDays })}
+      </p>
+      {byTime ? (
+        <>
+          <Field label={t('pick.from')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={start}
+                onChange={({ target }) => setStart(target.value)}
+              />
+            )}
+          </Field>
+          <Field label={t('pick.until')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="time"
+                value={end}
+                onChange={({ target }) => setEnd(target.value)}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      {calendar.mostUnits > 1 ? (
+        <Field label={t('pick.units')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="number"
+              min={1}
+              max={most}
+              value={units}
+              onChange={({ target }) => setUnits(Math.max(1, Math.min(Number(target.value) || 1, most)))}
+            />
+          )}
+        </Field>
+      ) : null}
+      <FormFields form={form} folds={false} seats={undefined} biggerPath={() => ''} onLeave={onDone} />
+      {form.notice ? (
+        <>
+          <p>{say(form.notice)}</p>
+          <Checkbox label={t('pick.read')} isChecked={form.isRead} onChange={form.markRead} />
+        </>
+      ) : null}
+      {refusal ? (
+        <p className="bad" role="alert">
+          {say(refusal.text)}
+        </p>
+      ) : null}
+      <Button type="submit" look="primary" disabled={!isReady || isSending}>
+        {t(calendar.asksApproval ? 'pick.request' : 'pick.borrow')}
+      </Button>
+    </form>
+  );
+};

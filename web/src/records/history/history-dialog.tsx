@@ -1,0 +1,157 @@
+// The history of any declared record: a scrubber by event, and the record as it stood, beside what it is now.
+import type { Entity } from '@campus/events/domain/record/entity';
+import { useEffect, useMemo, useState } from 'react';
+import type { Refusal } from '../../lib/answer.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
+import { TimeBar } from '../../time-travel/time-bar.tsx';
+import { usePlayback } from '../../time-travel/use-playback.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { useWords } from '../../words.ts';
+import { Cell } from '../cell.tsx';
+import type { RecordsPort, RecordVersion } from '../port.ts';
+import { nameOf } from '../use-actions.ts';
+import { type Names, useNames } from '../use-names.ts';
+import { NAMESPACE } from '../words.ts';
+import { type FieldThen, fieldsThen, indexAt, momentsOf } from './versions.ts';
+import './history.css';
+
+export interface HistoryDialogProps {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly id: string;
+  /** The version to begin with; absent: the newest. */
+  readonly revision?: number | undefined;
+  readonly onClose: () => void;
+}
+
+type Loaded = { readonly versions: readonly RecordVersion[] } | { readonly refusal: Refusal };
+
+export const HistoryDialog = (props: HistoryDialogProps) => {
+  const { entity, port, id, revision, onClose } = props;
+  const { t, say } = useWords(NAMESPACE);
+  const [loaded, setLoaded] = useState<Loaded>();
+  useEffect(() => {
+    let isCurrent = true;
+    port.fetchHistory(id).then((answer) => {
+      if (isCurrent) setLoaded('refusal' in answer ? answer : { versions: answer.value });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [port, id]);
+  const newest = loaded && 'versions' in loaded ? loaded.versions.at(-1) : undefined;
+  const name = newest ? nameOf(entity, newest.record) : '';
+  return (
+    <Dialog title={`${t('history')} · ${name || say(entity)}`} onClose={onClose}>
+      {loaded === undefined ? (
+        <Skeleton lines={8} />
+      ) : 'refusal' in loaded ? (
+        <ErrorState text={loaded.refusal.text} />
+      ) : loaded.versions.length === 0 ? (
+        <EmptyState icon="history" title={t('historyNone')} />
+      ) : (
+        <Travel entity={entity} port={port} versions={loaded.versions} revision={revision} />
+      )}
+    </Dialog>
+  );
+};
+
+interface TravelProps {
+  readonly entity: Entity;
+  readonly port: RecordsPort;
+  readonly versions: readonly RecordVersion[];
+  readonly revision: number | undefined;
+}
+
+const Travel = ({ entity, port, versions, revision }: TravelProps) => {
+  const { t, say, language } = useWords(NAMESPACE);
+  const { zone } = useCampus();
+  const moments = useMemo(() => momentsOf(versions), [versions]);
+  const begun = versions.findIndex((each) => each.revision === revision);
+  const [at, setAt] = useState<number | undefined>(moments.at(begun));
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [speed, setSpeed] = useState(1);
+  const go = (next: number | undefined) => {
+    if (next === undefined) setIsPlaying(false);
+    setAt(next);
+  };
+  usePlayback(isPlaying, speed, { instants: moments, isLoading: false }, at, go);
+  const index = indexAt(moments, at);
+  const version = versions[index];
+  const fields = useMemo(() => fieldsThen(entity, versions, index), [entity, versions, index]);
+  const records = useMemo(() => versions.map(({ record }) => record), [versions]);
+  const columns = useMemo(() => Object.keys(entity.fields), [entity]);
+  const names = useNames(port, entity, columns, records);
+  if (!version) return null;
+  return (
+    <div className="record-history">
+      <TimeBar
+        at={at}
+        zone={zone}
+        instants={moments}
+        isPlaying={isPlaying}
+        speed={speed}
+        onGo={go}
+        onPlay={setIsPlaying}
+        onSpeed={setSpeed}
+      />
+      <p className="history-line" aria-live="polite">
+        <strong>{t('historyVersion', { number: index + 1, count: versions.length })}</strong>
+        <time>{dateTimeText(version.at, language)}</time>
+        <span>{t(`historyKind.${version.kind}`, { who: say(version.who) })}</span>
+      </p>
+      <Fields fields={fields} names={names} isNow={index === versions.length - 1} />
+    </div>
+  );
+};
+
+interface FieldsProps {
+  readonly fields: readonly FieldThen[];
+  readonly names: Names;
+  readonly isNow: boolean;
+}
+
+const Fields = ({ fields, names, isNow }: FieldsProps) => {
+  const { t, say, language } = useWords(NAMESPACE);
+  const cell = ({ field }: FieldThen, value: unknown) => (
+    <Cell field={field} value={value} language={language} names={names} />
+  );
+  return (
+    <table className={isNow ? 'history-table history-table-now' : 'history-table'}>
+      <caption className="heard-only">{t('history')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('historyField')}</th>
+          <th scope="col">{t(isNow ? 'historyNow' : 'historyThen')}</th>
+          {isNow ? null : <th scope="col">{t('historyNow')}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {fields.map((each) => (
+          <tr key={each.name} className={each.before ? 'history-changed' : undefined}>
+            <th scope="row">{say(each.field)}</th>
+            <td>
+              {each.before ? (
+                <>
+                  <del>
+                    <span className="heard-only">{t('historyWas')} </span>
+                    {cell(each, each.before.value)}
+                  </del>{' '}
+                  <span aria-hidden="true">→</span>{' '}
+                </>
+              ) : null}
+              {cell(each, each.stood)}
+            </td>
+            {isNow ? null : (
+              <td className={each.now ? 'history-differs' : 'history-same'}>
+                {each.now ? cell(each, each.now.value) : t('historySame')}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

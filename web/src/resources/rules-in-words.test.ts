@@ -1,0 +1,64 @@
+// What a person reads of a resource's rules before booking.
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { describe, expect, it } from 'vitest';
+import { rulesInWords } from './rules-in-words.ts';
+
+const english = (changes: Parameters<typeof sampleRules>[0]) =>
+  rulesInWords(sampleRules(changes)).map(({ text }) => text.en);
+const chinese = (changes: Parameters<typeof sampleRules>[0]) =>
+  rulesInWords(sampleRules(changes)).map(({ text }) => text.zh);
+
+describe('rulesInWords', () => {
+  it('says on which days and at which hours it is open', () => {
+    const rules = { openHours: { start: 480, end: 1320 } } as const;
+    expect(english({ ...rules, dateRule: { kind: 'weekdays', weekdays: [5, 1] } })[0]).toBe(
+      'Mon, Fri, 08:00–22:00',
+    );
+    expect(chinese({ ...rules, dateRule: { kind: 'rolling', days: 7, refreshMinute: 0 } })[0]).toBe(
+      '今天起 7 天内 08:00–22:00 开放',
+    );
+  });
+
+  it('says how long and how early one may book', () => {
+    const said = english({
+      slotRule: { kind: 'grid', stepMinutes: 30 },
+      duration: { minMinutes: 30, maxMinutes: 120 },
+      advance: { minMinutes: 0, maxMinutes: 30 * 1440 },
+    });
+    expect(said).toContain('30 min to 2 h each time');
+    expect(said).toContain('Book at most 30 days ahead');
+  });
+
+  it('says that a place is released only where nobody signing in counts as missed', () => {
+    const attendance = {
+      signIn: 'either',
+      opensMinutesBefore: 15,
+      keepMinutes: 10,
+      signOut: 'none',
+    } as const;
+    expect(chinese({ attendance: { ...attendance, whenNobodySignedIn: 'missed' } })).toContain(
+      '开始前 15 分起签到，迟到超过 10 分会释放',
+    );
+    expect(chinese({ attendance: { ...attendance, whenNobodySignedIn: 'open' } })).toContain(
+      '开始前 15 分起签到',
+    );
+  });
+
+  it('names each closed time with its reason', () => {
+    const said = english({
+      noReservations: [
+        {
+          on: { kind: 'weekday', weekday: 3 },
+          hours: { start: 720, end: 840 },
+          reason: { zh: '保洁', en: 'cleaning' },
+        },
+      ],
+    });
+    expect(said.at(-1)).toBe('Closed Wed 12:00–14:00 (cleaning)');
+  });
+
+  it('keeps silent about rules that there are not', () => {
+    const said = english({ gapMinutes: 0, changeMinutes: 0, cancelMinutes: 0, noReservations: [] });
+    expect(said.filter((text) => text.includes('between') || text.includes('last'))).toEqual([]);
+  });
+});

@@ -1,0 +1,174 @@
+// The rules of a resource as sentences that a person reads before booking. Pure: one sentence a rule, in both languages.
+import type { DateRule, NoReservation, Rules } from '@campus/events/domain/rules/rules';
+import type { LocalDate, Weekday } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { dayText, durationText, periodText, weekdayText } from '../lib/when.ts';
+
+export type RuleSubject = 'open' | 'time' | 'ahead' | 'approval' | 'signIn' | 'change' | 'closed';
+
+export interface RuleSentence {
+  readonly about: RuleSubject;
+  readonly text: Bilingual;
+}
+
+type Sentence = RuleSentence | undefined;
+
+const sentence = (about: RuleSubject, zh: string, en: string): RuleSentence => ({ about, text: { zh, en } });
+
+const DAY = 1440;
+
+/** `3 天` / `3 days`, or hours and minutes where it is less than a day. */
+const lengthText = (minutes: number): Bilingual => {
+  if (minutes < DAY || minutes % DAY !== 0)
+    return { zh: durationText(minutes, 'zh'), en: durationText(minutes, 'en') };
+  const days = minutes / DAY;
+  return { zh: `${days} 天`, en: days === 1 ? '1 day' : `${days} days` };
+};
+
+const weekdaysText = (days: readonly Weekday[]): Bilingual => {
+  const sorted = days.toSorted((a, b) => a - b);
+  return {
+    zh: `周${sorted.map((day) => weekdayText(day, 'zh', true)).join('、')}`,
+    en: sorted.map((day) => weekdayText(day, 'en')).join(', '),
+  };
+};
+
+const spanOf = (from: LocalDate, to: LocalDate): Bilingual =>
+  from === to
+    ? { zh: dayText(from, 'zh'), en: dayText(from, 'en') }
+    : {
+        zh: `${dayText(from, 'zh')}至${dayText(to, 'zh')}`,
+        en: `${dayText(from, 'en')} – ${dayText(to, 'en')}`,
+      };
+
+const joined = (parts: readonly Bilingual[]): Bilingual => ({
+  zh: parts.map(({ zh }) => zh).join('、'),
+  en: parts.map(({ en }) => en).join(', '),
+});
+
+const datesText = (rule: DateRule): Bilingual => {
+  switch (rule.kind) {
+    case 'every':
+      return { zh: '每天', en: 'Every day' };
+    case 'weekdays':
+      return weekdaysText(rule.weekdays);
+    case 'rolling':
+      return { zh: `今天起 ${rule.days} 天内`, en: `The next ${rule.days} days` };
+    case 'ranges':
+      return joined(rule.ranges.map(({ from, to }) => spanOf(from, to)));
+    case 'monthDays':
+      return joined(
+        rule.days.map(({ month, day }) =>
+          month === undefined
+            ? { zh: `每月 ${day} 日`, en: `day ${day} of each month` }
+            : { zh: `${month}月${day}日`, en: `${day}/${month} each year` },
+        ),
+      );
+  }
+};
+
+const open = ({ dateRule, openHours }: Rules): Sentence => {
+  const { zh, en } = datesText(dateRule);
+  const hours = periodText(openHours);
+  return sentence('open', `${zh} ${hours} 开放`, `${en}, ${hours}`);
+};
+
+const slots = ({ slotRule }: Rules): Sentence => {
+  if (slotRule.kind === 'wholeDay') return sentence('time', '按天预约', 'Booked for whole days');
+  if (slotRule.kind === 'fixed') {
+    const periods = slotRule.slots.map(periodText);
+    return sentence('time', `固定时段：${periods.join('、')}`, `Fixed slots: ${periods.join(', ')}`);
+  }
+  const { zh, en } = lengthText(slotRule.stepMinutes);
+  return sentence('time', `以 ${zh} 为单位`, `In steps of ${en}`);
+};
+
+const duration = ({ duration: { minMinutes, maxMinutes } }: Rules): Sentence => {
+  const least = minMinutes ? lengthText(minMinutes) : undefined;
+  const most = maxMinutes ? lengthText(maxMinutes) : undefined;
+  if (least && most)
+    return sentence('time', `每次 ${least.zh}至${most.zh}`, `${least.en} to ${most.en} each time`);
+  if (most) return sentence('time', `每次最长 ${most.zh}`, `At most ${most.en} each time`);
+  return least && sentence('time', `每次至少 ${least.zh}`, `At least ${least.en} each time`);
+};
+
+const gap = ({ gapMinutes }: Rules): Sentence => {
+  if (gapMinutes === 0) return undefined;
+  const { zh, en } = lengthText(gapMinutes);
+  return sentence('time', `两次预约之间空 ${zh}`, `${en} stay free between two bookings`);
+};
+
+const ahead = ({ advance }: Rules): Sentence => {
+  if (!advance) return undefined;
+  const [least, most] = [lengthText(advance.minMinutes), lengthText(advance.maxMinutes)];
+  return advance.minMinutes === 0
+    ? sentence('ahead', `最多提前 ${most.zh}预约`, `Book at most ${most.en} ahead`)
+    : sentence('ahead', `提前 ${least.zh}至${most.zh}预约`, `Book ${least.en} to ${most.en} ahead`);
+};
+
+const approval = ({ approval: { needed, preaudit } }: Rules): Sentence =>
+  needed
+    ? preaudit
+      ? sentence('approval', '需要预审和审批', 'Needs a pre-audit and an approval')
+      : sentence('approval', '需要审批', 'Needs approval')
+    : sentence('approval', '无需审批，预约即成功', 'Booked at once, without approval');
+
+const signIn = ({ attendance }: Rules): Sentence => {
+  const { signIn: who, opensMinutesBefore, keepMinutes, closesMinutesAfter, whenNobodySignedIn } = attendance;
+  if (who === 'none') return undefined;
+  const from =
+    opensMinutesBefore === undefined
+      ? { zh: '当天可签到', en: 'Sign in on the day' }
+      : {
+          zh: `开始前 ${lengthText(opensMinutesBefore).zh}起签到`,
+          en: `Sign in from ${lengthText(opensMinutesBefore).en} before the start`,
+        };
+  const kept = keepMinutes || closesMinutesAfter;
+  if (!kept || whenNobodySignedIn !== 'missed') return sentence('signIn', from.zh, from.en);
+  const { zh, en } = lengthText(kept);
+  return sentence('signIn', `${from.zh}，迟到超过 ${zh}会释放`, `${from.en}; released ${en} after it`);
+};
+
+const before = (minutes: number, zh: string, en: string): Sentence => {
+  if (minutes === 0) return undefined;
+  const time = lengthText(minutes);
+  return sentence(
+    'change',
+    `开始前 ${time.zh}内不能${zh}`,
+    `No ${en} in the last ${time.en} before the start`,
+  );
+};
+
+const closedOn = ({ on }: NoReservation): Bilingual => {
+  if (on.kind === 'weekday')
+    return { zh: `每${weekdayText(on.weekday, 'zh')}`, en: weekdayText(on.weekday, 'en') };
+  if (on.kind === 'range') return spanOf(on.from, on.to);
+  return { zh: `每年${on.month}月${on.day}日`, en: `${on.day}/${on.month} each year` };
+};
+
+const closed = (rule: NoReservation): RuleSentence => {
+  const when = closedOn(rule);
+  const hours = rule.hours ? ` ${clockOf(rule.hours.start)}–${clockOf(rule.hours.end)}` : '';
+  const { zh = '', en = '' } = rule.reason ?? {};
+  return sentence(
+    'closed',
+    `${when.zh}${hours} 不开放${zh ? `（${zh}）` : ''}`,
+    `Closed ${when.en}${hours}${en || zh ? ` (${en || zh})` : ''}`,
+  );
+};
+
+/** What a person should know before booking, the most asked first. */
+export const rulesInWords = (rules: Rules): RuleSentence[] =>
+  [
+    open(rules),
+    slots(rules),
+    duration(rules),
+    gap(rules),
+    ahead(rules),
+    approval(rules),
+    signIn(rules),
+    before(rules.changeMinutes, '改期', 'changes'),
+    before(rules.cancelMinutes, '取消', 'cancellation'),
+    ...rules.noReservations.map(closed),
+  ].filter((one) => one !== undefined);

@@ -1,0 +1,105 @@
+// One's own seat of the day: what it waits for, and what may be done to it now.
+import { useQuery } from '@apollo/client/react';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { useBookingCommands } from '../bookings/commands.ts';
+import { bookingPath } from '../bookings/paths.ts';
+import { type Refusal, refusalOf } from '../lib/answer.ts';
+import { askedAgain } from '../lib/asked-again.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
+import { Button } from '../ui/button.tsx';
+import { toast } from '../ui/toast.tsx';
+import type { MySeatQuery } from '../wire.generated.ts';
+import { LEAVE_SEAT, MY_SEAT, RETURN_SEAT } from './seats.graphql.ts';
+import { useSeatWords } from './words.ts';
+
+type Mine = NonNullable<MySeatQuery['findAppointmentInformation']>;
+
+const AT_SEAT = 0;
+const ON_LEAVE = 1;
+
+/** `YYYY-MM-DD HH:mm:ss` → `HH:mm`. */
+const clockIn = (moment: string | null): string => moment?.slice(11, 16) ?? '';
+
+const Away = ({ seat }: { readonly seat: Mine }) => {
+  const { t } = useSeatWords();
+  if (!seat.seat_away || !seat.seat_away_until) return null;
+  const key = seat.seat_away === ON_LEAVE ? 'awayUntil' : 'reportedUntil';
+  return <p role="status">{t(key, { time: clockIn(seat.seat_away_until) })}</p>;
+};
+
+const useActs = (id: string, readAgain: () => Promise<unknown>) => {
+  const { t } = useSeatWords();
+  const send = useSend();
+  const commands = useBookingCommands();
+  const done = async (refusal: Refusal | undefined) => {
+    if (refusal) toast({ text: refusal.text, tone: 'bad' });
+    await readAgain();
+  };
+  const seatCommand = async (mutation: typeof LEAVE_SEAT): Promise<void> => {
+    const sent = await send(mutation, { id, command_id: newCommandId() });
+    await done(sent.data ? refusalOf(sent.data.answer) : sent.refusal);
+  };
+  return {
+    leave: () => seatCommand(LEAVE_SEAT),
+    back: () => seatCommand(RETURN_SEAT),
+    signIn: async () => done(await commands.signIn(id)),
+    signOut: async () => done(await commands.signOut(id)),
+    cancel: async () => {
+      const { failed, refused } = await commands.end([id], 'cancelled', t('cancelReason'));
+      await done(failed ?? refused[0]);
+    },
+  };
+};
+
+interface MySeatProps {
+  readonly id: string;
+  /** Of the day: a new one means that something happened there. */
+  readonly revision: number;
+}
+
+export const MySeat = ({ id, revision }: MySeatProps) => {
+  const { t } = useSeatWords();
+  const { data, refetch } = useQuery(MY_SEAT, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const acts = useActs(id, () => askedAgain(refetch()));
+  useEffect(() => {
+    if (revision >= 0) void askedAgain(refetch());
+  }, [revision, refetch]);
+  const seat = data?.findAppointmentInformation;
+  if (!seat) return null;
+  const offers = new Set(seat.actions);
+  const isInUse = seat.status === 'performed';
+  return (
+    <section className="seat-card" aria-label={t('mySeat')}>
+      <h2>
+        {t('mySeat')} {seat.seat_number}
+      </h2>
+      <p>
+        {seat.start_time}–{seat.end_time} <Link to={bookingPath(id)}>{seat.booking_number}</Link>
+      </p>
+      <Away seat={seat} />
+      <p className="seat-actions">
+        {offers.has('sign_in') ? (
+          <Button look="primary" onClick={() => void acts.signIn()}>
+            {t('signIn')}
+          </Button>
+        ) : null}
+        {isInUse && seat.seat_away === AT_SEAT ? (
+          <Button onClick={() => void acts.leave()}>{t('leave')}</Button>
+        ) : null}
+        {isInUse && seat.seat_away !== AT_SEAT ? (
+          <Button look="primary" onClick={() => void acts.back()}>
+            {t('back')}
+          </Button>
+        ) : null}
+        {offers.has('sign_out') ? <Button onClick={() => void acts.signOut()}>{t('signOut')}</Button> : null}
+        {offers.has('cancel') ? (
+          <Button look="quiet" onClick={() => void acts.cancel()}>
+            {t('cancel')}
+          </Button>
+        ) : null}
+      </p>
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+// Reports a seat on which nobody sits, with a photograph where the room asks for one.
+import type { Seating } from '@campus/events/domain/rules/rules';
+import { useState } from 'react';
+import { refusalOf } from '../lib/answer.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { useSend } from '../lib/send.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { toast } from '../ui/toast.tsx';
+import { FileField } from '../uploads/file-field.tsx';
+import { REPORT_SEAT } from './seats.graphql.ts';
+import { seatSentence, useSeatWords } from './words.ts';
+
+interface ReportDialogProps {
+  readonly resourceId: string;
+  readonly number: string;
+  readonly supervision: Seating['supervision'];
+  readonly onClose: () => void;
+}
+
+export const ReportDialog = ({ resourceId, number, supervision, onClose }: ReportDialogProps) => {
+  const { t, say } = useSeatWords();
+  const send = useSend();
+  const [photograph, setPhotograph] = useState('');
+  const [isSending, setIsSending] = useState(false);
+  const [fault, setFault] = useState('');
+  const { minutes, reportsPerDay, asksPhotograph } = supervision;
+  const report = async () => {
+    if (asksPhotograph && photograph === '') return setFault(t('photographNeeded'));
+    setIsSending(true);
+    const model = { resources_id: resourceId, seat_number: number, photograph: photograph || null };
+    const sent = await send(REPORT_SEAT, { model, command_id: newCommandId() });
+    setIsSending(false);
+    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    if (refusal) return setFault(say(refusal.text));
+    toast({ text: seatSentence('reported', number), tone: 'good' });
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('reportTitle', { number })}
+      onClose={onClose}
+      foot={
+        <Button look="primary" disabled={isSending} onClick={() => void report()}>
+          {t('send')}
+        </Button>
+      }
+    >
+      <p>{t('reportHint', { minutes, times: reportsPerDay })}</p>
+      <FileField
+        label={t('photograph')}
+        accepts="pictures"
+        uri={photograph}
+        onChange={(file) => setPhotograph(file?.uri ?? '')}
+      />
+      {fault === '' ? null : <p role="alert">{fault}</p>}
+    </Dialog>
+  );
+};

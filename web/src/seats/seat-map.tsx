@@ -1,0 +1,106 @@
+// The map of a room: a button a seat, aisles between them. Arrow keys walk, Enter chooses.
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { clockTextAt } from '../lib/when.ts';
+import { Button } from '../ui/button.tsx';
+import { type Direction, type SeatCell, type SeatState, seatBeside, seatStates } from './seat-states.ts';
+import { useSeatWords } from './words.ts';
+import './seats.css';
+
+const sizes = [28, 36, 44, 56] as const;
+const USUAL_SIZE = 2;
+
+const directions: Readonly<Record<string, Direction>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+export interface SeatMapProps {
+  readonly cells: readonly SeatCell[];
+  readonly rows: number;
+  readonly columns: number;
+  readonly zone: string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (number: string) => void;
+  /** States that seats of this map can have; all where it is not said. */
+  readonly states?: readonly SeatState[];
+}
+
+export const SeatMap = (props: SeatMapProps) => {
+  const { cells, rows, columns, zone, chosen, onChoose, states = seatStates } = props;
+  const { t } = useSeatWords();
+  const [size, setSize] = useState(USUAL_SIZE);
+  const [active, setActive] = useState<string | undefined>();
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const entry = active ?? chosen ?? cells[0]?.number;
+  const walk = (event: KeyboardEvent, from: SeatCell) => {
+    const direction = directions[event.key];
+    const next = direction && seatBeside(cells, from, direction);
+    if (!direction) return;
+    event.preventDefault();
+    if (!next) return;
+    setActive(next.number);
+    buttons.current.get(next.number)?.focus();
+  };
+  const saidOf = ({ number, state, awayUntil }: SeatCell) =>
+    t('seatIs', {
+      number,
+      state: awayUntil ? t('leftUntil', { time: clockTextAt(zone, awayUntil) }) : t(`state.${state}`),
+    });
+  const zoom = (by: 1 | -1) => setSize(Math.max(0, Math.min(sizes.length - 1, size + by)));
+  return (
+    <section className="seat-map" aria-label={t('map')}>
+      <div className="seat-tools">
+        <ul className="seat-legend">
+          {states.map((state) => (
+            <li key={state}>
+              <i className={`seat seat-${state}`} aria-hidden="true" />
+              {t(`state.${state}`)}
+            </li>
+          ))}
+        </ul>
+        <span className="seat-zoom">
+          <Button label={t('zoomOut')} disabled={size === 0} onClick={() => zoom(-1)}>
+            −
+          </Button>
+          <Button label={t('zoomIn')} disabled={size === sizes.length - 1} onClick={() => zoom(1)}>
+            +
+          </Button>
+        </span>
+      </div>
+      <div className="seat-scroll">
+        <div
+          className="seat-grid"
+          style={{
+            gridTemplateColumns: `repeat(${columns}, ${sizes[size]}px)`,
+            gridTemplateRows: `repeat(${rows}, ${sizes[size]}px)`,
+          }}
+        >
+          {cells.map((cell) => (
+            <button
+              key={cell.number}
+              ref={(element) => {
+                if (element) buttons.current.set(cell.number, element);
+                else buttons.current.delete(cell.number);
+              }}
+              type="button"
+              className={`seat seat-${cell.state}`}
+              style={{ gridRow: cell.row, gridColumn: cell.column }}
+              aria-label={saidOf(cell)}
+              title={saidOf(cell)}
+              aria-pressed={cell.number === chosen}
+              aria-disabled={cell.state === 'disabled'}
+              tabIndex={cell.number === entry ? 0 : -1}
+              onFocus={() => setActive(cell.number)}
+              onKeyDown={(event) => walk(event, cell)}
+              onClick={() => (cell.state === 'disabled' ? undefined : onChoose(cell.number))}
+            >
+              {cell.number}
+            </button>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+};

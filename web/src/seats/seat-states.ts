@@ -1,0 +1,80 @@
+// How each seat of a room stands in a period, for one viewer. Pure, with the clock as an argument.
+import type { Seating } from '@campus/events/domain/rules/rules';
+import { overlaps, type Period } from '@campus/events/domain/time/period';
+import type { PictureClaim } from '../live/picture.ts';
+
+export type SeatState = 'free' | 'mine' | 'taken' | 'held' | 'left' | 'disabled';
+
+export const seatStates: readonly SeatState[] = ['free', 'mine', 'taken', 'held', 'left', 'disabled'];
+
+export interface SeatCell {
+  readonly number: string;
+  readonly row: number;
+  readonly column: number;
+  readonly block: string | undefined;
+  readonly state: SeatState;
+  /** Milliseconds since 1970. */
+  readonly awayUntil: number | undefined;
+}
+
+interface Question {
+  readonly seating: Seating;
+  readonly claims: readonly PictureClaim[];
+  readonly period: Period;
+  readonly isMine: (key: string) => boolean;
+  readonly now: number;
+}
+
+export const seatCells = ({ seating, claims, period, isMine, now }: Question): readonly SeatCell[] => {
+  const standing = claims.filter(
+    ({ taken, holdUntil, ...claim }) =>
+      taken > 0 && overlaps(claim, period) && (holdUntil === null || holdUntil > now),
+  );
+  return seating.seats.map(({ number, row, column, block, isDisabled }) => {
+    const here = standing.filter(({ seat }) => seat === number);
+    const away = here.find(({ awayUntil }) => awayUntil !== null && awayUntil > now);
+    const state = isDisabled ? 'disabled' : stateOf(here, away !== undefined, isMine);
+    return { number, row, column, block, state, awayUntil: away?.awayUntil ?? undefined };
+  });
+};
+
+const stateOf = (
+  here: readonly PictureClaim[],
+  isLeft: boolean,
+  isMine: (key: string) => boolean,
+): SeatState => {
+  if (here.some(({ key, state }) => state !== 'held' && isMine(key))) return 'mine';
+  if (isLeft) return 'left';
+  const others = here.filter(({ key }) => !isMine(key));
+  if (others.some(({ state }) => state !== 'held')) return 'taken';
+  return others.length > 0 ? 'held' : 'free';
+};
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+const steps: Readonly<Record<Direction, readonly [row: number, column: number]>> = {
+  left: [0, -1],
+  right: [0, 1],
+  up: [-1, 0],
+  down: [1, 0],
+};
+
+/** The next seat in a direction, over aisles; up and down find the nearest column. Undefined at the edge. */
+export const seatBeside = (
+  cells: readonly SeatCell[],
+  from: SeatCell,
+  direction: Direction,
+): SeatCell | undefined => {
+  const [rowStep, columnStep] = steps[direction];
+  const distance = (cell: SeatCell): number => {
+    const along = (cell.row - from.row) * rowStep + (cell.column - from.column) * columnStep;
+    const across = rowStep === 0 ? cell.row - from.row : cell.column - from.column;
+    if (along <= 0 || (rowStep === 0 && across !== 0)) return Number.POSITIVE_INFINITY;
+    return along * 100 + Math.abs(across);
+  };
+  const nearest = cells.reduce<SeatCell | undefined>(
+    (best, cell) => (best && distance(best) <= distance(cell) ? best : cell),
+    undefined,
+  );
+  return nearest && Number.isFinite(distance(nearest)) ? nearest : undefined;
+};

@@ -1,0 +1,72 @@
+// What is asked and commanded in a seat room, under the wire's own names.
+import { gql } from '@apollo/client';
+import type {
+  BookSeatDocument,
+  LeaveSeatDocument,
+  MySeatDocument,
+  ReportSeatDocument,
+  ReturnSeatDocument,
+} from '../wire.generated.ts';
+
+export const BOOK_SEAT: BookSeatDocument = gql`
+  mutation BookSeat($model: AppointmentInformationInput!, $command_id: String) {
+    answer: saveAppointmentInformation(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      auditStatus
+      position
+    }
+  }
+`;
+
+export const MY_SEAT: MySeatDocument = gql`
+  query MySeat($id: ID!, $min_position: String) {
+    findAppointmentInformation(id: $id, min_position: $min_position) {
+      id
+      booking_number
+      status
+      actions
+      appointment_date
+      start_time
+      end_time
+      seat_number
+      seat_away
+      seat_away_until
+      revision
+    }
+  }
+`;
+
+export const LEAVE_SEAT: LeaveSeatDocument = gql`
+  mutation LeaveSeat($id: ID!, $command_id: String) {
+    answer: updateSeatLeave(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const RETURN_SEAT: ReturnSeatDocument = gql`
+  mutation ReturnSeat($id: ID!, $command_id: String) {
+    answer: updateSeatReturn(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+export const REPORT_SEAT: ReportSeatDocument = gql`
+  mutation ReportSeat($model: SeatSupervisionInput!, $command_id: String) {
+    answer: saveSeatSupervision(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;

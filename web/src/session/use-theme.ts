@@ -1,0 +1,30 @@
+// The look that the tenant gave to the theme of this browser: names, logo, banner, colour. Ours where it gave none.
+import { useQuery } from '@apollo/client/react';
+import { useEffect, useMemo } from 'react';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { usePreferences } from '../preferences.ts';
+import { dressBrand } from '../ui/theme.ts';
+import { THEMES } from './session.graphql.ts';
+
+interface ThemeLook {
+  readonly systemName?: Bilingual;
+  readonly logo?: string | undefined;
+  readonly banner?: string | undefined;
+}
+
+export const useTheme = (): ThemeLook => {
+  const brand = usePreferences((preferences) => preferences.brand);
+  const { data } = useQuery(THEMES, { fetchPolicy: 'cache-first', context: { isQuiet: true } });
+  const theme = data?.themes.edges.find(({ node }) => node.theme === brand)?.node;
+  const colour = theme?.primary_color ?? undefined;
+  useEffect(() => dressBrand(colour), [colour]);
+  return useMemo(() => {
+    if (!theme) return {};
+    const { sys_name, sys_name_en, logo, banner } = theme;
+    return {
+      ...(sys_name && { systemName: bilingual(sys_name, sys_name_en) }),
+      logo: logo ?? undefined,
+      banner: banner ?? undefined,
+    };
+  }, [theme]);
+};

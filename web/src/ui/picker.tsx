@@ -1,0 +1,110 @@
+// Chooses one of many by typing a part of its name: a combo box as screen readers know it.
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useText } from '../i18n.ts';
+import type { Bilingual } from '../lib/bilingual.ts';
+import { Button } from './button.tsx';
+import { useDismiss } from './use-dismiss.ts';
+import './picker.css';
+
+/** What can be chosen. */
+export interface PickerOption {
+  readonly id: string;
+  readonly name: Bilingual;
+}
+
+/** What is chosen; its name may still be on its way. */
+export interface Picked {
+  readonly id: string;
+  readonly name: Bilingual | undefined;
+}
+
+export interface PickerProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+  readonly options: readonly PickerOption[];
+  readonly chosen: Picked | undefined;
+  readonly onChange: (option: PickerOption | undefined) => void;
+}
+
+export const Picker = ({ label, placeholder, text, onType, options, chosen, onChange }: PickerProps) => {
+  const { t, say } = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const root = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useDismiss(root, isOpen, () => setIsOpen(false));
+
+  const choose = (option: PickerOption) => {
+    onChange(option);
+    onType('');
+    setIsOpen(false);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0) {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive((active + step + options.length) % Math.max(1, options.length));
+    }
+    const option = options[active];
+    if (event.key === 'Enter' && isOpen && option) {
+      event.preventDefault();
+      choose(option);
+    }
+  };
+
+  if (chosen)
+    return (
+      <span className="chip picker-chosen">
+        {chosen.name ? say(chosen.name) : chosen.id}
+        <Button
+          look="quiet"
+          icon="close"
+          label={`${t('action.close')}: ${label}`}
+          onClick={() => onChange(undefined)}
+        />
+      </span>
+    );
+  return (
+    <div ref={root} className="picker">
+      <input
+        className="field-input"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        {...(isOpen && options[active] ? { 'aria-activedescendant': `${id}-${active}` } : {})}
+        placeholder={placeholder}
+        value={text}
+        onFocus={() => setIsOpen(true)}
+        onChange={(event) => {
+          onType(event.target.value);
+          setActive(0);
+          setIsOpen(true);
+        }}
+        onKeyDown={onKey}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label={label} className="picker-list" hidden={!isOpen}>
+        {options.map((option, index) => (
+          <div
+            key={option.id}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            tabIndex={-1}
+            className="menu-entry picker-option"
+            onPointerDown={(event) => {
+              event.preventDefault();
+              choose(option);
+            }}
+          >
+            {say(option.name)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+};

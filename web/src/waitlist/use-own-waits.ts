@@ -1,0 +1,93 @@
+// What I wait for, read again whenever the server says that it changed, and what I do about it.
+import { useQuery } from '@apollo/client/react';
+import { minutesOf } from '@campus/events/domain/time/period';
+import { useMemo, useRef, useState } from 'react';
+import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
+import { askedAgain } from '../lib/asked-again.ts';
+import { type Bilingual, bilingual } from '../lib/bilingual.ts';
+import { serverNow } from '../lib/clock.ts';
+import { newCommandId } from '../lib/command-id.ts';
+import { type Sent, useSend } from '../lib/send.ts';
+import { useFollow } from '../live/use-follow.ts';
+import type { AppointmentInformationInput as Model, OwnWaitsQuery } from '../wire.generated.ts';
+import { ACCEPT_WAIT, LEAVE_WAIT, OWN_WAITS, SAVE_WAIT, WAIT_NEWS } from './waitlist.graphql.ts';
+
+export interface OwnWait {
+  readonly id: string;
+  readonly resourceId: string;
+  readonly resource: Bilingual;
+  readonly date: string;
+  readonly start: number;
+  readonly end: number;
+  /** 1: next. */
+  readonly place: number;
+  readonly subject: string;
+  /** Until when its place is kept for me (milliseconds since 1970); undefined: I wait. */
+  readonly offerUntil: number | undefined;
+}
+
+const waitOf = (wire: OwnWaitsQuery['waits'][number]): OwnWait => ({
+  id: wire.id,
+  resourceId: wire.resources_id,
+  resource: bilingual(wire.resources_name ?? '', wire.resources_name_en),
+  date: wire.appointment_date,
+  start: minutesOf(wire.start_time) ?? 0,
+  end: minutesOf(wire.end_time) ?? 0,
+  place: wire.queue_number,
+  subject: wire.theme ?? '',
+  offerUntil: wire.offerUntil ?? undefined,
+});
+
+interface Answered {
+  readonly saved: WireAnswer & { readonly position?: string | null };
+}
+
+export interface OwnWaits {
+  readonly waits: readonly OwnWait[];
+  readonly isBusy: boolean;
+  /** Each resolves with why it was refused; undefined: it was done. */
+  readonly join: (model: Model) => Promise<Refusal | undefined>;
+  readonly accept: (id: string) => Promise<Refusal | undefined>;
+  readonly leave: (id: string) => Promise<Refusal | undefined>;
+}
+
+export const useOwnWaits = (): OwnWaits => {
+  const send = useSend();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, refetch } = useQuery(OWN_WAITS, {
+    fetchPolicy: 'cache-and-network',
+    context: { isQuiet: true },
+  });
+  const position = useRef<string>(undefined);
+  const askAgain = () => void askedAgain(refetch(position.current ? { min_position: position.current } : {}));
+  useFollow({
+    document: WAIT_NEWS,
+    subject: 'waits',
+    variables: () => (position.current === undefined ? {} : { after: position.current }),
+    onData: ({ waitNews }) => {
+      position.current = waitNews.position;
+      askAgain();
+    },
+    onRefused: () => {
+      position.current = undefined;
+      askAgain();
+    },
+  });
+  const doing = async (work: () => Promise<Sent<Answered>>): Promise<Refusal | undefined> => {
+    setIsBusy(true);
+    const { data: done, refusal } = await work();
+    setIsBusy(false);
+    if (refusal) return refusal;
+    if (done.saved.position) await askedAgain(refetch({ min_position: done.saved.position }));
+    return refusalOf(done.saved);
+  };
+  const waits = useMemo(() => (data?.waits ?? []).map(waitOf), [data]);
+  return {
+    // An offer that has ended is gone before the server says so.
+    waits: waits.filter(({ offerUntil }) => offerUntil === undefined || offerUntil > serverNow()),
+    isBusy,
+    join: (model) => doing(() => send(SAVE_WAIT, { model, command_id: newCommandId() })),
+    accept: (id) => doing(() => send(ACCEPT_WAIT, { id, command_id: `accept-${id}` })),
+    leave: (id) => doing(() => send(LEAVE_WAIT, { id, command_id: `leave-${id}` })),
+  };
+};

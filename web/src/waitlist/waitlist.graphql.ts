@@ -1,0 +1,72 @@
+// What is asked and commanded around waiting, under the wire's own names.
+import { gql } from '@apollo/client';
+import type {
+  AcceptWaitDocument,
+  LeaveWaitDocument,
+  OwnWaitsDocument,
+  SaveWaitDocument,
+  WaitNewsDocument,
+} from '../wire.generated.ts';
+
+export const OWN_WAITS: OwnWaitsDocument = gql`
+  query OwnWaits($min_position: String) {
+    waits: findAppointmentWaitAllForSelf(min_position: $min_position) {
+      id
+      queue_number
+      resources_id
+      resources_name
+      resources_name_en
+      appointment_date
+      start_time
+      end_time
+      state
+      offerUntil
+      theme
+    }
+  }
+`;
+
+export const WAIT_NEWS: WaitNewsDocument = gql`
+  subscription WaitNews($after: String) {
+    waitNews(after: $after) {
+      position
+    }
+  }
+`;
+
+export const SAVE_WAIT: SaveWaitDocument = gql`
+  mutation SaveWait($model: AppointmentInformationInput!, $command_id: String) {
+    saved: saveAppointmentWait(model: $model, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      ids
+      position
+    }
+  }
+`;
+
+export const ACCEPT_WAIT: AcceptWaitDocument = gql`
+  mutation AcceptWait($id: ID!, $command_id: String) {
+    saved: acceptAppointmentWait(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      appointmentId
+      bookingNumber
+      auditStatus
+      position
+    }
+  }
+`;
+
+export const LEAVE_WAIT: LeaveWaitDocument = gql`
+  mutation LeaveWait($id: ID!, $command_id: String) {
+    saved: deleteAppointmentWait(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;

@@ -1,0 +1,8 @@
+// The words around waiting, made known with the first chunk that waits.
+import en from '../locales/en/waitlist.json' with { type: 'json' };
+import zh from '../locales/zh/waitlist.json' with { type: 'json' };
+import { addWords, useWords } from '../words.ts';
+
+addWords('waitlist', { zh, en });
+
+export const useWaitWords = () => useWords('waitlist');
