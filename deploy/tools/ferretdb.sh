@@ -5,11 +5,12 @@
 set -euo pipefail
 . "$(dirname "$0")/cache.sh"
 
-variant=campus
-change="$(cd "$(dirname "$0")" && pwd)/ferretdb-$variant.patch"
+change="$(cd "$(dirname "$0")" && pwd)/ferretdb-campus.patch"
+# Another change is another program in the cache.
+variant="campus-$(cksum <"$change" | cut -d ' ' -f 1)"
 prepare() {
   # The ceiling, since a cache inside some checkout would have git look for the files there.
-  GIT_CEILING_DIRECTORIES="$building" git apply "$change" && echo "v1.24.2-$variant" >build/version/version.txt
+  GIT_CEILING_DIRECTORIES="$building" git apply "$change" && echo "v1.24.2-campus" >build/version/version.txt
 }
 
 go_program ferretdb github.com/FerretDB/FerretDB v1.24.2 ./cmd/ferretdb prepare

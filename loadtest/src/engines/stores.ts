@@ -46,6 +46,8 @@ export const ferretDb = async (program: string, folder: string): Promise<Restart
   const [port, data] = [await freePort(), await newFolder(folder, 'ferretdb')];
   const args = [
     '--handler=sqlite',
+    // A field of a field is a field too.
+    '--test-enable-nested-pushdown',
     `--sqlite-url=file:${data}/?_pragma=synchronous(off)`,
     `--state-dir=${data}`,
     `--listen-addr=127.0.0.1:${port}`,
