@@ -1,9 +1,11 @@
 // Every kind of message, a row each: which event is the cause, who is told, in which words. A new kind is a
 // new row.
+import type { BookingPhase } from '../booking/schedule/booking.ts';
 import type { ScheduleEvent } from '../booking/schedule/events.ts';
 import type { Bilingual } from '../domain/rules/rules.ts';
 import type { LoanEvent } from '../loan/events.ts';
 import type { MeetingEvent } from '../meeting/meeting.ts';
+import type { StandingEvent } from '../standing/events.ts';
 import type { ChannelCode } from './message.ts';
 import type { MessageWords } from './message-text.ts';
 import type { Pushes } from './pushes.ts';
@@ -18,10 +20,14 @@ export interface MessageKind extends MessageWords {
   readonly label: Bilingual;
   /** It tells of somebody who waits: there is no booking yet. */
   readonly isAboutWait?: true;
-  /** Absent: a timer is the cause. */
-  readonly after?: (event: BookingFact) => boolean;
+  /** Absent: a timer is the cause. `by`: the account that did it. */
+  readonly after?: (event: BookingFact, by: string) => boolean;
   /** It follows from an event of the video meeting. */
   readonly afterMeeting?: MeetingEvent['type'];
+  /** It follows from an event of a person's standing, and only that person is told. */
+  readonly afterStanding?: (event: StandingEvent) => boolean;
+  /** It sums up other kinds, by how each booking stands; who is told of one of them only reads that one. */
+  readonly byPhase?: Readonly<Partial<Record<BookingPhase, string>>>;
   /** In place of those of the resource. */
   readonly channels?: readonly ChannelCode[];
   /** It says how to join the video meeting. */
@@ -53,6 +59,9 @@ const byCancelRules = (pushes: Pushes): readonly Receiver[] => [
   ...(pushes.cancelsToAdministrators ? (['administrators'] as const) : []),
 ];
 
+/** No resource says anything about it: the tenant's usual channels, or those that the office names. */
+const onUsualChannels = (): readonly Receiver[] => applicant;
+
 const byReminder = ({ remindMinutes }: Pushes): readonly Receiver[] =>
   remindMinutes === undefined ? [] : applicant;
 
@@ -68,6 +77,26 @@ const asksApproval = (event: BookingFact): boolean =>
 const isReviewed = (event: BookingFact): boolean =>
   (event.type === 'Booked' || event.type === 'TimeChanged' || event.type === 'Resubmitted') &&
   event.data.review !== undefined;
+
+/** A date of a series that the product books itself, once its place is free. */
+const isHealed = (event: BookingFact, by: string): boolean =>
+  by === 'system' &&
+  event.type === 'Booked' &&
+  event.data.series !== undefined &&
+  event.data.movedFrom === undefined &&
+  event.data.status !== 'awaiting_payment';
+
+/** Several resources booked together: one message says how each of them stands. */
+const isBundled = (event: BookingFact): boolean =>
+  event.type === 'Booked' &&
+  event.data.bundle !== undefined &&
+  event.data.movedFrom === undefined &&
+  event.data.status !== 'to_be_submitted';
+
+const alone =
+  (after: (event: BookingFact) => boolean) =>
+  (event: BookingFact, by: string): boolean =>
+    after(event) && !isHealed(event, by) && !isBundled(event);
 
 const stands = (event: BookingFact): boolean => {
   if (event.type === 'Borrowed') return event.data.status === 'pending';
@@ -95,8 +124,9 @@ export const messageKinds = {
     label: { zh: '已提交', en: 'Submitted' },
     title: { zh: '已提交审批：{what}', en: 'Sent for approval: {what}' },
     lead: { zh: '审批结果出来后会通知您。', en: 'You are told as soon as it is decided.' },
-    after: (event) =>
-      asksApproval(event) && event.type !== 'StepPassed' && event.type !== 'DecisionTakenBack',
+    after: alone(
+      (event) => asksApproval(event) && event.type !== 'StepPassed' && event.type !== 'DecisionTakenBack',
+    ),
     always: [],
     pushed: ifPushed(applicant),
   },
@@ -104,7 +134,37 @@ export const messageKinds = {
     label: { zh: '预约成功', en: 'Booked' },
     title: { zh: '预约成功：{what}', en: 'Booked: {what}' },
     lead: { zh: '预约人：{person}', en: 'Booked by {person}' },
-    after: stands,
+    after: alone(stands),
+    always: involved,
+    pushed: bySuccessRule,
+    calendar: 'REQUEST',
+  },
+  bundled: {
+    label: { zh: '一起预约', en: 'Booked together' },
+    title: { zh: '一起预约：{what}', en: 'Booked together: {what}' },
+    lead: {
+      zh: '各项状态不同，请逐项查看。待支付的时段为您保留 15 分钟。',
+      en: 'They do not all stand the same; see each line. What is to be paid is kept for 15 minutes.',
+    },
+    after: isBundled,
+    byPhase: {
+      awaiting_approval: 'submitted',
+      awaiting_payment: 'awaiting_payment',
+      approved: 'booked',
+      pending: 'booked',
+    },
+    always: [],
+    pushed: () => [],
+    calendar: 'REQUEST',
+  },
+  healed: {
+    label: { zh: '空出后已预约', en: 'Booked when free' },
+    title: { zh: '时段空出，已为您预约：{what}', en: 'Free at last, and booked for you: {what}' },
+    lead: {
+      zh: '系列中的这些日期已自动补上，不需要时请取消。需审批的，审批后生效。',
+      en: 'Your series has these dates now. Cancel those you do not need. Some may still wait for approval.',
+    },
+    after: isHealed,
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
@@ -125,7 +185,7 @@ export const messageKinds = {
       zh: '时段已为您保留 15 分钟，支付后预约生效。',
       en: 'The place is kept for 15 minutes. It is yours once you have paid.',
     },
-    after: awaitsPayment,
+    after: alone(awaitsPayment),
     always: applicant,
     pushed: ifPushed(applicant),
   },
@@ -333,6 +393,44 @@ export const messageKinds = {
     always: applicant,
     pushed: ifPushed(applicant),
   },
+  banned: {
+    label: { zh: '已列入黑名单', en: 'Banned' },
+    title: { zh: '预约受限：{what}', en: 'You cannot book: {what}' },
+    lead: {
+      zh: '限制至{until}。如有异议，可在“我的守约记录”中申诉。',
+      en: 'This lasts until {until}. You can appeal under My standing.',
+    },
+    afterStanding: ({ type }) => type === 'Banned' || type === 'BanChanged' || type === 'BanReinstated',
+    always: applicant,
+    pushed: onUsualChannels,
+  },
+  ban_lifted: {
+    label: { zh: '已移出黑名单', en: 'Ban lifted' },
+    title: { zh: '预约限制已解除：{what}', en: 'You can book again: {what}' },
+    lead: { zh: '这项限制不再生效。', en: 'The ban is no longer in force.' },
+    afterStanding: ({ type }) => type === 'BanLifted',
+    always: applicant,
+    pushed: onUsualChannels,
+  },
+  appeal_granted: {
+    label: { zh: '申诉成立', en: 'Appeal granted' },
+    title: { zh: '申诉成立：{what}', en: 'Appeal granted: {what}' },
+    lead: {
+      zh: '原记录已撤销，因此受到的限制随之解除。',
+      en: 'It no longer counts, and a ban that rested on it is lifted.',
+    },
+    afterStanding: ({ type, data }) => type === 'AppealDecided' && data.outcome === 'overturned',
+    always: applicant,
+    pushed: onUsualChannels,
+  },
+  appeal_denied: {
+    label: { zh: '申诉被驳回', en: 'Appeal denied' },
+    title: { zh: '申诉被驳回：{what}', en: 'Appeal denied: {what}' },
+    lead: { zh: '原记录继续有效。', en: 'It still counts.' },
+    afterStanding: ({ type, data }) => type === 'AppealDecided' && data.outcome === 'upheld',
+    always: applicant,
+    pushed: onUsualChannels,
+  },
 } as const satisfies Readonly<Record<string, MessageKind>>;
 
 const byName: Readonly<Record<string, MessageKind>> = messageKinds;
@@ -343,11 +441,20 @@ export const messageKind = (name: string): MessageKind | undefined =>
 const caused = Object.entries(byName);
 
 /** Of which kinds somebody may have to be told after it. */
-export const kindsAfter = (event: BookingFact): readonly string[] =>
-  caused.filter(([, { after }]) => after?.(event)).map(([name]) => name);
+export const kindsAfter = (event: BookingFact, by: string): readonly string[] =>
+  caused.filter(([, { after }]) => after?.(event, by)).map(([name]) => name);
+
+export const kindsAfterStanding = (event: StandingEvent): readonly string[] =>
+  caused.filter(([, { afterStanding }]) => afterStanding?.(event)).map(([name]) => name);
 
 export const kindsAfterMeeting = (event: MeetingEvent): readonly string[] =>
   caused.filter(([, { afterMeeting }]) => afterMeeting === event.type).map(([name]) => name);
+
+/** Under which kinds a message may have been written for what is told as `kind`. */
+export const kindsToldBy = (kind: string): readonly string[] => [
+  kind,
+  ...caused.flatMap(([sum, { byPhase }]) => (Object.values(byPhase ?? {}).includes(kind) ? [sum] : [])),
+];
 
 /** Of a message that the office wrote itself. */
 export const TASK_KIND = 'task';

@@ -20,7 +20,7 @@ const toldAfter = (...commands: readonly LoanCommand[]): readonly string[] => {
     last = decision.events;
     events.push(...last);
   }
-  return last.flatMap(kindsAfter);
+  return last.flatMap((event) => kindsAfter(event, 'li'));
 };
 
 const asks = deviceRules({ approval: { needed: true, holdsPlace: true, processForm: false } });

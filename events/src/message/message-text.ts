@@ -29,17 +29,21 @@ export interface SpokenPeriod {
   readonly end: number;
   /** Empty where there is no booking yet. */
   readonly number: string;
+  /** How it stands, where that differs from one to the other. */
+  readonly state?: Bilingual;
 }
 
 export interface MessageMatter {
   readonly periods: readonly SpokenPeriod[];
+  /** What it is about; absent: its periods. */
+  readonly what?: Bilingual;
   /** Whose booking it is; absent where there are several. */
   readonly person?: Bilingual;
   readonly reason?: Bilingual;
   /** Who did it, such as the administrator that cancelled. */
   readonly actor?: Bilingual;
   readonly theme?: string;
-  /** `HH:mm` until which one may sign in. */
+  /** `HH:mm` until which one may sign in, `YYYY-MM-DD HH:mm` until which a ban lasts. */
   readonly until?: string;
   /** How to join the video meeting. */
   readonly meeting?: { readonly code: string; readonly joinUrl: string };
@@ -78,7 +82,7 @@ const whatIn = (tongue: Tongue, periods: readonly SpokenPeriod[]): string => {
 
 const filled = (template: string, tongue: Tongue, matter: MessageMatter): string => {
   const values: Readonly<Record<string, string>> = {
-    what: whatIn(tongue, matter.periods),
+    what: matter.what?.[tongue] ?? whatIn(tongue, matter.periods),
     person: (matter.person ?? somebody)[tongue],
     actor: (matter.actor ?? someone)[tongue],
     until: matter.until ?? '',
@@ -98,7 +102,12 @@ const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): 
   const { periods, reason, theme, meeting } = matter;
   const lines = periods
     .slice(0, MAX_LINES)
-    .map((period) => [period.resource[tongue], whenIn[tongue](period), period.number])
+    .map((period) => [
+      period.resource[tongue],
+      whenIn[tongue](period),
+      period.number,
+      period.state?.[tongue] ?? '',
+    ])
     .map((parts) => parts.filter((part) => part !== '').join(' · '));
   const more = periods.length - MAX_LINES;
   return [

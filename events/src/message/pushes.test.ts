@@ -104,8 +104,11 @@ describe('sign_in_notification_push and its rule', () => {
 });
 
 it('an event of no kind tells nobody', () => {
-  expect(kindsAfter({ type: 'Hidden', data: { booking: 'b' } })).toEqual([]);
+  expect(kindsAfter({ type: 'Hidden', data: { booking: 'b' } }, 'li')).toEqual([]);
   expect(
-    kindsAfter({ type: 'Rejected', data: { booking: 'b', reason: { zh: '', en: '' }, by: 'approver' } }),
+    kindsAfter(
+      { type: 'Rejected', data: { booking: 'b', reason: { zh: '', en: '' }, by: 'approver' } },
+      'approver1',
+    ),
   ).toEqual(['rejected']);
 });

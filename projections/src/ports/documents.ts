@@ -244,7 +244,7 @@ export interface CauseDocument extends Document {
 
 export interface CauseItem {
   readonly id: string;
-  /** The booking, or what will be one: a wait has the id of its booking. */
+  /** The booking, or what will be one: a wait has the id of its booking. Of a standing: the ban or appeal. */
   readonly booking: string;
   readonly position: Position;
   readonly reason?: Bilingual;

@@ -4,6 +4,7 @@ import { createDepartures } from '../../subjects/directory/settle-departures.ts'
 import { createArranging } from '../../subjects/meeting/arrange.ts';
 import { type Channels, simulatedChannels } from '../../subjects/message/channels.ts';
 import { createDeliveries } from '../../subjects/message/deliver.ts';
+import { minutesBefore } from '../../subjects/message/reminders.ts';
 import { createTaskSending } from '../../subjects/message/send-tasks.ts';
 import { tell } from '../../subjects/message/tell.ts';
 import { createReminding, createTelling, type MessageTurn } from '../../subjects/message/turns.ts';
@@ -57,7 +58,12 @@ export const messageTurns = (
     reached,
     tell: (cause) => tell(parts, cause),
   }),
-  createReminding(parts),
+  createReminding({
+    readStore: parts.readStore,
+    clock: parts.clock,
+    minutesBefore: (tenant, resourceId) => minutesBefore(parts, tenant, resourceId),
+    tell: (cause) => tell(parts, cause),
+  }),
   createTaskSending(parts),
   ...createDeliveries(parts, channels),
 ];

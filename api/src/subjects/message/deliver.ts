@@ -18,7 +18,7 @@ import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { type Channel, type Channels, type Letter, type LetterEntry, Undeliverable } from './channels.ts';
 import { openMessage } from './present.ts';
-import { readPushes } from './tell.ts';
+import { readPushes } from './settings.ts';
 import type { MessageTurn } from './turns.ts';
 
 const EVERY_MS = 3_000;
@@ -97,14 +97,13 @@ const letterOf = async (
   if (!text || !to) return undefined;
   const method = messageKind(document.kind)?.calendar;
   const letter: Letter = { id: document._id.replace(/[^\w-]/g, '.'), to, text };
-  return method && document.channel === 'email'
-    ? { ...letter, calendar: { method, entries: await entriesOf(parts, document) } }
-    : letter;
+  const entries = method && document.channel === 'email' ? await entriesOf(parts, document) : [];
+  return method && entries.length > 0 ? { ...letter, calendar: { method, entries } } : letter;
 };
 
 const entriesOf = async (
   parts: TimetableQueryParts,
-  { tenant, periods }: DeliveryDocument,
+  { tenant, kind, periods }: DeliveryDocument,
 ): Promise<readonly LetterEntry[]> => {
   const zone = await parts.zoneOf(tenant);
   const found = await parts.readStore.getMany<BookingDocument>(
@@ -112,24 +111,31 @@ const entriesOf = async (
     periods.map(({ booking }) => documentId(tenant, booking)),
   );
   const bookings = new Map(found.map((document) => [document.booking, document]));
+  const isSum = messageKind(kind)?.byPhase !== undefined;
+  const stands = ({ booking }: DeliveryDocument['periods'][number]): boolean => {
+    const phase = bookings.get(booking)?.phase;
+    return phase === 'approved' || phase === 'pending';
+  };
   return Promise.all(
-    periods.map(async ({ booking, resourceId, date, start, end }): Promise<LetterEntry> => {
-      const document = bookings.get(booking);
-      const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
-      const theme = document && openDetails(parts, document)?.theme;
-      const meeting = await joiningOf(parts, tenant, booking);
-      const entry: LetterEntry = {
-        id: booking,
-        date,
-        period: { start, end },
-        zone,
-        place,
-        title: theme || place,
-        number: document?.number ?? '',
-        // Each thing that happens to a booking adds a step.
-        sequence: document?.history.length ?? 0,
-      };
-      return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
-    }),
+    periods
+      .filter((period) => !isSum || stands(period))
+      .map(async ({ booking, resourceId, date, start, end }): Promise<LetterEntry> => {
+        const document = bookings.get(booking);
+        const place = (await readPushes(parts, tenant, resourceId))?.name.zh ?? resourceId;
+        const theme = document && openDetails(parts, document)?.theme;
+        const meeting = await joiningOf(parts, tenant, booking);
+        const entry: LetterEntry = {
+          id: booking,
+          date,
+          period: { start, end },
+          zone,
+          place,
+          title: theme || place,
+          number: document?.number ?? '',
+          // Each thing that happens to a booking adds a step.
+          sequence: document?.history.length ?? 0,
+        };
+        return meeting ? { ...entry, joinUrl: meeting.joinUrl } : entry;
+      }),
   );
 };

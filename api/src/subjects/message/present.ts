@@ -5,7 +5,7 @@ import { labelOf } from '@campus/events/message/kinds';
 import type { MessageAddress, MessageText } from '@campus/events/message/message-text';
 import type { DeliveryDocument } from '@campus/projections/ports/documents';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { readPushes } from './tell.ts';
+import { readPushes } from './settings.ts';
 
 const isText = (value: unknown): value is MessageText =>
   typeof value === 'object' && value !== null && 'title' in value && 'text' in value;

@@ -4,6 +4,7 @@ import { channelCodes } from '@campus/events/message/message';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { readPushes } from './settings.ts';
 
 type Reminder = RecordDocument['fields'];
 
@@ -43,4 +44,16 @@ export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind |
     ...(channels.length > 0 ? { channels } : {}),
     ...(receivers.length > 0 ? { pushed: () => receivers } : {}),
   };
+};
+
+/** A resource that reminds does so as early as the office says, where the office says it. */
+export const minutesBefore = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  resourceId: string,
+): Promise<number | undefined> => {
+  const read = await readPushes(parts, tenant, resourceId);
+  const byOffice = (await reminderOf(parts, tenant, 'starts_soon'))?.offset_minutes;
+  const byResource = read?.pushes.remindMinutes;
+  return byResource !== undefined && typeof byOffice === 'number' ? byOffice : byResource;
 };

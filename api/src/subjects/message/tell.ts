@@ -8,24 +8,28 @@ import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type MessageKind, messageKind, type Receiver } from '@campus/events/message/kinds';
 import { type ChannelCode, type Message, messages } from '@campus/events/message/message';
-import { type MessageAddress, type MessageMatter, messageText } from '@campus/events/message/message-text';
-import { channelsIn, channelsOf, type Pushes, pushesOf } from '@campus/events/message/pushes';
-import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { resourceConfig } from '@campus/events/resource/resource-config';
-import { notificationChannel } from '@campus/events/settings/notification-channel';
+import {
+  type MessageAddress,
+  type MessageMatter,
+  type MessageText,
+  messageText,
+  type SpokenPeriod,
+} from '@campus/events/message/message-text';
+import { channelsIn, type Pushes } from '@campus/events/message/pushes';
 import {
   type BookingDocument,
   collections,
   documentId,
-  type RecordDocument,
   type WaitDocument,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
-import { fieldsOf, openDetails } from '../booking/reading.ts';
+import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf, administratorsOf, approversOf } from './people.ts';
 import { asReminded, reminderOf } from './reminders.ts';
+import { readChannels, readPushes } from './settings.ts';
+import { standingDrafts } from './standing-news.ts';
 
 export interface Cause {
   readonly tenant: string;
@@ -51,11 +55,25 @@ type Subject = Pick<
   | 'startsAt'
   | 'details'
   | 'dueAt'
->;
+> &
+  Partial<Pick<BookingDocument, 'phase'>>;
+
+/** What one person is told, before it is sealed. */
+export interface Draft extends Pick<Message, 'account' | 'participant' | 'channels' | 'periods'> {
+  /** Of somebody who has no account. */
+  readonly outside?: MessageAddress;
+  /** Whom the text speaks of; absent: the person who is told. */
+  readonly about?: string;
+  readonly kind: string;
+  readonly text: MessageText;
+}
 
 /** A booking with all that decides who is told of it. */
 interface Matter {
   readonly document: Subject;
+  /** As the office has it. */
+  readonly kind: MessageKind;
+  readonly kindName: string;
   readonly details: BookingDetails | undefined;
   readonly resource: Bilingual;
   readonly pushes: Pushes;
@@ -70,35 +88,6 @@ interface Told {
   readonly channels: Set<ChannelCode>;
   readonly matters: Matter[];
 }
-
-/** What a resource says about telling people, and the channels of its tenant. */
-export const readPushes = async (
-  parts: TimetableQueryParts,
-  tenant: string,
-  resourceId: string,
-): Promise<{ readonly pushes: Pushes; readonly name: Bilingual } | undefined> => {
-  const [resource, configuration, channels] = await Promise.all([
-    fieldsOf(parts, resourceEntity.name, tenant, resourceId),
-    fieldsOf(parts, resourceConfig.name, tenant, resourceId),
-    readChannels(parts, tenant),
-  ]);
-  if (!resource) return undefined;
-  const { resources_name: zh, resources_name_en: en } = resource;
-  const name = typeof zh === 'string' ? zh : resourceId;
-  return {
-    pushes: pushesOf(resource, configuration ?? {}, channels),
-    name: { zh: name, en: typeof en === 'string' && en !== '' ? en : name },
-  };
-};
-
-const readChannels = (parts: TimetableQueryParts, tenant: string) =>
-  parts.following(`channels ${tenant}`, async () => {
-    const found = await parts.readStore.find<RecordDocument>(collections.records(notificationChannel.name), {
-      filter: { tenant, removed: false },
-      limit: 100,
-    });
-    return channelsOf(found.map(({ fields }) => fields));
-  });
 
 /** What there is still to tell of: a decision that was taken back, an offer that was answered, are no news any more. */
 const subjectsOf = async (
@@ -122,15 +111,18 @@ const subjectsOf = async (
 
 const mattersOf = async (parts: TimetableQueryParts, cause: Cause): Promise<readonly Matter[]> => {
   const { tenant, items } = cause;
+  const byPhase = messageKind(cause.kind)?.byPhase;
   const reasons = new Map(items.map(({ booking, reason }) => [booking, reason]));
   const documents = await subjectsOf(parts, cause, [...reasons.keys()]);
   const found = await Promise.all(
     documents.map(async (document): Promise<Matter[]> => {
+      const kindName = byPhase ? document.phase && byPhase[document.phase] : cause.kind;
+      const kind = kindName && (await kindFor(parts, tenant, kindName));
       const read = await readPushes(parts, tenant, document.resourceId);
-      if (!read) return [];
+      if (!read || !kind) return [];
       const details = openDetails(parts, document);
       const reason = reasons.get(document.booking);
-      return [{ document, details, resource: read.name, pushes: read.pushes, reason }];
+      return [{ document, kind, kindName, details, resource: read.name, pushes: read.pushes, reason }];
     }),
   );
   return found.flat().toSorted((a, b) => a.document.startsAt - b.document.startsAt);
@@ -144,7 +136,7 @@ const isStillSo = (
 ): boolean => {
   // Taken and put away again, since another resource of its bundle was refused.
   if (bundle !== undefined && hiddenByOwner && phase === 'cancelled') return false;
-  if (kind === 'booked') return endsAt > now;
+  if (kind === 'booked' || kind === 'healed' || kind === 'bundled') return endsAt > now;
   if (kind === 'meeting_ready') return endsAt > now && (phase === 'approved' || phase === 'pending');
   if (kind === 'cancelled' || kind === 'rejected' || kind === 'returned') return phase === kind;
   return phase !== 'awaiting_approval' || kind !== 'approved';
@@ -194,7 +186,6 @@ const peopleOf = async (
 /** Everybody who is told, each once, with what they are told of. */
 const everybody = async (
   parts: TimetableQueryParts,
-  kind: MessageKind,
   matters: readonly Matter[],
   { tenant, actor }: Cause,
 ): Promise<readonly Told[]> => {
@@ -210,6 +201,7 @@ const everybody = async (
   };
   const site = channels.enabled.filter((channel) => channel === 'site');
   for (const matter of matters) {
+    const { kind } = matter;
     for (const receiver of kind.always) {
       const invited = receiver === 'invited' ? channelsIn(matter.details?.channels, channels) : [];
       // Who did it knows it.
@@ -226,17 +218,17 @@ const everybody = async (
 /** Somebody from outside has no page here and no WeChat account that is known. */
 const isReachable = (channel: ChannelCode): boolean => channel === 'email' || channel === 'sms';
 
-const spoken = ({ document, resource }: Matter) => ({
-  resource,
-  date: document.date,
-  start: document.start,
-  end: document.end,
-  number: document.number,
-});
+const isMixed = (matters: readonly Matter[]): boolean =>
+  new Set(matters.map(({ kindName }) => kindName)).size > 1;
+
+const spoken = ({ document, resource, kind }: Matter, saysHow: boolean): SpokenPeriod => {
+  const { date, start, end, number } = document;
+  return { resource, date, start, end, number, ...(saysHow && { state: kind.label }) };
+};
 
 const wordsAbout = async (
   parts: TimetableQueryParts,
-  { tenant, actor, kind }: Cause,
+  { tenant, actor }: Cause,
   { matters }: Told,
 ): Promise<{ readonly matter: MessageMatter; readonly owner: string | undefined }> => {
   const [first] = matters;
@@ -245,12 +237,12 @@ const wordsAbout = async (
   const themes = new Set(matters.map(({ details }) => details?.theme));
   const theme = owner === undefined || themes.size > 1 ? undefined : first?.details?.theme;
   const until = await deadlineOf(parts, tenant, first?.document);
-  const isTold = matters.length === 1 && messageKind(kind)?.tellsMeeting;
+  const isTold = matters.length === 1 && first?.kind.tellsMeeting;
   const meeting = isTold && first ? await joiningOf(parts, tenant, first.document.booking) : undefined;
   return {
     owner,
     matter: {
-      periods: matters.map(spoken),
+      periods: matters.map((matter) => spoken(matter, isMixed(matters))),
       ...(owner === undefined ? {} : { person: await parts.namesOf(tenant, owner) }),
       ...(first?.reason ? { reason: first.reason } : {}),
       ...(theme ? { theme } : {}),
@@ -272,39 +264,47 @@ const deadlineOf = async (
     ? undefined
     : clockOf(localOf(await parts.zoneOf(tenant), document.dueAt).minute);
 
+const draftsOf = async (parts: TimetableQueryParts, cause: Cause): Promise<readonly Draft[]> => {
+  const told = await everybody(parts, await mattersOf(parts, cause), cause);
+  const drafts = told.map(async (each): Promise<Draft[]> => {
+    const { matters, channels, ...person } = each;
+    const [first] = matters;
+    const sum = isMixed(matters) ? await kindFor(parts, cause.tenant, cause.kind) : first?.kind;
+    if (!first || !sum) return [];
+    const { matter, owner } = await wordsAbout(parts, cause, each);
+    const periods = matters.map(({ document: { booking, resourceId, date, start, end } }) => ({
+      booking,
+      resourceId,
+      date,
+      start,
+      end,
+    }));
+    const kind = isMixed(matters) ? cause.kind : first.kindName;
+    const draft = { ...person, kind, channels: [...channels], periods, text: messageText(sum, matter) };
+    return [owner === undefined ? draft : { ...draft, about: owner }];
+  });
+  return (await Promise.all(drafts)).flat();
+};
+
 /** Undefined: the person was erased meanwhile, so nothing about them is written. */
-const messageTo = async (
+const sealedMessage = async (
   parts: TimetableQueryParts,
-  kind: MessageKind,
-  cause: Cause,
-  told: Told,
+  tenant: string,
+  draft: Draft,
   id: string,
 ): Promise<Message | undefined> => {
-  const { tenant } = cause;
-  const { account, outside, participant, matters } = told;
+  const { outside, text, ...said } = draft;
+  const { account, about = account } = draft;
   const address = account === undefined ? outside : await addressOf(parts, tenant, account);
-  const { matter, owner } = await wordsAbout(parts, cause, told);
-  const about = owner ?? account;
   if (!address || about === undefined) return undefined;
+  const { about: _, kind: _kind, ...message } = said;
   try {
-    const message: Message = {
+    return {
+      ...message,
       id,
-      channels: [...told.channels],
-      periods: matters.map(({ document: { booking, resourceId, date, start, end } }) => ({
-        booking,
-        resourceId,
-        date,
-        start,
-        end,
-      })),
-      text: await parts.keyring.seal(tenant, about, messageText(kind, matter)),
+      text: await parts.keyring.seal(tenant, about, text),
       address: await parts.keyring.seal(tenant, account ?? about, address),
     };
-    return Object.assign(
-      message,
-      account === undefined ? {} : { account },
-      participant === undefined ? {} : { participant },
-    );
   } catch {
     return undefined;
   }
@@ -313,7 +313,8 @@ const messageTo = async (
 /** The kind as the office has it; undefined: it is not told. */
 const kindFor = async (
   parts: TimetableQueryParts,
-  { tenant, kind: name }: Cause,
+  tenant: string,
+  name: string,
 ): Promise<MessageKind | undefined> => {
   const kind = messageKind(name);
   const reminder = kind && (await reminderOf(parts, tenant, name));
@@ -322,24 +323,21 @@ const kindFor = async (
 
 /** Resolves with how many people are told by this call. */
 export const tell = async (parts: TimetableQueryParts, cause: Cause): Promise<number> => {
-  const kind = await kindFor(parts, cause);
-  if (!kind) return 0;
-  const matters = await mattersOf(parts, cause);
-  const told = await everybody(parts, kind, matters, cause);
+  const standing = messageKind(cause.kind)?.afterStanding && (await kindFor(parts, cause.tenant, cause.kind));
+  const drafts = standing ? await standingDrafts(parts, standing, cause) : await draftsOf(parts, cause);
   const written = await Promise.all(
-    told.map((each, index) => messageTo(parts, kind, cause, each, String(index))),
+    drafts.map((draft, index) => sealedMessage(parts, cause.tenant, draft, String(index))),
   );
   const list = written.filter((message) => message !== undefined);
   if (list.length === 0) return 0;
   const { tenant, group, until } = cause;
+  const kinds = new Set(drafts.map(({ kind }) => kind));
+  const [only] = kinds;
   await parts.transact(
     messageStream(tenant, cause.kind, cause.cause),
     messages,
-    { type: 'Announce', kind: cause.kind, group, until, messages: list },
+    { type: 'Announce', kind: kinds.size === 1 && only ? only : cause.kind, group, until, messages: list },
     envelope({ tenant, account: cause.actor, correlation: cause.cause, causation: cause.cause }),
   );
   return list.length;
 };
-
-/** Whether it is late enough for a reminder, and not too late. */
-export const isWithin = (now: Instant, from: Instant, until: Instant): boolean => from <= now && now < until;

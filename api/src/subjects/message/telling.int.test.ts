@@ -41,7 +41,11 @@ beforeAll(async () => {
   const port = await listen();
   server = await startServer({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
   const tokenOf = async (name: string) => (await fetchToken(server.url, { name, password: 'campus' })).access;
-  stopRenewing = await keepSignedIn(tokenOf, ['admin', 'student1', 'student2'], tokens);
+  stopRenewing = await keepSignedIn(
+    tokenOf,
+    ['admin', 'student1', 'student2', 'student37', 'absent1'],
+    tokens,
+  );
   const { all } = await askAs('admin')<{ all: readonly { resources_type_id: string }[] }>(
     '{ all: findResourcesAllNoPagination(filter: { resources_number: "YF-304" }) { resources_type_id } }',
   );
@@ -119,15 +123,16 @@ interface Row {
   readonly send_content_en: string;
 }
 
-const logOf = async (resource: string): Promise<readonly Row[]> => {
+const logWhere = async (filter: object): Promise<readonly Row[]> => {
   const { log } = await askAs('admin')<{ log: { edges: readonly { node: Row }[] } }>(
     `query ($filter: JSON) { log: findAppointmentNotificationAll(first: 100, filter: $filter) { edges { node {
       id kind_en participant_user_id notifiy_channels send_state send_via send_content_en
     } } } }`,
-    { filter: { resources_id: resource } },
+    { filter },
   );
   return log.edges.map(({ node }) => node);
 };
+const logOf = (resource: string) => logWhere({ resources_id: resource });
 
 const told = async (resource: string): Promise<string[]> =>
   (await logOf(resource))
@@ -219,6 +224,112 @@ describe('one action', () => {
     const [only] = await logOf(resource);
     expect(only?.send_content_en.match(/Room of news/g)).toHaveLength(3);
     expect(await told(resource)).toHaveLength(1);
+  });
+});
+
+describe('a bundle', () => {
+  const bundle = async (days: number, rooms: readonly string[]): Promise<void> => {
+    const model = { ...formFor('', days), resources_id: undefined };
+    const call = 'saveAppointmentInformationForBundle(model: $model, resourceList: $list)';
+    const { saved } = await askAs('student37')<{ saved: { errcode: number } }>(
+      `mutation ($model: AppointmentInformationInput!, $list: [BundleMemberInput!]!) { saved: ${call} { errcode } }`,
+      { model, list: rooms.map((resources_id) => ({ resources_id })) },
+    );
+    expect(saved.errcode).toBe(0);
+  };
+  const toldOf = async (rooms: readonly string[]): Promise<string[]> =>
+    (await Promise.all(rooms.map(told))).flat().filter((each) => each.includes('student37'));
+  const site = { ...pushing, notifiy_channels: 'site' };
+
+  it('of which some wait for approval makes one message that says how each of them stands', async () => {
+    const rooms = [await room(site), await room({ ...site, need_approve: 1 })];
+    await bundle(12, rooms);
+    await eventually(() => toldOf(rooms)).toEqual(['Booked together to student37 by site']);
+    await quiet();
+    expect(await toldOf(rooms)).toHaveLength(1);
+    const log = (await Promise.all(rooms.map(logOf))).flat();
+    const lines = log.find(({ kind_en }) => kind_en === 'Booked together')?.send_content_en.split('\n') ?? [];
+    expect(lines.filter((line) => line.endsWith(' · Booked'))).toHaveLength(1);
+    expect(lines.filter((line) => line.endsWith(' · Submitted'))).toHaveLength(1);
+  });
+
+  it('that stands as a whole is told like one booking', async () => {
+    const rooms = [await room(site), await room(site)];
+    await bundle(13, rooms);
+    await eventually(() => toldOf(rooms)).toEqual(['Booked to student37 by site']);
+    await quiet();
+    expect(await toldOf(rooms)).toHaveLength(1);
+  });
+});
+
+describe('a date of a series that was refused', () => {
+  it('is told to its owner once it was booked because its place became free', async () => {
+    const resource = await room({ ...pushing, notifiy_channels: 'site' });
+    const save = 'saveAppointmentInformation(model: $model)';
+    const declared = '$model: AppointmentInformationInput!';
+    const { ids } = await done('student1', save, declared, { model: formFor(resource, 9) });
+    const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $dates)';
+    await askAs('student37')(`mutation (${declared}, $dates: [String!]!) { ${call} { code } }`, {
+      model: formFor(resource, 8, { heal_list: [dayAfter(9)] }),
+      dates: [8, 9].map(dayAfter),
+    });
+    await eventually(() => told(resource)).toContain('Booked to student37 by site');
+    const cancel = 'updateAppointmentInformationState(id: $id, state: 2, reason: $reason)';
+    await done('student1', cancel, '$id: ID!, $reason: String', { id: ids?.[0], reason: '不去了' });
+    await expect
+      .poll(() => told(resource), { timeout: 60_000, interval: 500 })
+      .toContain('Booked when free to student37 by site');
+    await quiet();
+    const ofOwner = (await told(resource)).filter((each) => each.includes('student37'));
+    expect(ofOwner).toEqual(['Booked to student37 by site', 'Booked when free to student37 by site']);
+  }, 90_000);
+});
+
+describe('one’s standing', () => {
+  const toldTo = async (account: string): Promise<string[]> =>
+    (await logWhere({ participant_user_id: account }))
+      .filter(({ kind_en }) => /ban|appeal/i.test(kind_en))
+      .map(({ kind_en, send_content_en, notifiy_channels }) =>
+        [kind_en, notifiy_channels, send_content_en].join(': '),
+      );
+
+  it('is told when somebody is banned by hand, and when the ban is lifted', async () => {
+    const model = {
+      account: 'student37',
+      reason: '多次占座',
+      end_time: `${dayAfter(20)} 12:00:00`,
+    };
+    const { ids } = await done('admin', 'saveBlacklist(model: $model)', '$model: BlacklistInput!', { model });
+    await eventually(() => toldTo('student37')).toEqual([
+      `Banned: site: This lasts until ${dayAfter(20)} 12:00. You can appeal under My standing.\nReason: 多次占座`,
+    ]);
+    const lift = 'deleteBlacklist(id: $id, reason: $reason)';
+    await done('admin', lift, '$id: ID!, $reason: String', { id: ids?.[0], reason: '误列' });
+    await eventually(() => toldTo('student37')).toHaveLength(2);
+    await quiet();
+    expect(await toldTo('student37')).toEqual(
+      expect.arrayContaining(['Ban lifted: site: The ban is no longer in force.\nReason: 误列']),
+    );
+    expect(await toldTo('student37')).toHaveLength(2);
+  });
+
+  it('is told when faults ban, and by one message when an appeal lifts the ban', async () => {
+    await eventually(() => toldTo('absent1')).toEqual([
+      expect.stringMatching(/^Banned: site: .*\n(.+\n){3}Reason: 3 faults within 30 days$/s),
+    ]);
+    const { found } = await askAs('admin')<{ found: { edges: readonly { node: { id: string } }[] } }>(
+      '{ found: findStandingAppealAll(filter: { account: "absent1" }) { edges { node { id } } } }',
+    );
+    const call = 'decideStandingAppeal(id: $id, outcome: $outcome, reason: $reason)';
+    await done('admin', call, '$id: ID!, $outcome: String!, $reason: String!', {
+      id: found.edges[0]?.node.id,
+      outcome: 'overturned',
+      reason: '读卡器故障',
+    });
+    await eventually(() => toldTo('absent1')).toHaveLength(2);
+    await quiet();
+    const [, ...others] = (await toldTo('absent1')).toSorted().toReversed();
+    expect(others).toEqual([expect.stringMatching(/^Appeal granted: site: .*Reason: 读卡器故障$/s)]);
   });
 });
 

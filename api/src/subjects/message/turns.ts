@@ -12,10 +12,8 @@ import {
   documentId,
   type ReminderDocument,
 } from '@campus/projections/ports/documents';
-import type { Document, Filter } from '@campus/projections/ports/read-store';
-import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { reminderOf } from './reminders.ts';
-import { isWithin, readPushes, tell } from './tell.ts';
+import type { Document, Filter, ReadStore } from '@campus/projections/ports/read-store';
+import type { Cause } from './tell.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -49,7 +47,7 @@ const createHandled = () => {
   };
 };
 
-type Find = TimetableQueryParts['readStore']['find'];
+type Find = ReadStore['find'];
 
 interface Range {
   readonly field: string;
@@ -127,7 +125,16 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Mes
   };
 };
 
-export const createReminding = (parts: TimetableQueryParts): MessageTurn => {
+export interface RemindingParts {
+  readonly readStore: Pick<ReadStore, 'find' | 'get'>;
+  readonly clock: () => Instant;
+  /** How many minutes before the start people are reminded; undefined: they are not. */
+  readonly minutesBefore: (tenant: string, resourceId: string) => Promise<number | undefined>;
+  /** Resolves with how many messages were written. */
+  readonly tell: (cause: Cause) => Promise<number>;
+}
+
+export const createReminding = (parts: RemindingParts): MessageTurn => {
   const handled = createHandled();
   return {
     name: 'reminders written',
@@ -141,60 +148,45 @@ export const createReminding = (parts: TimetableQueryParts): MessageTurn => {
         parts.readStore.find,
         collections.reminders,
         range,
-      ))
-        for (const kind of await kindsDue(parts, reminder, now)) {
-          const key = `${reminder._id} ${reminder.cause} ${kind}`;
-          if (handled.has(key)) continue;
-          done += await remind(parts, reminder, kind);
-          handled.add(key);
-        }
+      )) {
+        const kind = await kindDue(parts, reminder, now);
+        const key = `${reminder._id} ${reminder.cause} ${kind}`;
+        if (kind === undefined || handled.has(key)) continue;
+        done += await remind(parts, reminder, kind);
+        handled.add(key);
+      }
       return done;
     },
   };
 };
 
-/** Which reminders of a booking are due by now. */
-const kindsDue = async (
-  parts: TimetableQueryParts,
+/** Which reminder of a booking is due by now. */
+const kindDue = async (
+  { minutesBefore }: RemindingParts,
   { tenant, resourceId, startsAt }: ReminderDocument,
   now: Instant,
-): Promise<readonly string[]> => {
-  const read = await readPushes(parts, tenant, resourceId);
-  const own = await reminderOf(parts, tenant, 'starts_soon');
-  const minutes = read && minutesBefore(read.pushes.remindMinutes, own?.offset_minutes);
-  if (minutes === undefined) return [];
-  if (isWithin(now, startsAt - minutes * MINUTE, startsAt)) return ['starts_soon'];
-  return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? ['sign_in_late'] : [];
+): Promise<string | undefined> => {
+  const minutes = await minutesBefore(tenant, resourceId);
+  if (minutes === undefined) return undefined;
+  if (isWithin(now, startsAt - minutes * MINUTE, startsAt)) return 'starts_soon';
+  return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? 'sign_in_late' : undefined;
 };
-
-/** A resource that reminds does so as early as the office says, where the office says it. */
-const minutesBefore = (byResource: number | undefined, byOffice: unknown): number | undefined =>
-  byResource !== undefined && typeof byOffice === 'number' ? byOffice : byResource;
 
 /** Only of a booking that still stands, unsigned, at the time the reminder is for. */
 const remind = async (
-  parts: TimetableQueryParts,
-  reminder: ReminderDocument,
+  { readStore, tell }: RemindingParts,
+  { tenant, booking, cause, startsAt }: ReminderDocument,
   kind: string,
 ): Promise<number> => {
-  const { tenant, booking, cause, startsAt } = reminder;
-  const document = await parts.readStore.get<BookingDocument>(
-    collections.bookings,
-    documentId(tenant, booking),
-  );
+  const document = await readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
   const stands =
     document?.startsAt === startsAt &&
     (document.phase === 'approved' || document.phase === 'pending') &&
     document.attended === 'open';
   if (!stands) return 0;
   if (kind === 'sign_in_late' && document.attendance.signIn === 'none') return 0;
-  return tell(parts, {
-    tenant,
-    kind,
-    group: booking,
-    cause,
-    actor: 'system',
-    until: '',
-    items: [{ booking }],
-  });
+  return tell({ tenant, kind, group: booking, cause, actor: 'system', until: '', items: [{ booking }] });
 };
+
+/** Whether it is late enough for a reminder, and not too late. */
+const isWithin = (now: Instant, from: Instant, until: Instant): boolean => from <= now && now < until;

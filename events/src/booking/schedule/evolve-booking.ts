@@ -195,46 +195,34 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
         phase: 'completed',
         signOut: 'signedOut',
         signedOutAt: event.data.at ?? recorded.at,
-        ...heldUntil(booking, event.data.end, recorded),
+        heldEnd: event.data.end,
       };
     case 'Terminated':
       return {
         ...BACK,
         phase: 'terminated',
         stoppedIn: booking.phase,
-        ...heldUntil(booking, event.data.end, recorded),
+        heldEnd: event.data.end,
         // Nothing of it was used.
         ...(event.data.end <= booking.start && refundOf(booking)),
         ...(event.data.reason !== undefined && { reason: event.data.reason }),
       };
     case 'Missed':
-      return { ...heldUntil(booking, event.data.end, recorded), phase: 'missed', attended: 'missed' };
+      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
     case 'Completed':
       return { ...BACK, phase: 'completed', attended: event.data.attendance, signOut: event.data.signOut };
     case 'MarkedPerformed':
       return markedPerformed(booking, recorded);
     case 'MarkedMissed':
-      return {
-        ...BACK,
-        ...heldUntil(booking, event.data.end, recorded),
-        phase: 'missed',
-        attended: 'missed',
-        isMarked: true,
-      };
+      return { ...BACK, phase: 'missed', attended: 'missed', heldEnd: event.data.end, isMarked: true };
     default:
-      return seatChangesOf(booking, event, recorded);
+      return seatChangesOf(booking, event);
   }
 };
 
 const BACK: Changes = { away: undefined };
 
-/** From its first minute that is free on, others may have taken of it. */
-const heldUntil = (booking: BookingRecord, end: number, recorded: Recorded): Changes => ({
-  heldEnd: end,
-  freed: end < booking.end ? (booking.freed ?? tookBy(recorded)) : undefined,
-});
-
-const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
+const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent): Changes => {
   switch (event.type) {
     case 'SeatLeft':
       return { away: { because: 'left', until: event.data.until }, leaves: (booking.leaves ?? 0) + 1 };
@@ -250,7 +238,7 @@ const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: R
         ...BACK,
         phase: 'terminated',
         stoppedIn: booking.phase,
-        ...heldUntil(booking, event.data.end, recorded),
+        heldEnd: event.data.end,
         reason: event.data.reason,
       };
     default:
@@ -280,8 +268,8 @@ const recovered = (booking: BookingRecord, data: SignInRecovered['data'], record
   const came = cameIn(booking, data, recorded);
   const isWhole = recorded.at < booking.endsAt && data.end === booking.end;
   return isWhole
-    ? { ...came, ...heldUntil(booking, data.end, recorded), phase: 'performed', took: tookBy(recorded) }
-    : { ...came, ...heldUntil(booking, data.end, recorded), phase: 'completed' };
+    ? { ...came, phase: 'performed', heldEnd: data.end, took: tookBy(recorded) }
+    : { ...came, phase: 'completed', heldEnd: data.end };
 };
 
 /** Before its end the booking has its whole period again; after it only the attendance changes. */
@@ -290,7 +278,7 @@ const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
     ? {
         phase: 'performed',
         attended: 'performed',
-        ...heldUntil(booking, booking.end, recorded),
+        heldEnd: booking.end,
         ...(booking.phase === 'missed' && { took: tookBy(recorded) }),
       }
     : { phase: 'completed', attended: 'performed' };
@@ -302,7 +290,6 @@ const placedAt = (
   start: data.start,
   end: data.end,
   heldEnd: data.end,
-  freed: undefined,
   startsAt: data.startsAt,
   endsAt: data.endsAt,
   took: tookBy(recorded),

@@ -16,7 +16,7 @@ import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-eve
 
 export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = {
   name: collections.bookings,
-  version: 7,
+  version: 6,
   prefixes: [prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],

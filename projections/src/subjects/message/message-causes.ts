@@ -7,8 +7,9 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { MeetingEvent } from '@campus/events/meeting/meeting';
-import { kindsAfter, kindsAfterMeeting } from '@campus/events/message/kinds';
+import { kindsAfter, kindsAfterMeeting, kindsAfterStanding, kindsToldBy } from '@campus/events/message/kinds';
 import type { MessageEvent } from '@campus/events/message/message';
+import type { StandingEvent } from '@campus/events/standing/events';
 import { type CauseDocument, type CauseItem, collections, documentId } from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
@@ -16,13 +17,16 @@ import type { Projection } from '../../runner/projection.ts';
 const MAX_ITEMS = 500;
 
 type Told = ScheduleEvent | LoanEvent;
-type CauseEvent = Told | MeetingEvent | MessageEvent;
+type CauseEvent = Told | MeetingEvent | StandingEvent | MessageEvent;
 
 const isOfBooking = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<Told> =>
   event.stream.startsWith(prefixOf('schedule')) || event.stream.startsWith(prefixOf('loan'));
 
 const isOfMeeting = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<MeetingEvent> =>
   event.stream.startsWith(prefixOf('meeting'));
+
+const isOfStanding = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<StandingEvent> =>
+  event.stream.startsWith(prefixOf('standing'));
 
 /** What is told together. */
 const groupOf = ({ type, data, metadata }: RecordedEvent<Told>): string =>
@@ -32,18 +36,26 @@ const idOf = (tenant: string, kind: string, group: string): string => documentId
 
 export const messageCauses: Projection<CauseDocument, CauseEvent> = {
   name: collections.messageCauses,
-  version: 1,
-  prefixes: [prefixOf('schedule'), prefixOf('loan'), prefixOf('message'), prefixOf('meeting')],
+  version: 2,
+  prefixes: (['schedule', 'loan', 'message', 'meeting', 'standing'] as const).map(prefixOf),
   indexes: () => [['changedAt'], ['until']],
   keys: (event) => {
     const { tenant } = event.metadata;
-    if (isOfBooking(event)) return kindsAfter(event).map((kind) => idOf(tenant, kind, groupOf(event)));
+    if (isOfBooking(event)) {
+      const kinds = kindsAfter(event, event.metadata.actor);
+      return kinds.map((kind) => idOf(tenant, kind, groupOf(event)));
+    }
+    if (isOfStanding(event))
+      return kindsAfterStanding(event).map((kind) => idOf(tenant, kind, event.metadata.correlation));
     if (isOfMeeting(event))
       return kindsAfterMeeting(event).map((kind) => idOf(tenant, kind, event.data.booking));
-    return event.type === 'Announced' ? [idOf(tenant, event.data.kind, event.data.group)] : [];
+    if (event.type !== 'Announced') return [];
+    const { kind, group } = event.data;
+    return kindsToldBy(kind).map((each) => idOf(tenant, each, group));
   },
   evolve: (document, event, id) => {
     if (isOfBooking(event)) return withItem(document, event, id, groupOf(event));
+    if (isOfStanding(event)) return withItem(document, event, id, event.metadata.correlation);
     if (isOfMeeting(event)) return withItem(document, event, id, event.data.booking);
     return event.type === 'Announced' && document ? without(document, event.data.until) : document;
   },
@@ -51,12 +63,12 @@ export const messageCauses: Projection<CauseDocument, CauseEvent> = {
 
 const withItem = (
   document: CauseDocument | undefined,
-  event: RecordedEvent<Told | MeetingEvent>,
+  event: RecordedEvent<Told | MeetingEvent | StandingEvent>,
   id: string,
   group: string,
 ): CauseDocument | undefined => {
   const { data, metadata, position } = event;
-  const about = 'booking' in data ? data.booking : 'wait' in data ? data.wait : undefined;
+  const about = subjectOf(data);
   if (about === undefined) return document;
   const reason = reasonOf(event);
   const item: CauseItem = { id: event.id, booking: about, position };
@@ -74,7 +86,15 @@ const withItem = (
   };
 };
 
-const reasonOf = (event: Told | MeetingEvent): Bilingual | undefined => {
+/** A booking, what will be one, or an entry of a standing. */
+const subjectOf = (data: (Told | MeetingEvent | StandingEvent)['data']): string | undefined => {
+  if ('appeal' in data) return data.appeal;
+  if ('ban' in data) return data.ban;
+  if ('booking' in data) return data.booking;
+  return 'wait' in data ? data.wait : undefined;
+};
+
+const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undefined => {
   switch (event.type) {
     case 'Rejected':
     case 'SeatReleased':

@@ -1,0 +1,38 @@
+// What a tenant and its resources say about telling people.
+import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { channelsOf, type Pushes, pushesOf } from '@campus/events/message/pushes';
+import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
+import { notificationChannel } from '@campus/events/settings/notification-channel';
+import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { fieldsOf } from '../booking/reading.ts';
+import type { TimetableQueryParts } from '../timetable/parts.ts';
+
+/** What a resource says about telling people, and the channels of its tenant. */
+export const readPushes = async (
+  parts: TimetableQueryParts,
+  tenant: string,
+  resourceId: string,
+): Promise<{ readonly pushes: Pushes; readonly name: Bilingual } | undefined> => {
+  const [resource, configuration, channels] = await Promise.all([
+    fieldsOf(parts, resourceEntity.name, tenant, resourceId),
+    fieldsOf(parts, resourceConfig.name, tenant, resourceId),
+    readChannels(parts, tenant),
+  ]);
+  if (!resource) return undefined;
+  const { resources_name: zh, resources_name_en: en } = resource;
+  const name = typeof zh === 'string' ? zh : resourceId;
+  return {
+    pushes: pushesOf(resource, configuration ?? {}, channels),
+    name: { zh: name, en: typeof en === 'string' && en !== '' ? en : name },
+  };
+};
+
+export const readChannels = (parts: TimetableQueryParts, tenant: string) =>
+  parts.following(`channels ${tenant}`, async () => {
+    const found = await parts.readStore.find<RecordDocument>(collections.records(notificationChannel.name), {
+      filter: { tenant, removed: false },
+      limit: 100,
+    });
+    return channelsOf(found.map(({ fields }) => fields));
+  });

@@ -1,0 +1,77 @@
+// What follows from a person's standing, from a date of a series that the product booked itself, and from a bundle.
+import { expect, it } from 'vitest';
+import type { ScheduleEvent } from '../booking/schedule/events.ts';
+import type { StandingEvent } from '../standing/events.ts';
+import { kindsAfter, kindsAfterStanding, kindsToldBy, messageKinds } from './kinds.ts';
+import { messageText } from './message-text.ts';
+
+const ban = { ban: 'b', source: 'manual', scope: '', from: 0, until: 1, faults: [] } as const;
+
+const booked = (more: object): ScheduleEvent => ({
+  type: 'Booked',
+  data: {
+    booking: 'b',
+    number: 'B-1',
+    account: 'li',
+    typeId: 't',
+    start: 600,
+    end: 660,
+    units: 1,
+    persons: 1,
+    status: 'approved',
+    holdsPlace: true,
+    attendance: { signIn: 'none', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'performed' },
+    startsAt: 0,
+    endsAt: 1,
+    rulesRevision: '1',
+    details: {},
+    ...more,
+  },
+});
+
+it('tells of a ban, of its end, and of how an appeal was decided', () => {
+  const told: readonly [StandingEvent, readonly string[]][] = [
+    [{ type: 'Banned', data: ban }, ['banned']],
+    [{ type: 'BanChanged', data: { ban: 'b', until: 2 } }, ['banned']],
+    [{ type: 'BanReinstated', data: { ban: 'b' } }, ['banned']],
+    [{ type: 'BanLifted', data: { ban: 'b', because: 'administrator' } }, ['ban_lifted']],
+    [{ type: 'AppealDecided', data: { appeal: 'a', outcome: 'overturned' } }, ['appeal_granted']],
+    [{ type: 'AppealDecided', data: { appeal: 'a', outcome: 'upheld' } }, ['appeal_denied']],
+    [{ type: 'AppealReopened', data: { appeal: 'a' } }, []],
+    [{ type: 'FaultTakenBack', data: { fault: 'f', booking: 'b' } }, []],
+  ];
+  for (const [event, kinds] of told) expect(kindsAfterStanding(event), event.type).toEqual(kinds);
+});
+
+it('says what a ban keeps somebody from, until when and why', () => {
+  const matter = {
+    periods: [],
+    what: { zh: '会议室', en: 'Meeting rooms' },
+    until: '2026-12-01 12:00',
+    reason: { zh: '占座', en: 'Kept seats' },
+  };
+  const { title, text } = messageText(messageKinds.banned, matter);
+  expect(title).toEqual({ zh: '预约受限：会议室', en: 'You cannot book: Meeting rooms' });
+  expect(text.zh).toBe('限制至2026-12-01 12:00。如有异议，可在“我的守约记录”中申诉。\n原因：占座');
+});
+
+it('tells of a date of a series that was booked when free, in place of a booking somebody made', () => {
+  expect(kindsAfter(booked({ series: 's' }), 'system')).toEqual(['healed']);
+  expect(kindsAfter(booked({ series: 's' }), 'li')).toEqual(['booked']);
+  expect(kindsAfter(booked({}), 'system')).toEqual(['booked']);
+  const waiting = booked({ series: 's', status: 'awaiting_approval' });
+  expect(kindsAfter(waiting, 'system')).toEqual(['approval_wanted', 'healed']);
+  expect(kindsAfter(booked({ series: 's', status: 'awaiting_payment' }), 'system')).toEqual([
+    'awaiting_payment',
+  ]);
+});
+
+it('tells of a bundle once, however its bookings stand', () => {
+  const kindsOf = (status: string) => kindsAfter(booked({ bundle: 'u', status }), 'li');
+  expect(kindsOf('approved')).toEqual(['bundled']);
+  expect(kindsOf('awaiting_payment')).toEqual(['bundled']);
+  expect(kindsOf('awaiting_approval')).toEqual(['approval_wanted', 'bundled']);
+  expect(kindsOf('to_be_submitted')).toEqual([]);
+  expect(kindsToldBy('submitted')).toEqual(['submitted', 'bundled']);
+  expect(kindsToldBy('cancelled')).toEqual(['cancelled']);
+});
