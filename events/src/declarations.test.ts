@@ -176,4 +176,13 @@ describe('the registry', () => {
     ];
     for (const names of all) expect(new Set(names).size).toBe(names.length);
   });
+
+  it('has an entry of the menu for every part of the back office that only a menu opens', () => {
+    const described = new Set(entities.map(({ page }) => page?.menu.description));
+    const parts = entities.flatMap(({ listing }) =>
+      [listing.exportPart ?? [], listing.importPart ?? []].flat(),
+    );
+    expect([...new Set(parts)].toSorted()).toEqual(['appointment:export', 'resource:import']);
+    for (const part of parts) expect(described).toContain(part);
+  });
 });

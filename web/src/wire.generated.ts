@@ -27,6 +27,18 @@ export type OwnClaimState =
   | 'requested'
   | 'gone';
 
+/** Who, when and from where follow from the request. */
+export type OperateLogInput = {
+  readonly id?: string | null | undefined;
+  readonly operate_user_id?: string | null | undefined;
+  readonly operate_user_name?: string | null | undefined;
+  readonly operate_module?: string | null | undefined;
+  /** add, update, delete, import, export, login or state. */
+  readonly operate_type?: string | null | undefined;
+  readonly operate_content?: string | null | undefined;
+  readonly operate_object?: string | null | undefined;
+};
+
 export type ParticipantInput = {
   readonly participant_id?: string | null | undefined;
   readonly participant_name?: string | null | undefined;
@@ -1205,6 +1217,22 @@ export type LiveLogSubscriptionVariables = Exact<{
 
 export type LiveLogSubscription = { readonly operateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> } };
 
+export type LogLineQueryVariables = Exact<{
+  id: string;
+  position?: string | null | undefined;
+}>;
+
+
+export type LogLineQuery = { readonly findOperateLog: { readonly position: string, readonly operate_user_id: string | null, readonly operate_user_name: string | null, readonly operate_user_name_en: string | null, readonly id_address: string | null, readonly operate_module: string | null, readonly operate_module_name: string | null, readonly operate_module_name_en: string | null, readonly operate_type: string | null, readonly action: string | null, readonly operate_content: string | null, readonly operate_content_en: string | null, readonly operate_object: string | null, readonly object_name: string | null, readonly object_name_en: string | null, readonly booking_number: string | null, readonly booking_subject: string | null, readonly booking_start: number | null, readonly booking_end: number | null, readonly operate_time: string | null, readonly stream: string | null, readonly revision: number | null, readonly changes: Readonly<Record<string, unknown>> | null, readonly differences: ReadonlyArray<{ readonly field: string, readonly from: string | null, readonly to: string }> } | null };
+
+export type ReportDoneMutationVariables = Exact<{
+  model: OperateLogInput;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type ReportDoneMutation = { readonly saveOperateLog: { readonly errcode: number, readonly position: string | null } };
+
 export type StreamStoryQueryVariables = Exact<{
   stream: string;
   min_position?: string | null | undefined;
@@ -1677,7 +1705,7 @@ export type OpeningQueryVariables = Exact<{
 }>;
 
 
-export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
+export type OpeningQuery = { readonly checkTenantStatus: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly name: string | null, readonly name_en: string | null, readonly zone: string | null }, readonly findSysSettings: { readonly id: string, readonly manage_setting: unknown } | null, readonly themes: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly theme: string | null, readonly sys_name: string | null, readonly sys_name_en: string | null, readonly primary_color: string | null, readonly logo: string | null, readonly banner: string | null } }> }, readonly me: { readonly account: string, readonly name: string | null, readonly name_en: string | null } | null, readonly findUserImage: { readonly account: string, readonly image: string | null } | null, readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }>, readonly findResourcesTypeAllByAccount: ReadonlyArray<{ readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_tag: string | null, readonly resources_tag_en: string | null, readonly icon: string | null, readonly order: number | null, readonly appointment_category: number | null, readonly resourcesCount: number | null }>, readonly findPopNoticeAll: ReadonlyArray<{ readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null }> };
 
 export type SettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1697,7 +1725,7 @@ export type UserQuery = { readonly me: { readonly account: string, readonly name
 export type MenusQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MenusQuery = { readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null }> };
+export type MenusQuery = { readonly canvasmenus: ReadonlyArray<{ readonly id: string, readonly name: string, readonly name_en: string | null, readonly parent: string | null, readonly target: string | null, readonly uri: string | null, readonly icon: string | null, readonly visible: boolean | null, readonly deleted: boolean | null, readonly description: string | null }> };
 
 export type ResourceTypesQueryVariables = Exact<{
   min_position?: string | null | undefined;
@@ -1879,6 +1907,8 @@ export type OccupancyDocument = TypedDocumentNode<OccupancySubscription, Occupan
 export type BoardTypesDocument = TypedDocumentNode<BoardTypesQuery, BoardTypesQueryVariables>;
 export type OperateLogPageDocument = TypedDocumentNode<OperateLogPageQuery, OperateLogPageQueryVariables>;
 export type LiveLogDocument = TypedDocumentNode<LiveLogSubscription, LiveLogSubscriptionVariables>;
+export type LogLineDocument = TypedDocumentNode<LogLineQuery, LogLineQueryVariables>;
+export type ReportDoneDocument = TypedDocumentNode<ReportDoneMutation, ReportDoneMutationVariables>;
 export type StreamStoryDocument = TypedDocumentNode<StreamStoryQuery, StreamStoryQueryVariables>;
 export type DaysAtDocument = TypedDocumentNode<DaysAtQuery, DaysAtQueryVariables>;
 export type TicksDocument = TypedDocumentNode<TicksQuery, TicksQueryVariables>;

@@ -103,6 +103,9 @@ const common = {
   source: 'subject',
 } as const;
 
+/** Lists of bookings are exported by those whose menu says so. */
+const EXPORT = 'appointment:export';
+
 export const allBookings = entity({
   ...common,
   name: 'booking',
@@ -153,11 +156,12 @@ export const allBookings = entity({
     ],
     sorted: ['booking_number', 'appointment_date', 'start_time', 'create_time'],
     slot: 'bookings',
+    exportPart: EXPORT,
   },
   page: {
     path: '/manage/appointment/appointment-list',
     title: ['预约列表', 'All bookings'],
-    menu: { group: 'appointment', icon: 'list' },
+    menu: { group: 'appointment', icon: 'list', description: EXPORT },
   },
 });
 
@@ -195,11 +199,12 @@ export const bookingQuery = entity({
     filters: ['status', 'resources_id', 'appointment_date', 'appointment_user'],
     sorted,
     slot: 'bookingsLookedUp',
+    exportPart: EXPORT,
   },
   page: {
     path: '/manage/appointment/appointment-query',
     title: ['预约查询', 'Find bookings'],
-    menu: { group: 'appointment', icon: 'table' },
+    menu: { group: 'appointment', icon: 'table', description: EXPORT },
   },
 });
 
@@ -230,6 +235,7 @@ export const vehicleBookings = entity({
     order: [['appointment_date', 1]],
     sorted,
     slot: 'bookingsLookedUp',
+    exportPart: EXPORT,
   },
   page: {
     path: '/manage/customization/vehicle-reservation-list',
@@ -262,6 +268,7 @@ export const seatBookings = entity({
     order: [['appointment_date', 1]],
     sorted,
     slot: 'bookingsLookedUp',
+    exportPart: EXPORT,
   },
   page: {
     path: '/manage/resources/seat-appointment-list',
@@ -295,6 +302,7 @@ export const meetingRoomBookings = entity({
     order: [['appointment_date', 1]],
     sorted,
     slot: 'bookingsLookedUp',
+    exportPart: EXPORT,
   },
   page: {
     path: '/manage/customization/meeting-room-reservation-list',

@@ -69,6 +69,8 @@ export const resourceAudience = {
   hidden: 'invisibleObjectList',
 } as const;
 
+const IMPORT = 'resource:import';
+
 export const resource = entity({
   name: 'resource',
   zh: '资源',
@@ -265,10 +267,11 @@ export const resource = entity({
       ['order', 1],
       ['resources_number', 1],
     ],
+    importPart: IMPORT,
   },
   page: {
     path: '/manage/resources/resources-list',
-    menu: { group: 'resources', icon: 'shop' },
+    menu: { group: 'resources', icon: 'shop', description: IMPORT },
     sections: resourceForm,
   },
 });

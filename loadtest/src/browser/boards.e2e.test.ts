@@ -65,7 +65,7 @@ it('adds a line to the operation log as it is done, and replays a resource to an
   expect(booked.errcode).toBe(0);
   // What the clock ends elsewhere adds lines as well.
   const lines = page.locator('tr.log-row').filter({ hasText: 'Duty Room D-103' });
-  await lines.filter({ hasText: 'Booked' }).first().waitFor();
+  await lines.filter({ hasText: 'Booked' }).filter({ hasText: 'Seen by the auditor' }).first().waitFor();
   await giveBack(admin, booked.appointmentId ?? '');
   await lines.filter({ hasText: 'Cancelled' }).first().waitFor();
 

@@ -78,10 +78,15 @@ export const oneDocument = (entity: Entity): string => {
   }`;
 };
 
-export const historyDocument = `query History($entity: String!, $id: ID!, $min_position: String) {
-  versions: recordHistory(entity: $entity, id: $id, min_position: $min_position) {
+export const historyDocument = `query History($entity: String!, $id: ID!, $before: Int, $min_position: String) {
+  versions: recordHistory(entity: $entity, id: $id, before: $before, min_position: $min_position) {
     revision instant at actor actor_name actor_name_en kind changed record
   }
+}`;
+
+/** U-130: what a page did by itself, such as an export. */
+export const reportDocument = `mutation Report($model: OperateLogInput!, $command_id: String) {
+  done: saveOperateLog(model: $model, command_id: $command_id) { errcode msg msg_en position }
 }`;
 
 /** Names of records, for those who may refer to them: the list that most may read. */

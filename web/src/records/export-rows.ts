@@ -4,9 +4,10 @@ import type { Field } from '@campus/events/domain/record/fields';
 import type { Refusal } from '../lib/answer.ts';
 import type { Language } from '../lib/bilingual.ts';
 import { type ListState, questionOf } from './address.ts';
-import type { RecordRow, RecordsPort } from './port.ts';
+import type { RecordRow, RecordsPort, Reported } from './port.ts';
 import { saveTable } from './spreadsheet.ts';
 import { cellsOf } from './table-models.ts';
+import { titleOf } from './title.ts';
 import { readNames } from './use-names.ts';
 
 const ROWS_A_QUESTION = 500;
@@ -23,7 +24,7 @@ export interface ExportParts {
 }
 
 /** The refusal, if there is one. */
-export const exportRows = async (parts: ExportParts): Promise<Refusal | undefined> => {
+export const exportRows = async (parts: ExportParts, save = saveTable): Promise<Refusal | undefined> => {
   const { entity, port, state, columns, language } = parts;
   const { filter } = questionOf(entity, state);
   const rows: RecordRow[] = [];
@@ -40,10 +41,21 @@ export const exportRows = async (parts: ExportParts): Promise<Refusal | undefine
   });
   const names = await readNames(port, entity, columns, rows);
   const cells = rows.map((row) => cellsOf(shown, row, language, names));
-  await saveTable(
+  await save(
     entity[language],
     shown.map(([, field]) => field[language]),
     cells,
   );
+  void port.report(exportReport(entity, rows.length));
   return undefined;
+};
+
+/** In both languages: an entry of the log is one text for all its readers. */
+const exportReport = (entity: Entity, count: number): Reported => {
+  const { zh, en } = titleOf(entity);
+  return {
+    operate_module: zh,
+    operate_type: 'export',
+    operate_content: `导出${zh}，共 ${count} 行 / Exported ${en}, rows: ${count}`,
+  };
 };

@@ -11,6 +11,7 @@ import {
   oneDocument,
   optionsDocument,
   pageDocument,
+  reportDocument,
   saveOperation,
 } from './documents.ts';
 import {
@@ -99,8 +100,16 @@ export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
       if ('refusal' in answer) return answer;
       return { value: { id: answer.value.ids[0] ?? id ?? '', revision: answer.value.revision } };
     },
-    fetchHistory: async (id) => {
-      const variables = { entity: entity.name, id };
+    report: async (model) => {
+      const answer = await ask<{ done: WireDone }>('mutation', reportDocument, {
+        model,
+        command_id: newCommandId(),
+      });
+      const refusal = 'refusal' in answer ? answer.refusal : refusalOf(answer.data.done);
+      if (refusal) console.error('the operation log was not told', model.operate_content, refusal);
+    },
+    fetchHistory: async (id, before) => {
+      const variables = { entity: entity.name, id, ...(before === undefined ? {} : { before }) };
       const answer = await ask<{ versions: readonly WireVersion[] }>('query', historyDocument, variables);
       if ('refusal' in answer) return answer;
       return {

@@ -4,7 +4,6 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import type { Bilingual } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -24,6 +23,7 @@ import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allSteps, type May, writeOperation } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
+import { titleOf } from './title.ts';
 import { inSentence, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
@@ -41,6 +41,8 @@ export interface RecordsListProps extends RowLinks {
   readonly onAdd?: (() => void) | undefined;
   /** Leads to the import of records. */
   readonly onImportAll?: (() => void) | undefined;
+  /** Whether the list is offered as a file. */
+  readonly isExported?: boolean;
 }
 
 const everything: May = () => true;
@@ -53,12 +55,6 @@ export const RecordsList = (props: RecordsListProps) => {
 interface SlottedProps extends RecordsListProps {
   readonly slot: ListSlot;
 }
-
-/** Heading and menu entry of a list. */
-const titleOf = ({ page, zh, en }: Entity): Bilingual => {
-  const [chinese, english] = page?.title ?? [zh, en];
-  return { zh: chinese, en: english };
-};
 
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
 const useList = (props: SlottedProps) => {
@@ -202,7 +198,8 @@ interface ListHeadProps extends RecordsListProps {
   readonly add: SlotGiven['add'];
 }
 
-const ListHead = ({ entity, port, total, state, columns, add, onAdd, onImportAll }: ListHeadProps) => {
+const ListHead = (props: ListHeadProps) => {
+  const { entity, port, total, state, columns, add, onAdd, onImportAll, isExported = true } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {
@@ -219,14 +216,16 @@ const ListHead = ({ entity, port, total, state, columns, add, onAdd, onImportAll
       )}
       <span className="record-space" />
       {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
-      <Button
-        icon={<Icon name="download" />}
-        loading={isExporting}
-        disabled={!total}
-        onClick={() => void save()}
-      >
-        {t('export')}
-      </Button>
+      {isExported ? (
+        <Button
+          icon={<Icon name="download" />}
+          loading={isExporting}
+          disabled={!total}
+          onClick={() => void save()}
+        >
+          {t('export')}
+        </Button>
+      ) : null}
       {onAdd ? (
         <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
           {t('add', { entity: inSentence(entity)[language] })}

@@ -82,6 +82,7 @@ const fakePort = (more: Partial<RecordsPort> = {}) => {
     save: async (id) => ({ value: { id: id ?? 'new', revision: 0 } }),
     run: async () => ({ value: { ids: [], revision: 0, rows: [] } }),
     fetchHistory: async () => ({ value: [] }),
+    report: async () => undefined,
     fetchOptions: async (name) => ({
       value: name === 'room_type' ? [{ id: 't', zh: '会议室', en: 'Meeting rooms' }] : [],
     }),

@@ -69,6 +69,16 @@ export interface RecordVersion {
   readonly record: RecordRow;
 }
 
+/** Versions of one answer. */
+export const VERSIONS_A_PAGE = 100;
+
+/** An entry of the operation log that no command writes. */
+export interface Reported {
+  readonly operate_module: string;
+  readonly operate_type: 'export';
+  readonly operate_content: string;
+}
+
 export interface RecordsPort {
   fetchPage(
     question: PageQuestion,
@@ -82,8 +92,10 @@ export interface RecordsPort {
   ): Promise<Answered<{ readonly id: string; readonly revision: number }>>;
   /** Any declared command, with the arguments of its kind. Rows that were refused are an answer. */
   run(operation: WriteOperation, variables: Values): Promise<Answered<Done>>;
-  /** Its versions, oldest first; none where the viewer may not read them. */
-  fetchHistory(id: string): Promise<Answered<readonly RecordVersion[]>>;
+  /** Its newest versions before a revision, oldest first; none where the viewer may not read them. */
+  fetchHistory(id: string, before?: number): Promise<Answered<readonly RecordVersion[]>>;
+  /** Tells the operation log what the page did by itself. What goes wrong stops nobody. */
+  report(done: Reported): Promise<void>;
   /** Records of another entity that a reference may name, a page at a time. */
   fetchOptions(entity: string, question: OptionQuestion): Promise<Answered<readonly Option[]>>;
 }

@@ -97,6 +97,7 @@ export const OPENING: OpeningDocument = gql`
       icon
       visible
       deleted
+      description
     }
     findResourcesTypeAllByAccount(min_position: $min_position) {
       ...TypeFields
@@ -151,6 +152,7 @@ export const MENUS: MenusDocument = gql`
       icon
       visible
       deleted
+      description
     }
   }
 `;

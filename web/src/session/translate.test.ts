@@ -12,6 +12,7 @@ const menu = (id: string, over: object = {}) => ({
   icon: null,
   visible: true,
   deleted: false,
+  description: null,
   ...over,
 });
 
@@ -50,6 +51,11 @@ describe('menuTree', () => {
 
   it('keeps an entry whose parent was not permitted', () => {
     expect(menuTree([menu('x', { parent: 'gone' })]).map(({ uri }) => uri)).toEqual(['/manage/x']);
+  });
+
+  it('says which part of the back office an entry stands for', () => {
+    const [plain, described] = menuTree([menu('a'), menu('b', { description: 'appointment:export' })]);
+    expect([plain?.description, described?.description]).toEqual([undefined, 'appointment:export']);
   });
 
   it('hides what is deleted or not visible', () => {

@@ -111,6 +111,7 @@ export const menuTree = (menus: readonly MenusQuery['canvasmenus'][number][]): M
           ...iconNamed(menu.icon),
           isVisible: menu.visible !== false && menu.deleted !== true,
           ...(menu.target === null ? {} : { target: menu.target }),
+          ...(menu.description === null ? {} : { description: menu.description }),
           ...(children.length === 0 ? {} : { children }),
         };
       });

@@ -1,6 +1,12 @@
 // What the side menu shows, and where parents lead.
 import { describe, expect, it } from 'vitest';
-import { destinationOf, firstPermitted, type ManagementEntry, permittedMenu } from './management-menu.ts';
+import {
+  destinationOf,
+  firstPermitted,
+  type ManagementEntry,
+  permittedMenu,
+  showsPart,
+} from './management-menu.ts';
 
 const entry = (uri: string, children?: ManagementEntry[], isVisible = true): ManagementEntry => ({
   uri,
@@ -59,5 +65,25 @@ describe('destinationOf', () => {
     expect(destinationOf({ ...entry('mailto:a@b.edu'), target: '_iframe' })).toEqual({
       href: 'mailto:a@b.edu',
     });
+  });
+});
+
+describe('showsPart', () => {
+  const described = [
+    entry('/manage/resources', [{ ...entry('/manage/resources/list'), description: 'resource:import' }]),
+  ];
+
+  it('shows a part whose key an entry has as its description, and no other', () => {
+    const shown = (part: string | undefined) => showsPart(described, part, 'campus.example');
+    expect([shown('resource:import'), shown('appointment:export'), shown(undefined)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('shows every part on localhost', () => {
+    expect(showsPart([], 'appointment:export', 'localhost')).toBe(true);
+    expect(showsPart([], 'appointment:export', 'localhost.example')).toBe(false);
   });
 });

@@ -12,6 +12,8 @@ export interface ManagementEntry {
   readonly isVisible: boolean;
   /** `_iframe` embeds an address outside; anything else opens a tab. */
   readonly target?: string;
+  /** The key of a part of the back office that whoever has this entry is shown. */
+  readonly description?: string;
   /** A number to notice, such as open approvals. */
   readonly count?: number;
   readonly children?: readonly ManagementEntry[];
@@ -49,6 +51,16 @@ export const destinationOf = (entry: ManagementEntry): { to: string } | { href: 
     ? { to: `/manage/iframe/outside?url=${encodeURIComponent(entry.uri)}` }
     : { href: entry.uri };
 };
+
+const LOCAL = 'localhost';
+
+/** Whether a part is shown: an entry has it as its description. All parts are, on a developer's own machine. */
+export const showsPart = (
+  tree: readonly ManagementEntry[],
+  part: string | undefined,
+  host = window.location.hostname,
+): boolean =>
+  part === undefined || host === LOCAL || leaves(tree).some(({ description }) => description === part);
 
 /** Whether the page stands in what the server permits, hidden or not. */
 export const isPermitted = (tree: readonly ManagementEntry[], path: string): boolean =>

@@ -156,6 +156,13 @@ describe('a grant', () => {
     expect(await uris()).toEqual([]);
     const saved = await grant('admin', 'user', account, 'resource_manage', { id: resource });
     expect(await uris()).toContain('/manage/resources/resources-list');
+    const { canvasmenus } = await askAs(account)<{
+      canvasmenus: readonly { uri: string; description: string | null }[];
+    }>('{ canvasmenus { uri description } }');
+    expect(canvasmenus).toContainEqual({
+      uri: '/manage/resources/resources-list',
+      description: 'resource:import',
+    });
     await revoke('admin', saved.ids?.[0] ?? '');
     expect(await uris()).toEqual([]);
   });

@@ -19,6 +19,8 @@ interface Entry {
   readonly icon: string;
   /** Reached by its address only. */
   readonly isHidden?: true;
+  /** The key of a part of the back office that whoever has this entry is shown. */
+  readonly description?: string;
   readonly roles: readonly Role[];
   /** Who holds one of these by a grant or a post sees it too. */
   readonly items?: readonly PermissionItem[];
@@ -217,7 +219,7 @@ const firstPages: readonly Entry[] = [
   {
     uri: '/manage/settings/sys',
     group: 'settings',
-
+    description: 'settings:edit',
     zh: '系统设置',
     en: 'System',
     icon: 'setting',
@@ -250,7 +252,7 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
 
 const entries = [...firstPages, ...declared, ...pages];
 
-const wire = ({ uri, group, zh, en, icon, isHidden }: Entry, isGroup: boolean) => ({
+const wire = ({ uri, group, zh, en, icon, isHidden, description }: Entry, isGroup: boolean) => ({
   id: uri,
   name: zh,
   name_en: en,
@@ -261,7 +263,7 @@ const wire = ({ uri, group, zh, en, icon, isHidden }: Entry, isGroup: boolean) =
   target: null,
   visible: !isHidden,
   deleted: false,
-  description: null,
+  description: description ?? null,
 });
 
 const permitted = (roles: readonly string[], held: ReadonlySet<string>): readonly Entry[] =>

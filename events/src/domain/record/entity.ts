@@ -198,6 +198,9 @@ export interface Listing {
   readonly slot?: string;
   /** Columns of the file that is filled in for an import; a file may bring any other that a cell can hold. */
   readonly imported?: readonly string[];
+  /** Descriptions of the menu without which the export, or the import, is not shown. */
+  readonly exportPart?: string;
+  readonly importPart?: string;
   /** It looks again by itself after so long. */
   readonly refreshSeconds?: number;
 }
@@ -225,7 +228,13 @@ export interface Page {
   readonly sections?: readonly Section[];
   /** Who finds it, where its operations do not say so: everybody has them for records of their own. */
   readonly roles?: readonly Role[];
-  readonly menu: { readonly group: string; readonly icon: string; readonly isHidden?: true };
+  readonly menu: {
+    readonly group: string;
+    readonly icon: string;
+    readonly isHidden?: true;
+    /** The key of a part of the back office that whoever has this entry is shown. */
+    readonly description?: string;
+  };
 }
 
 export interface Entity<F extends Fields = Fields> extends Shape<F> {

@@ -31,7 +31,7 @@ import type { May } from '../../records/steps.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
-import { isPermitted } from '../../shell/management-menu.ts';
+import { isPermitted, showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { useWords } from '../../words.ts';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
@@ -92,6 +92,10 @@ const ListAt = ({ found, may }: Declared) => {
     variables: { url: found.list },
     context: { isQuiet: true },
   }).data?.findSystemTableByUrl;
+  const { managementTree } = useShellData();
+  const { exportPart, importPart } = entity.listing;
+  const importing = (kind: 'import' | 'importRows') =>
+    showsPart(managementTree, importPart) ? leading(kind) : undefined;
   /** Leads there, where there is such a page and the viewer may save it. */
   const leading = (kind: Exclude<PlaceKind, 'list'>) =>
     addressOfKind(found, kind) !== undefined &&
@@ -109,8 +113,9 @@ const ListAt = ({ found, may }: Declared) => {
       onAdd={leading('add')}
       onOpen={leading('edit')}
       onCopy={leading('copy')}
-      onImport={leading('importRows')}
-      onImportAll={leading('import')}
+      onImport={importing('importRows')}
+      onImportAll={importing('import')}
+      isExported={showsPart(managementTree, exportPart)}
     />
   );
 };

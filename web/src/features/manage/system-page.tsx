@@ -7,6 +7,8 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
+import { useShellData } from '../../session/use-shell-data.ts';
+import { showsPart } from '../../shell/management-menu.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -43,6 +45,7 @@ interface SystemFormProps {
 
 const SystemForm = ({ stored, reload }: SystemFormProps) => {
   const { t, say } = useWords('manage');
+  const { managementTree } = useShellData();
   const send = useSend();
   const [draft, setDraft] = useState(() => draftOf(stored?.manage_setting));
   const [isAsked, setIsAsked] = useState(false);
@@ -104,11 +107,13 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
           </p>
         ) : null}
       </div>
-      <div className="confirm-foot">
-        <Button type="submit" look="primary">
-          {t('sys.save')}
-        </Button>
-      </div>
+      {showsPart(managementTree, 'settings:edit') ? (
+        <div className="confirm-foot">
+          <Button type="submit" look="primary">
+            {t('sys.save')}
+          </Button>
+        </div>
+      ) : null}
     </form>
   );
 };

@@ -1,8 +1,10 @@
 // The log as it is narrowed, as an Excel file: a row an entry, with what it changed.
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { entities } from '@campus/events/entities';
 import { useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
+import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { periodText } from '../../lib/when.ts';
 import { saveTable } from '../../records/spreadsheet.ts';
@@ -12,7 +14,7 @@ import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { type LogFilter, type LogLine, periodOfLine, wireFilter, wordOf } from './line.ts';
-import { lineOf, OPERATE_LOG } from './log.graphql.ts';
+import { lineOf, OPERATE_LOG, REPORT } from './log.graphql.ts';
 
 const LINES_A_QUESTION = 200;
 /** What the product exports of any list. */
@@ -46,6 +48,21 @@ const useCells = () => {
       differences.map((change) => changeLine(change, entity)).join('\n'),
     ];
   };
+};
+
+/** An export changes nothing, so no command tells the log of it. What goes wrong is only written down. */
+const report = async (client: ApolloClient, count: number): Promise<void> => {
+  const model = {
+    operate_module: '操作日志',
+    operate_type: 'export',
+    operate_content: `导出操作日志，共 ${count} 行 / Exported the operation log, rows: ${count}`,
+  };
+  try {
+    const variables = { model, command_id: newCommandId() };
+    await client.mutate({ mutation: REPORT, variables, context: { isQuiet: true } });
+  } catch (error) {
+    console.error('the operation log was not told', error);
+  }
 };
 
 export interface ExportButtonProps {
@@ -93,6 +110,7 @@ export const ExportButton = ({ filter, isDisabled }: ExportButtonProps) => {
         columns.map((column) => t(column)),
         rows,
       );
+      void report(client, lines.length);
       if (lines.length === MOST_LINES) {
         const said = t('exportMost', { count: MOST_LINES });
         toast({ text: { zh: said, en: said } });

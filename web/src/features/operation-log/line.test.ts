@@ -4,11 +4,13 @@ import {
   byDay,
   type LogFilter,
   type LogLine,
+  lacksSubject,
   objectOf,
   passes,
   storyLines,
   wireFilter,
   withLive,
+  withWhole,
   wordOf,
 } from './line.ts';
 
@@ -83,6 +85,14 @@ describe('the filter', () => {
 });
 
 describe('the live edge', () => {
+  it('lacks what a booking is about until its reader has asked', () => {
+    const booking = { number: 'B-1', subject: '', period: undefined };
+    expect([line('1'), line('2', { booking })].map(lacksSubject)).toEqual([false, true]);
+    const whole = line('2', { booking: { ...booking, subject: 'Rehearsal' } });
+    expect(lacksSubject(whole)).toBe(false);
+    expect(withWhole([line('3'), line('2', { booking })], whole)).toEqual([line('3'), whole]);
+  });
+
   it('puts what is new on top, and nothing twice', () => {
     const lines = [line('5'), line('4')];
     expect(withLive(lines, line('6')).map(({ position }) => position)).toEqual(['6', '5', '4']);

@@ -112,6 +112,13 @@ export const withLive = (lines: readonly LogLine[], live: LogLine): LogLine[] =>
   return [live, ...lines].slice(0, mostLines);
 };
 
+/** A live line is one for all who follow, so it does not say what its booking is about: its reader may know. */
+export const lacksSubject = ({ booking }: LogLine): boolean => booking?.subject === '';
+
+/** The same lines with `line` as it was told to this reader. */
+export const withWhole = (lines: readonly LogLine[], line: LogLine): readonly LogLine[] =>
+  lines.map((each) => (each.position === line.position ? line : each));
+
 /** Lines of the same booking, record or stream, oldest first. */
 export const storyLines = (line: LogLine, ofStream: readonly LogLine[]): LogLine[] => {
   const { booking } = line.object;

@@ -5,7 +5,9 @@ import { bilingual } from '../../lib/bilingual.ts';
 import type {
   LineFieldsFragment,
   LiveLogDocument,
+  LogLineDocument,
   OperateLogPageDocument,
+  ReportDoneDocument,
   StreamStoryDocument,
 } from '../../wire.generated.ts';
 import { type LogLine, objectOf } from './line.ts';
@@ -97,6 +99,25 @@ export const LIVE_LOG: LiveLogDocument = gql`
     }
   }
   ${lineFields}
+`;
+
+/** The position of a line is its id; the read model may come to it a moment after the live line. */
+export const LOG_LINE: LogLineDocument = gql`
+  query LogLine($id: ID!, $position: String) {
+    findOperateLog(id: $id, min_position: $position) {
+      ...LineFields
+    }
+  }
+  ${lineFields}
+`;
+
+export const REPORT: ReportDoneDocument = gql`
+  mutation ReportDone($model: OperateLogInput!, $command_id: String) {
+    saveOperateLog(model: $model, command_id: $command_id) {
+      errcode
+      position
+    }
+  }
 `;
 
 export const STREAM_STORY: StreamStoryDocument = gql`

@@ -1,10 +1,20 @@
 // The log as it is read: a page of it, older pages on demand, and what is new on top as it happens.
+import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Failure, failureOf } from '../../lib/failure.ts';
 import { useFollow } from '../../live/use-follow.ts';
-import { type LogFilter, type LogLine, mostLines, passes, wireFilter, withLive } from './line.ts';
-import { LIVE_LOG, lineOf, OPERATE_LOG } from './log.graphql.ts';
+import {
+  type LogFilter,
+  type LogLine,
+  lacksSubject,
+  mostLines,
+  passes,
+  wireFilter,
+  withLive,
+  withWhole,
+} from './line.ts';
+import { LIVE_LOG, LOG_LINE, lineOf, OPERATE_LOG } from './log.graphql.ts';
 
 const pageSize = 60;
 
@@ -23,6 +33,32 @@ export interface Log extends Partial<Loaded> {
   readonly readAgain: () => void;
 }
 
+const readPage = async (client: ApolloClient, filter: LogFilter, before?: string): Promise<Loaded> => {
+  const { data } = await client.query({
+    query: OPERATE_LOG,
+    variables: { first: pageSize, filter: wireFilter(filter, before) },
+    fetchPolicy: 'network-only',
+    context: { isQuiet: true },
+  });
+  const page = data?.findOperateLogAll;
+  return {
+    lines: (page?.edges ?? []).map(({ node }) => lineOf(node)),
+    total: page?.totalCount ?? 0,
+    hasOlder: page?.pageInfo.hasNextPage ?? false,
+  };
+};
+
+/** The line as it is told to this reader. */
+const readWhole = async (client: ApolloClient, position: string): Promise<LogLine | undefined> => {
+  const { data } = await client.query({
+    query: LOG_LINE,
+    variables: { id: position, position },
+    fetchPolicy: 'no-cache',
+    context: { isQuiet: true },
+  });
+  return data?.findOperateLog ? lineOf(data.findOperateLog) : undefined;
+};
+
 /** @param holdsStill the reader is in the past: what is new is counted, not shown */
 export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const client = useApolloClient();
@@ -35,23 +71,7 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
   const { module, resource, text, kind, from, to } = filter;
 
   const read = useCallback(
-    async (before?: string) => {
-      const { data } = await client.query({
-        query: OPERATE_LOG,
-        variables: {
-          first: pageSize,
-          filter: wireFilter({ module, resource, text, kind, from, to }, before),
-        },
-        fetchPolicy: 'network-only',
-        context: { isQuiet: true },
-      });
-      const page = data?.findOperateLogAll;
-      return {
-        lines: (page?.edges ?? []).map(({ node }) => lineOf(node)),
-        total: page?.totalCount ?? 0,
-        hasOlder: page?.pageInfo.hasNextPage ?? false,
-      };
-    },
+    (before?: string) => readPage(client, { module, resource, text, kind, from, to }, before),
     [client, module, resource, text, kind, from, to],
   );
 
@@ -83,6 +103,13 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
     });
   }, []);
 
+  const complete = async ({ position }: LogLine): Promise<void> => {
+    const whole = await readWhole(client, position);
+    if (!whole) return;
+    setLoaded((before) => before && { ...before, lines: withWhole(before.lines, whole) });
+    setWaiting((before) => withWhole(before, whole));
+  };
+
   useFollow({
     document: LIVE_LOG,
     subject: loaded === undefined ? undefined : module,
@@ -96,6 +123,8 @@ export const useLog = (filter: LogFilter, holdsStill: boolean): Log => {
       if (!passes(line, filter)) return;
       if (holdsStill) setWaiting((before) => [...before, line].slice(-mostLines));
       else show([line]);
+      // Without it the line stands as it came.
+      if (lacksSubject(line)) complete(line).catch((error: unknown) => console.error(error));
     },
     // So much was missed that it must be read afresh.
     onRefused: load,

@@ -1,16 +1,17 @@
 // The history of any declared record: a scrubber by event, and the record as it stood, beside what it is now.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { TimeBar } from '../../time-travel/time-bar.tsx';
 import { usePlayback } from '../../time-travel/use-playback.ts';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { Cell } from '../cell.tsx';
-import type { RecordsPort, RecordVersion } from '../port.ts';
+import { type RecordsPort, type RecordVersion, VERSIONS_A_PAGE } from '../port.ts';
 import { nameOf } from '../use-actions.ts';
 import { type Names, useNames } from '../use-names.ts';
 import { NAMESPACE } from '../words.ts';
@@ -26,21 +27,47 @@ export interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-type Loaded = { readonly versions: readonly RecordVersion[] } | { readonly refusal: Refusal };
+type Loaded =
+  | { readonly versions: readonly RecordVersion[]; readonly hasEarlier: boolean }
+  | { readonly refusal: Refusal };
 
-export const HistoryDialog = (props: HistoryDialogProps) => {
-  const { entity, port, id, revision, onClose } = props;
-  const { t, say } = useWords(NAMESPACE);
+/** The newest versions first, then the ones before them on demand. */
+const useVersions = (port: RecordsPort, id: string) => {
   const [loaded, setLoaded] = useState<Loaded>();
+  const [isReading, setIsReading] = useState(false);
+  const read = useCallback(
+    async (known: readonly RecordVersion[]): Promise<Loaded> => {
+      const answer = await port.fetchHistory(id, known[0]?.revision);
+      if ('refusal' in answer) return answer;
+      return {
+        versions: [...answer.value, ...known],
+        hasEarlier: answer.value.length === VERSIONS_A_PAGE,
+      };
+    },
+    [port, id],
+  );
   useEffect(() => {
     let isCurrent = true;
-    port.fetchHistory(id).then((answer) => {
-      if (isCurrent) setLoaded('refusal' in answer ? answer : { versions: answer.value });
+    void read([]).then((answer) => {
+      if (isCurrent) setLoaded(answer);
     });
     return () => {
       isCurrent = false;
     };
-  }, [port, id]);
+  }, [read]);
+  const readEarlier = async () => {
+    if (!loaded || 'refusal' in loaded) return;
+    setIsReading(true);
+    setLoaded(await read(loaded.versions));
+    setIsReading(false);
+  };
+  return { loaded, isReading, readEarlier };
+};
+
+export const HistoryDialog = (props: HistoryDialogProps) => {
+  const { entity, port, id, revision, onClose } = props;
+  const { t, say } = useWords(NAMESPACE);
+  const { loaded, isReading, readEarlier } = useVersions(port, id);
   const newest = loaded && 'versions' in loaded ? loaded.versions.at(-1) : undefined;
   const name = newest ? nameOf(entity, newest.record) : '';
   return (
@@ -52,7 +79,14 @@ export const HistoryDialog = (props: HistoryDialogProps) => {
       ) : loaded.versions.length === 0 ? (
         <EmptyState icon="history" title={t('historyNone')} />
       ) : (
-        <Travel entity={entity} port={port} versions={loaded.versions} revision={revision} />
+        <>
+          <Travel entity={entity} port={port} versions={loaded.versions} revision={revision} />
+          {loaded.hasEarlier ? (
+            <Button disabled={isReading} onClick={() => void readEarlier()}>
+              {t('historyEarlier')}
+            </Button>
+          ) : null}
+        </>
       )}
     </Dialog>
   );

@@ -1,0 +1,56 @@
+// What the generic pages send, seen from the wire.
+import { resourceType } from '@campus/events/resource/resource-type';
+import { afterEach, expect, it, vi } from 'vitest';
+import { exportRows } from './export-rows.ts';
+import { type Ask, createRecordsPort } from './graphql-port.ts';
+import type { Values } from './port.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const refusal = { text: { zh: '系统繁忙', en: 'Busy' }, code: '1007' };
+
+/** Answers a document by a part of its text; anything else is refused. */
+const portAnswering = (answers: Readonly<Record<string, object>>) => {
+  const asked: [document: string, variables: Values][] = [];
+  const ask: Ask = async <Data>(_: string, document: string, variables: Values) => {
+    asked.push([document, variables]);
+    const found = Object.entries(answers).find(([part]) => document.includes(part));
+    return found ? { data: found[1] as Data } : { refusal };
+  };
+  return { port: createRecordsPort(resourceType, ask), asked };
+};
+
+const row = { id: 't', revision: 0, resources_name: '会议室', resources_name_en: 'Rooms' };
+const page = { records: [row] };
+const state = { search: '', filters: {}, page: 1, size: 20 };
+const parts = { entity: resourceType, state, columns: ['resources_name'], language: 'zh' } as const;
+
+it('tells the operation log of an export', async () => {
+  const { port, asked } = portAnswering({
+    findResourcesType: page,
+    saveOperateLog: { done: { errcode: 0 } },
+  });
+  expect(await exportRows({ ...parts, port }, async () => {})).toBeUndefined();
+  const [, variables] = asked.find(([document]) => document.includes('saveOperateLog')) ?? [];
+  expect(variables?.model).toMatchObject({
+    operate_type: 'export',
+    operate_content: expect.stringMatching(/共 1 行 .*rows: 1$/),
+  });
+});
+
+it('exports all the same where the operation log cannot be told, and only writes that down', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { port } = portAnswering({ findResourcesType: page });
+  const saved = vi.fn(async () => {});
+  expect(await exportRows({ ...parts, port }, saved)).toBeUndefined();
+  expect(saved).toHaveBeenCalled();
+  await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+});
+
+it('asks for the versions before a revision', async () => {
+  const { port, asked } = portAnswering({ recordHistory: { versions: [] } });
+  await port.fetchHistory('t');
+  await port.fetchHistory('t', 40);
+  expect(asked.map(([, { before }]) => before)).toEqual([undefined, 40]);
+  expect(asked[0]?.[0]).toContain('before: $before');
+});
