@@ -53,3 +53,11 @@ export const seedPictures = async (
   ] as const;
   return { imageList: images.map(([uri, image_category]) => ({ uri, image_category })) };
 };
+
+/** @param use the theme that shows it */
+export const seedBanner = async (
+  parts: SeedParts,
+  story: TenantStory,
+  use: string,
+): Promise<{ readonly banner?: string }> =>
+  parts.files ? { banner: await keep(parts, story, use, 'theme-banner', viewOf(60, 2)) } : {};

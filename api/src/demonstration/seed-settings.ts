@@ -7,7 +7,9 @@ import { notificationTask } from '@campus/events/message/notification-task';
 import { instruction } from '@campus/events/settings/instruction';
 import { location } from '@campus/events/settings/location';
 import { systemTable } from '@campus/events/settings/system-table';
+import { themePage } from '@campus/events/settings/theme-page';
 import { buildings } from './resource-row.ts';
+import { seedBanner } from './seed-pictures.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 const MAIN = 'main';
@@ -77,6 +79,16 @@ const instructions = [
   },
 ] as const;
 
+/** Chosen by readers under their name; the usual look is the product's own. */
+const greenTheme = {
+  theme: 'color1',
+  name: '明德绿',
+  name_en: 'Mingde green',
+  sys_name: '明德大学空间预约',
+  sys_name_en: 'Mingde Room Booking',
+  primary_color: '#1b7f5c',
+};
+
 /** Every usual column of the list but `hidden`, as a table's setting says it. */
 const columnsBut = ({ listing, fields }: Entity, hidden: string) =>
   listing.columns.map((name) => ({
@@ -108,7 +120,13 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
     channels: ['site'],
     receiverList: [library],
   });
+  const theme = idOf(story, themePage, greenTheme.theme);
+  await tell(parts, story, themePage, theme, {
+    ...greenTheme,
+    ...(await seedBanner(parts, story, `record/${themePage.name}/${theme}`)),
+  });
   await tell(parts, story, systemTable, idOf(story, systemTable, 'locations'), {
+    interface_message: 'findLocationAll',
     url: location.page?.path,
     json: columnsBut(location, 'order_num'),
   });

@@ -1,4 +1,54 @@
-// The sections of the resource's form, in the order people think. Fields not named follow at the end.
+// The sections of the resource's form, and of the template its rules may come from, in the order people think.
+// Fields not named follow at the end.
+
+const openingFields = [
+  'appointment_open_date',
+  'appointment_close_date',
+  'appointment_open_time',
+  'appointment_close_time',
+  'appointment_date_rule',
+  'week_rule_open_week',
+  'week_rule_open_start_time',
+  'weekList',
+  'appointment_date_days',
+  'days_rule_effective_time',
+  'days_rule_refresh_time',
+  'dateList',
+  'monthList',
+  'time_slot_rule',
+  'timeSlotList',
+  'timeslot_latest_rule',
+  'timeslot_latest_deviation_minutes',
+  'noReservationRuleList',
+  'noReservationTimeSlotList',
+] as const;
+
+const ruleFields = [
+  'advance_booking_rule',
+  'advance_booking',
+  'min_interval_minutes',
+  'min_interval_minutes_prompt',
+  'min_interval_minutes_prompt_en',
+  'cyclicity_rule',
+  'batch_rule',
+  'available_number',
+  'per_max_available_number',
+  'availableNumberRuleList',
+  'need_approve',
+  'approval_holds',
+  'approval_silence_hours',
+  'approval_silence_rule',
+  'review_url',
+  'open_process_form',
+  'min_interval_minutes_change',
+  'min_interval_minutes_cancel',
+  'waitlist_offer_minutes',
+] as const;
+
+const afterwardsFields = ['success_prompt', 'success_prompt_en'] as const;
+
+const opening = { zh: '开放时间', en: 'Opening hours' } as const;
+const rules = { zh: '预约规则', en: 'Booking rules' } as const;
 
 export const resourceForm = [
   {
@@ -36,59 +86,12 @@ export const resourceForm = [
     ],
   },
   {
-    zh: '开放时间',
-    en: 'Opening hours',
-    fields: [
-      'rule_source',
-      'rule_template_id',
-      'appointment_open_date',
-      'appointment_close_date',
-      'appointment_open_time',
-      'appointment_close_time',
-      'appointment_date_rule',
-      'week_rule_open_week',
-      'week_rule_open_start_time',
-      'weekList',
-      'appointment_date_days',
-      'days_rule_effective_time',
-      'days_rule_refresh_time',
-      'dateList',
-      'monthList',
-      'time_slot_rule',
-      'timeSlotList',
-      'timeslot_latest_rule',
-      'timeslot_latest_deviation_minutes',
-      'noReservationRuleList',
-      'noReservationTimeSlotList',
-    ],
+    ...opening,
+    fields: ['rule_source', 'rule_template_id', ...openingFields],
   },
   {
-    zh: '预约规则',
-    en: 'Booking rules',
-    fields: [
-      'advance_booking_rule',
-      'advance_booking',
-      'min_interval_minutes',
-      'min_interval_minutes_prompt',
-      'min_interval_minutes_prompt_en',
-      'cyclicity_rule',
-      'batch_rule',
-      'available_number',
-      'per_max_available_number',
-      'availableNumberRuleList',
-      'need_approve',
-      'approval_holds',
-      'approval_silence_hours',
-      'approval_silence_rule',
-      'review_url',
-      'open_process_form',
-      'min_interval_minutes_change',
-      'min_interval_minutes_cancel',
-      'waitlist_offer_minutes',
-      'appointmentNumberLimitRuleList',
-      'success_prompt',
-      'success_prompt_en',
-    ],
+    ...rules,
+    fields: [...ruleFields, 'appointmentNumberLimitRuleList', ...afterwardsFields],
   },
   {
     zh: '可见范围',
@@ -102,4 +105,10 @@ export const resourceForm = [
       'hide_resources_detail',
     ],
   },
+] as const;
+
+export const ruleTemplateForm = [
+  { zh: '模板', en: 'Template', fields: ['template_name', 'template_name_en', 'order_num'] },
+  { ...opening, fields: openingFields },
+  { ...rules, fields: [...ruleFields, ...afterwardsFields] },
 ] as const;

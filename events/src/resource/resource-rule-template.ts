@@ -2,6 +2,7 @@
 import { administrators, entity } from '../domain/record/entity.ts';
 import { kept, lookup, number, text } from '../domain/record/fields.ts';
 import { bookingRuleFields } from './booking-rule-fields.ts';
+import { ruleTemplateForm } from './resource-form.ts';
 
 export const resourceRuleTemplate = entity({
   name: 'resource_rule_template',
@@ -50,5 +51,6 @@ export const resourceRuleTemplate = entity({
   page: {
     path: '/manage/resources/resources-rule-template',
     menu: { group: 'resources', icon: 'profile' },
+    sections: ruleTemplateForm,
   },
 });
