@@ -76,6 +76,7 @@ export const blacklistSettings = entity({
   },
   page: {
     path: '/manage/black/black-settings',
+    also: '/manage/test',
     title: ['黑名单规则', 'Blacklist rules'],
     menu: { group: 'black', icon: 'setting' },
     sections: [

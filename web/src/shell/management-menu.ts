@@ -12,7 +12,7 @@ export interface ManagementEntry {
   readonly isVisible: boolean;
   /** `_iframe` embeds an address outside; anything else opens a tab. */
   readonly target?: string;
-  /** The key of a part of the back office that whoever has this entry is shown. */
+  /** Key of a part of the back office, shown to those who have this entry. */
   readonly description?: string;
   /** A number to notice, such as open approvals. */
   readonly count?: number;

@@ -19,7 +19,7 @@ interface Entry {
   readonly icon: string;
   /** Reached by its address only. */
   readonly isHidden?: true;
-  /** The key of a part of the back office that whoever has this entry is shown. */
+  /** Key of a part of the back office, shown to those who have this entry. */
   readonly description?: string;
   readonly roles: readonly Role[];
   /** Who holds one of these by a grant or a post sees it too. */

@@ -217,6 +217,8 @@ export interface Section {
 export interface Page {
   /** Address of the list. */
   readonly path: string;
+  /** Another address of the same list. */
+  readonly also?: string;
   /** Heading and menu entry, where they are not the name of the kind. */
   readonly title?: readonly [zh: string, en: string];
   /** `…-add`, `…/:id`, `…/:id/:type`, `…-import` unless the documents say otherwise. */
@@ -232,7 +234,7 @@ export interface Page {
     readonly group: string;
     readonly icon: string;
     readonly isHidden?: true;
-    /** The key of a part of the back office that whoever has this entry is shown. */
+    /** Key of a part of the back office, shown to those who have this entry. */
     readonly description?: string;
   };
 }

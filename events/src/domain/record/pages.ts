@@ -26,6 +26,7 @@ export const placesOf = (entity: Entity): readonly PageAddress[] => {
     isThere ? [{ kind, path: at }] : [];
   return [
     { kind: 'list', path },
+    ...place('list', page.also ?? '', page.also !== undefined),
     ...place('add', page.add ?? `${path}-add`, canAdd(entity) && !entity.single),
     ...place('edit', page.edit ?? `${path}/:id`, canEdit(entity) && !entity.single),
     ...place('copy', page.copy ?? `${path}/:id/:type`, has(entity, 'copy')),

@@ -12,5 +12,4 @@ export const routes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./standing-page.tsx')).StandingPage }),
   },
   { path: '/manage/black', element: <Navigate to="/manage/black/black-list" replace /> },
-  { path: '/manage/test', element: <Navigate to="/manage/black/black-settings" replace /> },
 ];
