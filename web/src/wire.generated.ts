@@ -1562,6 +1562,14 @@ export type LoanCalendarQueryVariables = Exact<{
 
 export type LoanCalendarQuery = { readonly calendar: { readonly by: string, readonly maxDays: number, readonly waitingDays: number, readonly mostUnits: number, readonly opens: string, readonly closes: string, readonly asksApproval: boolean, readonly asksReturnApproval: boolean, readonly days: ReadonlyArray<{ readonly date: string, readonly places: number, readonly free: number, readonly own: number, readonly opens: boolean }> } | null };
 
+export type LoanNewsSubscriptionVariables = Exact<{
+  resourceId: string;
+  after?: string | null | undefined;
+}>;
+
+
+export type LoanNewsSubscription = { readonly loanNews: { readonly position: string } };
+
 export type BorrowMutationVariables = Exact<{
   model: AppointmentInformationInput;
   dates: ReadonlyArray<string> | string;
@@ -1800,6 +1808,13 @@ export type LeaveWaitMutationVariables = Exact<{
 
 export type LeaveWaitMutation = { readonly saved: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
 
+export type ManagedWaitNewsSubscriptionVariables = Exact<{
+  after?: string | null | undefined;
+}>;
+
+
+export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
+
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
 export type ReleaseDocument = TypedDocumentNode<ReleaseMutation, ReleaseMutationVariables>;
@@ -1947,6 +1962,7 @@ export type TimetableDocument = TypedDocumentNode<TimetableSubscription, Timetab
 export type MyClaimsDocument = TypedDocumentNode<MyClaimsSubscription, MyClaimsSubscriptionVariables>;
 export type TimetableRulesDocument = TypedDocumentNode<TimetableRulesQuery, TimetableRulesQueryVariables>;
 export type LoanCalendarDocument = TypedDocumentNode<LoanCalendarQuery, LoanCalendarQueryVariables>;
+export type LoanNewsDocument = TypedDocumentNode<LoanNewsSubscription, LoanNewsSubscriptionVariables>;
 export type BorrowDocument = TypedDocumentNode<BorrowMutation, BorrowMutationVariables>;
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
@@ -1978,3 +1994,4 @@ export type WaitNewsDocument = TypedDocumentNode<WaitNewsSubscription, WaitNewsS
 export type SaveWaitDocument = TypedDocumentNode<SaveWaitMutation, SaveWaitMutationVariables>;
 export type AcceptWaitDocument = TypedDocumentNode<AcceptWaitMutation, AcceptWaitMutationVariables>;
 export type LeaveWaitDocument = TypedDocumentNode<LeaveWaitMutation, LeaveWaitMutationVariables>;
+export type ManagedWaitNewsDocument = TypedDocumentNode<ManagedWaitNewsSubscription, ManagedWaitNewsSubscriptionVariables>;

@@ -53,6 +53,7 @@ export const appointmentWait = entity({
     ],
     filters: ['resources_id', 'appointment_date', 'state'],
     sorted: ['appointment_date', 'create_time'],
+    slot: 'waits',
   },
   page: {
     path: '/manage/appointment/waitlist',

@@ -1,4 +1,4 @@
-// Who waits for a period is told live when it is free, and books it with one press.
+// Who waits for a period is told live when it is free, and books it with one press; the office sees the line as it is.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillBooking, panelOf } from '../harness/booking-form.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
@@ -21,6 +21,9 @@ it('waits for a period that is taken, and takes the offer once it is cancelled',
     start: '13:00',
     end: '14:00',
   });
+  const office = await campus.enter('admin', '/manage/appointment/waitlist', { language: 'en' });
+  const inLine = office.page.getByRole('row').filter({ hasText: '13:00' }).filter({ hasText: '14:00' });
+  await office.page.getByRole('heading', { name: 'Waitlist' }).waitFor();
   const me = await campus.enter('student41', weekPath(room.id, date), { language: 'en' });
   const { page } = me;
   await timetableIsLive(page);
@@ -30,6 +33,7 @@ it('waits for a period that is taken, and takes the offer once it is cancelled',
   const panel = panelOf(page);
   await panel.getByRole('button', { name: 'Wait for this time', exact: true }).click();
   await panel.getByText('You are number 1 in line').waitFor();
+  await inLine.filter({ hasText: 'Waiting' }).waitFor();
 
   await page.goto(`${campus.server.url}/pc/myAppointment`);
   await page.getByText('You are number 1 in line').waitFor();
@@ -42,6 +46,8 @@ it('waits for a period that is taken, and takes the offer once it is cancelled',
   await page.getByRole('button', { name: /^Book it: / }).click();
   await page.getByRole('listitem').filter({ hasText: 'Rehearsal' }).getByText('13:00–14:00').waitFor();
   await expect.poll(() => page.getByRole('region', { name: 'Waiting for' }).count()).toBe(0);
-  expect(me.complaints).toEqual([]);
+  await expect.poll(() => inLine.count()).toBe(0);
+  expect([...me.complaints, ...office.complaints]).toEqual([]);
   await me.context.close();
+  await office.context.close();
 });

@@ -29,6 +29,8 @@ export type Change =
   | { readonly kind: 'operation'; readonly tenant: string; readonly position: Position }
   /** A message in the product came, or was read. */
   | { readonly kind: 'message'; readonly tenant: string; readonly account: string }
+  /** Something happened to a loan of a device: how many are free may be other than before. */
+  | { readonly kind: 'loan'; readonly tenant: string; readonly resourceId: string }
   /** Somebody began to wait, was offered a place, or waits no more: so does the order of the others on that day. */
   | {
       readonly kind: 'wait';

@@ -1,7 +1,7 @@
 // What is free of a device on which day, and the request for it.
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
-import type { BorrowDocument, LoanCalendarDocument } from '../wire.generated.ts';
+import type { BorrowDocument, LoanCalendarDocument, LoanNewsDocument } from '../wire.generated.ts';
 
 export const LOAN_CALENDAR: LoanCalendarDocument = gql`
   query LoanCalendar(
@@ -35,6 +35,14 @@ export const LOAN_CALENDAR: LoanCalendarDocument = gql`
         own
         opens
       }
+    }
+  }
+`;
+
+export const LOAN_NEWS: LoanNewsDocument = gql`
+  subscription LoanNews($resourceId: ID!, $after: String) {
+    loanNews(resourceId: $resourceId, after: $after) {
+      position
     }
   }
 `;

@@ -13,18 +13,16 @@ import { askedAgain } from '../lib/asked-again.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { failureOf } from '../lib/failure.ts';
 import { useSend } from '../lib/send.ts';
+import { useNews } from '../live/use-news.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../ui/field.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import type { LoanCalendarQuery } from '../wire.generated.ts';
-import { BORROW, LOAN_CALENDAR } from './borrow.graphql.ts';
+import { BORROW, LOAN_CALENDAR, LOAN_NEWS } from './borrow.graphql.ts';
 import { firstShown, LoanDays, SHOWN_DAYS } from './loan-days.tsx';
 import { type ChosenDays, type DayStock, freeDuring, pressed } from './loan-span.ts';
 import { useLoanWords } from './words.ts';
-
-/** Others borrow meanwhile: the days are looked at again so often. */
-const LOOK_AGAIN_MS = 5_000;
 
 type Calendar = NonNullable<LoanCalendarQuery['calendar']>;
 
@@ -37,7 +35,13 @@ const useLoanDays = (resourceId: string, month: LocalDate) => {
   const from = firstShown(month);
   const { data, previousData, error, refetch } = useQuery(LOAN_CALENDAR, {
     variables: { resourceId, from, to: addDays(from, SHOWN_DAYS - 1) },
-    pollInterval: LOOK_AGAIN_MS,
+  });
+  // Others borrow meanwhile.
+  useNews({
+    document: LOAN_NEWS,
+    subject: resourceId,
+    variables: (resumed) => ({ resourceId, ...resumed }),
+    onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
   });
   const calendar = (data ?? previousData)?.calendar;
   const days = useMemo(

@@ -1,9 +1,8 @@
 // How many requests wait for this approver: in the menu, in the header, on home.
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
-import { useRef } from 'react';
 import { askedAgain } from '../lib/asked-again.ts';
-import { useFollow } from '../live/use-follow.ts';
+import { useNews } from '../live/use-news.ts';
 import { leaves, type ManagementEntry } from '../shell/management-menu.ts';
 import type { ApprovalNewsDocument, WaitingDocument } from '../wire.generated.ts';
 
@@ -37,20 +36,11 @@ export const useWaiting = (menu: readonly ManagementEntry[]): number => {
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
-  const position = useRef<string>(undefined);
-  const askAgain = () => void askedAgain(refetch(position.current ? { min_position: position.current } : {}));
-  useFollow({
+  useNews({
     document: NEWS,
     subject: approves ? 'approvals' : undefined,
-    variables: () => (position.current === undefined ? {} : { after: position.current }),
-    onData: ({ approvalNews }) => {
-      position.current = approvalNews.position;
-      askAgain();
-    },
-    onRefused: () => {
-      position.current = undefined;
-      askAgain();
-    },
+    variables: (resumed) => resumed,
+    onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
   });
   return data?.page.totalCount ?? 0;
 };

@@ -1,14 +1,14 @@
 // What I wait for, read again whenever the server says that it changed, and what I do about it.
 import { useQuery } from '@apollo/client/react';
 import { minutesOf } from '@campus/events/domain/time/period';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type Refusal, refusalOf, type WireAnswer } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { serverNow } from '../lib/clock.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { type Sent, useSend } from '../lib/send.ts';
-import { useFollow } from '../live/use-follow.ts';
+import { useNews } from '../live/use-news.ts';
 import type { AppointmentInformationInput as Model, OwnWaitsQuery } from '../wire.generated.ts';
 import { ACCEPT_WAIT, LEAVE_WAIT, OWN_WAITS, SAVE_WAIT, WAIT_NEWS } from './waitlist.graphql.ts';
 
@@ -58,20 +58,11 @@ export const useOwnWaits = (): OwnWaits => {
     fetchPolicy: 'cache-and-network',
     context: { isQuiet: true },
   });
-  const position = useRef<string>(undefined);
-  const askAgain = () => void askedAgain(refetch(position.current ? { min_position: position.current } : {}));
-  useFollow({
+  useNews({
     document: WAIT_NEWS,
     subject: 'waits',
-    variables: () => (position.current === undefined ? {} : { after: position.current }),
-    onData: ({ waitNews }) => {
-      position.current = waitNews.position;
-      askAgain();
-    },
-    onRefused: () => {
-      position.current = undefined;
-      askAgain();
-    },
+    variables: (resumed) => resumed,
+    onNews: (asNewAs) => void askedAgain(refetch(asNewAs)),
   });
   const doing = async (work: () => Promise<Sent<Answered>>): Promise<Refusal | undefined> => {
     setIsBusy(true);

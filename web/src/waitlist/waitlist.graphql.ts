@@ -3,6 +3,7 @@ import { gql } from '@apollo/client';
 import type {
   AcceptWaitDocument,
   LeaveWaitDocument,
+  ManagedWaitNewsDocument,
   OwnWaitsDocument,
   SaveWaitDocument,
   WaitNewsDocument,
@@ -66,6 +67,14 @@ export const LEAVE_WAIT: LeaveWaitDocument = gql`
       errcode
       msg
       msg_en
+      position
+    }
+  }
+`;
+
+export const MANAGED_WAIT_NEWS: ManagedWaitNewsDocument = gql`
+  subscription ManagedWaitNews($after: String) {
+    managedWaitNews(after: $after) {
       position
     }
   }

@@ -4,10 +4,11 @@ import type { Meters } from '@campus/events/runtime/telemetry/meters';
 import type { Change, ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { OperationDocument } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
+import { createLoanNews } from '../../subjects/loan/news.ts';
 import { createApprovalNews, createMessageNews } from '../../subjects/message/news.ts';
 import { createOccupancyChanges } from '../../subjects/occupancy/changes.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
-import { createWaitNews } from '../../subjects/waitlist/news.ts';
+import { createManagedWaitNews, createWaitNews } from '../../subjects/waitlist/news.ts';
 import { notFound } from '../access/refusals.ts';
 import type { Caller } from '../http/context.ts';
 import { createClockSource } from '../live/clock-source.ts';
@@ -19,7 +20,7 @@ import { createOperateLog, createSignEvents, type OperationFactsParts } from '..
 import { createTimetable } from '../live/timetable.ts';
 import { createWatchedDays } from '../live/watched-days.ts';
 import { createWatchedRules } from '../live/watched-rules.ts';
-import { mayApprove } from './rights.ts';
+import { mayHold } from './rights.ts';
 
 export interface LiveSourcesParts {
   readonly queries: TimetableQueryParts;
@@ -59,7 +60,7 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
     labelOf: queries.labelOf,
   });
   const occupancy = createOccupancyChanges({ ...queries, days, rules, clock, onError });
-  const news = { ...parts, streams, mayApprove: mayApprove(queries) };
+  const news = { ...parts, streams, mayApprove: mayHold(queries, 'approve') };
   const clockSource = createClockSource(clock);
   const facts: OperationFactsParts = { ...parts, streams, visibility: queries.visibility };
   // Who listens later is told later: by then the days have handed a change to everyone who looks at it.
@@ -85,6 +86,8 @@ export const createLiveSources = (parts: LiveSourcesParts): LiveSources => {
       messageNews: createMessageNews(news),
       approvalNews: createApprovalNews(news),
       waitNews: createWaitNews(news),
+      managedWaitNews: createManagedWaitNews({ ...news, mayManage: mayHold(queries, 'appointment_manage') }),
+      loanNews: createLoanNews({ ...news, visibility: queries.visibility }),
     },
     close: () => {
       stopHearing();

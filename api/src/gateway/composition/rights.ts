@@ -5,7 +5,7 @@ import { type BookingDocument, collections, documentId } from '@campus/projectio
 import { heldItems } from '../../records/held-items.ts';
 import { openDetails } from '../../subjects/booking/reading.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
-import { rolesHolding } from '../access/access.ts';
+import { type PermissionItem, rolesHolding } from '../access/access.ts';
 import type { HoldsByGrant } from '../access/access-guard.ts';
 import type { Caller } from '../http/context.ts';
 import type { OperationFactsParts } from '../live/operation-facts.ts';
@@ -16,11 +16,11 @@ export const grantHolder =
   async (caller, item) =>
     (await heldItems(parts, caller)).has(item);
 
-/** Who approves by a role, or by a grant on some resource. */
-export const mayApprove = (parts: TimetableQueryParts) => {
+/** Who holds the item by a role, or by a grant on some resource. */
+export const mayHold = (parts: TimetableQueryParts, item: PermissionItem) => {
   const holds = grantHolder(parts);
   return async (caller: Caller): Promise<boolean> =>
-    rolesHolding.approve.some((role) => caller.roles.includes(role)) || holds(caller, 'approve');
+    rolesHolding[item].some((role) => caller.roles.includes(role)) || holds(caller, item);
 };
 
 /** The log is for auditors and for those who answer for the tenant. */

@@ -6,6 +6,7 @@ const desk = holding('register', 'appointment_manage');
 export const loanAccess: AccessRows = {
   'Query.findAppointmentBorrowAll': holding('register', 'appointment_manage', 'approve'),
   'Query.findLoanCalendar': signedIn,
+  'Subscription.loanNews': signedIn,
   'Mutation.updateAppointmentConsuming': desk,
   'Mutation.updateAppointmentReturn': desk,
   'Mutation.updateAppointmentReturnAudit': holding('register', 'appointment_manage', 'approve'),

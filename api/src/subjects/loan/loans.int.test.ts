@@ -6,6 +6,7 @@ import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { own } from '../../demonstration/resource-row.ts';
 import { callingAt } from '../../testing/calling.ts';
+import { connect } from '../../testing/socket-client.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Saved {
@@ -133,6 +134,24 @@ describe('a device on loan', () => {
     );
     expect(cancelled.errcode).toBe(0);
     expect(await freeOn('SB-PRJ', inDays(10), inDays(13))).toEqual(before);
+  });
+
+  it('changes before the eyes of who looks at it, and of nobody in another institution', async () => {
+    const news = 'subscription ($id: ID!) { loanNews(resourceId: $id) { position } }';
+    const [mine, foreign] = await Promise.all(
+      ['student2', 'other-student1'].map((name) =>
+        connect(server.url, { token: tokens.get(name) ?? '', path: '/api/provider/graphql' }),
+      ),
+    );
+    for (const each of [mine, foreign]) each?.subscribe('1', news, { id: device('SB-PRJ') });
+    expect(await foreign?.until(({ type }) => type === 'error')).toMatchObject({ type: 'error' });
+    const { ids } = await borrow('student3', 'SB-PRJ', [inDays(14)]);
+    expect(await mine?.until(({ type }) => type === 'next')).toMatchObject({
+      payload: { data: { loanNews: { position: expect.any(String) } } },
+    });
+    const call = 'updateAppointmentInformationState(id: $id, state: 2, reason: "不用了")';
+    await send('student3', call, '$id: ID!', { id: ids?.[0] ?? '' });
+    await Promise.all([mine?.close(), foreign?.close()]);
   });
 
   it('lets exactly as many win as there are, when all ask at once', async () => {

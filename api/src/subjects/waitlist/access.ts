@@ -8,4 +8,5 @@ export const waitlistAccess: AccessRows = {
   'Mutation.acceptAppointmentWait': signedIn,
   'Mutation.deleteAppointmentWait': signedIn,
   'Subscription.waitNews': signedIn,
+  'Subscription.managedWaitNews': holding('appointment_manage'),
 };

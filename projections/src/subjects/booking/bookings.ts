@@ -9,7 +9,13 @@ import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
 import type { Change } from '../../ports/change-feed.ts';
-import { type BookingDocument, collections, documentId, type FormerDay } from '../../ports/documents.ts';
+import {
+  type BookingDocument,
+  collections,
+  documentId,
+  type FormerDay,
+  isLoan,
+} from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 import { evolveLoan, isOfLoan } from '../loan/loan-document.ts';
 import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-events.ts';
@@ -44,7 +50,12 @@ export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = 
     if (document.stream === event.stream) return evolveHere(document, event);
     return document.former?.stream === event.stream ? evolveThere(document, event) : document;
   },
-  announce: (_, after, events) => (after ? events.flatMap((event) => signOf(after, event)) : []),
+  announce: (_, after, events) => {
+    if (!after) return [];
+    const { tenant, resourceId } = after;
+    const lent: Change[] = isLoan(after) ? [{ kind: 'loan', tenant, resourceId }] : [];
+    return [...lent, ...events.flatMap((event) => signOf(after, event))];
+  },
 };
 
 const opened = (

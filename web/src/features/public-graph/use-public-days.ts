@@ -1,4 +1,8 @@
 // The days of one resource as a public page shows them, read again while it is looked at.
+//
+// We ask every fifteen seconds. Because nobody signs in here, and a socket that stays open for anybody with the
+// address is a cheaper way to exhaust a node than requests, which are counted and end. We gave up that a public
+// page shows a booking at once.
 import { useQuery } from '@apollo/client/react';
 import { addDays, isLocalDate, type LocalDate } from '@campus/events/domain/time/dates';
 import { minutesOf, type Period } from '@campus/events/domain/time/period';

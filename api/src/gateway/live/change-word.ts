@@ -1,0 +1,48 @@
+// Word that something changed and nothing of what it is, for who may ask: they read it again, by a query that
+// checks what they see. Who was away hears it once.
+import type { Position } from '@campus/events/domain/envelope';
+import type { Change } from '@campus/projections/ports/change-feed';
+import type { Filter, ReadStore } from '@campus/projections/ports/read-store';
+import type { Caller } from '../http/context.ts';
+import type { FactStreams } from './fact-stream.ts';
+import type { Source } from './live.ts';
+import { argumentsOf } from './subscription-request.ts';
+
+export interface WordParts {
+  readonly readStore: Pick<ReadStore, 'find'>;
+  readonly streams: FactStreams;
+  /** Where the read models stand. */
+  readonly position: () => Position | undefined;
+}
+
+/** What a group of subscribers hears of. */
+export interface Word {
+  readonly key: readonly string[];
+  readonly collection: string;
+  readonly filter: Filter;
+  readonly concerns: (change: Change) => boolean;
+  readonly allows: (caller: Caller) => Promise<boolean>;
+}
+
+export const openWord = (
+  { readStore, streams, position }: WordParts,
+  { key, collection, filter, concerns, allows }: Word,
+  ...[request, member]: Parameters<Source>
+): Promise<void> => {
+  const { after } = argumentsOf<{ after?: string | null }>(request);
+  const source = () => ({
+    head: async () => position(),
+    allows,
+    concerns,
+    read: async (from: Position | undefined) => {
+      if (from === undefined) return [];
+      const found = await readStore.find(collection, {
+        filter: { $and: [filter, { _at: { $gt: from } }] },
+        sort: [['_at', -1]],
+        limit: 1,
+      });
+      return found.flatMap(({ _at: at }) => (at ? [{ position: at, payload: { position: at } }] : []));
+    },
+  });
+  return streams.open(JSON.stringify([...key, request.key]), source, request, member, after ?? undefined);
+};
