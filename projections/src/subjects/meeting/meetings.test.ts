@@ -81,16 +81,19 @@ describe('the meeting of a booking', () => {
     expect(shown()).not.toHaveProperty('former');
   });
 
-  it.each(['Rejected', 'Returned', 'Cancelled', 'Terminated', 'Missed'])('is called off when %s', (type) => {
-    const { record, shown, asked } = story();
-    record(day, booked('approved'));
-    record(calls, created(asked()));
-    record(day, about(type));
-    expect(shown()).toMatchObject({ wish: 'none', state: 'waiting' });
-    record(calls, about('MeetingCancelled', { asked: 'x' }));
-    expect(shown()).toMatchObject({ state: 'cancelled' });
-    expect(shown()).not.toHaveProperty('dueAt');
-  });
+  it.each(['Rejected', 'Returned', 'Cancelled', 'Terminated', 'Missed', 'SeatReleased'])(
+    'is called off when %s',
+    (type) => {
+      const { record, shown, asked } = story();
+      record(day, booked('approved'));
+      record(calls, created(asked()));
+      record(day, about(type));
+      expect(shown()).toMatchObject({ wish: 'none', state: 'waiting' });
+      record(calls, about('MeetingCancelled', { asked: 'x' }));
+      expect(shown()).toMatchObject({ state: 'cancelled' });
+      expect(shown()).not.toHaveProperty('dueAt');
+    },
+  );
 
   it('is tried again when it is time, and at once when the booking changed', () => {
     const { record, shown, asked } = story();

@@ -26,7 +26,7 @@ const isOfDay = (event: RecordedEvent<Event>): event is RecordedEvent<ScheduleEv
 
 export const meetings: Projection<MeetingDocument, Event> = {
   name: meetingCollections.meetings,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('meeting')],
   concerns: ({ stream, type }) => stream.startsWith(prefixOf('meeting')) || concerned.has(type),
   indexes: () => [['dueAt'], ['tenant', 'startsAt'], ['tenant', 'state'], ['tenant', 'meeting']],
@@ -54,6 +54,7 @@ const concerned: ReadonlySet<string> = new Set([
   'Terminated',
   'Missed',
   'MarkedMissed',
+  'SeatReleased',
   'MovedAway',
 ] satisfies readonly ScheduleEvent['type'][]);
 
@@ -135,6 +136,7 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
     case 'Terminated':
     case 'Missed':
     case 'MarkedMissed':
+    case 'SeatReleased':
       return { ...document, wish: 'none' };
     default:
       return document;
