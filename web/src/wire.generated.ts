@@ -256,6 +256,13 @@ export type SysSettingsInput = {
   readonly manage_setting?: unknown;
 };
 
+export type BookingMeetingQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type BookingMeetingQuery = { readonly booking: { readonly id: string, readonly wemeetInfo: { readonly join_url: string | null } | null } | null };
+
 export type HoldFieldsFragment = { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly id: string | null, readonly key: string | null, readonly holdUntil: number | null, readonly renewalsLeft: number | null, readonly position: string | null, readonly winner: { readonly stream: string, readonly revision: number, readonly at: number } | null };
 
 export type HoldMutationVariables = Exact<{
@@ -1815,6 +1822,7 @@ export type ManagedWaitNewsSubscriptionVariables = Exact<{
 
 export type ManagedWaitNewsSubscription = { readonly managedWaitNews: { readonly position: string } };
 
+export type BookingMeetingDocument = TypedDocumentNode<BookingMeetingQuery, BookingMeetingQueryVariables>;
 export type HoldDocument = TypedDocumentNode<HoldMutation, HoldMutationVariables>;
 export type RenewDocument = TypedDocumentNode<RenewMutation, RenewMutationVariables>;
 export type ReleaseDocument = TypedDocumentNode<ReleaseMutation, ReleaseMutationVariables>;

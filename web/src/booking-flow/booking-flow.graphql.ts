@@ -2,6 +2,7 @@
 import { gql } from '@apollo/client';
 import { bulkFields } from '../lib/bulk-fields.graphql.ts';
 import type {
+  BookingMeetingDocument,
   BookingNumberDocument,
   HoldDocument,
   ReleaseDocument,
@@ -10,6 +11,17 @@ import type {
   SaveDocument,
   SavePeriodicDocument,
 } from '../wire.generated.ts';
+
+export const BOOKING_MEETING: BookingMeetingDocument = gql`
+  query BookingMeeting($id: ID!) {
+    booking: findAppointmentInformation(id: $id) {
+      id
+      wemeetInfo {
+        join_url
+      }
+    }
+  }
+`;
 
 const holdFields = gql`
   fragment HoldFields on HoldResult {

@@ -1,5 +1,6 @@
 // A booking of one's own, shown where it stands: when, where, its number, and what may be done to it.
 
+import { useQuery } from '@apollo/client/react';
 import { calendarAddress, calendarFile } from '@campus/events/booking/calendar-file';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -17,6 +18,7 @@ import { Icon } from '../ui/icon.tsx';
 import type { Box } from '../ui/placement.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
+import { BOOKING_MEETING } from './booking-flow.graphql.ts';
 import { type KeyMoving, MoveByKeys } from './move-by-keys.tsx';
 import { useBookingWords } from './words.ts';
 import '../ui/lists.css';
@@ -48,7 +50,22 @@ const Calendar = ({ booking, zone }: { booking: Booking; zone: string }) => {
   const { id, date, number } = booking;
   const name = say(booking.resource);
   const place = [name, say(booking.place)].filter((part) => part !== '').join(', ');
-  const entry = { id, date, period: booking, zone, title: say(booking.subject) || name, place, number };
+  const { data } = useQuery(BOOKING_MEETING, {
+    variables: { id },
+    fetchPolicy: 'network-only',
+    context: { isQuiet: true },
+  });
+  const joinUrl = data?.booking?.wemeetInfo?.join_url;
+  const entry = {
+    id,
+    date,
+    period: booking,
+    zone,
+    title: say(booking.subject) || name,
+    place,
+    number,
+    ...(joinUrl && { joinUrl }),
+  };
   return (
     <a
       className="button"
