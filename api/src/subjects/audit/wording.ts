@@ -37,11 +37,21 @@ export const actionsOf = {
     'Closed',
     'Requested',
     'BundleRequested',
+    'Ordered',
     'PairingCodeIssued',
     'Restored',
     ...ADDED_TO_A_STANDING,
   ],
-  update: ['TimeChanged', 'MovedAway', 'Resubmitted', 'Changed', 'DateMoved', 'DatesMoved', 'Renamed'],
+  update: [
+    'TimeChanged',
+    'MovedAway',
+    'Resubmitted',
+    'Changed',
+    'DateMoved',
+    'DatesMoved',
+    'Renamed',
+    'Repriced',
+  ],
   delete: ['Removed', 'Reopened', 'Hidden', 'Revoked', 'ExemptionEnded', 'BarLifted'],
 } as const;
 /** Adds a record where its data says `created`, else updates it. */
@@ -114,11 +124,28 @@ const plain: Readonly<Record<string, Words>> = {
   Renamed: { zh: '改了周期预约的名称', en: 'renamed the series' },
 };
 
+/** Whole fen, as people read them. */
+const yuan = (amount: unknown): string => (typeof amount === 'number' ? (amount / 100).toFixed(2) : '');
+
+const charging: Readonly<Record<string, (amount: string) => Words>> = {
+  Ordered: (amount) => ({ zh: `生成了订单，应付 ${amount} 元`, en: `made an order over ¥${amount}` }),
+  Repriced: (amount) => ({ zh: `将应付金额改为 ${amount} 元`, en: `changed what is due to ¥${amount}` }),
+  OpenedAtProvider: () => ({ zh: '向支付渠道提交了订单', en: 'sent the order to the payment provider' }),
+  Charged: (amount) => ({ zh: `记录了付款 ${amount} 元`, en: `recorded a payment of ¥${amount}` }),
+  StrayReceived: (amount) => ({
+    zh: `记录了一笔无法入账的付款 ${amount} 元，将原路退回`,
+    en: `recorded a payment of ¥${amount} that no order awaits; it goes back`,
+  }),
+  RefundRequested: (amount) => ({ zh: `申请了退款 ${amount} 元`, en: `asked for a refund of ¥${amount}` }),
+  Refunded: (amount) => ({ zh: `完成了退款 ${amount} 元`, en: `refunded ¥${amount}` }),
+  OrderClosed: () => ({ zh: '关闭了订单', en: 'closed the order' }),
+};
+
 /** `who` is the name of the one who acted. */
 export const sentenceFor = (document: OperationDocument, who: string): Words => {
   const { module, action, data } = document;
   if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who);
-  const words = plain[action];
+  const words = module === 'charge' ? charging[action]?.(yuan(data.amount)) : plain[action];
   if (words) return { zh: `${who} ${words.zh}`, en: `${who} ${words.en}` };
   const fields = Object.keys(fieldsIn(data.fields)).slice(0, 8).join(', ');
   const say = recordSentences[kindOf(document)] ?? recordSentences.state;

@@ -100,6 +100,7 @@ const sentences: Readonly<Record<string, Tell>> = {
     en: `${who} took ${String(units)} back${isLate ? ', late' : ''}${isDamaged ? ', damaged' : ''}${because(remark).en}`,
   }),
   ReturnAccepted: remarked('确认了归还', 'accepted the return'),
+  ReturnReminded: plain('提醒按时归还', 'reminded of the return'),
   BecameOverdue: plain('记为逾期未还', 'recorded it as overdue'),
   SeatLeft: plain('暂离了座位', 'left the seat for a while'),
   SeatReturned: plain('回到了座位', 'is back at the seat'),
