@@ -3,7 +3,10 @@ import { recordStream, scheduleStream, seriesStream } from '@campus/events/domai
 import { describe, expect, it } from 'vitest';
 import { allPartitions, PROJECTION_NAMES } from '../ports/partitions.ts';
 import { allProjections } from '../projections.ts';
-import { shardOf } from './shards.ts';
+import { listensTo } from '../runner/projection.ts';
+import { reminders } from '../subjects/message/reminders.ts';
+import { createRecorder } from '../testing/recorded.ts';
+import { ofShard, shardOf } from './shards.ts';
 
 describe('shards', () => {
   it('keep all streams of a tenant together', () => {
@@ -29,6 +32,18 @@ describe('shards', () => {
       counts[shard] = (counts[shard] ?? 0) + 1;
     }
     for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(200);
+  });
+
+  it('fold no event that the projection does not ask for', () => {
+    const stream = scheduleStream('campus', 'room', '2026-09-16');
+    const shard = shardOf(stream, 8);
+    const { record } = createRecorder();
+    const paid = record(stream, { type: 'Paid', data: { booking: 'b1' } });
+    const cancelled = record(stream, { type: 'Cancelled', data: { booking: 'b1' } });
+    expect(listensTo(reminders, paid)).toBe(false);
+    expect(listensTo(ofShard(reminders, shard, 8), paid)).toBe(false);
+    expect(listensTo(ofShard(reminders, shard, 8), cancelled)).toBe(true);
+    expect(listensTo(ofShard(reminders, shard + 1, 8), cancelled)).toBe(false);
   });
 
   it('are waited for under the names of the read models that are run', () => {

@@ -24,14 +24,15 @@ const hashOf = (text: string): number => {
 /** 0 to `shards` - 1. Stored checkpoints depend on it: it never changes. */
 export const shardOf = (stream: string, shards: number): number => hashOf(tenantTextOf(stream)) % shards;
 
-/** The projection, listening to the tenants of one shard only. */
+/** The projection, listening to what it asks for of the tenants of one shard only. */
 export const ofShard = <Shared extends AnyProjection>(
   projection: Shared,
   shard: number,
   shards: number,
 ): Shared => ({
   ...projection,
-  concerns: (event: RecordedEvent) => shardOf(event.stream, shards) === shard,
+  concerns: (event: RecordedEvent) =>
+    shardOf(event.stream, shards) === shard && projection.concerns?.(event) !== false,
 });
 
 const RECORDED = 'shards';

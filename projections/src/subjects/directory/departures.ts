@@ -13,7 +13,7 @@ type Told = RecordEvent | DepartureEvent;
 
 export const departures: Projection<DepartureDocument, Told> = {
   name: DEPARTURES,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('record'), prefixOf('departure')],
   concerns: ({ stream }) =>
     stream.startsWith(prefixOf('departure')) || parseStream(stream).keys[1] === accountEntity.name,

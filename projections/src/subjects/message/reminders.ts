@@ -15,7 +15,7 @@ const isOfDay = (event: RecordedEvent<ReminderEvent>): event is RecordedEvent<Sc
 
 export const reminders: Projection<ReminderDocument, ReminderEvent> = {
   name: collections.reminders,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('message')],
   concerns: ({ type }) => concerned.has(type),
   indexes: () => [['startsAt']],

@@ -30,7 +30,7 @@ const LONG_BEFORE_MS = 3 * 24 * 60 * 60_000;
 
 export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
   name: FAULT_CAUSES,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('loan'), prefixOf('standing')],
   concerns: ({ type }) => concerning.has(type),
   indexes: () => [['dueAt']],
