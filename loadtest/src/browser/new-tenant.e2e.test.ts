@@ -90,8 +90,10 @@ const furnish = async ({ page }: Visitor): Promise<void> => {
   await record(page, '/manage/resources/resources-rule-template', async () => {
     await field(page, 'Name').fill('白天，需审批');
     await field(page, 'English name').fill('Daytime with approval');
+    await page.getByRole('tab', { name: 'Opening hours' }).click();
     await pickTime(page.getByLabel('Opens at'), '08:00');
     await pickTime(page.getByLabel('Closes at'), '20:00');
+    await page.getByRole('tab', { name: 'Booking rules' }).click();
     await field(page, 'Needs approval').click();
   });
   await record(page, '/manage/console/directory/departments', async () => {
