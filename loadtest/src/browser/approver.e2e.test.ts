@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
-import { mondayAhead, person } from '../harness/people.ts';
+import { bookPeriod, mondayAhead, person } from '../harness/people.ts';
 
 let campus: Campus;
 beforeAll(async () => {
@@ -91,6 +91,41 @@ it('pre-audits the boardroom, and leaves the last word to its keeper', async () 
   });
   await owner.page.getByRole('link', { name: /Yifu 501/ }).click();
   await owner.page.getByRole('region', { name: 'Approval' }).getByText('passed').nth(1).waitFor();
+  expect(owner.complaints).toEqual([]);
+  await owner.context.close();
+});
+
+const NUMBER = 'query ($id: ID!) { booking: findAppointmentInformation(id: $id) { booking_number } }';
+
+/** A request for an hour of the room where requests stand beside one another; resolves with its number. */
+const request = async (account: string, start: string, end: string, theme: string): Promise<string> => {
+  const owner = await person(campus.server.url, account);
+  const period = { resource: campus.room('逸夫楼 304 会议室').id, date: mondayAhead(8), start, end };
+  const { errcode, appointmentId } = await bookPeriod(owner, period, undefined, theme);
+  expect(errcode).toBe(0);
+  const { booking } = await owner.request<{ readonly booking: { readonly booking_number: string } }>(NUMBER, {
+    id: appointmentId,
+  });
+  return booking.booking_number;
+};
+
+it('shows who else wants the time, and refuses whom an approval leaves without a place', async () => {
+  const choir = await request('student38', '19:00', '20:30', 'Choir');
+  const chess = await request('student39', '20:00', '21:00', 'Chess club');
+  const { page, context, complaints } = await campus.enter('approver1', REQUESTS, { language: 'en' });
+  const wanted = (theme: string) => page.locator('tr.ant-table-expanded-row').filter({ hasText: theme });
+  await wanted('Choir').getByText(`20:00–21:00 ${chess}`).waitFor();
+  await wanted('Chess club').getByText(`19:00–20:30 ${choir}`).waitFor();
+  await row(page, choir).getByRole('button', { name: 'Approve' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByText(`${chess}. If places run out, your approval rejects them`).waitFor();
+  await ask.getByRole('button', { name: 'Approve' }).click();
+  await row(page, chess).waitFor({ state: 'detached' });
+  expect(complaints).toEqual([]);
+  await context.close();
+
+  const owner = await campus.enter('student39', '/pc/myAppointment', { language: 'en' });
+  await owner.page.getByRole('listitem').filter({ hasText: chess }).getByText('Rejected').waitFor();
   expect(owner.complaints).toEqual([]);
   await owner.context.close();
 });

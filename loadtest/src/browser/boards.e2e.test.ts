@@ -11,6 +11,7 @@ import {
   signInAtDoor,
   wellWithinHalfHour,
 } from '../harness/duty-room.ts';
+import { pairDoor } from '../harness/paired-door.ts';
 import { bookPeriod, mondayAhead, person, type Room } from '../harness/people.ts';
 
 let campus: Campus;
@@ -88,25 +89,11 @@ it('adds a line to the operation log as it is done, and replays a resource to an
 });
 
 it('shows at a paired door who has it now and next, and keeps its day with its age when it is cut off', async () => {
-  const [office, door, student] = await Promise.all([
-    campus.enter('admin', '/manage/settings/terminals', { language: 'en' }),
-    campus.window({ language: 'en', size: { width: 800, height: 480 } }),
+  const [door, student] = await Promise.all([
+    pairDoor(campus, { name: 'Duty Room D-102', number: 'D-102' }),
     person(campus.server.url, 'student3'),
   ]);
-  await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
-  const dialog = office.page.getByRole('dialog');
-  await dialog.getByRole('textbox').fill('At the duty room');
-  await dialog.getByLabel('Find a resource by name or number').fill('D-102');
-  await office.page.locator('.ant-select-item-option').filter({ hasText: 'Duty Room D-102' }).click();
-  await dialog.getByRole('button', { name: 'Create pairing code' }).click();
-  const code = (await dialog.locator('output').textContent()) ?? '';
-
   const { page } = door;
-  await page.goto(`${campus.server.url}/door/pair`);
-  for (const letter of code.replace('-', ''))
-    await page.getByRole('button', { name: letter, exact: true }).click();
-  await page.getByRole('button', { name: 'Pair', exact: true }).click();
-  await page.getByRole('button', { name: 'Duty Room D-102' }).click();
   const state = (word: string) => page.locator(`main.door[data-state="${word}"]`);
   await state('free').waitFor();
 
@@ -135,5 +122,5 @@ it('shows at a paired door who has it now and next, and keeps its day with its a
   await page.reload();
   await stands.waitFor();
   await state('taken').waitFor();
-  await Promise.all([office.context.close(), door.context.close()]);
+  await door.context.close();
 });

@@ -1,0 +1,152 @@
+// Whole days at a seat, at the sign-in desk and at a door: each is followed from its beginning to its end by those who
+// live it.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PHONE, type Visitor } from '../harness/browser.ts';
+import { type Campus, openCampus } from '../harness/campus.ts';
+import { bookNow, openDutyRoom, wellWithinHalfHour } from '../harness/duty-room.ts';
+import { pairDoor } from '../harness/paired-door.ts';
+import { person } from '../harness/people.ts';
+
+let campus: Campus;
+beforeAll(async () => {
+  campus = await openCampus();
+});
+afterAll(() => campus?.close());
+
+const OWN_CODE = 'mutation { made: addAuthCode(kind: "sign") { code } }';
+
+/** What a phone shows to a scanner; another one each time. */
+const ownCode = async (client: Awaited<ReturnType<typeof person>>): Promise<string> => {
+  const { made } = await client.request<{ readonly made: { readonly code: string } }>(OWN_CODE);
+  return made.code;
+};
+
+/** As the reader of a terminal does: it types faster than people. */
+const readCode = ({ page }: Visitor, code: string): Promise<void> =>
+  page.evaluate((text) => {
+    for (const key of [...text, 'Enter'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+  }, code);
+
+const REVIEW = 'Quiet, and bright until late.';
+
+it('takes a student from the search over a seat, a leave and the return to a review', async () => {
+  const me = await campus.enter('student38', '/pc/home', { language: 'en' });
+  const { page } = me;
+  await page.getByRole('navigation').getByRole('link', { name: 'Seats' }).click();
+  await page.getByRole('searchbox').fill('24-Hour');
+  await page.locator('main').getByText('Library 24-Hour Reading Room').first().click();
+  await page
+    .getByRole('button', { name: /^Seat \w+, free$/ })
+    .last()
+    .click();
+  await page.getByText(/^Kept for you until/).waitFor();
+  await page.getByRole('button', { name: 'Book this seat' }).click();
+  await page.getByText(/^Seat \w+ is yours$/).waitFor();
+
+  const mine = page.getByRole('region', { name: 'Your seat' });
+  await mine.getByRole('button', { name: 'Sign in' }).click();
+  await mine.getByRole('button', { name: 'Leave for a while' }).click();
+  await mine.getByText(/^Be back by/).waitFor();
+  await mine.getByRole('button', { name: 'I am back' }).click();
+  await mine.getByRole('button', { name: 'Leave for a while' }).waitFor();
+  await mine.getByRole('link', { name: /^B-/ }).click();
+  await page.getByText('Signed in', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('button', { name: 'Evaluate' }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByLabel('4 / 5').check({ force: true });
+  await ask.getByRole('textbox').fill(REVIEW);
+  await ask.getByRole('button', { name: 'Post review' }).click();
+  await page.getByRole('region', { name: 'My review' }).getByText(REVIEW).waitFor();
+  expect(me.complaints).toEqual([]);
+  await me.context.close();
+});
+
+it('finds a person at the desk by the code of their phone, signs them in and out', async () => {
+  await wellWithinHalfHour();
+  const room = await openDutyRoom(await person(campus.server.url, 'admin'), 'D-201');
+  const client = await person(campus.server.url, 'student39');
+  expect((await bookNow(client, room, 'Seen at the desk')).errcode).toBe(0);
+  const [desk, phone] = await Promise.all([
+    campus.enter('admin', '/manage/signer', { language: 'en' }),
+    campus.enter('student39', `/pc/appointmentScanner/${room.id}`, { language: 'en', size: PHONE }),
+  ]);
+  const { page } = desk;
+  const field = page.getByLabel('Sign-in code, booking number or account');
+  await field.fill('nobody of this name');
+  await field.press('Enter');
+  await page.getByRole('alert').filter({ hasText: 'Nobody was found' }).waitFor();
+
+  // The next scan is typed where the last was, without a press in between.
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.insertText(await ownCode(client));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'student39' }).waitFor();
+  const row = page.getByRole('listitem').filter({ hasText: 'Seen at the desk' });
+  await row.getByRole('button', { name: 'Sign in' }).click();
+  await row.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
+  await phone.page.reload();
+  await phone.page.getByText(/^Signed in at \d\d:\d\d$/).waitFor();
+  await phone.page.getByRole('button', { name: 'End early' }).click();
+  await phone.page.getByText('Termination', { exact: true }).waitFor();
+  await field.fill('student39');
+  await field.press('Enter');
+  await row.getByText('Termination', { exact: true }).waitFor();
+  expect([...desk.complaints, ...phone.complaints]).toEqual([]);
+  await Promise.all([desk.context.close(), phone.context.close()]);
+});
+
+/** What a terminal shows, and what is done on its glass with a code. */
+const atDoor = async (number: string) => {
+  const door = await pairDoor(campus, { name: `Duty Room ${number}`, number });
+  const { page } = door;
+  return {
+    ...door,
+    state: (word: string) => page.locator(`main.door[data-state="${word}"]`),
+    said: (words: string | RegExp) => page.getByRole('alert').filter({ hasText: words }),
+    act: async (name: string, code: string) => {
+      await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('dialog', { name }).waitFor();
+      await readCode(door, code);
+    },
+  };
+};
+
+it('signs somebody in at a door that is offline, tells it later, and ends early there', async () => {
+  await wellWithinHalfHour();
+  const room = await openDutyRoom(await person(campus.server.url, 'admin'), 'D-202');
+  const guest = await person(campus.server.url, 'student43');
+  const { page, context, state, said, act } = await atDoor('D-202');
+  await state('free').waitFor();
+  expect((await bookNow(guest, room, 'At the glass')).errcode).toBe(0);
+  await state('taken').waitFor();
+  const code = await ownCode(guest);
+  await context.setOffline(true);
+  await act('Sign in', code);
+  await said('it is sent once the door is online').waitFor();
+  await page.getByText('Sign-ins to be sent: 1').waitFor();
+  await context.setOffline(false);
+  await page.getByText(/signed in \d\d:\d\d/).waitFor();
+  await act('End early', await ownCode(guest));
+  await said(/Ended \d\d:\d\d/).waitFor();
+  await context.close();
+});
+
+it('gives a free room to who walks up to its door', async () => {
+  await wellWithinHalfHour();
+  await openDutyRoom(await person(campus.server.url, 'admin'), 'D-203');
+  const { page, context, complaints, state, said, act } = await atDoor('D-203');
+  await state('free').waitFor();
+  await act('Use it for 30 minutes', 'nobody-of-this-code');
+  await said(/\S/).waitFor();
+  await state('free').waitFor();
+  await said(/\S/).waitFor({ state: 'detached' });
+  const walker = await person(campus.server.url, 'student42');
+  await act('Use it for 30 minutes', await ownCode(walker));
+  await said('The room is yours from').waitFor();
+  await state('taken').waitFor();
+  await page.getByText(/signed in \d\d:\d\d/).waitFor();
+  expect(complaints).toEqual([]);
+  await context.close();
+});

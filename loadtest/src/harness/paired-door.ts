@@ -1,0 +1,30 @@
+// A terminal beside a door, paired as the office does it: a code on one screen, typed on the other.
+import type { Visitor } from './browser.ts';
+import type { Campus } from './campus.ts';
+
+/** @param room its English name, and its number; resolves with the window of the terminal, which shows the door. */
+export const pairDoor = async (
+  campus: Campus,
+  { name, number }: { readonly name: string; readonly number: string },
+): Promise<Visitor> => {
+  const [office, door] = await Promise.all([
+    campus.enter('admin', '/manage/settings/terminals', { language: 'en' }),
+    campus.window({ language: 'en', size: { width: 800, height: 480 } }),
+  ]);
+  await office.page.getByRole('button', { name: 'Pair a terminal' }).first().click();
+  const dialog = office.page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(`At ${name}`);
+  await dialog.getByLabel('Find a resource by name or number').fill(number);
+  await office.page.locator('.ant-select-item-option').filter({ hasText: name }).click();
+  await dialog.getByRole('button', { name: 'Create pairing code' }).click();
+  const code = (await dialog.locator('output').textContent()) ?? '';
+
+  const { page } = door;
+  await page.goto(`${campus.server.url}/door/pair`);
+  for (const letter of code.replace('-', ''))
+    await page.getByRole('button', { name: letter, exact: true }).click();
+  await page.getByRole('button', { name: 'Pair', exact: true }).click();
+  await page.getByRole('button', { name }).click();
+  await office.context.close();
+  return door;
+};
