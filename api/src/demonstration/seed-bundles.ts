@@ -10,7 +10,7 @@ import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 
 const OWNER = 'student1';
 const NUMBERS = ['YF-415', 'LZ-205', 'YF-308'] as const;
-const THEME = '校友讲座与分会场';
+const THEME = { theme: '校友讲座与分会场', themeEn: 'Alumni lecture with an overflow room' };
 /** Days from today on which it may be, the first that has room. */
 const DAYS = [2, 3, 4, 5, 6, 7, 8, 9];
 const START = 21 * 60;
@@ -22,7 +22,7 @@ export const seedBundles = async (parts: SeedParts, story: TenantStory, today: L
   if (here.length < NUMBERS.length || !person) return;
   const rules = rulesOfStory(story);
   const booking = { ...parts, rulesOf: async (_: string, id: string) => rules.get(id) };
-  const details: BookingDetails = { name: person.zh, theme: THEME };
+  const details: BookingDetails = { name: person.zh, ...THEME };
   const seal = await sealed(parts, story.tenant, OWNER, details);
   for (const day of DAYS) {
     const date = addDays(today, day);

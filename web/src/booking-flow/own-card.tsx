@@ -135,7 +135,7 @@ export const OwnCard = (props: OwnCardProps) => {
           <MoveByKeys booking={booking} moving={moving} onDone={onClose} onBack={() => setIsMoving(false)} />
         ) : null}
         {booking && !isMoving ? (
-          <span className="own-actions">
+          <span className="own-card-actions">
             {booking.actions.has('changeTime') && !isCompact && moving.dates.includes(booking.date) ? (
               <Button icon="grip" onClick={() => setIsMoving(true)}>
                 {t('own.move')}

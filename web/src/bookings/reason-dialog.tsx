@@ -55,26 +55,29 @@ export const ReasonDialog = (props: ReasonDialogProps) => {
   const [reason, setReason] = useState('');
   const [extent, setExtent] = useState<'one' | 'all'>('one');
   const bundleId = asksWhole ? bookings[0]?.bundleId : undefined;
+  const isWhole = bundleId !== undefined && extent === 'all';
   const given = reason.trim() || withoutReason;
   return (
     <Confirm
-      title={title}
-      action={action}
+      title={isWhole ? t('bundle.cancelAll') : title}
+      action={isWhole ? t('bundle.cancelAll') : action}
       isDisabled={given === undefined || given === ''}
-      onConfirm={() => onConfirm(given ?? '', extent === 'all' ? bundleId : undefined)}
+      onConfirm={() => onConfirm(given ?? '', isWhole ? bundleId : undefined)}
       onClose={onClose}
     >
       <Named bookings={bookings} />
       {bundleId === undefined ? null : (
-        <Segmented
-          label={t('bundle.extent')}
-          choices={[
-            { value: 'one', label: t('bundle.one') },
-            { value: 'all', label: t('bundle.all') },
-          ]}
-          value={extent}
-          onChange={setExtent}
-        />
+        <div className="reason-extent">
+          <Segmented
+            label={t('bundle.extent')}
+            choices={[
+              { value: 'one', label: t('bundle.one') },
+              { value: 'all', label: t('bundle.all') },
+            ]}
+            value={extent}
+            onChange={setExtent}
+          />
+        </div>
       )}
       <label className="field">
         <span>{withoutReason === undefined ? `${t('reason')} *` : t('reasonOptional')}</span>

@@ -14,6 +14,7 @@ import { changesOf, errorsIn, type FormSection, isAsked, sectionsOf, startingVal
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
 import { HistoryDialog } from './history/history-dialog.tsx';
+import { inLanguage } from './table-columns.tsx';
 import { inSentence, nameOf } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { NAMESPACE } from './words.ts';
@@ -236,19 +237,19 @@ const FormHead = (props: {
       <header className="record-head">
         <h1>
           {isCopy && row
-            ? `${t('copy')} ${nameOf(entity, row)}`
+            ? `${t('copy')} ${nameOf(entity, row, language)}`
             : t('add', { entity: inSentence(entity)[language] })}
         </h1>
       </header>
     );
   return (
     <header className="record-head">
-      <h1>{nameOf(entity, row)}</h1>
+      <h1>{nameOf(entity, row, language)}</h1>
       {hasHistory ? <HistoryButton entity={entity} port={port} id={row.id} /> : null}
       <dl className="record-summary">
         {columns.map((name) => {
           const field = entity.fields[name];
-          const value = row[name];
+          const value = inLanguage(name, row, language);
           if (!field || value === null || value === undefined || value === '') return null;
           return (
             <div key={name}>

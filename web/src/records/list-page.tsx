@@ -149,14 +149,20 @@ const List = (props: SlottedProps) => {
       <div className="record-tools">
         <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
         <span className="record-space" />
-        <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
-        <Button aria-label={t('refresh')} icon={<Icon name="refresh" />} onClick={() => void page.reload()} />
-        <ColumnSettings
-          entity={entity}
-          columns={columns}
-          onChange={list.choose}
-          onReset={list.resetColumns}
-        />
+        <span className="record-view">
+          <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
+          <Button
+            aria-label={t('refresh')}
+            icon={<Icon name="refresh" />}
+            onClick={() => void page.reload()}
+          />
+          <ColumnSettings
+            entity={entity}
+            columns={columns}
+            onChange={list.choose}
+            onReset={list.resetColumns}
+          />
+        </span>
       </div>
       {selected.length > 0 ? (
         <BulkBar {...props} {...list} onDone={() => void list.done()} onClear={list.clear} />

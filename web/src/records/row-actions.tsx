@@ -24,7 +24,7 @@ export interface RowActionsProps extends RowLinks {
 
 export const RowActions = (props: RowActionsProps) => {
   const { entity, row, may, actions, onOpen, onCopy, onImport } = props;
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say, language } = useWords(NAMESPACE);
   const steps = allSteps(entity, may)
     .filter((step) => canStep(entity, step, row))
     .map((step) => ({
@@ -45,7 +45,7 @@ export const RowActions = (props: RowActionsProps) => {
     }));
   const offered = [...steps, ...acts];
   const direct = offered.filter(({ isDirect }, index) => isDirect || index === 0);
-  const name = nameOf(entity, row);
+  const name = nameOf(entity, row, language);
   const items = [
     ...offered
       .filter((each) => !direct.includes(each))

@@ -57,7 +57,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
 };
 
 /** The documents write the English of a field beside it as `…_en`; it is shown where the record has it. */
-const inLanguage = (name: string, row: RecordRow, language: Language): unknown => {
+export const inLanguage = (name: string, row: RecordRow, language: Language): unknown => {
   const english = language === 'en' ? row[`${name}_en`] : undefined;
   return english === undefined || english === null || english === '' ? row[name] : english;
 };

@@ -2,7 +2,7 @@
 import type { ActOperation, Entity } from '@campus/events/domain/record/entity';
 import { App } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
-import type { Bilingual } from '../lib/bilingual.ts';
+import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
 import type { SlotGiven } from './list-slot.ts';
@@ -29,7 +29,9 @@ export interface ActionParts {
 /** How many are named one by one; of more only the number is told. */
 const NAMED = 1;
 
-export const nameOf = ({ title }: Entity, row: RecordRow): string => String(row[title[0]] ?? row.id);
+/** In English where the record has an English name. */
+export const nameOf = ({ title: [zh, en] }: Entity, row: RecordRow, language: Language): string =>
+  String((language === 'en' && row[en]) || (row[zh] ?? row.id));
 
 /** The kind of record, after another word. */
 export const inSentence = ({ zh, en }: Entity): Bilingual => ({ zh, en: en.toLowerCase() });
@@ -57,8 +59,10 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
     const [first] = rows;
     const isOne = rows.length <= NAMED && first;
     return {
-      zh: isOne ? `已${verb.zh}“${nameOf(entity, first)}”` : `已${verb.zh} ${rows.length} 个${entity.zh}`,
-      en: isOne ? `${verb.en}: ${nameOf(entity, first)}` : `${verb.en}: ${rows.length}`,
+      zh: isOne
+        ? `已${verb.zh}“${nameOf(entity, first, 'zh')}”`
+        : `已${verb.zh} ${rows.length} 个${entity.zh}`,
+      en: isOne ? `${verb.en}: ${nameOf(entity, first, 'en')}` : `${verb.en}: ${rows.length}`,
     };
   };
   return async (
@@ -83,7 +87,7 @@ const useTelling = ({ entity, onDone }: Pick<ActionParts, 'entity' | 'onDone'>) 
 
 export const useActions = (parts: ActionParts): Actions => {
   const { entity, port, may, start } = parts;
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say, language } = useWords(NAMESPACE);
   const { modal } = App.useApp();
   const tell = useTelling(parts);
 
@@ -120,7 +124,7 @@ export const useActions = (parts: ActionParts): Actions => {
     }
     const [first] = rows;
     modal.confirm({
-      title: `${say(verbOf(wanted))} ${rows.length === 1 && first ? nameOf(entity, first) : `(${rows.length})`}`,
+      title: `${say(verbOf(wanted))} ${rows.length === 1 && first ? nameOf(entity, first, language) : `(${rows.length})`}`,
       content: say({ zh: asks[0], en: asks[1] }),
       okText: say(verbOf(wanted)),
       okButtonProps: { danger: wanted.isDangerous === true },
@@ -148,7 +152,7 @@ export const useActions = (parts: ActionParts): Actions => {
     modal.confirm({
       title:
         rows.length === 1 && first
-          ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first) })
+          ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first, language) })
           : t('removeManyAsk', { count: rows.length, entity: say(entity) }),
       okText: rows.length === 1 ? t('remove') : t('removeMany', { count: rows.length }),
       okButtonProps: { danger: true },

@@ -59,7 +59,7 @@ export const PlanImport = ({ plan, name, onTake, onClose }: PlanImportProps) => 
       }
     >
       <p>{t('importHint')}</p>
-      <p className="plan-acts">
+      <p className="plan-acts plan-file">
         <input
           ref={field}
           type="file"

@@ -6,7 +6,10 @@ import { bookingPath } from '../../bookings/paths.ts';
 import { refusalOf } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
+import { useCampus } from '../../lib/campus.ts';
+import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
+import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateTextWithYear } from '../../lib/when.ts';
@@ -38,17 +41,17 @@ interface Against {
 
 const placeOf = (zh: string | null, en: string | null): Bilingual => bilingual(zh ?? '', en);
 
-/** `2026-11-30 10:00:00` as it is read: to the minute. */
-const minuteText = (time: string): string => time.slice(0, 16);
-
 const useText = () => {
   const { t, say, language } = useWords('standing');
   const scopeOf = (zh: string | null, en: string | null) => (zh ? say(placeOf(zh, en)) : t('everyType'));
-  return { t, say, language, scopeOf };
+  const { zone } = useCampus();
+  const thisYear = useLocalNow(zone).date.slice(0, 4);
+  const momentText = (time: string) => dateTimeText(time, language, thisYear);
+  return { t, say, language, scopeOf, momentText };
 };
 
 const Status = ({ standing }: { readonly standing: Standing }) => {
-  const { t, say, scopeOf } = useText();
+  const { t, say, scopeOf, momentText } = useText();
   const bans = standing.bans.filter(({ ban }) => ban.state === IN_FORCE);
   if (bans.length === 0)
     return (
@@ -64,7 +67,7 @@ const Status = ({ standing }: { readonly standing: Standing }) => {
     <section key={ban.id} className="standing-status standing-bad" aria-label={t('banned')}>
       <Icon name="ban" size={20} />
       <div>
-        <strong>{t('bannedUntil', { time: minuteText(ban.end_time) })}</strong>
+        <strong>{t('bannedUntil', { time: momentText(ban.end_time) })}</strong>
         <p>
           {scopeOf(ban.resources_type_name, ban.resources_type_name_en)} ·{' '}
           {say(bilingual(ban.reason ?? '', reason_en))}
@@ -151,9 +154,9 @@ const FaultRow = ({ row, onAppeal }: RowProps<Fault>) => {
 };
 
 const BanRow = ({ row, onAppeal }: RowProps<Ban>) => {
-  const { t, say, scopeOf } = useText();
+  const { t, say, scopeOf, momentText } = useText();
   const { ban, reason_en, appeal, can_appeal } = row;
-  const period = `${minuteText(ban.start_time)} – ${minuteText(ban.end_time)}`;
+  const period = `${momentText(ban.start_time)} – ${momentText(ban.end_time)}`;
   return (
     <li className="standing-row">
       <span>

@@ -1,6 +1,7 @@
 // One picture of numbers: lines or bars over labels.
+import { useSize } from '../../ui/use-size.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { shownLabels, topOf } from './scale.ts';
+import { shownLabels, topOf, widthOf } from './scale.ts';
 import { useStatisticsWords } from './words.ts';
 
 export interface ChartSeries {
@@ -21,10 +22,28 @@ export interface ChartProps {
   readonly unit?: string;
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM, TOP] = [640, 240, 44, 24, 10];
+const [HEIGHT, LEFT, BOTTOM, TOP] = [240, 44, 24, 10];
 /** Half of the last label reaches beyond its slot. */
 const RIGHT = 16;
 const MOST_LABELS = 8;
+const LABEL_GAP = 8;
+/** Of a label that leans, as high as it is wide. */
+const LEAN = 35;
+
+/** A drawing is as wide as its place: its texts are as large as those around it. */
+const first = { width: 560, height: HEIGHT } as const;
+
+/** Where all names of bars do not fit beside one another, they lean; of other labels some are left out. */
+const labelling = (kind: ChartProps['kind'], labels: readonly string[], width: number) => {
+  const widest = Math.max(1, ...labels.map(widthOf)) + LABEL_GAP;
+  const fitting = Math.max(1, Math.min(MOST_LABELS, Math.floor(width / widest)));
+  const leans = kind === 'bars' && labels.length <= MOST_LABELS && fitting < labels.length;
+  return {
+    leans,
+    shown: shownLabels(labels.length, leans ? labels.length : fitting),
+    bottom: leans ? BOTTOM + widest * Math.sin((LEAN * Math.PI) / 180) : BOTTOM,
+  };
+};
 
 export const Chart = (props: ChartProps) => {
   const { anchor, title, note, labels, series, unit = '' } = props;
@@ -40,7 +59,7 @@ export const Chart = (props: ChartProps) => {
       note={note}
       figures={figures}
       unit={unit}
-      legend={series.length < 2 ? null : <Legend series={series} />}
+      legend={series.length < 2 ? null : <Legend kind={props.kind} series={series} />}
       draw={(ref) => (
         <>
           {props.kind === 'ranks' ? <Ranks {...props} ref={ref} /> : <Drawing {...props} ref={ref} />}
@@ -57,12 +76,16 @@ export const Chart = (props: ChartProps) => {
   );
 };
 
-const Legend = ({ series }: Pick<ChartProps, 'series'>) => (
+const Legend = ({ kind, series }: Pick<ChartProps, 'kind' | 'series'>) => (
   <ul className="chart-legend">
     {series.map(({ name }, at) => (
       <li key={name} className={`chart-series-${at}`}>
         <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
-          <path d="M0 4H24" className="chart-line" />
+          {kind === 'lines' ? (
+            <path d="M0 4H24" className="chart-line" />
+          ) : (
+            <rect width="24" height="8" className="chart-bar" />
+          )}
         </svg>
         {name}
       </li>
@@ -78,52 +101,68 @@ const Drawing = ({
   unit = '',
   ref,
 }: ChartProps & React.RefAttributes<SVGSVGElement>) => {
+  const [place, { width }] = useSize<HTMLDivElement>(first);
   const top = topOf(series.flatMap(({ values }) => values));
-  const room = { width: WIDTH - LEFT - RIGHT, height: HEIGHT - TOP - BOTTOM };
+  const room = { width: Math.max(1, width - LEFT - RIGHT), height: HEIGHT - TOP - BOTTOM };
+  const { leans, shown, bottom } = labelling(kind, labels, room.width);
+  const height = TOP + room.height + bottom;
   const slot = room.width / Math.max(1, labels.length);
   const x = (at: number) => LEFT + slot * (at + 0.5);
   const y = (value: number) => TOP + room.height * (1 - value / top);
   const bar = (slot * 0.7) / series.length;
   return (
-    <svg ref={ref} className="chart-drawing" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={title}>
-      {[0, 0.5, 1].map((part) => (
-        <g key={part}>
-          <path className="chart-rule" d={`M${LEFT} ${y(part * top)}H${WIDTH - RIGHT}`} />
-          <text className="chart-text" x={LEFT - 6} y={y(part * top) + 4} textAnchor="end">
-            {part * top}
-            {unit}
+    <div ref={place}>
+      <svg
+        ref={ref}
+        className="chart-drawing"
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={title}
+      >
+        {[0, 0.5, 1].map((part) => (
+          <g key={part}>
+            <path className="chart-rule" d={`M${LEFT} ${y(part * top)}H${width - RIGHT}`} />
+            <text className="chart-text" x={LEFT - 6} y={y(part * top) + 4} textAnchor="end">
+              {part * top}
+              {unit}
+            </text>
+          </g>
+        ))}
+        {shown.map((at) => (
+          <text
+            key={labels[at]}
+            className="chart-text"
+            transform={`translate(${x(at)} ${TOP + room.height + 18})${leans ? ` rotate(-${LEAN})` : ''}`}
+            textAnchor={leans ? 'end' : 'middle'}
+          >
+            {labels[at]}
           </text>
-        </g>
-      ))}
-      {shownLabels(labels.length, MOST_LABELS).map((at) => (
-        <text key={labels[at]} className="chart-text" x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-          {labels[at]}
-        </text>
-      ))}
-      {series.map(({ name, values }, index) => (
-        <g key={name} className={`chart-series-${index}`}>
-          {kind === 'lines' ? (
-            <path
-              className="chart-line"
-              d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')}
-            />
-          ) : (
-            values.map((value, at) => (
-              <rect
-                key={labels[at]}
-                className="chart-bar"
-                x={x(at) - (bar * series.length) / 2 + bar * index}
-                y={y(value)}
-                width={bar}
-                height={TOP + room.height - y(value)}
-              >
-                <title>{`${labels[at]}: ${value}${unit}`}</title>
-              </rect>
-            ))
-          )}
-        </g>
-      ))}
-    </svg>
+        ))}
+        {series.map(({ name, values }, index) => (
+          <g key={name} className={`chart-series-${index}`}>
+            {kind === 'lines' ? (
+              <path
+                className="chart-line"
+                d={values.map((value, at) => `${at === 0 ? 'M' : 'L'}${x(at)} ${y(value)}`).join('')}
+              />
+            ) : (
+              values.map((value, at) => (
+                <rect
+                  key={labels[at]}
+                  className="chart-bar"
+                  x={x(at) - (bar * series.length) / 2 + bar * index}
+                  y={y(value)}
+                  width={bar}
+                  height={TOP + room.height - y(value)}
+                >
+                  <title>{`${labels[at]}: ${value}${unit}`}</title>
+                </rect>
+              ))
+            )}
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 };
 
@@ -137,28 +176,31 @@ const Ranks = ({
   ref,
 }: ChartProps & React.RefAttributes<SVGSVGElement>) => {
   const values = series[0]?.values ?? [];
+  const [place, { width }] = useSize<HTMLDivElement>(first);
   const most = Math.max(1, ...values);
-  const widthOf = (at: number) => ((values[at] ?? 0) / most) * (WIDTH - LEFT);
+  const lengthOf = (at: number) => ((values[at] ?? 0) / most) * Math.max(1, width - LEFT);
   return (
-    <svg
-      ref={ref}
-      className="chart-drawing"
-      viewBox={`0 0 ${WIDTH} ${labels.length * RANK_HEIGHT}`}
-      role="img"
-      aria-label={title}
-    >
-      {labels.map((label, at) => (
-        <g key={label}>
-          <text className="chart-text" x={0} y={at * RANK_HEIGHT + 14}>
-            {label}
-          </text>
-          <rect className="chart-bar" x={0} y={at * RANK_HEIGHT + 20} width={widthOf(at)} height={10} />
-          <text className="chart-text" x={widthOf(at) + 6} y={at * RANK_HEIGHT + 30}>
-            {values[at]}
-            {unit}
-          </text>
-        </g>
-      ))}
-    </svg>
+    <div ref={place}>
+      <svg
+        ref={ref}
+        className="chart-drawing"
+        viewBox={`0 0 ${width} ${labels.length * RANK_HEIGHT}`}
+        role="img"
+        aria-label={title}
+      >
+        {labels.map((label, at) => (
+          <g key={label}>
+            <text className="chart-text" x={0} y={at * RANK_HEIGHT + 14}>
+              {label}
+            </text>
+            <rect className="chart-bar" x={0} y={at * RANK_HEIGHT + 20} width={lengthOf(at)} height={10} />
+            <text className="chart-text" x={lengthOf(at) + 6} y={at * RANK_HEIGHT + 30}>
+              {values[at]}
+              {unit}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </div>
   );
 };

@@ -2,6 +2,7 @@
 import type { Weekday } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { weekdayText } from '../../lib/when.ts';
+import { useSize } from '../../ui/use-size.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { useStatisticsWords } from './words.ts';
 
@@ -11,11 +12,14 @@ export interface HeatProps {
 
 const weekdays: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const LEVELS = 4;
-const [LEFT, TOP, WIDTH, HEIGHT] = [56, 24, 84, 26];
+const [LEFT, TOP, HEIGHT] = [44, 24, 26];
+const first = { width: 560, height: 480 } as const;
 const TENTHS = 10;
 
 export const Heat = ({ cells }: HeatProps) => {
   const { t, language } = useStatisticsWords();
+  const [place, { width }] = useSize<HTMLDivElement>(first);
+  const slot = Math.max(1, (width - LEFT) / weekdays.length);
   const hours = [...new Set(cells.map(({ hour }) => hour))].toSorted((a, b) => a - b);
   const fullest = Math.max(1, ...cells.map(({ minutes }) => minutes));
   const by = new Map(cells.map(({ weekday, hour, minutes }) => [`${weekday} ${hour}`, minutes]));
@@ -27,7 +31,7 @@ export const Heat = ({ cells }: HeatProps) => {
     clockOf(hour * 60),
     ...weekdays.map((weekday) => hoursAt(weekday, hour)),
   ]);
-  const size = { width: LEFT + weekdays.length * WIDTH, height: TOP + hours.length * HEIGHT };
+  const height = TOP + hours.length * HEIGHT;
   return (
     <ChartFrame
       anchor="heat"
@@ -35,51 +39,53 @@ export const Heat = ({ cells }: HeatProps) => {
       note={t('heatNote')}
       figures={{ head: [t('hour'), ...names], rows }}
       draw={(ref) => (
-        <svg
-          ref={ref}
-          className="chart-drawing"
-          viewBox={`0 0 ${size.width} ${size.height}`}
-          role="img"
-          aria-label={t('heat')}
-        >
-          {names.map((name, column) => (
-            <text
-              key={name}
-              className="chart-text"
-              x={LEFT + (column + 0.5) * WIDTH}
-              y={TOP - 8}
-              textAnchor="middle"
-            >
-              {name}
-            </text>
-          ))}
-          {hours.map((hour, row) => (
-            <g key={hour}>
-              <text className="chart-text" x={LEFT - 8} y={TOP + row * HEIGHT + 18} textAnchor="end">
-                {clockOf(hour * 60)}
+        <div ref={place}>
+          <svg
+            ref={ref}
+            className="chart-drawing"
+            viewBox={`0 0 ${width} ${height}`}
+            role="img"
+            aria-label={t('heat')}
+          >
+            {names.map((name, column) => (
+              <text
+                key={name}
+                className="chart-text"
+                x={LEFT + (column + 0.5) * slot}
+                y={TOP - 8}
+                textAnchor="middle"
+              >
+                {name}
               </text>
-              {weekdays.map((weekday, column) => (
-                <g key={weekday}>
-                  <rect
-                    className={`heat-cell heat-cell-${Math.ceil((minutesAt(weekday, hour) / fullest) * LEVELS)}`}
-                    x={LEFT + column * WIDTH + 1}
-                    y={TOP + row * HEIGHT + 1}
-                    width={WIDTH - 2}
-                    height={HEIGHT - 2}
-                  />
-                  <text
-                    className="chart-text heat-number"
-                    x={LEFT + (column + 0.5) * WIDTH}
-                    y={TOP + row * HEIGHT + 18}
-                    textAnchor="middle"
-                  >
-                    {hoursAt(weekday, hour)}
-                  </text>
-                </g>
-              ))}
-            </g>
-          ))}
-        </svg>
+            ))}
+            {hours.map((hour, row) => (
+              <g key={hour}>
+                <text className="chart-text" x={LEFT - 8} y={TOP + row * HEIGHT + 18} textAnchor="end">
+                  {clockOf(hour * 60)}
+                </text>
+                {weekdays.map((weekday, column) => (
+                  <g key={weekday}>
+                    <rect
+                      className={`heat-cell heat-cell-${Math.ceil((minutesAt(weekday, hour) / fullest) * LEVELS)}`}
+                      x={LEFT + column * slot + 1}
+                      y={TOP + row * HEIGHT + 1}
+                      width={slot - 2}
+                      height={HEIGHT - 2}
+                    />
+                    <text
+                      className="chart-text heat-number"
+                      x={LEFT + (column + 0.5) * slot}
+                      y={TOP + row * HEIGHT + 18}
+                      textAnchor="middle"
+                    >
+                      {hoursAt(weekday, hour)}
+                    </text>
+                  </g>
+                ))}
+              </g>
+            ))}
+          </svg>
+        </div>
       )}
     />
   );

@@ -1,6 +1,6 @@
 // Where values lie on a drawing.
 import { expect, it } from 'vitest';
-import { shownLabels, topOf } from './scale.ts';
+import { shownLabels, topOf, widthOf } from './scale.ts';
 
 it('ends an axis at a round number that no value passes', () => {
   expect([[], [0], [0.4], [1], [7], [12], [49], [51], [100]].map(topOf)).toEqual([
@@ -12,4 +12,9 @@ it('shows as many labels as there is room for', () => {
   expect(shownLabels(5, 8)).toEqual([0, 1, 2, 3, 4]);
   expect(shownLabels(31, 8)).toEqual([0, 4, 8, 12, 16, 20, 24, 28]);
   expect(shownLabels(0, 8)).toEqual([]);
+});
+
+it('takes a Chinese character for about two letters', () => {
+  expect(widthOf('会议室')).toBe(36);
+  expect(widthOf('Rooms')).toBe(32.5);
 });

@@ -14,3 +14,9 @@ export const shownLabels = (count: number, most: number): readonly number[] => {
   const step = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 };
+
+const [LATIN, HAN] = [6.5, 12] as const;
+
+/** How wide a text of twelve pixels is, about. */
+export const widthOf = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter < '\u2000' ? LATIN : HAN), 0);

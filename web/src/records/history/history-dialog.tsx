@@ -66,10 +66,10 @@ const useVersions = (port: RecordsPort, id: string) => {
 
 export const HistoryDialog = (props: HistoryDialogProps) => {
   const { entity, port, id, revision, onClose } = props;
-  const { t, say } = useWords(NAMESPACE);
+  const { t, say, language } = useWords(NAMESPACE);
   const { loaded, isReading, readEarlier } = useVersions(port, id);
   const newest = loaded && 'versions' in loaded ? loaded.versions.at(-1) : undefined;
-  const name = newest ? nameOf(entity, newest.record) : '';
+  const name = newest ? nameOf(entity, newest.record, language) : '';
   return (
     <Dialog title={`${t('history')} · ${name || say(entity)}`} onClose={onClose}>
       {loaded === undefined ? (
