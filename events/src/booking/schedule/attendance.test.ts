@@ -347,6 +347,31 @@ describe('marks', () => {
     expect(rejection.winner).toEqual({ revision: 2, at: clock('12:20') });
   });
 
+  it('do not take back a place that was left and taken long before the miss was marked', () => {
+    const left = { type: 'SignedOut', data: { booking: 'b1', end: 755 } } as const;
+    const rejection = given(
+      booked(),
+      dated(clock('12:05'), signedIn),
+      dated(clock('12:35'), left),
+      dated(clock('12:40'), bookedFor('13:00-13:30', { booking: 'b2' })),
+      dated(clock('12:50'), { type: 'MarkedMissed', data: { booking: 'b1', end: 755 } }),
+    )
+      .when({ ...mark, as: 'performed' })
+      .thenRefused(2005);
+    expect(rejection.winner).toEqual({ revision: 3, at: clock('12:40') });
+  });
+
+  it('do not take back a place that was taken before its payment went back', () => {
+    given(
+      booked(),
+      dated(clock('12:15'), missed),
+      dated(clock('12:20'), bookedFor('13:00-13:30', { booking: 'b2' })),
+      dated(clock('12:30'), { type: 'Refunded', data: { booking: 'b1', orderNumber: 'P1', amount: 100 } }),
+    )
+      .when({ ...mark, as: 'performed' })
+      .thenRefused(2005);
+  });
+
   it('are not hindered by a request that holds no place', () => {
     const asked = requestedFor('13:00-13:30', { booking: 'b2', account: 'other', holdsPlace: false });
     given(booked(), dated(clock('12:15'), missed), dated(clock('12:20'), asked))

@@ -150,23 +150,18 @@ const placeIsGone = ({ booking, as, now }: Mark, state: ScheduleState): Rejectio
   return winner && reject(2005, { winner: winner.took });
 };
 
-/**
- * Who took of what the miss had freed: what stood there before the miss fitted beside it. On one seat nobody fits
- * beside another: it may have been freed by signing out, long before the miss was marked.
- */
+/** Who took of what it had given back: by the miss, or before that by leaving. What stood there before fitted beside it. */
 const placeTakenSince = (
   record: BookingRecord,
   state: ScheduleState,
   now: Instant,
 ): ScheduleClaim | undefined => {
-  const rest = { start: record.heldEnd, end: record.end };
+  const { freed, heldEnd: start, end } = record;
+  if (!freed) return undefined;
   const since = claimsOf(state, now).filter(
-    (claim) =>
-      takesPlace(claim) &&
-      (record.seat !== undefined || claim.took.at >= record.changedAt) &&
-      isSameSeat(claim, record),
+    (claim) => takesPlace(claim) && claim.took.revision > freed.revision && isSameSeat(claim, record),
   );
-  return rest.start < rest.end ? latestOver(since, rest) : undefined;
+  return latestOver(since, { start, end });
 };
 
 /** A request that holds no place takes nobody's. */

@@ -50,6 +50,8 @@ export interface BookingRecord {
   readonly end: number;
   /** Earlier than `end` once time was released; the place is taken until here. */
   readonly heldEnd: number;
+  /** The event that first gave some of it back; absent: it holds the whole of it. */
+  readonly freed?: Took | undefined;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly units: number;

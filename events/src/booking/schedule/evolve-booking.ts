@@ -195,34 +195,46 @@ const attendanceChangesOf = (booking: BookingRecord, event: ScheduleEvent, recor
         phase: 'completed',
         signOut: 'signedOut',
         signedOutAt: event.data.at ?? recorded.at,
-        heldEnd: event.data.end,
+        ...heldUntil(booking, event.data.end, recorded),
       };
     case 'Terminated':
       return {
         ...BACK,
         phase: 'terminated',
         stoppedIn: booking.phase,
-        heldEnd: event.data.end,
+        ...heldUntil(booking, event.data.end, recorded),
         // Nothing of it was used.
         ...(event.data.end <= booking.start && refundOf(booking)),
         ...(event.data.reason !== undefined && { reason: event.data.reason }),
       };
     case 'Missed':
-      return { phase: 'missed', attended: 'missed', heldEnd: event.data.end };
+      return { ...heldUntil(booking, event.data.end, recorded), phase: 'missed', attended: 'missed' };
     case 'Completed':
       return { ...BACK, phase: 'completed', attended: event.data.attendance, signOut: event.data.signOut };
     case 'MarkedPerformed':
       return markedPerformed(booking, recorded);
     case 'MarkedMissed':
-      return { ...BACK, phase: 'missed', attended: 'missed', heldEnd: event.data.end, isMarked: true };
+      return {
+        ...BACK,
+        ...heldUntil(booking, event.data.end, recorded),
+        phase: 'missed',
+        attended: 'missed',
+        isMarked: true,
+      };
     default:
-      return seatChangesOf(booking, event);
+      return seatChangesOf(booking, event, recorded);
   }
 };
 
 const BACK: Changes = { away: undefined };
 
-const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent): Changes => {
+/** From its first minute that is free on, others may have taken of it. */
+const heldUntil = (booking: BookingRecord, end: number, recorded: Recorded): Changes => ({
+  heldEnd: end,
+  freed: end < booking.end ? (booking.freed ?? tookBy(recorded)) : undefined,
+});
+
+const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent, recorded: Recorded): Changes => {
   switch (event.type) {
     case 'SeatLeft':
       return { away: { because: 'left', until: event.data.until }, leaves: (booking.leaves ?? 0) + 1 };
@@ -238,7 +250,7 @@ const seatChangesOf = (booking: BookingRecord, event: ScheduleEvent): Changes =>
         ...BACK,
         phase: 'terminated',
         stoppedIn: booking.phase,
-        heldEnd: event.data.end,
+        ...heldUntil(booking, event.data.end, recorded),
         reason: event.data.reason,
       };
     default:
@@ -268,8 +280,8 @@ const recovered = (booking: BookingRecord, data: SignInRecovered['data'], record
   const came = cameIn(booking, data, recorded);
   const isWhole = recorded.at < booking.endsAt && data.end === booking.end;
   return isWhole
-    ? { ...came, phase: 'performed', heldEnd: data.end, took: tookBy(recorded) }
-    : { ...came, phase: 'completed', heldEnd: data.end };
+    ? { ...came, ...heldUntil(booking, data.end, recorded), phase: 'performed', took: tookBy(recorded) }
+    : { ...came, ...heldUntil(booking, data.end, recorded), phase: 'completed' };
 };
 
 /** Before its end the booking has its whole period again; after it only the attendance changes. */
@@ -278,7 +290,7 @@ const markedPerformed = (booking: BookingRecord, recorded: Recorded): Changes =>
     ? {
         phase: 'performed',
         attended: 'performed',
-        heldEnd: booking.end,
+        ...heldUntil(booking, booking.end, recorded),
         ...(booking.phase === 'missed' && { took: tookBy(recorded) }),
       }
     : { phase: 'completed', attended: 'performed' };
@@ -290,6 +302,7 @@ const placedAt = (
   start: data.start,
   end: data.end,
   heldEnd: data.end,
+  freed: undefined,
   startsAt: data.startsAt,
   endsAt: data.endsAt,
   took: tookBy(recorded),

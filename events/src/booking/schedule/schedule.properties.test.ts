@@ -36,7 +36,7 @@ interface Step {
 
 const steps = fc.array(
   fc.record({
-    kind: fc.oneof(fc.integer({ min: 0, max: 23 }), fc.constantFrom(0, 0, 4, 7, 8, 9, 19, 19)),
+    kind: fc.oneof(fc.integer({ min: 0, max: 24 }), fc.constantFrom(0, 0, 4, 7, 8, 9, 19, 19)),
     who: fc.integer({ min: 1, max: 3 }),
     id: fc.integer({ min: 1, max: 5 }),
     start: fc.integer({ min: 0, max: 11 }),
@@ -84,13 +84,14 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { type: 'LeaveWait', now, wait: `w${step.id}`, account },
     { ...day, type: 'OfferPlaces' },
     { ...byAdministrator, type: 'Cancel', reason: 'broken', cancelMinutes: 0 },
+    { ...of, type: 'SignOut', zone: ZONE },
   ];
   return choices[step.kind] ?? { type: 'LapseDue', now };
 };
 
-const play = (given: RandomSetting, all: readonly Step[]) => {
+const play = (given: RandomSetting, all: readonly Step[], from = clock('09:00')) => {
   let state: ScheduleState = schedule.initial;
-  let now = clock('09:00');
+  let now = from;
   const log: { event: ScheduleEvent; recorded: Recorded }[] = [];
   for (const step of all) {
     now = Math.min(now + step.wait * MINUTE, clock('18:00'));
@@ -120,7 +121,45 @@ const stored = (log: Log) =>
     metadata: { tenant: DAY.tenant, actor: '', at, correlation: '' },
   }));
 
+/** Book, sign in and out, mark, while the periods run. */
+const comings = fc.array(
+  fc.record({
+    kind: fc.constantFrom(0, 0, 0, 14, 14, 16, 16, 16, 18, 24, 24),
+    who: fc.integer({ min: 1, max: 3 }),
+    id: fc.integer({ min: 1, max: 3 }),
+    start: fc.constantFrom(0, 0, 0, 1),
+    length: fc.integer({ min: 2, max: 4 }),
+    units: fc.integer({ min: 1, max: 2 }),
+    wait: fc.constantFrom(0, 0, 0, 0, 0, 1, 1, 16),
+    late: fc.constant(0),
+  }),
+  { minLength: 20, maxLength: 60, size: 'max' },
+);
+
+/** Rooms in which people sign in and out. */
+const attended = randomSetting({ min: 1, max: 2 }).map((given) => ({
+  ...given,
+  needed: false,
+  payment: false,
+  signIn: true,
+}));
+
 describe('a day', () => {
+  it('gives nobody back a place that another took after they had left it', () => {
+    const seen = new Map<string, number>();
+    fc.assert(
+      fc.property(attended, comings, (given, all) => {
+        const events = stored(play(given, all, clock('10:05')).log);
+        for (const { type } of events) seen.set(type, (seen.get(type) ?? 0) + 1);
+        const day = { ...DAY, stream: 'day', states: daysAfter(events) };
+        expect(checkCapacity({ days: [day], placesOf: () => given.places })).toEqual([]);
+      }),
+      { numRuns: 200 },
+    );
+    for (const type of ['SignedOut', 'MarkedMissed', 'MarkedPerformed'])
+      expect(seen.get(type), type).toBeGreaterThan(20);
+  });
+
   it('never promises more places than there are, in any order of commands', () => {
     const seen = new Map<string, number>();
     fc.assert(

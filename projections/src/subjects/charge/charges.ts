@@ -22,7 +22,7 @@ type Told = ScheduleEvent | ChargeEvent;
 
 export const charges: JoinedProjection<Told> = {
   name: chargeCollections.charges,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('charge')],
   collections: {
     [chargeCollections.charges]: [['tenant', 'createdAt'], ['tenant', 'account'], ['order'], ['dueAt']],

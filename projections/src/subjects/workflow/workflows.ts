@@ -23,7 +23,7 @@ const isOfDay = (event: RecordedEvent<Told>): event is RecordedEvent<ScheduleEve
 
 export const workflows: Projection<WorkflowDocument, Told> = {
   name: workflowCollections.workflows,
-  version: 1,
+  version: 2,
   prefixes: [prefixOf('schedule'), prefixOf('workflow')],
   indexes: () => [['dueAt'], ['tenant', 'option']],
   keys: (event) => {
