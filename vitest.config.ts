@@ -82,6 +82,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           retry,
+          setupFiles: ['loadtest/src/harness/attempts.ts'],
           sequence: { groupOrder: 3 },
           globalSetup: [server, web],
           include: ['**/*.e2e.test.ts'],
