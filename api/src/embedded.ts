@@ -35,6 +35,7 @@ import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-
 import type { Log } from '@campus/projections/runner/projection';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
+import type { NodeTurn } from './command/due-turn.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
 import type { SeedParts } from './demonstration/story.ts';
 import { type Api, composeApi, type Payments } from './gateway/composition/compose.ts';
@@ -50,7 +51,6 @@ import { CONTINUE_EVERY_MS, type ContinuingParts } from './subjects/booking/cont
 import { sweepSeries } from './subjects/booking/heal-series.ts';
 import { sweepBundles } from './subjects/booking/sweep-bundles.ts';
 import { CALLBACK_PATH } from './subjects/charge/callback.ts';
-import type { MessageTurn } from './subjects/message/turns.ts';
 import { SWEEP_EVERY_MS } from './subjects/upload/limits.ts';
 import { sweepUploads } from './subjects/upload/sweep.ts';
 
@@ -159,11 +159,7 @@ const openCashier = ({
   return { provider: cashier, secret, cashier };
 };
 
-const startReactors = (
-  parts: DutiesParts,
-  continuing: ContinuingParts,
-  turns: readonly MessageTurn[],
-): void => {
+const startReactors = (parts: DutiesParts, continuing: ContinuingParts, turns: readonly NodeTurn[]): void => {
   const series = createSweep('series continued', CONTINUE_EVERY_MS, () => sweepSeries(continuing), parts.log);
   const telling = turns.map(({ name, everyMs, once }) => createSweep(name, everyMs, once, parts.log));
   const bundles = createSweep(

@@ -1,5 +1,6 @@
 // The turns in which a node arranges video meetings, sends requests to workflow services and tells people, on the channels that its environment names.
 import type { OpenMeetingService } from '@campus/projections/ports/video-meetings';
+import type { NodeTurn } from '../../command/due-turn.ts';
 import { createDepartures } from '../../subjects/directory/settle-departures.ts';
 import { createArranging } from '../../subjects/meeting/arrange.ts';
 import { type Channels, simulatedChannels } from '../../subjects/message/channels.ts';
@@ -7,7 +8,7 @@ import { createDeliveries } from '../../subjects/message/deliver.ts';
 import { minutesBefore } from '../../subjects/message/reminders.ts';
 import { createTaskSending } from '../../subjects/message/send-tasks.ts';
 import { tell } from '../../subjects/message/tell.ts';
-import { createReminding, createTelling, type MessageTurn } from '../../subjects/message/turns.ts';
+import { createReminding, createTelling } from '../../subjects/message/turns.ts';
 import { createReviewing, type Reviewing } from '../../subjects/workflow/review.ts';
 import type { Api } from './compose.ts';
 import type { Configuration } from './configuration.ts';
@@ -48,7 +49,7 @@ export const messageTurns = (
   { commandParts: parts, readPosition: reached }: Pick<Api, 'commandParts' | 'readPosition'>,
   channels: Channels,
   { meetings, reviewing }: Outside,
-): readonly MessageTurn[] => [
+): readonly NodeTurn[] => [
   createArranging(parts, meetings),
   createReviewing(parts, reviewing),
   createDepartures(parts),

@@ -13,22 +13,16 @@ import {
 } from '@campus/projections/ports/charge-documents';
 import { documentId } from '@campus/projections/ports/documents';
 import type { StatementLine } from '@campus/projections/ports/payments';
-import type { Document, Filter } from '@campus/projections/ports/read-store';
+import type { Document } from '@campus/projections/ports/read-store';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedDate } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { methodCode } from './payment-method.ts';
 import { deductionCode, wordsOf } from './present.ts';
-
-interface ListArgs extends PageArguments {
-  readonly filter?: unknown;
-  readonly order_by?: unknown;
-}
 
 interface Around {
   readonly zone: string;
@@ -43,25 +37,18 @@ interface ChargeList<Entry extends Document> {
 
 const listOf =
   <Entry extends Document>({ collection, table, newest, present }: ChargeList<Entry>) =>
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
-    const filter: Filter = { $and: [{ tenant }, asked] };
-    const total = await parts.readStore.count(collection, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<Entry>(collection, {
-      filter,
-      sort: [...sort, [newest, -1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    return connectionOf(await Promise.all(found.map((entry) => present(parts, zone, entry))), page, total);
+    const { filter: asked, sort } = questionOf({ zone });
+    return pageOf<Entry>(
+      parts.readStore,
+      collection,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, [newest, -1], ['_id', 1]], page },
+      (entry) => present(parts, zone, entry),
+    );
   };
 
 const resourceNames = async (parts: ReadingParts, tenant: string, id: string) => {

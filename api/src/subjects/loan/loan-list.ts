@@ -3,26 +3,23 @@ import type { Instant } from '@campus/events/domain/envelope';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { resource } from '@campus/events/resource/resource';
 import {
-  type BookingDocument,
   collections,
   isLoan,
+  type LoanDocument,
   type RecordDocument,
 } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
-import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { wireIdOf } from '../../records/present.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { managedBookings } from '../booking/queries/lists.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../booking/reading.ts';
 import { DESK_ITEMS, presentLoan } from './present-loan.ts';
 
-interface ListArgs extends PageArguments {
-  readonly filter?: unknown;
+interface LoanArgs extends TableArgs {
   readonly code?: string | null;
 }
 
@@ -87,15 +84,11 @@ const scannedAs = async (parts: ReadingParts, tenant: string, code: string): Pro
 };
 
 export const loanList =
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: ReadingParts): Resolver<LoanArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const table = tableAt(context.now);
-    const reading = readFilter((name) => rowIn(table, name), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(tableAt(context.now), args);
     const { tenant } = callerOf(context);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone: await parts.zoneOf(tenant) });
+    const { filter: asked, sort } = questionOf({ zone: await parts.zoneOf(tenant) });
     const filter = {
       $and: [
         { tenant, 'desk.rank': { $gte: 0 } },
@@ -104,17 +97,12 @@ export const loanList =
         ...(args.code ? [await scannedAs(parts, tenant, args.code.trim())] : []),
       ],
     };
-    const total = await parts.readStore.count(collections.bookings, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
-      filter,
-      sort: [...sort, ['desk.rank', 1], ['endsAt', 1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    const loans = found.filter(isLoan);
-    const nodes = await Promise.all(loans.map((document) => presentLoan(parts, context, document)));
-    return connectionOf(nodes, page, total);
+    return pageOf<LoanDocument>(
+      parts.readStore,
+      collections.bookings,
+      { filter, sort: [...sort, ['desk.rank', 1], ['endsAt', 1], ['_id', 1]], page },
+      (document) => presentLoan(parts, context, document),
+    );
   };
 
 /** U-024. */

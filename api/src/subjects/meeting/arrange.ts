@@ -22,36 +22,18 @@ import {
   type OpenMeetingService,
 } from '@campus/projections/ports/video-meetings';
 import { envelope } from '../../command/acting.ts';
+import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { openDetails, type ReadingParts } from '../booking/reading.ts';
 import { parametersOf } from './reading.ts';
 
-const EVERY_MS = 3_000;
-const PAGE = 100;
-/** Services are asked so often at the same time. */
-const WIDTH = 5;
-
 type Result = Extract<MeetingCommand, { type: 'RecordCall' }>['result'];
 
-export const createArranging = (parts: ReadingParts, open: OpenMeetingService) => ({
-  name: 'video meetings arranged',
-  everyMs: EVERY_MS,
-  once: () => arrangeDue(parts, open),
-});
-
-const arrangeDue = async (parts: ReadingParts, open: OpenMeetingService): Promise<number> => {
-  const due = await parts.readStore.find<MeetingDocument>(meetingCollections.meetings, {
-    filter: { dueAt: { $lte: parts.clock() } },
-    sort: [['dueAt', 1]],
-    limit: PAGE,
+export const createArranging = (parts: ReadingParts, open: OpenMeetingService): NodeTurn =>
+  dueTurn<MeetingDocument>(parts, {
+    name: 'video meetings arranged',
+    collection: meetingCollections.meetings,
+    take: (document) => arrange(parts, open, document),
   });
-  const queue = due.values();
-  let done = 0;
-  const lane = async (): Promise<void> => {
-    for (const document of queue) if (await arrange(parts, open, document)) done += 1;
-  };
-  await Promise.all(Array.from({ length: WIDTH }, lane));
-  return done;
-};
 
 /** False: another process calls, or it was called. */
 const arrange = async (

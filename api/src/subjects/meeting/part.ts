@@ -11,21 +11,16 @@ import {
 import type { Document } from '@campus/projections/ports/read-store';
 import { envelope } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { meetingInfo, presentCall, presentMeeting } from './present.ts';
 import { meetingOf } from './reading.ts';
-
-interface ListArgs extends PageArguments {
-  readonly filter?: unknown;
-}
 
 interface Around {
   readonly zone: string;
@@ -48,26 +43,18 @@ const byId: Table<Around> = {
 
 const listOf =
   <Entry extends Document>({ collection, table, order, present }: MeetingList<Entry>) =>
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => rowIn(table, name), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone, tenant });
-    const filter = { $and: [{ tenant }, asked] };
-    const total = await parts.readStore.count(collection, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<Entry>(collection, {
-      filter,
-      sort: [...sort, [order, -1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    const nodes = await Promise.all(found.map((entry) => present(parts, zone, entry)));
-    return connectionOf(nodes, page, total);
+    const { filter: asked, sort } = questionOf({ zone, tenant });
+    return pageOf<Entry>(
+      parts.readStore,
+      collection,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, [order, -1], ['_id', 1]], page },
+      (entry) => present(parts, zone, entry),
+    );
   };
 
 const meetingTable: Table<Around> = {

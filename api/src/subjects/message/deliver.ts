@@ -1,11 +1,6 @@
 // Sends what waits on one channel. Each channel takes turns of its own, so a dead mail server delays no SMS.
 import { messageKind } from '@campus/events/message/kinds';
-import {
-  type ChannelCode,
-  channelCodes,
-  type MessageCommand,
-  messages,
-} from '@campus/events/message/message';
+import { channelCodes, type MessageCommand, messages } from '@campus/events/message/message';
 import {
   type BookingDocument,
   collections,
@@ -13,51 +8,26 @@ import {
   documentId,
 } from '@campus/projections/ports/documents';
 import { envelope } from '../../command/acting.ts';
+import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { openDetails } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { type Channel, type Channels, type Letter, type LetterEntry, Undeliverable } from './channels.ts';
 import { openMessage } from './present.ts';
 import { readPushes } from './settings.ts';
-import type { MessageTurn } from './turns.ts';
 
-const EVERY_MS = 3_000;
-const PAGE = 100;
-/** Letters on their way at the same time. */
-const WIDTH = 5;
-
-export const createDeliveries = (parts: TimetableQueryParts, channels: Channels): readonly MessageTurn[] =>
+export const createDeliveries = (parts: TimetableQueryParts, channels: Channels): readonly NodeTurn[] =>
   channelCodes.flatMap((code) =>
     // What is in the product is there as soon as it is written.
     code === 'site'
       ? []
-      : [
-          {
-            name: `messages sent by ${code}`,
-            everyMs: EVERY_MS,
-            once: () => deliverDue(parts, code, channels[code]),
-          },
-        ],
+      : dueTurn<DeliveryDocument>(parts, {
+          name: `messages sent by ${code}`,
+          collection: collections.messages,
+          filter: { channel: code },
+          take: (document) => deliver(parts, document, channels[code]),
+        }),
   );
-
-const deliverDue = async (
-  parts: TimetableQueryParts,
-  code: ChannelCode,
-  channel: Channel,
-): Promise<number> => {
-  const due = await parts.readStore.find<DeliveryDocument>(collections.messages, {
-    filter: { channel: code, dueAt: { $lte: parts.clock() } },
-    sort: [['dueAt', 1]],
-    limit: PAGE,
-  });
-  const queue = due.values();
-  let done = 0;
-  const lane = async (): Promise<void> => {
-    for (const document of queue) if (await deliver(parts, document, channel)) done += 1;
-  };
-  await Promise.all(Array.from({ length: WIDTH }, lane));
-  return done;
-};
 
 /** False: another process sends it, or it was sent. */
 const deliver = async (

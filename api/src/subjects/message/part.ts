@@ -8,21 +8,16 @@ import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { column, point, type Table } from '../../gateway/filters/table.ts';
 import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { foundAtLast } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { participantsTold } from './participants.ts';
 import { presentDelivery, presentOwnMessage } from './present.ts';
 import { preview, progress, retryTask } from './tasks.ts';
-
-interface LogArgs extends PageArguments {
-  readonly filter?: unknown;
-  readonly order_by?: unknown;
-}
 
 interface LogAround {
   readonly zone: string;
@@ -45,29 +40,24 @@ const table: Table<LogAround> = {
 };
 
 const sendLog =
-  (parts: TimetableQueryParts): Resolver<LogArgs> =>
+  (parts: TimetableQueryParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(table, args);
     const { tenant, roles } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone, tenant });
-    const filter: Filter = { $and: [{ tenant }, asked] };
-    const total = await parts.readStore.count(collections.messages, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
-      filter,
-      sort: [...sort, ['createdAt', -1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    const rows = await Promise.all(
-      found.map((document) => presentDelivery(parts, document, { zone, roles })),
+    const { filter: asked, sort } = questionOf({ zone, tenant });
+    return pageOf<DeliveryDocument>(
+      parts.readStore,
+      collections.messages,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ...newestFirst], page },
+      (document) => presentDelivery(parts, document, { zone, roles }),
     );
-    return connectionOf(rows, page, total);
   };
+
+const newestFirst = [
+  ['createdAt', -1],
+  ['_id', 1],
+] as const;
 
 const MAX_OF_TASK = 1_000;
 
@@ -107,22 +97,12 @@ const ownList =
     if (isRejection(page)) throw badInput(page);
     const { tenant, account } = callerOf(context);
     const filter = args.unread ? unreadOf(tenant, account) : ownMessages(tenant, account);
-    const total = await parts.readStore.count(collections.messages, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
-      filter,
-      sort: [
-        ['createdAt', -1],
-        ['_id', 1],
-      ],
-      skip: page.offset,
-      limit: page.first,
-    });
     const zone = await parts.zoneOf(tenant);
-    return connectionOf(
-      found.map((document) => presentOwnMessage(parts, document, zone)),
-      page,
-      total,
+    return pageOf<DeliveryDocument>(
+      parts.readStore,
+      collections.messages,
+      { filter, sort: newestFirst, page },
+      (document) => presentOwnMessage(parts, document, zone),
     );
   };
 

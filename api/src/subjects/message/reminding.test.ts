@@ -12,10 +12,11 @@ import { reminders } from '@campus/projections/subjects/message/reminders';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { beforeEach, expect, it } from 'vitest';
 import type { BookingParts } from '../../command/acting.ts';
+import type { NodeTurn } from '../../command/due-turn.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
 import { book } from '../booking/book.ts';
 import type { Cause } from './tell.ts';
-import { createReminding, type MessageTurn } from './turns.ts';
+import { createReminding } from './turns.ts';
 
 const MINUTE = 60_000;
 const EARLY = 15;
@@ -33,7 +34,7 @@ let now: number;
 const clock = () => now;
 
 /** A node that has just started: it remembers nothing. */
-const node = (): MessageTurn => {
+const node = (): NodeTurn => {
   const { transact } = createTransact({ store: log, clock, isSoleWriter: false });
   const documents = (collection: string): Document[] =>
     collection === collections.reminders

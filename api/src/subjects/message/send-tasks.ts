@@ -11,10 +11,10 @@ import { collections, type RecordDocument, recordId } from '@campus/projections/
 import { MAX_LIMIT } from '@campus/projections/ports/filter';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope } from '../../command/acting.ts';
+import type { NodeTurn } from '../../command/due-turn.ts';
 import { wireIdOf } from '../../records/present.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf } from './people.ts';
-import type { MessageTurn } from './turns.ts';
 
 const EVERY_MS = 2_000;
 const PAGE = 50;
@@ -26,7 +26,7 @@ const USER = 1;
 const DEPARTMENT = 2;
 const POST = 3;
 
-export const createTaskSending = (parts: TimetableQueryParts): MessageTurn => ({
+export const createTaskSending = (parts: TimetableQueryParts): NodeTurn => ({
   name: 'notification tasks sent',
   everyMs: EVERY_MS,
   once: async () => {

@@ -2,8 +2,9 @@
 import type { CauseDocument } from '@campus/projections/ports/documents';
 import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { beforeEach, expect, it } from 'vitest';
+import type { NodeTurn } from '../../command/due-turn.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
-import { createTelling, type MessageTurn } from './turns.ts';
+import { createTelling } from './turns.ts';
 
 const LONG_AGO = 1_000;
 const SECOND = 1_000;
@@ -14,7 +15,7 @@ let now: number;
 let end: number | undefined;
 let told: string[];
 let read: number;
-let turn: MessageTurn;
+let turn: NodeTurn;
 
 const positionOf = (number: number): string => String(number).padStart(20, '0');
 

@@ -13,6 +13,7 @@ import {
   type ReminderDocument,
 } from '@campus/projections/ports/documents';
 import type { Document, Filter, ReadStore } from '@campus/projections/ports/read-store';
+import type { NodeTurn } from '../../command/due-turn.ts';
 import type { Cause } from './tell.ts';
 
 const SECOND = 1_000;
@@ -26,13 +27,6 @@ const MAX_HANDLED = 20_000;
 /** A reminder can be as early as the form lets it. */
 const MAX_LEAD_MS = 1_440 * MINUTE;
 const LATE_LASTS_MS = 30 * MINUTE;
-
-export interface MessageTurn {
-  readonly name: string;
-  readonly everyMs: number;
-  /** Resolves with how much was done. */
-  readonly once: () => Promise<number>;
-}
 
 /** What this node has looked at, the oldest forgotten first: without it causes that nobody is told of come again. */
 const createHandled = () => {
@@ -98,7 +92,7 @@ export interface TellingParts {
   readonly tell: (cause: CauseDocument) => Promise<number>;
 }
 
-export const createTelling = ({ find, clock, reached, tell }: TellingParts): MessageTurn => {
+export const createTelling = ({ find, clock, reached, tell }: TellingParts): NodeTurn => {
   /** All before it is done; at it, what `doneThere` names. */
   let from: Position | undefined;
   const doneThere = new Set<string>();
@@ -134,7 +128,7 @@ export interface RemindingParts {
   readonly tell: (cause: Cause) => Promise<number>;
 }
 
-export const createReminding = (parts: RemindingParts): MessageTurn => {
+export const createReminding = (parts: RemindingParts): NodeTurn => {
   const handled = createHandled();
   return {
     name: 'reminders written',

@@ -9,13 +9,11 @@ import {
   type StandingEntry,
   standingCollections,
 } from '@campus/projections/ports/standing-documents';
-import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import {
   presentAppeal,
@@ -25,10 +23,6 @@ import {
   presentFault,
   type ShownAt,
 } from './present.ts';
-
-interface ListArgs extends PageArguments {
-  readonly filter?: unknown;
-}
 
 type Zoned = Table<{ readonly zone: string }>;
 
@@ -40,27 +34,18 @@ interface StandingList<Entry extends StandingEntry> {
 
 const listOf =
   <Entry extends StandingEntry>({ collection, table: tableAt, present }: StandingList<Entry>) =>
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const table = tableAt(context.now);
-    const reading = readFilter((name) => rowIn(table, name), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(tableAt(context.now), args);
     const { tenant } = callerOf(context);
     const around = { zone: await parts.zoneOf(tenant), now: context.now };
-    const { filter: asked, sort } = questionOf(table, reading.asked, around);
-    const filter = { $and: [{ tenant }, asked] };
-    const total = await parts.readStore.count(collection, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<Entry>(collection, {
-      filter,
-      sort: [...sort, ['createdAt', -1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    const nodes = await Promise.all(found.map((entry) => present(parts, around, entry)));
-    return connectionOf(nodes, page, total);
+    const { filter: asked, sort } = questionOf(around);
+    return pageOf<Entry>(
+      parts.readStore,
+      collection,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ['createdAt', -1], ['_id', 1]], page },
+      (entry) => present(parts, around, entry),
+    );
   };
 
 const common: Zoned = {

@@ -6,22 +6,17 @@ import { visibleText } from '@campus/events/domain/visible-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
 import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
-import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { fieldsOf, foundAtLast } from '../booking/reading.ts';
 import type { PeopleParts } from '../directory/parts.ts';
 
 export interface TerminalParts extends PeopleParts {
   readonly visibility: Visibility;
-}
-
-interface ListArgs extends PageArguments {
-  readonly filter?: unknown;
 }
 
 interface PairingArgs {
@@ -85,26 +80,18 @@ const table: Table<{ readonly zone: string }> = {
 };
 
 export const terminalList =
-  (parts: TerminalParts): Resolver<ListArgs> =>
+  (parts: TerminalParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => rowIn(table, name), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const { filter: asked, sort } = questionOf(table, reading.asked, { zone });
-    const filter = { $and: [{ tenant }, asked] };
-    const total = await parts.readStore.count(collections.terminals, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<TerminalDocument>(collections.terminals, {
-      filter,
-      sort: [...sort, ['createdAt', -1], ['_id', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    const nodes = await Promise.all(found.map((document) => present(parts, document, zone)));
-    return connectionOf(nodes, page, total);
+    const { filter: asked, sort } = questionOf({ zone });
+    return pageOf<TerminalDocument>(
+      parts.readStore,
+      collections.terminals,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ['createdAt', -1], ['_id', 1]], page },
+      (document) => present(parts, document, zone),
+    );
   };
 
 const present = async (parts: TerminalParts, document: TerminalDocument, zone: string) => {

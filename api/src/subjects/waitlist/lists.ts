@@ -4,13 +4,11 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { OFFERED, WAITING } from '@campus/events/waitlist/appointment-wait';
 import { collections, type WaitDocument } from '@campus/projections/ports/documents';
-import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
-import { readFilter } from '../../gateway/filters/read-filter.ts';
-import { choice, column, point, questionOf, rowIn, type Table } from '../../gateway/filters/table.ts';
+import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { resourcesFilter } from '../booking/queries/lists.ts';
 import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { openWaitsOf, placeInLine } from './waits-of.ts';
@@ -62,24 +60,20 @@ const table: Table<{ readonly zone: string }> = {
 };
 
 export const managedWaits =
-  (parts: ReadingParts): Resolver<PageArguments & { readonly filter?: unknown }> =>
+  (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => rowIn(table, name), args.filter);
-    if (reading.outcome === 'refused') throw badInput(reading.rejection);
+    const { page, questionOf } = askedOf(table, args);
     const { tenant } = callerOf(context);
-    const around = { zone: await parts.zoneOf(tenant) };
-    const { filter: asked, sort } = questionOf(table, reading.asked, around);
+    const { filter: asked, sort } = questionOf({ zone: await parts.zoneOf(tenant) });
     const managed = await resourcesFilter(parts, context, ['managed', ['appointment_manage']]);
-    const filter = { $and: [{ tenant, isOpen: true }, managed, asked] };
-    const total = await parts.readStore.count(collections.waits, filter);
-    if (page.first === 0) return connectionOf([], page, total);
-    const found = await parts.readStore.find<WaitDocument>(collections.waits, {
-      filter,
-      sort: [...sort, ['date', 1], ['resourceId', 1], ['revision', 1]],
-      skip: page.offset,
-      limit: page.first,
-    });
-    return connectionOf(await Promise.all(found.map((each) => present(parts, each))), page, total);
+    return pageOf<WaitDocument>(
+      parts.readStore,
+      collections.waits,
+      {
+        filter: { $and: [{ tenant, isOpen: true }, managed, asked] },
+        sort: [...sort, ['date', 1], ['resourceId', 1], ['revision', 1]],
+        page,
+      },
+      (wait) => present(parts, wait),
+    );
   };

@@ -8,15 +8,11 @@ import { type WorkflowCall, type WorkflowCommand, workflow } from '@campus/event
 import { type OpenWorkflowService, ReviewRefused } from '@campus/projections/ports/review-requests';
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
+import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { fieldsOf, findBooking, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH } from './callback.ts';
 import { followAnswer } from './follow.ts';
 import { reviewServiceOf } from './review-options.ts';
-
-const EVERY_MS = 3_000;
-const PAGE = 100;
-/** Services are asked so often at the same time. */
-const WIDTH = 5;
 
 export interface Reviewing {
   readonly open: OpenWorkflowService;
@@ -24,26 +20,12 @@ export interface Reviewing {
   readonly address: string;
 }
 
-export const createReviewing = (parts: ReadingParts, reviewing: Reviewing) => ({
-  name: 'requests sent to workflow services',
-  everyMs: EVERY_MS,
-  once: () => reviewDue(parts, reviewing),
-});
-
-const reviewDue = async (parts: ReadingParts, reviewing: Reviewing): Promise<number> => {
-  const due = await parts.readStore.find<WorkflowDocument>(workflowCollections.workflows, {
-    filter: { dueAt: { $lte: parts.clock() } },
-    sort: [['dueAt', 1]],
-    limit: PAGE,
+export const createReviewing = (parts: ReadingParts, reviewing: Reviewing): NodeTurn =>
+  dueTurn<WorkflowDocument>(parts, {
+    name: 'requests sent to workflow services',
+    collection: workflowCollections.workflows,
+    take: (document) => take(parts, reviewing, document),
   });
-  const queue = due.values();
-  let done = 0;
-  const lane = async (): Promise<void> => {
-    for (const document of queue) if (await take(parts, reviewing, document)) done += 1;
-  };
-  await Promise.all(Array.from({ length: WIDTH }, lane));
-  return done;
-};
 
 /** False: nothing was to be done any more, or another process does it. */
 const take = async (

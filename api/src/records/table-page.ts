@@ -1,0 +1,52 @@
+// A page of a list that a table of fields describes: what was asked, counted and shown.
+import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
+import { badInput } from '../gateway/access/refusals.ts';
+import { readFilter } from '../gateway/filters/read-filter.ts';
+import { questionOf, rowIn, type Table } from '../gateway/filters/table.ts';
+import {
+  type Connection,
+  connectionOf,
+  isRejection,
+  type Page,
+  type PageArguments,
+  readPage,
+} from './paging.ts';
+
+export interface TableArgs extends PageArguments {
+  readonly filter?: unknown;
+  readonly order_by?: unknown;
+}
+
+/** Throws for a page or a filter that cannot be. */
+export const askedOf = <Around>(table: Table<Around>, args: TableArgs) => {
+  const page = readPage(args);
+  if (isRejection(page)) throw badInput(page);
+  const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
+  if (reading.outcome === 'refused') throw badInput(reading.rejection);
+  const { asked } = reading;
+  return { page, questionOf: (around: Around) => questionOf(table, asked, around) };
+};
+
+interface Wanted {
+  readonly filter: Filter;
+  readonly sort: NonNullable<FindOptions['sort']>;
+  readonly page: Page;
+}
+
+/** Where nothing is to be shown it only counts. */
+export const pageOf = async <Entry extends Document>(
+  readStore: Pick<ReadStore, 'count' | 'find'>,
+  collection: string,
+  { filter, sort, page }: Wanted,
+  present: (entry: Entry) => object,
+): Promise<Connection<object>> => {
+  const total = await readStore.count(collection, filter);
+  if (page.first === 0) return connectionOf<object>([], page, total);
+  const found = await readStore.find<Entry>(collection, {
+    filter,
+    sort,
+    skip: page.offset,
+    limit: page.first,
+  });
+  return connectionOf(await Promise.all(found.map(present)), page, total);
+};
