@@ -177,6 +177,11 @@ describe('the registry', () => {
     for (const names of all) expect(new Set(names).size).toBe(names.length);
   });
 
+  it('keeps the list of resources alive when it is left', () => {
+    const kept = entities.flatMap(({ page }) => (page?.isKeptAlive ? [page.path] : []));
+    expect(kept).toEqual(['/manage/resources/resources-list']);
+  });
+
   it('has an entry of the menu for every part of the back office that only a menu opens', () => {
     const described = new Set(entities.map(({ page }) => page?.menu.description));
     const parts = entities.flatMap(({ listing }) =>

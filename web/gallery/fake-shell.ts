@@ -44,6 +44,7 @@ const menu = [
 
 export const shellData: ShellData = {
   systemName: { zh: '校园资源预约中心', en: 'Campus Reservation Centre' },
+  officeName: { zh: '校园资源预约中心', en: 'Campus Reservation Centre' },
   types: [
     type('meeting', '会议室', 'Meeting rooms', ['会议研讨', 'Meeting rooms']),
     type('seminar', '研讨间', 'Seminar rooms', ['会议研讨', 'Meeting rooms'], 2),

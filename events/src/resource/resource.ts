@@ -271,6 +271,7 @@ export const resource = entity({
   },
   page: {
     path: '/manage/resources/resources-list',
+    isKeptAlive: true,
     menu: { group: 'resources', icon: 'shop', description: IMPORT },
     sections: resourceForm,
   },

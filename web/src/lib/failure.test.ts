@@ -1,7 +1,7 @@
 // A failure is told in the server's words, or the documents' sentence for what the network did.
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { describe, expect, it } from 'vitest';
-import { extensionCodeOf, failureOf, statusText } from './failure.ts';
+import { CALL_TIMEOUT_MS, extensionCodeOf, failureOf } from './failure.ts';
 
 const graphqlError = (extensions: Record<string, unknown>) =>
   new CombinedGraphQLErrors({ errors: [{ message: 'raw', extensions }] });
@@ -64,9 +64,28 @@ describe('failureOf', () => {
     expect(told.map((error) => failureOf(error).isUnanswered ?? false)).toEqual([false, false]);
   });
 
-  it('says an HTTP status in the documents’ words', () => {
-    expect(failureOf(serverError(503))).toMatchObject({ kind: 'http', text: { zh: '服务不可用' } });
-    expect(statusText(418).zh).toBe('连接出错(418)');
+  it.each([
+    [400, '请求错误'],
+    [401, '未授权，请重新登录'],
+    [403, '拒绝访问'],
+    [404, '请求的资源不存在'],
+    [405, '请求方法不允许'],
+    [408, '请求超时'],
+    [500, '服务器错误'],
+    [501, '服务未实现'],
+    [502, '网络错误'],
+    [503, '服务不可用'],
+    [504, '网络超时'],
+    [505, 'HTTP版本不受支持'],
+    [418, '连接出错(418)'],
+  ])('says status %i in the documents’ words, in Chinese for everybody', (status, text) => {
+    expect(failureOf(serverError(status))).toMatchObject({ kind: 'http', text: { zh: text, en: text } });
+  });
+
+  it('asks to refresh where nothing came in ten seconds, and says where nobody could be reached', () => {
+    expect(CALL_TIMEOUT_MS).toBe(10_000);
+    expect(failureOf(new DOMException('late', 'TimeoutError')).text.zh).toBe('服务器响应超时，请刷新当前页');
+    expect(failureOf(new TypeError('Failed to fetch')).text.zh).toBe('连接服务器失败');
   });
 
   it('tells the refusal that came with a status', () => {

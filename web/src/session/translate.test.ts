@@ -23,8 +23,15 @@ describe('settingsOf', () => {
     expect(settingsOf(JSON.stringify(settings))).toEqual(settingsOf(settings));
   });
 
-  it('keeps the product’s own name where nothing is set', () => {
-    expect(settingsOf(null).systemName.zh).toBe('资源预约中心');
+  it('keeps the product’s own names where nothing is set', () => {
+    const { systemName, officeName } = settingsOf(null);
+    expect(systemName).toEqual({ zh: '资源预约中心', en: 'Resource Reservation Centre' });
+    expect(officeName).toEqual({ zh: '预约系统', en: 'Booking System' });
+    expect(settingsOf({ sys_name: '江城预约' }).officeName.zh).toBe('江城预约');
+    expect([settingsOf({ top_nav: true }), settingsOf(null)].map((one) => one.hasTopNavigation)).toEqual([
+      true,
+      false,
+    ]);
     expect(settingsOf('not json').navigation).toEqual([]);
   });
 

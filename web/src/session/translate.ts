@@ -2,7 +2,7 @@
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type { ManagementEntry } from '../shell/management-menu.ts';
 import type { MenuType, NavigationEntry } from '../shell/menu.ts';
-import { defaultSystemName } from '../shell/shell-data.ts';
+import { defaultOfficeName, defaultSystemName } from '../shell/shell-data.ts';
 import type { IconName } from '../ui/icon.tsx';
 import type { MenusQuery, TypeFieldsFragment, TypesTodayQuery } from '../wire.generated.ts';
 
@@ -22,6 +22,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => {
 /** What a tenant has set for the whole product. */
 export interface Settings {
   readonly systemName: Bilingual;
+  readonly officeName: Bilingual;
+  readonly hasTopNavigation: boolean;
   readonly navigation: readonly NavigationEntry[];
 }
 
@@ -45,10 +47,13 @@ const navigationEntry = (value: unknown, index: number): NavigationEntry[] => {
 
 /** @param manageSetting the JSON of the settings, as a value or as its text */
 export const settingsOf = (manageSetting: unknown): Settings => {
-  const { sys_name, sys_name_en, home_nav } = fieldsOf(manageSetting);
+  const { sys_name, sys_name_en, home_nav, top_nav } = fieldsOf(manageSetting);
   const isNamed = typeof sys_name === 'string' && sys_name !== '';
+  const name = isNamed ? bilingual(sys_name, textIn(sys_name_en)) : undefined;
   return {
-    systemName: isNamed ? bilingual(sys_name, textIn(sys_name_en)) : defaultSystemName,
+    systemName: name ?? defaultSystemName,
+    officeName: name ?? defaultOfficeName,
+    hasTopNavigation: top_nav === true || top_nav === 1,
     navigation: Array.isArray(home_nav) ? home_nav.flatMap(navigationEntry) : [],
   };
 };

@@ -43,8 +43,10 @@ export const useShellData = (): ShellData => {
   const personalData = usePersonalData();
   const types = useTypesOf(useQuery(TYPES, once).data);
   const account = singleSignOn.account() ?? '';
-  const { systemName: setName, navigation } = useMemo(() => settingsOf(settings), [settings]);
-  const { systemName = setName, logo } = useTheme();
+  const set = useMemo(() => settingsOf(settings), [settings]);
+  const { navigation, hasTopNavigation } = set;
+  const { systemName: themeName, logo } = useTheme();
+  const { systemName, officeName } = themeName ? { systemName: themeName, officeName: themeName } : set;
   // The server sends only what is permitted; what it hides is hidden here.
   const managementTree = useManagementTree();
   const permitted = useMemo(() => permittedMenu(managementTree, () => true), [managementTree]);
@@ -58,6 +60,8 @@ export const useShellData = (): ShellData => {
   return useMemo(
     () => ({
       systemName,
+      officeName,
+      hasTopNavigation,
       logo,
       navigation,
       types,
@@ -72,6 +76,8 @@ export const useShellData = (): ShellData => {
     }),
     [
       systemName,
+      officeName,
+      hasTopNavigation,
       logo,
       navigation,
       types,

@@ -62,6 +62,18 @@ export const showsPart = (
 ): boolean =>
   part === undefined || host === LOCAL || leaves(tree).some(({ description }) => description === part);
 
+/** Whether the entry or one below it is the page, or stands above it. */
+export const isWithin = (entry: ManagementEntry, path: string): boolean =>
+  entry.children?.length
+    ? entry.children.some((child) => isWithin(child, path))
+    : path === entry.uri || path.startsWith(`${entry.uri}/`);
+
+/** The first level for the top bar, and for the side what is below the part that the page belongs to. */
+export const splitMenu = (menu: readonly ManagementEntry[], path: string, hasTop: boolean) => {
+  if (!hasTop) return { top: [], side: menu };
+  return { top: menu, side: menu.find((entry) => isWithin(entry, path))?.children ?? [] };
+};
+
 /** Whether the page stands in what the server permits, hidden or not. */
 export const isPermitted = (tree: readonly ManagementEntry[], path: string): boolean =>
   leaves(tree).some(({ uri }) => uri === path);

@@ -1,32 +1,200 @@
 // @vitest-environment jsdom
-// The back office names itself as the settings name the system, in the language that is read.
-import { act, cleanup, render } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+// What surrounds the pages of the back office: its names, menu, bar, tabs, and who is let in.
+import { placesOf } from '@campus/events/domain/record/pages';
+import { entities } from '@campus/events/entities';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { featureRoutes } from '../features/routes.ts';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { constants } from '../ui/tokens.ts';
+import type { ManagementEntry } from './management-menu.ts';
 import { ManagementShell } from './management-shell.tsx';
+import { isRefused } from './office-gate.tsx';
+import type { ShellData } from './shell-data.ts';
+import { useTabs } from './tabs.ts';
 
 startTranslation('en');
-afterEach(cleanup);
 
-it('is titled by the name of the system', () => {
-  act(() => usePreferences.getState().chooseLanguage('en'));
-  const data = {
-    systemName: { zh: '江城预约', en: 'River bookings' },
+const entry = (uri: string, en: string, more: Partial<ManagementEntry> = {}): ManagementEntry => ({
+  uri,
+  name: { zh: en, en },
+  isVisible: true,
+  ...more,
+});
+
+const resources = '/manage/resources/resources-list';
+const types = '/manage/resources/resources-type-list';
+const menu: readonly ManagementEntry[] = [
+  entry('/manage/home', 'Home'),
+  entry('/manage/resources', 'Resources', {
+    children: [entry(resources, 'All resources'), entry(types, 'Types')],
+  }),
+  entry('https://portal.example', 'Portal'),
+];
+
+const fixed = useTabs.getState().tabs;
+
+beforeEach(() => {
+  act(() => {
+    usePreferences.getState().chooseLanguage('en');
+    usePreferences.getState().openSidebar(true);
+    useTabs.setState({ tabs: fixed });
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+});
+
+const show = (at = '/manage/home', more: Partial<ShellData> = {}) => {
+  const data: ShellData = {
+    systemName: { zh: '资源预约中心', en: 'Resource Reservation Centre' },
+    officeName: { zh: '江城预约', en: 'River bookings' },
     types: [],
     roles: new Set<string>(),
-    person: null,
-    managementMenu: [],
-    managementTree: [],
-    onLogout: () => undefined,
+    person: { name: '', account: 'admin' },
+    managementMenu: menu,
+    managementTree: menu,
+    onLogout: vi.fn(),
+    ...more,
   };
-  render(
-    <MemoryRouter initialEntries={['/manage/home']}>
-      <ManagementShell data={data}>x</ManagementShell>
-    </MemoryRouter>,
+  const router = createMemoryRouter(
+    [
+      { path: '/error/401', element: <p>refused</p> },
+      { path: '*', element: <ManagementShell data={data}>the page</ManagementShell> },
+    ],
+    { initialEntries: [at] },
   );
+  render(<RouterProvider router={router} />);
+  return { data, at: () => router.state.location.pathname };
+};
+
+it('is titled by the name of the back office', () => {
+  show();
   expect(document.title).toBe('River bookings');
   act(() => usePreferences.getState().chooseLanguage('zh'));
   expect(document.title).toBe('江城预约');
+});
+
+describe('the sidebar', () => {
+  it('folds, and remembers it as 0 and 1', () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: /fold|collapse/i }));
+    expect(localStorage.getItem('sidebarStatus')).toBe('0');
+    act(() => usePreferences.getState().openSidebar(true));
+    expect(localStorage.getItem('sidebarStatus')).toBe('1');
+  });
+
+  it('is 230 px wide', () => expect(constants.sizeSidebar).toBe('230px'));
+
+  it('opens addresses outside in a tab of their own', () => {
+    show();
+    const link = screen.getByRole('link', { name: 'Portal' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      'https://portal.example',
+      '_blank',
+    ]);
+  });
+
+  it('closes below 992 px', () => {
+    const nothing = () => undefined;
+    vi.stubGlobal('matchMedia', (media: string) => ({
+      matches: media === '(max-width: 991px)',
+      addEventListener: nothing,
+      removeEventListener: nothing,
+    }));
+    show();
+    expect(usePreferences.getState().isSidebarOpen).toBe(false);
+  });
+});
+
+describe('the top bar', () => {
+  it('says the way to the page: parts by /, the last one no link', () => {
+    show(resources);
+    const crumbs = screen.getByRole('navigation', { name: 'You are here' });
+    expect(crumbs.textContent).toBe('Home/Resources/All resources');
+    expect(within(crumbs).getByRole('link').getAttribute('href')).toBe('/manage/home');
+  });
+
+  it('has the first level of the menu where the tenant wants it, and the side the rest', () => {
+    show(types, { hasTopNavigation: true });
+    const top = screen.getByRole('link', { name: 'Resources' });
+    expect([top.getAttribute('href'), top.getAttribute('aria-current')]).toEqual([resources, 'page']);
+    const side = document.querySelector<HTMLElement>('.side-menu');
+    expect(side?.textContent).toBe('All resourcesTypes');
+    cleanup();
+    show(types);
+    expect(screen.queryByRole('link', { name: 'Resources' })).toBeNull();
+  });
+
+  it('says where the browser cannot fill the screen', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: /full screen|fullscreen/i }));
+    await screen.findByText('Your browser does not support fullscreen');
+  });
+
+  it('names a person without a name by the account, and offers home and logout', () => {
+    const { data } = show();
+    fireEvent.click(screen.getByRole('button', { name: /admin/ }));
+    expect(document.querySelector('a[href="/pc/home"].menu-entry')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: /log out|sign out/i }));
+    expect(data.onLogout).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the tags', () => {
+  const open = (...paths: readonly string[]) =>
+    act(() =>
+      useTabs
+        .getState()
+        .change((tabs) => [...tabs, ...paths.map((path) => ({ path, name: { zh: path, en: path } }))]),
+    );
+  const paths = () => useTabs.getState().tabs.map(({ path }) => path);
+  const choose = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name: 'Tab actions' }));
+    fireEvent.click(screen.getByRole('button', { name }));
+  };
+
+  it('close the others, close all, and never the fixed one', () => {
+    const { at } = show(resources);
+    open('/manage/a', '/manage/b');
+    choose('Close others');
+    expect(paths()).toEqual(['/manage/home', resources]);
+    choose('Close all');
+    expect(paths()).toEqual(['/manage/home']);
+    expect(at()).toBe('/manage/home');
+    expect(screen.queryByRole('button', { name: /Close Home/ })).toBeNull();
+  });
+});
+
+describe('who is let in', () => {
+  const filled = (path: string) => path.replace(/:\w+/g, 'x').replace(/\*$/, 'anything');
+  const pages = [
+    ...entities.flatMap(placesOf).map(({ path }) => path),
+    ...featureRoutes.flatMap(({ path }) => (path && /^\/manage(\/|$)/.test(path) ? [path] : [])),
+  ];
+
+  it.each(pages.map(filled))('refuses an ordinary user at %s', (path) => {
+    expect(isRefused([], path)).toBe(true);
+  });
+
+  it('leads an ordinary user to the error page, or says who could grant a declared one', () => {
+    expect(show('/manage/calendar', { managementTree: [], managementMenu: [] }).at()).toBe('/error/401');
+    cleanup();
+    show(resources, { managementTree: [], managementMenu: [] });
+    expect(screen.queryByText('the page')).toBeNull();
+    expect(screen.getByText('401')).toBeTruthy();
+  });
+
+  it('shows a page to who has its list, and another list not', () => {
+    show(resources);
+    expect(screen.getByText('the page')).toBeTruthy();
+    cleanup();
+    show('/manage/settings/accounts');
+    expect(screen.queryByText('the page')).toBeNull();
+  });
 });

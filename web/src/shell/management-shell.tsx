@@ -9,9 +9,12 @@ import { useIsCompact } from '../ui/use-compact.ts';
 import { breadcrumb, type Crumb } from './breadcrumb.ts';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
+import { splitMenu } from './management-menu.ts';
 import { ManagementSidebar } from './management-sidebar.tsx';
+import { OfficeGate } from './office-gate.tsx';
 import type { ShellData } from './shell-data.ts';
 import { TagTabs } from './tag-tabs.tsx';
+import { TopNavigation } from './top-navigation.tsx';
 import { useTitle } from './use-title.ts';
 import { UserMenu } from './user-menu.tsx';
 
@@ -40,7 +43,7 @@ export interface ManagementShellProps {
 
 export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const { t, say } = useText();
-  useTitle(say(data.systemName));
+  useTitle(say(data.officeName));
   const { pathname } = useLocation();
   const isCompact = useIsCompact();
   const openSidebar = usePreferences((preferences) => preferences.openSidebar);
@@ -50,15 +53,17 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   }, [isCompact, openSidebar]);
   const crumbs = breadcrumb(data.managementTree, pathname);
   const pageName = crumbs.at(-1)?.name;
+  const { top, side } = splitMenu(data.managementMenu, pathname, data.hasTopNavigation === true);
   return (
     <div className="management" data-shell="management">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      <ManagementSidebar systemName={say(data.systemName)} logo={data.logo} menu={data.managementMenu} />
+      <ManagementSidebar systemName={say(data.officeName)} logo={data.logo} menu={side} />
       <div className="management-page">
         <header className="header management-header">
           <Crumbs crumbs={crumbs} />
+          {top.length === 0 ? null : <TopNavigation menu={top} />}
           <div className="header-tools">
             {data.onNotifications === undefined ? null : (
               <NotificationBell unread={data.unread ?? 0} onOpen={data.onNotifications} />
@@ -82,7 +87,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
           onRefresh={() => setGeneration(generation + 1)}
         />
         <main id="content" key={generation} className="management-content" tabIndex={-1}>
-          {children}
+          <OfficeGate tree={data.managementTree}>{children}</OfficeGate>
         </main>
       </div>
       <Toaster />

@@ -5,12 +5,7 @@ import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
-import { destinationOf, type ManagementEntry } from './management-menu.ts';
-
-const isWithin = (entry: ManagementEntry, path: string): boolean =>
-  entry.children?.length
-    ? entry.children.some((child) => isWithin(child, path))
-    : path === entry.uri || path.startsWith(`${entry.uri}/`);
+import { destinationOf, isWithin, type ManagementEntry } from './management-menu.ts';
 
 const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean }) => {
   const { t, say } = useText();

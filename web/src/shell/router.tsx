@@ -1,6 +1,7 @@
 // The routes that belong to no feature, and how the features' routes are put between them.
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
 import { config } from '../lib/config.ts';
+import { loadedInTime } from '../lib/load-time.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { pageFor } from './addresses.ts';
 import { BrokenPage, ErrorPage } from './error-pages.tsx';
@@ -32,4 +33,4 @@ const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
 
 /** History mode under the context path. */
 export const makeRouter = (features: readonly RouteObject[]) =>
-  createBrowserRouter(routesAround(features), { basename: config.contextPath || '/' });
+  createBrowserRouter(loadedInTime(routesAround(features)), { basename: config.contextPath || '/' });

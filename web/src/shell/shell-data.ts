@@ -15,6 +15,10 @@ export interface Person {
 
 export interface ShellData {
   readonly systemName: Bilingual;
+  /** Of the back office. */
+  readonly officeName: Bilingual;
+  /** The first level of the back office's menu stands in its top bar. */
+  readonly hasTopNavigation?: boolean;
   /** Address of the tenant's own picture; undefined: ours. */
   readonly logo?: string | undefined;
   readonly navigation?: readonly NavigationEntry[];
@@ -37,6 +41,9 @@ export interface ShellData {
   readonly onSearch?: () => void;
   readonly onNotifications?: () => void;
 }
+
+/** The back office's name until settings give another to both. */
+export const defaultOfficeName: Bilingual = { zh: '预约系统', en: 'Booking System' };
 
 /** The reservation centre's name until settings give another. */
 export const defaultSystemName: Bilingual = { zh: '资源预约中心', en: 'Resource Reservation Centre' };

@@ -217,6 +217,8 @@ export interface Section {
 export interface Page {
   /** Address of the list. */
   readonly path: string;
+  /** Left and come back to, the list is as it was: its search, filters, order and page. */
+  readonly isKeptAlive?: true;
   /** Another address of the same list. */
   readonly also?: string;
   /** Heading and menu entry, where they are not the name of the kind. */

@@ -13,6 +13,7 @@ import type { May } from '../../records/steps.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { ErrorPage } from '../../shell/error-pages.tsx';
+import { useKeptQuery } from '../../shell/kept-query.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -51,6 +52,7 @@ const narrowedTo = (types: readonly string[], port: RecordsPort): RecordsPort =>
 export const DevicesPage = () => {
   const { t } = useLoanWords();
   const { managementTree } = useShellData();
+  useKeptQuery(true);
   const navigate = useNavigate();
   const { date } = useLocalNow(useCampus().zone);
   const all = useRecordsPort(device, may);

@@ -1,20 +1,13 @@
-// A page of the back office that is declared: its list, its form, or the refusal of who may not go there.
+// A page of the back office that is declared: its list or its form.
 
 import { useQuery } from '@apollo/client/react';
-import {
-  administrators,
-  type Entity,
-  isRead,
-  type Operation,
-  roles,
-} from '@campus/events/domain/record/entity';
+import { administrators, type Entity, isRead, type Operation } from '@campus/events/domain/record/entity';
 import {
   addressOf,
   type PlaceFound,
   type PlaceKind,
   placeAt,
   placesOf,
-  rolesOfPage,
 } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
 import { type ComponentType, useState } from 'react';
@@ -30,27 +23,18 @@ import type { RecordRow } from '../../records/port.ts';
 import type { May } from '../../records/steps.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
-import { ErrorPage } from '../../shell/error-pages.tsx';
-import { isPermitted, showsPart } from '../../shell/management-menu.ts';
+import { useKeptQuery } from '../../shell/kept-query.ts';
+import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
-import { useWords } from '../../words.ts';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import '../../records/words.ts';
 
 export const DeclaredPage = () => {
   const { pathname } = useLocation();
-  const { managementTree, roles: held } = useShellData();
-  const { language } = useWords('manage');
+  const { roles: held } = useShellData();
   const found = placeAt(entities, pathname);
   if (!found) return <Navigate to="/error/404" replace />;
-  if (!isPermitted(managementTree, found.list)) {
-    const granting = rolesOfPage(found.entity);
-    const who = roles
-      .filter(([role]) => granting.includes(role))
-      .map((role) => role[language === 'zh' ? 1 : 2]);
-    return <ErrorPage code="401" grantedBy={who.join(language === 'zh' ? '、' : ', ')} />;
-  }
   // A grant on a single record lets in those whose roles do not: that is for the server to decide.
   const may: May = (operation) =>
     found.entity.managedBy !== undefined || operation.roles.some((role) => held.has(role));
@@ -93,6 +77,7 @@ const ListAt = ({ found, may }: Declared) => {
     context: { isQuiet: true },
   }).data?.findSystemTableByUrl;
   const { managementTree } = useShellData();
+  useKeptQuery(entity.page?.isKeptAlive === true);
   const { exportPart, importPart } = entity.listing;
   const importing = (kind: 'import' | 'importRows') =>
     showsPart(managementTree, importPart) ? leading(kind) : undefined;

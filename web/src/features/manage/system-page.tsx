@@ -10,7 +10,7 @@ import { useSend } from '../../lib/send.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field, SelectInput, TextInput } from '../../ui/field.tsx';
+import { Checkbox, Field, SelectInput, TextInput } from '../../ui/field.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { SystemQuery } from '../../wire.generated.ts';
@@ -91,6 +91,11 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
           />
         )}
       </Field>
+      <Checkbox
+        label={t('sys.topNavigation')}
+        isChecked={draft.hasTopNavigation}
+        onChange={(hasTopNavigation) => setDraft({ ...draft, hasTopNavigation })}
+      />
       <Navigation entries={draft.entries} onChange={(entries) => setDraft({ ...draft, entries })} />
       <section>
         <h2>{t('sys.themes')}</h2>

@@ -6,6 +6,7 @@ const stored = {
   sys_name: '预约',
   sys_name_en: 'Bookings',
   public: { onlyLevelTwo: 1 },
+  top_nav: true,
   home_nav: [{ name: '首页', name_en: 'Home', kind: 'page', uri: '/pc/home', role: 'user', target: '_self' }],
 };
 
@@ -22,9 +23,11 @@ it('changes what the form shows and keeps the rest', () => {
   });
 });
 
+const nothing = { name: '', nameEn: '', entries: [], hasTopNavigation: false };
+
 it('begins empty where nothing was set or nothing can be read', () => {
-  expect(draftOf(null)).toEqual({ name: '', nameEn: '', entries: [] });
-  expect(draftOf('{')).toEqual({ name: '', nameEn: '', entries: [] });
+  expect(draftOf(null)).toEqual(nothing);
+  expect(draftOf('{')).toEqual(nothing);
 });
 
 it('asks an entry for a name, and for an address that leads somewhere harmless', () => {

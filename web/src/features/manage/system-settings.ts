@@ -15,6 +15,7 @@ export interface SystemDraft {
   readonly name: string;
   readonly nameEn: string;
   readonly entries: readonly Entry[];
+  readonly hasTopNavigation: boolean;
 }
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -29,11 +30,12 @@ const settingsIn = (setting: unknown): Readonly<Record<string, unknown>> => {
 };
 
 export const draftOf = (setting: unknown): SystemDraft => {
-  const { sys_name, sys_name_en, home_nav } = settingsIn(setting);
+  const { sys_name, sys_name_en, home_nav, top_nav } = settingsIn(setting);
   const entries = Array.isArray(home_nav) ? elementsIn(home_nav).map(fieldsIn) : [];
   return {
     name: textOf(sys_name),
     nameEn: textOf(sys_name_en),
+    hasTopNavigation: top_nav === true || top_nav === 1,
     entries: entries.map(({ name, name_en, kind, uri, role }) => ({
       name: textOf(name),
       nameEn: textOf(name_en),
@@ -45,7 +47,7 @@ export const draftOf = (setting: unknown): SystemDraft => {
 };
 
 /** What the form does not know of the settings and of an entry is kept. */
-export const settingOf = (before: unknown, { name, nameEn, entries }: SystemDraft) => {
+export const settingOf = (before: unknown, { name, nameEn, entries, hasTopNavigation }: SystemDraft) => {
   const { home_nav, ...rest } = settingsIn(before);
   const known = Array.isArray(home_nav) ? elementsIn(home_nav).map(fieldsIn) : [];
   const sameAs = (entry: Entry) => known.find((each) => each.name === entry.name && each.kind === entry.kind);
@@ -53,6 +55,7 @@ export const settingOf = (before: unknown, { name, nameEn, entries }: SystemDraf
     ...rest,
     sys_name: name.trim(),
     sys_name_en: nameEn.trim(),
+    top_nav: hasTopNavigation,
     home_nav: entries.map((entry, order) => ({
       ...sameAs(entry),
       name: entry.name.trim(),

@@ -1,0 +1,26 @@
+// A page whose script does not come is given up after a time, so that nobody waits without end.
+import type { RouteObject } from 'react-router';
+
+/** Fixed by the documents. */
+export const LOAD_TIMEOUT_MS = 120_000;
+
+export class LoadTimeout extends Error {
+  override readonly name = 'LoadTimeout';
+}
+
+export const withinLoadTime = async <Loaded>(loading: Promise<Loaded>): Promise<Loaded> => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new LoadTimeout('the script of the page did not come')), LOAD_TIMEOUT_MS);
+  });
+  return Promise.race([loading, late]).finally(() => clearTimeout(timer));
+};
+
+/** The same routes, each loaded in time or not at all. */
+export const loadedInTime = (routes: readonly RouteObject[]): RouteObject[] =>
+  routes.map((route): RouteObject => {
+    const { lazy } = route;
+    const timed: RouteObject =
+      typeof lazy === 'function' ? { ...route, lazy: () => withinLoadTime(lazy()) } : route;
+    return timed.index || !timed.children ? timed : { ...timed, children: loadedInTime(timed.children) };
+  });

@@ -1,0 +1,34 @@
+// The first level of the back office's menu, in the top bar of tenants that want it there.
+import { Link, useLocation } from 'react-router';
+import { useText } from '../i18n.ts';
+import { destinationOf, isWithin, leaves, type ManagementEntry } from './management-menu.ts';
+
+export const TopNavigation = ({ menu }: { readonly menu: readonly ManagementEntry[] }) => {
+  const { t, say } = useText();
+  const { pathname } = useLocation();
+  return (
+    <nav className="header-menu" aria-label={t('shell.menu')}>
+      {menu.map((entry) => {
+        const [first = entry] = leaves([entry]);
+        const destination = destinationOf(first);
+        const isCurrent = isWithin(entry, pathname);
+        if ('href' in destination)
+          return (
+            <a key={entry.uri} className="top-entry" href={destination.href} target="_blank" rel="noreferrer">
+              {say(entry.name)}
+            </a>
+          );
+        return (
+          <Link
+            key={entry.uri}
+            to={destination.to}
+            className={isCurrent ? 'top-entry top-entry-current' : 'top-entry'}
+            {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+          >
+            {say(entry.name)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+};
