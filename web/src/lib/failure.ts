@@ -51,7 +51,7 @@ const statusTexts: Readonly<Record<number, string>> = {
 
 const inBoth = (text: string): Bilingual => ({ zh: text, en: text });
 
-export const statusText = (status: number): Bilingual => inBoth(statusTexts[status] ?? `连接出错(${status})`);
+const statusText = (status: number): Bilingual => inBoth(statusTexts[status] ?? `连接出错(${status})`);
 
 const timeoutText = inBoth('服务器响应超时，请刷新当前页');
 const unreachableText = inBoth('连接服务器失败');
