@@ -10,6 +10,7 @@ import { canBeMet, differences, forbidden, type Wish } from '@campus/events/impa
 import { resource } from '@campus/events/resource/resource';
 import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceRuleTemplate } from '@campus/events/resource/resource-rule-template';
+import { resourceType } from '@campus/events/resource/resource-type';
 import { seatResource } from '@campus/events/seat/seat-resource';
 import { type DemandDocument, demandCollections } from '@campus/projections/ports/demand-documents';
 import {
@@ -18,6 +19,7 @@ import {
   type RecordDocument,
   recordId,
 } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
 import { resolveFrom } from '@campus/projections/ports/rule-sources';
 import { badInput, notFound } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -38,7 +40,13 @@ const MAX_RESOURCES = 500;
 const MAX_REPLAYED = 5_000;
 const DAYS_BACK = 180;
 
-const sources: readonly Entity[] = [resource, seatResource, resourceConfig, resourceRuleTemplate];
+const sources: readonly Entity[] = [
+  resource,
+  seatResource,
+  resourceConfig,
+  resourceRuleTemplate,
+  resourceType,
+];
 const WITHDRAWN = ['moved', 'to_be_submitted', 'returned'];
 
 export const ruleImpact =
@@ -86,6 +94,12 @@ export const ruleImpact =
     };
   };
 
+/** Records that many resources take rules from, and which resources those are. */
+const followed: Readonly<Record<string, (id: string) => Filter>> = {
+  [resourceRuleTemplate.name]: (id) => ({ 'fields.rule_template_id': id, 'fields.rule_source': 2 }),
+  [resourceType.name]: (id) => ({ 'fields.resources_type_id': id }),
+};
+
 /** Resources whose rules follow from the record. Throws 4004 for a record that the caller does not manage. */
 const followersOf = async (
   parts: TimetableQueryParts,
@@ -99,13 +113,14 @@ const followersOf = async (
     recordId(tenant, id),
   );
   if (!found || found.removed) throw notFound();
-  if (entity.name !== resourceRuleTemplate.name) {
+  const following = followed[entity.name];
+  if (!following) {
     const viewer = { ...(await viewerOf(parts, callerOf(context))), items: ['resource_manage'] };
     if (!(await createReach(parts, viewer).manages(resource, found.fields))) throw notFound();
     return [id];
   }
   const followers = await parts.readStore.find<RecordDocument>(collections.records(resource.name), {
-    filter: { tenant, removed: false, 'fields.rule_template_id': id, 'fields.rule_source': 2 },
+    filter: { tenant, removed: false, ...following(id) },
     limit: MAX_RESOURCES,
   });
   return followers.map(wireIdOf);

@@ -111,6 +111,7 @@ const reviewed: ReadonlySet<string> = new Set([
   'seat_resource',
   'resource_config',
   'resource_rule_template',
+  'resource_type',
 ]);
 
 /** Whose versions administrators and auditors read. */

@@ -1,0 +1,180 @@
+// What a changed rule does to bookings over the running product, what is done about it, and what was asked in vain.
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callingAt } from '../../testing/calling.ts';
+
+interface Saved {
+  readonly errcode: number;
+  readonly ids: readonly string[] | null;
+  readonly position: string | null;
+  readonly id?: string | null;
+}
+
+let server: ServerProcess;
+let type = '';
+let room = '';
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 4);
+
+const save = async (operation: string, model: object): Promise<string> => {
+  const input = operation === 'saveResources' ? 'ResourcesInput' : 'ResourcesTypeInput';
+  const { saved } = await askAs('admin')<{ saved: Saved }>(
+    `mutation ($model: ${input}!) { saved: ${operation}(model: $model) { errcode ids position } }`,
+    { model },
+  );
+  expect(saved.errcode).toBe(0);
+  await settled(saved);
+  return saved.ids?.[0] ?? '';
+};
+
+/** The read models have come to it. */
+const settled = async ({ position }: Pick<Saved, 'position'>): Promise<void> => {
+  if (position)
+    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
+};
+
+const book = async (account: string, start: string, end: string): Promise<Saved> => {
+  const model = {
+    resources_id: room,
+    appointment_date: day,
+    start_time: start,
+    end_time: end,
+    theme: '研讨',
+    person_times: 1,
+    notice_read: 1,
+  };
+  const { saved } = await askAs(account)<{ saved: Saved }>(
+    `mutation ($model: AppointmentInformationInput!) {
+       saved: saveAppointmentInformation(model: $model) { errcode ids position id: appointmentId }
+     }`,
+    { model },
+  );
+  await settled(saved);
+  return saved;
+};
+
+const impactOf = async (entity: string, id: string, model: object, account = 'admin') => {
+  const { impact } = await askAs(account)<{
+    impact: { resources: number; bookings: readonly { id: string; reason_en: string }[] };
+  }>(
+    `query ($entity: String!, $id: ID!, $model: JSON!) {
+       impact: findRuleImpact(entity: $entity, id: $id, model: $model) { resources bookings { id reason_en } }
+     }`,
+    { entity, id, model },
+  );
+  return impact;
+};
+
+const settle = async (account: string, rows: readonly object[]) => {
+  const { done } = await askAs(account)<{
+    done: { errcode: number; position: string | null; rows: readonly { errcode: number }[] };
+  }>(
+    `mutation ($rows: [ImpactDecision!]!) {
+       done: settleImpact(rows: $rows, reason: "Cleaning") { errcode position rows { errcode } }
+     }`,
+    { rows },
+  );
+  await settled(done);
+  return done;
+};
+
+const bookingNow = async (id: string) => {
+  const { booking } = await askAs('admin')<{ booking: Readonly<Record<string, unknown>> }>(
+    'query ($id: ID!) { booking: findAppointmentInformation(id: $id) { status start_time reason } }',
+    { id },
+  );
+  return booking;
+};
+
+const demand = async () => {
+  const { found } = await askAs('admin')<{
+    found: {
+      refused: {
+        attempts: number;
+        hours: readonly { hour: number; attempts: number }[];
+        resources: readonly { id: string; attempts: number }[];
+        reasons: readonly { code: number; attempts: number }[];
+      };
+    };
+  }>(
+    `query ($day: String!, $type: ID!) {
+       found: findUsageStatistics(startDate: $day, endDate: $day, typeId: $type) {
+         refused { attempts hours { hour attempts } resources { id attempts } reasons { code attempts } }
+       }
+     }`,
+    { day, type },
+  );
+  return found.refused;
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', 'student37', 'student38'])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  type = await save('saveResourcesType', {
+    resources_name: '影响',
+    resources_name_en: 'Impact',
+    appointment_category: 1,
+    common_enable: 1,
+    state: 1,
+  });
+  room = await save('saveResources', {
+    resources_type_id: type,
+    resources_number: 'IMPACT-1',
+    resources_name: '影响 1',
+    resources_name_en: 'Impact 1',
+    rule_source: 1,
+    appointment_open_time: '08:00',
+    appointment_close_time: '22:00',
+  });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+it('names the bookings that another rule hits, then moves one and cancels one', async () => {
+  const [early, late] = [
+    await book('student37', '09:00', '10:00'),
+    await book('student37', '20:00', '21:00'),
+  ];
+  expect([early.errcode, late.errcode]).toEqual([0, 0]);
+  const [first, second] = [early.id ?? '', late.id ?? ''];
+  const hit = await impactOf('resource', room, {
+    appointment_open_time: '10:00',
+    appointment_close_time: '20:00',
+  });
+  expect(hit.bookings.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted());
+
+  const moved = { id: first, action: 'move', appointment_date: day, start_time: '11:00', end_time: '12:00' };
+  const rows = [moved, { id: second, action: 'cancel' }];
+  const byStranger = await settle('student38', rows).catch((error: unknown) => String(error));
+  expect(JSON.stringify(byStranger)).toMatch(/4001|4004/);
+  expect(await settle('admin', rows)).toMatchObject({ errcode: 0, rows: [{ errcode: 0 }, { errcode: 0 }] });
+  expect(await bookingNow(first)).toMatchObject({ status: 'pending', start_time: '11:00' });
+  expect(await bookingNow(second)).toMatchObject({ status: 'cancelled', reason: 'Cleaning' });
+});
+
+it('names the bookings that a change of the type hits, in each of its resources', async () => {
+  const booked = await book('student37', '14:00', '15:00');
+  const { resources, bookings } = await impactOf('resource_type', type, { common_enable: 0 });
+  expect(resources).toBe(1);
+  expect(bookings.map(({ id }) => id)).toContain(booked.id);
+  expect((await impactOf('resource_type', type, { resources_name_en: 'Other' })).bookings).toEqual([]);
+});
+
+it('shows an attempt that was refused in the chart of demand', async () => {
+  const before = await demand();
+  expect((await book('student37', '16:00', '17:00')).errcode).toBe(0);
+  const refused = await book('student38', '16:00', '17:00');
+  expect(refused.errcode).not.toBe(0);
+  await expect.poll(async () => (await demand()).attempts).toBe(before.attempts + 1);
+  const { hours, resources, reasons } = await demand();
+  expect(hours).toContainEqual({ hour: 16, attempts: 1 });
+  expect(resources).toEqual([{ id: room, attempts: 1 }]);
+  expect(reasons).toEqual([{ code: refused.errcode, attempts: 1 }]);
+});
