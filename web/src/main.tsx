@@ -17,6 +17,8 @@ import './ui/styles.css';
 followFailedImports();
 startTranslation();
 followTheme();
+// A build leaves it out.
+if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startDeveloping();
 
 const session = createSession(config, singleSignOn);
 const routes = routesOf({ session, config, features: featureRoutes });

@@ -6,6 +6,7 @@ import { permittedMenu } from '../shell/management-menu.ts';
 import type { ShellData } from '../shell/shell-data.ts';
 import type { ResourceTypesQuery } from '../wire.generated.ts';
 import { useAvatar } from './avatar.ts';
+import { standInMenus } from './developer.ts';
 import { usePersonalData } from './personal-data.ts';
 import { MENUS, SETTINGS, TYPES, USER } from './session.graphql.ts';
 import { useSession } from './session-context.tsx';
@@ -30,7 +31,8 @@ export const useResourceTypes = (): {
 
 /** What the server permits of the back office, hidden pages among it. */
 export const useManagementTree = () => {
-  const menus = useQuery(MENUS, once).data?.canvasmenus;
+  const sent = useQuery(MENUS, once).data?.canvasmenus;
+  const menus = standInMenus() ?? sent;
   return useMemo(() => menuTree(menus ?? []), [menus]);
 };
 

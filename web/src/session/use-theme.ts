@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { usePreferences } from '../preferences.ts';
 import { dressBrand } from '../ui/theme.ts';
+import { standInColour } from './developer.ts';
 import { THEMES } from './session.graphql.ts';
 
 interface ThemeLook {
@@ -16,7 +17,7 @@ export const useTheme = (): ThemeLook => {
   const brand = usePreferences((preferences) => preferences.brand);
   const { data } = useQuery(THEMES, { fetchPolicy: 'cache-first', context: { isQuiet: true } });
   const theme = data?.themes.edges.find(({ node }) => node.theme === brand)?.node;
-  const colour = theme?.primary_color ?? undefined;
+  const colour = standInColour() ?? theme?.primary_color ?? undefined;
   useEffect(() => dressBrand(colour), [colour]);
   return useMemo(() => {
     if (!theme) return {};
