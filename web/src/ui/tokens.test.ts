@@ -92,3 +92,9 @@ describe('cssVariables', () => {
     expect(variables.get('--size-control-large')).toBe('40px');
   });
 });
+
+it('has the documents’ colour, and a second theme named color1', () => {
+  expect(keysOf(brands)).toEqual(['default', 'color1']);
+  expect(modes.map((mode) => tokensOf('default', mode).brand.brand)).toEqual(['#3399fe', '#3399fe']);
+  expect(tokensOf('color1', 'light').brand.brand).toBe('#1b7f5c');
+});
