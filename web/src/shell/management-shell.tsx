@@ -53,7 +53,11 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   }, [isCompact, openSidebar]);
   const crumbs = breadcrumb(data.managementTree, pathname);
   const pageName = crumbs.at(-1)?.name;
-  const { top, side } = splitMenu(data.managementMenu, pathname, data.hasTopNavigation === true);
+  const { top, side } = splitMenu(
+    data.managementMenu,
+    pathname,
+    data.hasTopNavigation === true && !isCompact,
+  );
   return (
     <div className="management" data-shell="management">
       <a className="skip-link" href="#content">

@@ -7,7 +7,7 @@ export const TopNavigation = ({ menu }: { readonly menu: readonly ManagementEntr
   const { t, say } = useText();
   const { pathname } = useLocation();
   return (
-    <nav className="header-menu" aria-label={t('shell.menu')}>
+    <nav className="header-menu top-navigation" aria-label={t('shell.menu')}>
       {menu.map((entry) => {
         const [first = entry] = leaves([entry]);
         const destination = destinationOf(first);
