@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { notificationTask } from '@campus/events/message/notification-task';
+import { codeTable } from '@campus/events/settings/code-table';
 import { instruction } from '@campus/events/settings/instruction';
 import { location } from '@campus/events/settings/location';
 import { systemTable } from '@campus/events/settings/system-table';
@@ -79,6 +80,19 @@ const instructions = [
   },
 ] as const;
 
+const occasions = {
+  code: 'occasion',
+  name: '事由',
+  name_en: 'Occasions',
+  description: '预约表单中的事由',
+  tags: '预约',
+  items: [
+    { item_code: 'meeting', item_name: '会议', item_name_en: 'Meeting', item_index: 1 },
+    { item_code: 'lecture', item_name: '讲座', item_name_en: 'Lecture', item_index: 2 },
+    { item_code: 'rehearsal', item_name: '排练', item_name_en: 'Rehearsal', item_index: 3 },
+  ],
+};
+
 /** Chosen by readers under their name; the usual look is the product's own. */
 const greenTheme = {
   theme: 'color1',
@@ -120,6 +134,7 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
     channels: ['site'],
     receiverList: [library],
   });
+  await tell(parts, story, codeTable, idOf(story, codeTable, occasions.code), occasions);
   const theme = idOf(story, themePage, greenTheme.theme);
   await tell(parts, story, themePage, theme, {
     ...greenTheme,
