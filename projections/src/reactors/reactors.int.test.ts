@@ -4,7 +4,9 @@ import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
 import type { LapseDue } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { foldRecorded } from '@campus/events/domain/decider';
-import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { allowanceStream, loanStream, scheduleStream } from '@campus/events/domain/streams';
+import { loan } from '@campus/events/loan/loan';
+import { borrowing } from '@campus/events/testing/sample-loan';
 import { bookedFor, clock, MINUTE, withSignIn } from '@campus/events/testing/sample-schedule';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BookingDocument } from '../ports/documents.ts';
@@ -131,6 +133,21 @@ describe('the reconciliation of allowances', () => {
     await world.append(stream, taken('b1'), taken('b2'));
     expect(await reconcile('08:30')).toBe(1);
     expect(sent).toMatchObject([{ type: 'GiveBack', booking: 'b1' }]);
+  });
+
+  it('gives back a loan that its device never had, and keeps one that it has', async () => {
+    const device = loanStream('north', 'r1');
+    const lent = (booking: string) => ({
+      ...taken(booking),
+      data: { ...taken(booking).data, until: '2026-09-18' },
+    });
+    const decision = loan.decide(borrowing({ booking: 'l1' }), loan.initial);
+    if (decision.outcome !== 'accepted') expect.unreachable('it can be borrowed');
+    await world.append(stream, lent('l1'), lent('l2'));
+    await world.settle(projections);
+    await world.append(device, ...decision.events);
+    expect(await reconcile('08:30')).toBe(1);
+    expect(sent).toMatchObject([{ type: 'GiveBack', booking: 'l2' }]);
   });
 
   it('trusts the log more than a read model that is behind', async () => {

@@ -6,6 +6,8 @@ import {
   allowance,
   type Take,
 } from '@campus/events/booking/allowance/allowance';
+import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
@@ -13,6 +15,7 @@ import { allowanceStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { overlaps } from '@campus/events/domain/time/period';
 import { endInstantOf, instantOf, localOf } from '@campus/events/domain/time/zone';
+import type { LoanEvent } from '@campus/events/loan/events';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { rulesBinding } from '../standing/binding.ts';
@@ -30,6 +33,8 @@ export interface AllowanceWish {
   readonly end: number;
   readonly path: CheckPath;
   readonly bundle?: string;
+  /** Of a loan, its last day. */
+  readonly until?: LocalDate;
   /** Whose allowance it is. */
   readonly owner: string;
   /** Also where it was taken before then: so long ago that it may be given back as left behind. */
@@ -38,7 +43,17 @@ export interface AllowanceWish {
 
 /** What an allowance decides about, under the rules of the place. */
 export const takeOf = (
-  { booking, resourceId, date, start, end, path, bundle, takenBefore }: Omit<AllowanceWish, 'step' | 'owner'>,
+  {
+    booking,
+    resourceId,
+    date,
+    start,
+    end,
+    path,
+    bundle,
+    until,
+    takenBefore,
+  }: Omit<AllowanceWish, 'step' | 'owner'>,
   { rules, limits, unfinishedLimit, cancellationLimit }: StoredRules,
   now: Instant,
 ): Take => ({
@@ -51,10 +66,11 @@ export const takeOf = (
   start,
   end,
   startsAt: instantOf(rules.zone, date, start),
-  endsAt: endInstantOf(rules.zone, date, end),
+  endsAt: endInstantOf(rules.zone, until ?? date, end),
   path,
   limits,
   ...(bundle !== undefined ? { bundle } : {}),
+  ...(until !== undefined ? { until } : {}),
   ...(takenBefore !== undefined ? { takenBefore } : {}),
   ...(unfinishedLimit !== undefined ? { unfinishedLimit } : {}),
   ...(cancellationLimit !== undefined
@@ -85,6 +101,19 @@ export const takeAllowance = async (
   if (!taken.replayed) return undefined;
   const again = await parts.transact(stream, allowance, command, envelope(withoutKey(acting)));
   return again.outcome === 'refused' ? again.rejection : undefined;
+};
+
+/** Why it would not be taken now; undefined: it would. */
+export const allowanceRefuses = async (
+  parts: BookingParts,
+  tenant: string,
+  wish: Omit<AllowanceWish, 'step'>,
+  stored: StoredRules,
+): Promise<Rejection | undefined> => {
+  const { state } = await parts.look(allowanceStream(tenant, wish.owner), allowance);
+  const binding = await rulesBinding(parts, tenant, wish.owner, stored);
+  const decision = allowance.decide(takeOf(wish, binding, parts.clock()), state);
+  return decision.outcome === 'refused' ? decision.rejection : undefined;
 };
 
 /** A claim of the owner's allowance for the same place that its day does not know yet. */
@@ -128,6 +157,42 @@ export const giveBack = (
 /** Over: it counts for number limits, no longer as unfinished. */
 export const settle = (parts: BookingParts, acting: Acting, owner: string, booking: string): Promise<void> =>
   tell(parts, acting, owner, { type: 'Settle', now: parts.clock(), booking });
+
+type Ended = Pick<ScheduleEvent | LoanEvent, 'type' | 'data'>;
+
+/** What each event of a day or a device gives back to, or settles with, the account whose booking it was. */
+export const freeAllowances = async (
+  parts: BookingParts,
+  acting: Acting,
+  records: Readonly<Record<string, Pick<BookingRecord, 'account'>>>,
+  events: readonly Ended[],
+): Promise<void> => {
+  for (const { type, data } of events) {
+    if (!('booking' in data)) continue;
+    const { booking } = data;
+    const owner = records[booking]?.account;
+    if (!owner) continue;
+    switch (type) {
+      case 'Cancelled':
+        await giveBack(parts, acting, owner, booking, 'cancelled');
+        break;
+      case 'Rejected':
+        await giveBack(parts, acting, owner, booking, 'rejected');
+        break;
+      case 'Returned':
+        await giveBack(parts, acting, owner, booking, 'returned');
+        break;
+      case 'Completed':
+      case 'Missed':
+      case 'SignedOut':
+      case 'Terminated':
+        await settle(parts, acting, owner, booking);
+        break;
+      default:
+        break;
+    }
+  }
+};
 
 export const giveBackHold = (
   parts: BookingParts,

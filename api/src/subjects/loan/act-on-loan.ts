@@ -1,4 +1,5 @@
-// One command on a loan that is there. The device decides; a loan takes no allowance, so nothing is given back.
+// One command on a loan that is there. The device decides; what its events mean for the allowances of those who
+// borrowed follows at once, and again by the reactor after a crash.
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { reject } from '@campus/events/domain/rejections';
 import { loanStream } from '@campus/events/domain/streams';
@@ -6,6 +7,7 @@ import { isShared, type LoanCommand } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import type { BookingPlace } from '../booking/act.ts';
+import { freeAllowances } from '../booking/allowances.ts';
 import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
 
 export const actOnLoan = async (
@@ -19,6 +21,7 @@ export const actOnLoan = async (
   const stream = loanStream(acting.tenant, resourceId);
   const answer = await parts.transact(stream, loan, known, envelope(acting, booking));
   if (answer.outcome === 'refused') return answer;
+  if (!answer.replayed) await freeAllowances(parts, acting, answer.state.loans, answer.events);
   return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
 };
 

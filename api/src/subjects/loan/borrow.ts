@@ -9,8 +9,9 @@ import { minutesOf, overlaps, type Period } from '@campus/events/domain/time/per
 import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, envelope } from '../../command/acting.ts';
+import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
+import { allowanceRefuses, giveBack, takeAllowance } from '../booking/allowances.ts';
 import { withFiles } from '../booking/attached-files.ts';
 import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
@@ -40,14 +41,58 @@ export const borrow = async (
     (await refusedByStanding(parts, tenant, base.owner, base.path, document)) ??
     (await refusedByClosure(parts, tenant, base.resourceId, command));
   if (rejection) return { outcome: 'refused', rejection };
-  const stream = loanStream(tenant, base.resourceId);
-  return withFiles(parts, acting, form, `booking/${command.booking}`, async () => {
-    const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
-    if (answer.outcome === 'refused') return answer;
-    const { booking, number } = command;
-    return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
-  });
+  return withFiles(parts, acting, form, `booking/${command.booking}`, () =>
+    lend(parts, acting, document, base, command),
+  );
 };
+
+type Lent = Pick<BaseRequest, 'resourceId' | 'owner' | 'path'>;
+
+/** The owner's allowance first, then the device, which has the last word: what it refuses is given back. */
+export const lend = async (
+  parts: BookingParts,
+  acting: Acting,
+  document: StoredRules,
+  lent: Lent,
+  command: Borrow,
+): Promise<BookingOutcome> => {
+  const stream = loanStream(acting.tenant, lent.resourceId);
+  const spent = await charge(parts, acting, document, lent, command);
+  if (spent) return { outcome: 'refused', rejection: spent };
+  const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
+  const { booking, number } = command;
+  if (answer.outcome === 'refused') {
+    await giveBack(parts, acting, lent.owner, booking, 'refused');
+    return answer;
+  }
+  return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
+};
+
+/** Looks at the device, then takes the owner's allowance. A refusal has changed nothing. */
+const charge = async (
+  parts: BookingParts,
+  acting: Acting,
+  document: StoredRules,
+  { resourceId, owner, path }: Lent,
+  command: Borrow,
+): Promise<Rejection | undefined> => {
+  const { state, glance } = await parts.look(loanStream(acting.tenant, resourceId), loan);
+  // Sent again: whatever has become of the loan, its allowance was taken with it.
+  if (state.loans[command.booking]) return undefined;
+  const decision = glance(command);
+  if (decision.outcome === 'refused') return decision.rejection;
+  const wish = { ...wishOf(command, document), step: 'loan', resourceId, path, owner };
+  return takeAllowance(parts, acting, wish, document);
+};
+
+/** A loan counts on the day it begins. */
+const wishOf = ({ booking, date, until, start, end }: Borrow, { rules: { openHours } }: StoredRules) => ({
+  booking,
+  date,
+  until,
+  start: start ?? openHours.start,
+  end: end ?? openHours.end,
+});
 
 /** Why there would be no such loan; undefined: it would be made. */
 export const refusedLoan = async (
@@ -62,7 +107,15 @@ export const refusedLoan = async (
   const { glance } = await parts.look(loanStream(acting.tenant, base.resourceId), loan);
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
-  return refusedByClosure(parts, acting.tenant, base.resourceId, command);
+  const closed = await refusedByClosure(parts, acting.tenant, base.resourceId, command);
+  if (closed) return closed;
+  const { resourceId, owner, path } = base;
+  return allowanceRefuses(
+    parts,
+    acting.tenant,
+    { ...wishOf(command, document), resourceId, owner, path },
+    document,
+  );
 };
 
 const commandOf = (

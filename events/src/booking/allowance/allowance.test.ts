@@ -211,6 +211,40 @@ describe('unfinished bookings', () => {
   });
 });
 
+describe('loans', () => {
+  const loan = (booking: string, date = WEDNESDAY) => {
+    const claim = claimFor(booking, date, '08:00-22:00', 'camera', 'devices');
+    return { ...claim, until: '2026-09-18', endsAt: at('2026-09-18', '22:00') };
+  };
+  const lent: AllowanceEvent = { type: 'Taken', data: loan('l1') };
+
+  it('are in the way of no booking by the hour, nor it in theirs', () => {
+    given(lent).when(take(another)).thenFacts({ type: 'Taken', data: another });
+    given(taken('b1', WEDNESDAY, '12:00-13:00'))
+      .when(take(loan('l2')))
+      .thenFacts({ type: 'Taken', data: loan('l2') });
+  });
+
+  it('count against the limits of their type, on the day they begin', () => {
+    const limits = [{ per: 'day', limit: 1, over: 'type' } as const];
+    given(lent)
+      .when(take(loan('l2'), { limits }))
+      .thenRefused(2006);
+    given(lent)
+      .when(take(loan('l2', '2026-09-17'), { limits }))
+      .thenFacts({ type: 'Taken', data: loan('l2', '2026-09-17') });
+  });
+
+  it('are unfinished until everything is back, also when they are overdue', () => {
+    const late = { unfinishedLimit: 1, now: at('2026-09-19', '08:00') };
+    const next = loan('l2', '2026-09-20');
+    given(lent).when(take(next, late)).thenRefused(2006);
+    given(lent, { type: 'Settled', data: { booking: 'l1' } })
+      .when(take(next, late))
+      .thenFacts({ type: 'Taken', data: next });
+  });
+});
+
 describe('giving back and settling', () => {
   const giveBack = { type: 'GiveBack', now: EVE, booking: 'b1', because: 'refused' } as const;
   const settle = { type: 'Settle', now: EVE, booking: 'b1' } as const;

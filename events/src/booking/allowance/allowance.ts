@@ -166,7 +166,7 @@ const decide = (command: AllowanceCommand, state: AllowanceState): Decision<Allo
 
 /** Codes: 2006 a number limit, the unfinished or the cancellation limit; 2012 another booking of one's own. */
 const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> => {
-  const { booking, resourceId, typeId, date, start, end, startsAt, endsAt, bundle } = command;
+  const { booking, resourceId, typeId, date, start, end, startsAt, endsAt, bundle, until } = command;
   const known = state.claims.get(booking);
   const isThere =
     known?.resourceId === resourceId &&
@@ -178,7 +178,14 @@ const take = (command: Take, state: AllowanceState): Decision<AllowanceEvent> =>
   const rejection = refusedTake(command, state);
   if (rejection) return refuse(rejection);
   const when = { date, start, end, startsAt, endsAt };
-  const data = { booking, resourceId, typeId, ...when, ...(bundle === undefined ? {} : { bundle }) };
+  const data = {
+    booking,
+    resourceId,
+    typeId,
+    ...when,
+    ...(bundle === undefined ? {} : { bundle }),
+    ...(until === undefined ? {} : { until }),
+  };
   return accept<AllowanceEvent>(known ? { type: 'Shifted', data } : { type: 'Taken', data });
 };
 

@@ -17,11 +17,13 @@ const othersIn = (asked: Take, { claims }: Claims): readonly AllowanceClaim[] =>
 
 /**
  * Code: 2012, naming the other booking's period. Neighbours touch; what is over already is in nobody's way, and
- * neither is what is booked together with it.
+ * neither is what is booked together with it or is lent.
  */
 export const refusedOverlap = (asked: Take, claims: Claims): Rejection | undefined => {
+  if (asked.until !== undefined) return undefined;
   const isInTheWay = (claim: AllowanceClaim): boolean =>
     overlaps(claim, asked) &&
+    claim.until === undefined &&
     !claim.settled &&
     claim.booking !== asked.booking &&
     !(asked.bundle !== undefined && claim.bundle === asked.bundle);
@@ -46,12 +48,15 @@ export const refusedLimit = (asked: Take, claims: Claims): Rejection | undefined
   return undefined;
 };
 
-/** Code: 2006. Counts what has neither ended by the clock nor been settled, in the type asked for. */
+/**
+ * Code: 2006. Counts what has neither ended by the clock nor been settled, in the type asked for. No clock ends
+ * a loan: it counts until everything is back.
+ */
 export const refusedUnfinished = (asked: Take, claims: Claims): Rejection | undefined => {
   const { now, typeId, unfinishedLimit } = asked;
   if (unfinishedLimit === undefined) return undefined;
   const unfinished = othersIn(asked, claims).filter(
-    (claim) => claim.typeId === typeId && !claim.settled && now < claim.endsAt,
+    (claim) => claim.typeId === typeId && !claim.settled && (claim.until !== undefined || now < claim.endsAt),
   );
   if (unfinished.length < unfinishedLimit) return undefined;
   return reject(2006, {

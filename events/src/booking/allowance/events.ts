@@ -15,6 +15,8 @@ export interface Claimed {
   readonly endsAt: Instant;
   /** Bookings of one bundle are meant to be at the same time. */
   readonly bundle?: string;
+  /** Of a loan, its last day. What is lent is in the way of no booking by the hour. */
+  readonly until?: LocalDate;
 }
 
 export type AllowanceEvent =

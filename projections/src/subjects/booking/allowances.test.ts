@@ -1,7 +1,10 @@
 // What is left to give back or to settle: from the account's and the day's own events together.
 import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
-import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { allowanceStream, loanStream, scheduleStream } from '@campus/events/domain/streams';
+import type { LoanEvent } from '@campus/events/loan/events';
+import { loan } from '@campus/events/loan/loan';
+import { borrowing } from '@campus/events/testing/sample-loan';
 import { bookedFor, clock } from '@campus/events/testing/sample-schedule';
 import { describe, expect, it } from 'vitest';
 import { foldAll } from '../../testing/fold-all.ts';
@@ -26,10 +29,15 @@ const taken: AllowanceEvent = {
   },
 };
 const booked = bookedFor('12:00-13:00');
+const borrowed = ((): LoanEvent => {
+  const decision = loan.decide(borrowing({ booking: 'b1' }), loan.initial);
+  const [event] = decision.outcome === 'accepted' ? decision.events : [];
+  return event ?? expect.unreachable('it can be borrowed');
+})();
 const cancelled: ScheduleEvent = { type: 'Cancelled', data: { booking: 'b1', reason: '', by: 'owner' } };
 
 const leftAfter = (
-  ...told: readonly (readonly [stream: string, event: AllowanceEvent | ScheduleEvent])[]
+  ...told: readonly (readonly [stream: string, event: AllowanceEvent | ScheduleEvent | LoanEvent])[]
 ) => {
   const { events, record } = createRecorder({ at: 9 });
   for (const [stream, event] of told) record(stream, event);
@@ -58,6 +66,22 @@ describe('what an account has taken', () => {
     const away: ScheduleEvent = { type: 'MovedAway', data: { booking: 'b1', to: '2026-09-17' } };
     expect(leftAfter(...move, [today, away])).toMatchObject({ standsOn: [tomorrow] });
     expect(leftAfter(...move, [today, away], [tomorrow, cancelled])?.over).toBe('cancelled');
+  });
+
+  it('is in use while its device is lent, and over when everything is back', () => {
+    const device = loanStream('north', 'camera');
+    const lent: AllowanceEvent = { type: 'Taken', data: { ...taken.data, until: '2026-09-18' } };
+    const ended = (event: LoanEvent) => leftAfter([account, lent], [device, borrowed], [device, event])?.over;
+    expect(leftAfter([account, lent])).toMatchObject({ isLoan: true, isBooked: false });
+    expect(leftAfter([account, lent], [device, borrowed])).toMatchObject({
+      isBooked: true,
+      standsOn: [device],
+    });
+    expect(ended({ type: 'Cancelled', data: { booking: 'b1', reason: '', by: 'owner' } })).toBe('cancelled');
+    const completed = { booking: 'b1', attendance: 'performed', signOut: 'none' } as const;
+    expect(ended({ type: 'Completed', data: completed })).toBe('settled');
+    expect(ended({ type: 'HandedOut', data: { booking: 'b1' } })).toBeUndefined();
+    expect(() => ended({ type: 'Lost', data: { booking: 'b1' } } as never)).toThrow('unknown type');
   });
 
   it('leaves nothing once it was given back or settled, and nothing of a booking nobody took for', () => {

@@ -1,13 +1,15 @@
-// What accounts have taken and the days do not know of, or know to be over: what is left to give back
-// or to settle. A document lives from the taking until one of the two is done.
+// What accounts have taken and the days and devices do not know of, or know to be over: what is left to give
+// back or to settle. A document lives from the taking until one of the two is done.
 import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import type { LoanEvent } from '@campus/events/loan/events';
 import { documentId } from '../../ports/documents.ts';
 import type { Document } from '../../ports/read-store.ts';
 import type { Projection } from '../../runner/projection.ts';
+import { refuseUnknownOfLoan } from '../loan/loan-document.ts';
 import { refuseUnknown } from './schedule-events.ts';
 
 export const ALLOWANCES = 'allowances';
@@ -19,21 +21,23 @@ export interface AllowanceDocument extends Document {
   readonly resourceId: string;
   readonly date: LocalDate;
   readonly takenAt: Instant;
-  /** Whether a day has ever had the booking. */
+  /** Of a loan: its device has it, no day. */
+  readonly isLoan?: boolean;
+  /** Whether a day or a device has ever had the booking. */
   readonly isBooked: boolean;
-  /** The days' streams on which it stands: two while it moves. */
+  /** The streams in which it stands: two while it moves. */
   readonly standsOn: readonly string[];
   /** It stands nowhere any more, since when and why. */
   readonly overAt?: Instant;
   readonly over?: 'settled' | 'cancelled' | 'rejected' | 'returned';
 }
 
-type AccountOrDayEvent = AllowanceEvent | ScheduleEvent;
+type AccountOrDayEvent = AllowanceEvent | ScheduleEvent | LoanEvent;
 
 export const allowances: Projection<AllowanceDocument, AccountOrDayEvent> = {
   name: ALLOWANCES,
-  version: 2,
-  prefixes: [prefixOf('allowance'), prefixOf('schedule')],
+  version: 3,
+  prefixes: [prefixOf('allowance'), prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [['overAt'], ['isBooked', 'takenAt']],
   keys: ({ data, stream }) =>
     'booking' in data && typeof data.booking === 'string'
@@ -54,10 +58,11 @@ const evolveAccount = (
     case 'Taken':
     case 'Shifted': {
       const [tenant = '', account = ''] = parseStream(recorded.stream).keys;
-      const { booking, resourceId, date } = recorded.data;
+      const { booking, resourceId, date, until } = recorded.data;
       const { isBooked = false, standsOn = [] } = document ?? {};
       const takenAt = recorded.metadata.at;
-      return { _id: id, tenant, account, booking, resourceId, date, takenAt, isBooked, standsOn };
+      const isLoan = until === undefined ? {} : { isLoan: true };
+      return { _id: id, tenant, account, booking, resourceId, date, ...isLoan, takenAt, isBooked, standsOn };
     }
     case 'GivenBack':
     case 'Settled':
@@ -67,6 +72,10 @@ const evolveAccount = (
   }
 };
 
+const refuseUnknownOf = (event: RecordedEvent): void =>
+  event.stream.startsWith(prefixOf('loan')) ? refuseUnknownOfLoan(event) : refuseUnknown(event);
+
+/** What a day or a device says of the booking. */
 const evolveDay = (
   document: AllowanceDocument,
   recorded: RecordedEvent<AccountOrDayEvent>,
@@ -77,9 +86,10 @@ const evolveDay = (
     elsewhere.length > 0 || over === undefined
       ? { ...document, standsOn: elsewhere }
       : { ...document, standsOn: [], over, overAt: metadata.at };
-  refuseUnknown(recorded);
+  refuseUnknownOf(recorded);
   switch (recorded.type) {
     case 'Booked':
+    case 'Borrowed':
     case 'DecisionTakenBack':
     case 'Resubmitted': {
       const { over, overAt, ...rest } = document;

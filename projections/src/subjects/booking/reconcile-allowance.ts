@@ -4,7 +4,8 @@ import type { AllowanceCommand } from '@campus/events/booking/allowance/allowanc
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { foldRecorded } from '@campus/events/domain/decider';
 import type { Instant } from '@campus/events/domain/envelope';
-import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { allowanceStream, loanStream, scheduleStream } from '@campus/events/domain/streams';
+import { loan } from '@campus/events/loan/loan';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Filter, ReadModels } from '../../ports/read-store.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
@@ -49,13 +50,17 @@ export const createReconcileAllowance = (parts: ReconcileAllowanceParts): Sweep 
     readStore.find<AllowanceDocument>(ALLOWANCES, { filter, sort: [[since, 1]], limit: PAGE });
 
   /**
-   * Whether its day knows it, and not as ended for good. The log itself has the last word: the read
+   * Whether its day or its device knows it, and not as ended for good. The log itself has the last word: the read
    * model may be behind, and never learns of what the day had and ended before it was taken.
    */
-  const isOnItsDay = async ({ tenant, resourceId, date, booking }: AllowanceDocument): Promise<boolean> => {
-    const events = await store.readStream(scheduleStream(tenant, resourceId, date));
-    const day = foldRecorded(schedule, events);
-    const record = day.bookings[booking];
+  const isOnItsDay = async (claim: AllowanceDocument): Promise<boolean> => {
+    const { tenant, resourceId, date, booking, isLoan } = claim;
+    const events = await store.readStream(
+      isLoan ? loanStream(tenant, resourceId) : scheduleStream(tenant, resourceId, date),
+    );
+    const { [booking]: record } = isLoan
+      ? foldRecorded(loan, events).loans
+      : foldRecorded(schedule, events).bookings;
     return record !== undefined && record.phase !== 'cancelled' && record.phase !== 'rejected';
   };
 

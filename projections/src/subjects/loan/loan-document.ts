@@ -1,6 +1,6 @@
 // A loan in the collection of bookings: its record as its own fold tells it, beside where the desk has it.
 import { prospectOf } from '@campus/events/booking/schedule/status';
-import type { RecordedEvent } from '@campus/events/domain/envelope';
+import type { DomainEvent, RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import { type LoanEvent, loanFields } from '@campus/events/loan/events';
 import { evolveLent, type LentBooking, loanDueAt, withBorrower } from '@campus/events/loan/lent';
@@ -11,13 +11,18 @@ export const isOfLoan = <Other extends { readonly type: string; readonly data: o
   event: RecordedEvent<Other | LoanEvent>,
 ): event is RecordedEvent<LoanEvent> => event.stream.startsWith(prefixOf('loan'));
 
+/** Throws for a type that this version does not know. */
+export const refuseUnknownOfLoan = ({ type }: DomainEvent): void => {
+  if (!Object.hasOwn(loanFields, type)) throw new Error(`an event of unknown type: ${type}`);
+};
+
 export const evolveLoan = (
   document: BookingDocument | undefined,
   event: RecordedEvent<LoanEvent>,
   id: string,
 ): BookingDocument | undefined => {
-  const { stream, revision, metadata, type } = event;
-  if (!Object.hasOwn(loanFields, type)) throw new Error(`an event of unknown type: ${type}`);
+  const { stream, revision, metadata } = event;
+  refuseUnknownOfLoan(event);
   if (document && !isLoan(document)) return document;
   const lent = evolveLent(document, event, recordedOf(event));
   if (!lent) return document;

@@ -1,17 +1,16 @@
 // Whether a booking would be taken now: the same deciders as the booking itself, asked without a record.
-import { allowance } from '@campus/events/booking/allowance/allowance';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import type { WantedDate } from '@campus/events/booking/series/events';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience, checkPeriod } from '@campus/events/domain/rules/check';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
-import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
+import { scheduleStream } from '@campus/events/domain/streams';
 import { withPlace } from '@campus/events/log/transact/outcome';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { viewerOf } from '../../../records/reach.ts';
-import { refusedByStanding, rulesBinding } from '../../standing/binding.ts';
-import { takeOf } from '../allowances.ts';
+import { refusedByStanding } from '../../standing/binding.ts';
+import { allowanceRefuses } from '../allowances.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 
 export interface AskedPeriod extends WantedDate {
@@ -40,7 +39,12 @@ export const verdictOn = async (
     (asked.path === 'page' ? await strangerTo(parts, context, document) : undefined) ??
     (await refusedByStanding(parts, tenant, account, asked.path, document)) ??
     (await dayRefuses(parts, tenant, account, document, asked)) ??
-    (await accountRefuses(parts, tenant, account, document, asked))
+    (await allowanceRefuses(
+      parts,
+      tenant,
+      { ...asked, owner: account, booking: asked.except ?? '' },
+      document,
+    ))
   );
 };
 
@@ -70,18 +74,4 @@ const dayRefuses = async (
   const right = asked.path === 'manager' ? 'administrator' : 'owner';
   const rejection = checkPeriod({ ...asked, right, except: own.map(({ key }) => key) }, rules, claims, now);
   return rejection && withPlace(rejection, stream, position);
-};
-
-const accountRefuses = async (
-  parts: ReadingParts,
-  tenant: string,
-  account: string,
-  stored: StoredRules,
-  asked: AskedPeriod,
-): Promise<Rejection | undefined> => {
-  const { state } = await parts.look(allowanceStream(tenant, account), allowance);
-  const wish = { ...asked, booking: asked.except ?? '' };
-  const binding = await rulesBinding(parts, tenant, account, stored);
-  const decision = allowance.decide(takeOf(wish, binding, parts.clock()), state);
-  return decision.outcome === 'refused' ? decision.rejection : undefined;
 };

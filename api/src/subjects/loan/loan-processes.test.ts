@@ -1,0 +1,124 @@
+// A loan and the allowance of who borrows, on a log in memory: taken before the device is asked, given back
+// where it refuses, and free again when the loan has ended.
+import { allowance } from '@campus/events/booking/allowance/allowance';
+import { allowanceStream } from '@campus/events/domain/streams';
+import type { Borrow } from '@campus/events/loan/commands';
+import { createTransact } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
+import { borrowing, deviceRules, givingBack, handingOut } from '@campus/events/testing/sample-loan';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import { describe, expect, it } from 'vitest';
+import type { Acting, BookingParts } from '../../command/acting.ts';
+import { act } from '../booking/act.ts';
+import { actOnLoan } from './act-on-loan.ts';
+import { lend } from './borrow.ts';
+
+const TENANT = 't';
+const CAMERA = 'camera';
+const oneADay = { per: 'day', limit: 1, over: 'type' } as const;
+
+const world = (changes: Partial<StoredRules> = {}) => {
+  const clock = { now: borrowing().now };
+  const { transact, look } = createTransact({
+    store: createMemoryEventStore(),
+    clock: () => clock.now,
+    isSoleWriter: true,
+  });
+  const stored: StoredRules = {
+    _id: 'rules',
+    revision: '1',
+    tenant: TENANT,
+    rules: deviceRules(),
+    audience: { mode: 'everyone', visible: [], hidden: [] },
+    limits: [],
+    ...changes,
+  };
+  const parts: BookingParts = {
+    transact,
+    look,
+    clock: () => clock.now,
+    rulesOf: () => Promise.resolve(stored),
+  };
+  const ask = async (
+    account: string,
+    booking: string,
+    more: Partial<Borrow> = {},
+    path = 'page' as Borrow['path'],
+  ) => {
+    const command = borrowing({ account, booking, number: booking, path, ...more });
+    const lent = { resourceId: CAMERA, owner: account, path };
+    const outcome = await lend(parts, acting(account, booking), stored, lent, command);
+    return outcome.outcome === 'refused' ? outcome.rejection.code : 0;
+  };
+  const claims = async (account: string) => {
+    const { state } = await look(allowanceStream(TENANT, account), allowance);
+    return state.claims.values().map(({ booking, settled }) => [booking, settled]);
+  };
+  return { clock, parts, ask, claims };
+};
+
+const acting = (account: string, key?: string): Acting => ({
+  tenant: TENANT,
+  account,
+  correlation: 'c',
+  ...(key ? { command: { key, hash: 'h' } } : {}),
+});
+const place = (booking: string) => ({
+  booking,
+  number: booking,
+  resourceId: CAMERA,
+  date: '2026-09-16',
+  loan: {},
+});
+
+describe('a loan', () => {
+  it('is held to the number limits and the unfinished limit of who borrows', async () => {
+    const limited = world({ limits: [oneADay] });
+    expect([await limited.ask('ann', 'l1'), await limited.ask('ann', 'l2')]).toEqual([0, 2006]);
+    expect(await limited.ask('bob', 'l3')).toBe(0);
+    const unfinished = world({ unfinishedLimit: 1 });
+    const later = { date: '2026-09-18', until: '2026-09-19' };
+    expect([await unfinished.ask('ann', 'l1'), await unfinished.ask('ann', 'l2', later)]).toEqual([0, 2006]);
+  });
+
+  it('that an administrator enters is held to no limit', async () => {
+    const { ask } = world({ limits: [oneADay] });
+    expect([await ask('ann', 'l1'), await ask('ann', 'l2', {}, 'manager')]).toEqual([0, 0]);
+  });
+
+  it('that the device refuses takes nothing', async () => {
+    const { ask, claims } = world();
+    expect(await ask('ann', 'l1', { units: 4 })).toBe(1006);
+    expect(await claims('ann')).toEqual([]);
+  });
+
+  it('that is sent again counts once, and not again when it was cancelled', async () => {
+    const { parts, ask, claims, clock } = world({ limits: [oneADay] });
+    expect([await ask('ann', 'l1'), await ask('ann', 'l1')]).toEqual([0, 0]);
+    const cancel = {
+      type: 'Cancel',
+      now: clock.now,
+      booking: 'l1',
+      right: 'owner',
+      reason: 'x',
+      cancelMinutes: 0,
+    } as const;
+    expect(await act(parts, acting('ann'), place('l1'), cancel)).toMatchObject({ outcome: 'accepted' });
+    expect(await ask('ann', 'l1')).toBe(0);
+    expect(await claims('ann')).toEqual([]);
+    expect(await ask('ann', 'l2')).toBe(0);
+  });
+
+  it('is unfinished until it is brought back', async () => {
+    const { parts, ask, claims, clock } = world({ unfinishedLimit: 1 });
+    await ask('ann', 'l1');
+    clock.now = handingOut().now;
+    await actOnLoan(parts, acting('desk'), place('l1'), handingOut());
+    expect(await claims('ann')).toEqual([['l1', false]]);
+    clock.now = givingBack().now;
+    await actOnLoan(parts, acting('desk'), place('l1'), givingBack());
+    expect(await claims('ann')).toEqual([['l1', true]]);
+    const next = { now: clock.now, date: '2026-09-19', until: '2026-09-20' };
+    expect(await ask('ann', 'l2', next)).toBe(0);
+  });
+});
