@@ -127,6 +127,8 @@ export interface BookingStep {
   readonly type: string;
   readonly at: Instant;
   readonly actor: string;
+  /** Where the command came from, as `appointment_source` counts it. */
+  readonly source?: number;
   readonly position: Position;
   readonly data: Readonly<Record<string, unknown>>;
 }

@@ -51,3 +51,15 @@ it('lists the ids of what was accepted, under which each is found, changed and d
   expect(ids).toEqual(['b', '2026-11-24~room~c1']);
   expect(rows.map(({ id }) => id)).toEqual(['b', '2026-11-24~room~c1', '2026-11-25~room~c2']);
 });
+
+it('says of each booking, and of the first, where its applicant goes on', () => {
+  const items = [lostAt('07'), wonAt('05'), wonAt('06')].map((outcome, index) => ({
+    name: `${index}`,
+    outcome,
+  }));
+  const further = (outcome: BookingOutcome) =>
+    outcome.outcome === 'accepted' && outcome.position === '06' ? '/form' : undefined;
+  const { processURL, rows } = bulkAnswer(items, further);
+  expect([processURL, rows.map((row) => row.processURL)]).toEqual(['/form', [null, null, '/form']]);
+  expect(bulkAnswer(items).processURL).toBeNull();
+});

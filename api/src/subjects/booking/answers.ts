@@ -7,6 +7,7 @@ import { rowsResult, rowVerdict } from '../../command/bulk-result.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { BookingOutcome } from './book.ts';
 import type { DateOutcome, SeriesOutcome } from './book-series.ts';
+import type { FurtherAddress } from './further-address.ts';
 
 export interface SaveAnswer {
   readonly errcode: number;
@@ -52,7 +53,8 @@ export interface BulkItem {
 }
 
 /** A row for every item. */
-export const bulkAnswer = (items: readonly BulkItem[]) => {
+export const bulkAnswer = (items: readonly BulkItem[], further: FurtherAddress = () => undefined) => {
+  const rows = items.map((item) => rowOf(item, further(item.outcome)));
   const refused = items.flatMap(({ outcome }) => (outcome.outcome === 'refused' ? [outcome.rejection] : []));
   const accepted = items.flatMap(({ outcome }) => (outcome.outcome === 'accepted' ? [outcome] : []));
   const last = accepted.reduce<(typeof accepted)[number] | undefined>(
@@ -63,15 +65,17 @@ export const bulkAnswer = (items: readonly BulkItem[]) => {
   const [first] = refused;
   return {
     ...(first ? refusedResult(first) : acceptedResult),
-    ...rowsResult(items.map(rowOf)),
+    ...rowsResult(rows),
+    processURL: rows.find(({ processURL }) => processURL !== null)?.processURL ?? null,
     ids: items.flatMap(({ id, outcome }) => (outcome.outcome === 'accepted' ? [id ?? outcome.booking] : [])),
     revision: last?.revision ?? null,
     position: known.sort().at(-1) ?? null,
   };
 };
 
-const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
-  const when = {
+const rowOf = ({ name, id, outcome, date, start, end }: BulkItem, processURL: string | null = null) => {
+  const more = {
+    processURL,
     date,
     ...(start === undefined || end === undefined
       ? {}
@@ -79,15 +83,15 @@ const rowOf = ({ name, id, outcome, date, start, end }: BulkItem) => {
   };
   if (outcome.outcome === 'accepted') {
     const { booking, status, replayed } = outcome;
-    return { name, id: id ?? booking, ...rowVerdict(), status, replayed, ...when };
+    return { name, id: id ?? booking, ...rowVerdict(), status, replayed, ...more };
   }
   const { winner } = outcome.rejection;
-  return { name, id, ...rowVerdict(outcome.rejection), ...when, ...(winner ? { winner } : {}) };
+  return { name, id, ...rowVerdict(outcome.rejection), ...more, ...(winner ? { winner } : {}) };
 };
 
-export const seriesAnswer = (outcome: SeriesOutcome) => {
+export const seriesAnswer = (outcome: SeriesOutcome, further?: FurtherAddress) => {
   if (outcome.outcome === 'refused') return refusedBulk(outcome.rejection);
-  return bulkAnswer(outcome.dates.map(dateItem));
+  return bulkAnswer(outcome.dates.map(dateItem), further);
 };
 
 const dateItem = ({ wanted, outcome }: DateOutcome): BulkItem => ({ name: wanted.date, outcome, ...wanted });

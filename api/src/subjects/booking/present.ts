@@ -34,6 +34,8 @@ export interface Beside {
   readonly details?: Partial<BookingDetails>;
   readonly resource: Readonly<Record<string, unknown>>;
   readonly type: Readonly<Record<string, unknown>>;
+  /** Name of the department that administers the resource. */
+  readonly department?: string | undefined;
   readonly nameOf: (account: string) => string;
   readonly stepNames: StepNames;
   /** Address of the workflow service that handles its requests; absent: the product does. */
@@ -122,7 +124,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     resources_name_en: resource.resources_name_en,
     resources_number: resource.resources_number,
     resources_admin_dept: resource.admin_dept,
-    resources_admin_dept_name: resource.admin_dept_name,
+    resources_admin_dept_name: beside.department ?? null,
     appointment_date: document.date,
     del: document.hiddenByOwner ? 1 : 0,
     create_time: at(document.createdAt),
@@ -141,6 +143,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     approvalSteps: steps(document, beside),
     process_url: processUrl(document, beside),
     process_secondsubmit_url: secondSubmitAddress(asOf(document, now), beside.service),
+    appointment_source: document.history[0]?.source ?? null,
     appointment_cyclicity_id: document.series,
     appointment_cyclicity_counts: beside.seriesCount,
     bundle_id: document.bundle,
@@ -291,7 +294,7 @@ const entered = (document: BookingDocument, beside: Beside) => {
     ({ field_name_cn, collect_content }) => `${field_name_cn}：${collect_content}`,
   );
   return {
-    ...form(beside),
+    ...form(beside, document),
     collectionList: collected,
     collect_summary: summary.length === 0 ? null : summary.join('；'),
   };
@@ -319,7 +322,7 @@ const collectedIn = (document: BookingDocument, { details = {}, see, rules }: Be
     }));
 };
 
-const form = ({ details = {} }: Beside) => ({
+const form = ({ details = {}, nameOf, see }: Beside, { createdBy }: BookingDocument) => ({
   theme: details.theme ?? null,
   theme_en: details.themeEn ?? null,
   event: details.event ?? null,
@@ -343,6 +346,9 @@ const form = ({ details = {} }: Beside) => ({
     participant_name: person.name,
     participant_dept_id: person.departmentId,
     participant_dept_name: person.departmentName,
+    ...(see('created_user') === 'plain'
+      ? { operate_user_id: createdBy, operate_user_name: nameOf(createdBy) }
+      : {}),
     mobile: person.mobile,
     email: person.email,
     need_notifiy: person.notifies ? 1 : 0,

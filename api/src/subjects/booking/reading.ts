@@ -4,6 +4,7 @@
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { type Relation, type SightOf, sightOf } from '@campus/events/booking/schedule/disclosure';
 import { statusOf } from '@campus/events/booking/schedule/status';
+import { department as departmentEntity } from '@campus/events/directory/department';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
@@ -230,10 +231,22 @@ const once = <Value>() => {
 interface Surroundings {
   readonly resource: Fields | undefined;
   readonly type: Fields | undefined;
+  readonly department: string | undefined;
   readonly stored: StoredRules | undefined;
   readonly rights: readonly Right[];
   readonly over: Relation | undefined;
 }
+
+const departmentName = async (
+  parts: Pick<ReadingParts, 'readStore'>,
+  tenant: string,
+  resource: Fields | undefined,
+): Promise<string | undefined> => {
+  const id = resource?.admin_dept;
+  if (typeof id !== 'string' || id === '') return undefined;
+  const name = (await fieldsOf(parts, departmentEntity.name, tenant, id))?.name;
+  return typeof name === 'string' ? name : undefined;
+};
 
 /** A booking as the caller sees it, and how. */
 export interface Seen {
@@ -302,12 +315,15 @@ export const createBookingPresenter = (
     ]);
     const rights = caller ? await rightsOver(parts, caller, resource, administering) : [];
     const over = await relationOver(parts, caller, resource, rights);
-    return { resource, type, stored, rights, over };
+    const department = await departmentName(parts, tenant, resource);
+    return { resource, type, department, stored, rights, over };
   };
 
   return async (document: BookingDocument): Promise<Seen | undefined> => {
     const { resourceId } = document;
-    const { resource, type, stored, rights, over } = await surroundings(resourceId, () => around(document));
+    const { resource, type, department, stored, rights, over } = await surroundings(resourceId, () =>
+      around(document),
+    );
     if (!stored) return undefined;
     const isOwn = caller !== undefined && isOwner(caller, document);
     const details = openDetails(parts, document);
@@ -351,6 +367,7 @@ export const createBookingPresenter = (
       service,
       stepNames: await stepNamesOf(document, resource, service),
       type: type ?? {},
+      department,
       nameOf: (account) => known.get(account) ?? account,
       isEvaluated: tellsEvaluation && (await isEvaluated(parts, document)),
       ...(details ? { details } : {}),

@@ -1,6 +1,7 @@
 // The queries of resources and types for users, by their names; both readings of a name are served.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { bookingImages } from './booking-images.ts';
 import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
 import { importedRows } from './imported-rows.ts';
@@ -16,6 +17,7 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       like: isLiked(parts),
       favorable_number: likeCount(parts),
     },
+    AppointmentInformation: { resourcesImageList: bookingImages(parts) },
     BulkResult: { import_rows: importedRows },
     Mutation: { updateResourcesLike: updateLike(parts) },
     Query: {

@@ -91,6 +91,7 @@ export const bookingFields = {
   approval_step: course,
   process_secondsubmit_url: course,
   process_url: course,
+  appointment_source: course,
   appointment_cyclicity_id: status,
   appointment_cyclicity_counts: status,
   bundle_id: status,

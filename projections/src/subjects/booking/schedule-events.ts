@@ -42,6 +42,7 @@ export const withStep = (history: readonly BookingStep[], event: RecordedEvent):
     type: event.type,
     at: event.metadata.at,
     actor: event.metadata.actor,
+    ...(event.metadata.source === undefined ? {} : { source: event.metadata.source }),
     position: event.position,
     data,
   };

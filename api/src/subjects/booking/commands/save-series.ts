@@ -15,6 +15,7 @@ import { borrow } from '../../loan/borrow.ts';
 import { bulkAnswer, refusedBulk, seriesAnswer } from '../answers.ts';
 import { withFiles } from '../attached-files.ts';
 import { bookSeries, type SeriesRequest } from '../book-series.ts';
+import { furtherAddressOf } from '../further-address.ts';
 import { findRules, type ReadingParts } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
 import {
@@ -197,7 +198,7 @@ const save = async (
   const outcome = await withFiles(parts, acting, model, `series/${id}`, () =>
     bookSeries(parts, acting, request),
   );
-  return seriesAnswer(outcome);
+  return seriesAnswer(outcome, await furtherAddressOf(parts, acting.tenant, request.resourceId));
 };
 
 const every: Readonly<Record<number, Recurrence['every']>> = { 1: 'day', 2: 'week', 3: 'month' };

@@ -3,7 +3,6 @@
 import { answersFault } from '@campus/events/booking/form-fields';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
-import { flowNumberOf } from '@campus/events/booking/schedule/flow';
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
@@ -23,13 +22,12 @@ import { callerOf, type RequestContext } from '../../../gateway/http/context.ts'
 import { viewerOf } from '../../../records/reach.ts';
 import { borrow } from '../../loan/borrow.ts';
 import { refusedByStanding } from '../../standing/binding.ts';
-import { reviewServiceOf } from '../../workflow/review-options.ts';
 import { act, type BookingPlace } from '../act.ts';
 import { refusal, type SaveAnswer, savedAnswer } from '../answers.ts';
 import { askedForm, hasNotice, noticeUnread } from '../asked-form.ts';
 import { withFiles } from '../attached-files.ts';
 import { type BookingOutcome, type BookingRequest, book } from '../book.ts';
-import { processAddress } from '../process-address.ts';
+import { furtherAddressOf } from '../further-address.ts';
 import { fieldsOf, findBooking, findResource, findRules, type ReadingParts, rightsOver } from '../reading.ts';
 import { resubmit } from '../resubmit.ts';
 import { refusedAtGate } from '../save-gate.ts';
@@ -69,25 +67,9 @@ export const saveForSelf =
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
     const outcome = await bookWithFiles(parts, acting, args.model, request.value);
-    return drafted(parts, acting, request.value.resourceId, outcome);
+    const further = await furtherAddressOf(parts, acting.tenant, request.value.resourceId);
+    return savedAnswer(acting.tenant, outcome, further(outcome));
   };
-
-/** Says where the applicant goes on: to the workflow service that decides, or to the form of a draft. */
-const drafted = async (
-  parts: ReadingParts,
-  { tenant }: Acting,
-  resourceId: string,
-  outcome: BookingOutcome,
-): Promise<SaveAnswer> => {
-  const isDraft = outcome.outcome === 'accepted' && outcome.status === 'to_be_submitted';
-  const isAsked = isDraft || (outcome.outcome === 'accepted' && outcome.status === 'awaiting_approval');
-  if (!isAsked) return savedAnswer(tenant, outcome);
-  const { booking } = outcome;
-  const { review } = (await parts.rulesOf(tenant, resourceId))?.rules.approval ?? {};
-  const service = review === undefined ? undefined : await reviewServiceOf(parts, tenant, review);
-  if (!service && !isDraft) return savedAnswer(tenant, outcome);
-  return savedAnswer(tenant, outcome, processAddress({ booking, flow: flowNumberOf(booking) }, service));
-};
 
 export const saveForManage =
   (parts: ReadingParts): Resolver<SaveArgs> =>

@@ -25,7 +25,7 @@ import {
   rowIn,
   type StoreQuestion,
 } from '../../../gateway/filters/table.ts';
-import { anyOf, fieldsAsked, matches, NOTHING } from '../../../gateway/filters/where.ts';
+import { anyOf, fieldsAsked, matches } from '../../../gateway/filters/where.ts';
 import { onDates } from './dates-filter.ts';
 import {
   attendanceField,
@@ -86,8 +86,6 @@ const ofResource = among('resourceId', ({ resources }) => resources);
 const ofType = among('typeId', ({ types }) => types);
 
 const inMemory: Row = askedText;
-/** The product has nothing to say in it yet. */
-const always: Row = { ...askedText, filterOf: (leaf) => (matches(leaf, () => null) ? {} : NOTHING) };
 
 const places = ['campus', 'building', 'floor'].flatMap((place) =>
   ['code', 'name', 'name_en'].map((part) => [`${place}_${part}`, ofResource(`${place}_${part}`)] as const),
@@ -120,7 +118,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   resources_name_en: ofResource('resources_name_en'),
   resources_number: ofResource('resources_number'),
   resources_admin_dept: ofResource('admin_dept'),
-  resources_admin_dept_name: ofResource('admin_dept_name'),
+  resources_admin_dept_name: inMemory,
   qcode_image_url: ofResource('qcode_image_url'),
   appointment_date: column('date', askedDate, undefined, onDates),
   del: choice([0, { hiddenByOwner: false }], [1, { hiddenByOwner: true }]),
@@ -169,7 +167,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   enclosure: inMemory,
   enclosure_name: inMemory,
   enclosure_size: askedNumber,
-  appointment_source: always,
+  appointment_source: askedNumber,
   appointment_cyclicity_counts: askedNumber,
   is_evaluate: askedNumber,
 };

@@ -1,0 +1,520 @@
+// What the documents say of reading, checking, signing and marking bookings, asked of the running product.
+import { randomUUID } from 'node:crypto';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays, mondayOf } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { steadyId } from './demonstration/chance.ts';
+import { own } from './demonstration/resource-row.ts';
+import { callingAt } from './testing/calling.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Saved {
+  readonly errcode: number;
+  readonly ids: readonly string[] | null;
+  readonly position: string | null;
+}
+
+let server: ServerProcess;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const now = localOf('Asia/Shanghai', Date.now());
+const day = addDays(now.date, 3);
+const [OWNER, OTHER] = ['ann', 'ben'] as const;
+const PASSWORD = 'campus-2026';
+let type = '';
+const key = steadyId('campus', 'key');
+
+/** A command; the read models have it when it is answered. */
+const send = async <More>(account: string, call: string, variables: Fields, declared: string, more = '') => {
+  const text = `mutation (${declared}) { it: ${call} { errcode ids position ${more} } }`;
+  const { it: saved } = await askAs(account)<{ it: Saved & More }>(text, variables);
+  if (saved.position)
+    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  return saved;
+};
+const made = async (operation: string, input: string, model: Fields): Promise<string> => {
+  const saved = await send('admin', `${operation}(model: $model)`, { model }, `$model: ${input}!`);
+  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+  return saved.ids?.[0] ?? '';
+};
+const room = (more: Fields = {}) => {
+  const name = `r${randomUUID().slice(0, 8)}`;
+  const model = { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1 };
+  return made('saveResources', 'ResourcesInput', { ...model, ...more });
+};
+const configured = (resources_id: string, config: Fields) =>
+  send(
+    'admin',
+    'saveOrUpdateResourcesConfig(model: $model)',
+    { model: { resources_id, ...config } },
+    '$model: ResourcesConfigInput!',
+  );
+
+const FORM = '$model: AppointmentInformationInput!';
+const form = (resources_id: string, times: string, more: Fields = {}) => {
+  const [start_time, end_time] = times.split('-');
+  return { resources_id, appointment_date: day, start_time, end_time, theme: 'x', notice_read: 1, ...more };
+};
+const book = async (resources_id: string, times: string, more: Fields = {}, account = OWNER) => {
+  const model = form(resources_id, times, more);
+  const saved = await send(account, 'saveAppointmentInformation(model: $model)', { model }, FORM);
+  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+  return saved.ids?.[0] ?? '';
+};
+/** A booking that is over or under way, as an import brings it. */
+const imported = async (resources_id: string, date: string, times: string, account = OWNER) => {
+  const more = { appointment_date: date, appointment_user: account, data_source: 2 };
+  const model = form(resources_id, times, more);
+  const saved = await send('admin', 'saveAppointmentInformationForManage(model: $model)', { model }, FORM);
+  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
+  return saved.ids?.[0] ?? '';
+};
+const one = async (account: string, id: string, fields: string): Promise<Fields> => {
+  const text = `query ($id: ID!) { it: findAppointmentInformation(id: $id) { ${fields} } }`;
+  return (await askAs(account)<{ it: Fields }>(text, { id })).it;
+};
+/** The ids of a list or of a connection. */
+const idsOf = async (account: string, call: string): Promise<readonly unknown[]> => {
+  const isPaged = /AllForManage|AllForAdmin|AllForInquirer|AllForSelf|InformationAll\(/.test(call);
+  const text = `{ it: ${call} ${isPaged ? '{ edges { node { id } } }' : '{ id }'} }`;
+  const { it: found } = await askAs(account)<{ it: unknown }>(text);
+  const rows = isPaged
+    ? (found as { edges: readonly { node: Fields }[] }).edges.map(({ node }) => node)
+    : (found as readonly Fields[]);
+  return rows.map(({ id }) => id);
+};
+
+beforeAll(async () => {
+  server = await startServer();
+  const signIn = async (name: string, password: string) => {
+    tokens.set(name, (await fetchToken(server.url, { name, password })).access);
+  };
+  await signIn('admin', 'campus');
+  for (const account of [OWNER, OTHER]) {
+    await made('saveAccount', 'AccountInput', {
+      account,
+      name: account,
+      password: PASSWORD,
+      roles: ['user'],
+    });
+    await signIn(account, PASSWORD);
+  }
+  type = await made('saveResourcesType', 'ResourcesTypeInput', {
+    resources_name: `t${randomUUID().slice(0, 8)}`,
+    appointment_category: 1,
+    state: 1,
+    common_enable: 1,
+    cyclicity_enable: 1,
+    batch_enable: 1,
+  });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+describe('a booking', () => {
+  it('says where it came from, what its place is like and who keeps it', async () => {
+    const dept = await made('editDepartment', 'DepartmentInput', {
+      code: `d${randomUUID().slice(0, 8)}`,
+      name: '后勤处',
+    });
+    const uri = '/a.png';
+    const id = await room({ admin_dept: dept, imageList: [{ uri }], building_name: '逸夫楼' });
+    const people = [{ participant_id: OTHER, participant_name: '参与人' }];
+    const booking = await book(id, '09:00-10:00', { appointment_source: 2, participantList: people });
+    const seen = await one(
+      OWNER,
+      booking,
+      `appointment_source resources_admin_dept_name building_name
+       resourcesImageList { resources_id uri del } participantList { participant_id operate_user_id }`,
+    );
+    expect(seen).toEqual({
+      appointment_source: 2,
+      resources_admin_dept_name: '后勤处',
+      building_name: '逸夫楼',
+      resourcesImageList: [{ resources_id: id, uri, del: 0 }],
+      participantList: [{ participant_id: OTHER, operate_user_id: OWNER }],
+    });
+    const hidden = await room({ imageList: [{ uri }], hide_resources_detail: 1 });
+    const other = await book(hidden, '10:00-11:00');
+    expect((await one(OWNER, other, 'resourcesImageList { uri }')).resourcesImageList).toEqual([]);
+  });
+
+  it('of several that are drafts says of each where its applicant goes on', async () => {
+    const id = await room({ need_approve: 1, open_process_form: 1 });
+    const days = [addDays(day, 1), addDays(day, 2)];
+    const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $days)';
+    const declared = `${FORM}, $days: [String!]!`;
+    const variables = { model: form(id, '11:00-12:00'), days };
+    const saved = await send<{ processURL: string; rows: readonly Fields[] }>(
+      OWNER,
+      call,
+      variables,
+      declared,
+      'processURL rows { id status processURL }',
+    );
+    expect(saved.rows).toEqual(
+      (saved.ids ?? []).map((draft) => ({
+        id: draft,
+        status: 'to_be_submitted',
+        processURL: `/pc/appointment?appId=${draft}`,
+      })),
+    );
+    expect(saved.processURL).toBe(saved.rows[0]?.processURL);
+  });
+});
+
+describe('what the lists reach', () => {
+  it('is one’s own, of an account, of a resource, of a day, a month and a range', async () => {
+    const id = await room();
+    const far = addDays(day, 25);
+    const [near, later] = [
+      await book(id, '13:00-14:00'),
+      await book(id, '13:00-14:00', { appointment_date: far }),
+    ];
+    const foreign = await book(id, '15:00-16:00', {}, OTHER);
+    const filter = `filter: { resources_id: "${id}" }`;
+    const all = [near, later, foreign].toSorted();
+    const asked = async (account: string, call: string) => (await idsOf(account, call)).toSorted();
+    for (const scope of ['AllForManage', 'AllForAdmin', 'AllForInquirer', 'All'])
+      expect([scope, await asked('admin', `findAppointmentInformation${scope}(${filter})`)]).toEqual([
+        scope,
+        all,
+      ]);
+    const mine = [near, later].toSorted();
+    for (const scope of ['AllForSelf', 'AllForAccount', 'AllForMobile'])
+      expect([scope, await asked(OWNER, `findAppointmentInformation${scope}(${filter})`)]).toEqual([
+        scope,
+        mine,
+      ]);
+    const dates = `appointmentDate: ["${day}"]`;
+    expect(await asked(OWNER, `findAppointmentInformationAllForSelf(${filter}, ${dates})`)).toEqual([near]);
+    const range = `appointmentDate: ["${day}", "${far}"]`;
+    expect(await asked(OWNER, `findAppointmentInformationAllForSelf(${filter}, ${range})`)).toEqual(mine);
+    const ofRoom = `findAppointmentInformationAllForSeparation(resourceId: "${id}"`;
+    expect(await asked('admin', `${ofRoom})`)).toEqual(all);
+    expect(await asked('admin', `${ofRoom}, ${dates})`)).toEqual([near, foreign].toSorted());
+    const month = (of: string) => all.filter((each) => (each === later ? far : day).startsWith(of));
+    for (const of of new Set([day.slice(0, 7), far.slice(0, 7)])) {
+      const call = `ByYearMonthForSeparation(resourceId: "${id}", yearMonth: "${of}")`;
+      expect(await asked('admin', `findAppointmentInformationAll${call}`)).toEqual(month(of));
+      const plain = `findAppointmentInformationAllByYearMonth(yearMonth: "${of}", ${filter})`;
+      expect(await asked(OWNER, plain)).toEqual(month(of).filter((each) => each !== foreign));
+    }
+    const between = (from: string, to: string) =>
+      `findAppointmentInformationAllByDataRangeForSeparation(resourceIdList: ["${id}"], startDate: "${from}", endDate: "${to}")`;
+    expect(await asked('admin', between(day, day))).toEqual([near, foreign].toSorted());
+    expect(await asked('admin', between(addDays(day, 1), far))).toEqual([later]);
+    await expect(asked('admin', between(day, addDays(day, 400)))).rejects.toThrow('1002');
+  });
+
+  it('is found by its state, of oneself, and of another by who may inquire', async () => {
+    const id = await room();
+    const [kept, given] = [await book(id, '16:00-17:00'), await book(id, '17:00-18:00')];
+    const cancel = 'updateAppointmentInformationState(id: $id, state: 2, reason: "不用了", dataSource: 1)';
+    expect((await send(OWNER, cancel, { id: given }, '$id: ID!')).errcode).toBe(0);
+    const byState = (account: string, args: string) =>
+      idsOf(account, `findAppointmentInformationByState(${args})`);
+    expect(await byState(OWNER, 'state: 1')).toContain(kept);
+    expect(await byState(OWNER, 'state: 1')).not.toContain(given);
+    expect(await byState(OWNER, 'state: 2')).toContain(given);
+    expect(await byState('admin', `account: "${OWNER}", state: 2`)).toContain(given);
+    expect(await byState(OTHER, `account: "${OWNER}", state: 2`)).toEqual([]);
+    await expect(byState(OWNER, 'state: 9')).rejects.toThrow('1002');
+    expect(await one(OWNER, given, 'reason state cancel_user_id')).toEqual({
+      reason: '不用了',
+      state: 2,
+      cancel_user_id: OWNER,
+    });
+  });
+
+  it('counts bookings by name, and nests those of a series on mobile', async () => {
+    const id = await room();
+    const days = [addDays(day, 4), addDays(day, 5), addDays(day, 6)];
+    const call = 'saveAppointmentInformationForCyclicity(model: $model, dateList: $days)';
+    const saved = await send(
+      OWNER,
+      call,
+      { model: form(id, '18:00-19:00'), days },
+      `${FORM}, $days: [String!]!`,
+    );
+    expect(saved.errcode).toBe(0);
+    const text = `{ it: findAppointmentInformationAllForMobile(filter: { resources_id: "${id}" }) {
+      appointment_date appointment_cyclicity_counts cyclicityList { appointment_date } }
+      series: findAppointmentInformationCyclicityAllByAccount(filter: { resources_id: "${id}" }) {
+        title appointment_user_id appointmentInformationList { id } } }`;
+    const { it: nested, series } = await askAs(OWNER)<{ it: readonly Fields[]; series: readonly Fields[] }>(
+      text,
+    );
+    expect(nested).toEqual([
+      {
+        appointment_date: days[0],
+        appointment_cyclicity_counts: 3,
+        cyclicityList: days.map((appointment_date) => ({ appointment_date })),
+      },
+    ]);
+    expect(series).toMatchObject([{ title: 'x', appointment_user_id: OWNER }]);
+    expect(series[0]?.appointmentInformationList).toHaveLength(3);
+    const { counts } = await askAs('admin')<{ counts: readonly Fields[] }>(
+      '{ counts: findAppointmentCount { name value } }',
+    );
+    expect(counts.length).toBeGreaterThan(0);
+  });
+});
+
+describe('a check before a booking', () => {
+  const verdict = async (call: string, fields: string): Promise<Fields> =>
+    (await askAs(OWNER)<{ it: Fields }>(`{ it: ${call} { ${fields} } }`)).it;
+  const codes = async (call: string) => {
+    const rows = await askAs(OWNER)<{ it: readonly Fields[] }>(
+      `{ it: ${call} { book_date start_time end_time check_result_code check_result_msg check_result_msg_en } }`,
+    );
+    return rows.it;
+  };
+
+  it('says of one period whether it is free, other than from the booking that would move', async () => {
+    const id = await room();
+    const booking = await book(id, '09:00-10:00', { appointment_date: addDays(day, 7) }, OTHER);
+    const on = `resourceId: "${id}", bookDate: "${addDays(day, 7)}"`;
+    const code = async (call: string) => (await verdict(call, 'code messages messages_en')).code;
+    const span = (more: string) =>
+      `checkResourceBookDateAndBookTime(${on}, bookStartTime: "09:30", bookEndTime: "10:30"${more})`;
+    expect(await code(span(''))).toBe(2005);
+    expect(
+      await code(`checkResourceTimeSlotCapacity(${on}, bookStartTime: "10:00", bookEndTime: "11:00")`),
+    ).toBe(0);
+    expect(
+      await code(`checkResourceTimeSlotCapacity(${on}, bookStartTime: "09:30", bookEndTime: "10:30")`),
+    ).toBe(2005);
+    const { it: moving } = await askAs(OTHER)<{ it: Fields }>(
+      `{ it: ${span(`, appointmentId: "${booking}", checkSource: 2`)} { code } }`,
+    );
+    expect(moving.code).toBe(0);
+  });
+
+  it('gives a verdict for each date of a series and each row of a batch', async () => {
+    const id = await room();
+    const monday = addDays(mondayOf(day), 7);
+    await book(id, '10:00-11:00', { appointment_date: monday }, OTHER);
+    const series =
+      await codes(`getBookConfigList(resourceId: "${id}", cyclicity_strategy: 2, week_list: [1, 3],
+      cyclicity_start_date: "${monday}", cyclicity_end_date: "${addDays(monday, 6)}",
+      cyclicity_start_time: "10:30", cyclicity_end_time: "11:30", checkSource: 1)`);
+    expect(series.map(({ book_date, check_result_code }) => [book_date, check_result_code])).toEqual([
+      [monday, 2005],
+      [addDays(monday, 2), 0],
+    ]);
+    expect(series[0]).toMatchObject({ start_time: '10:30', end_time: '11:30' });
+    expect(series[0]?.check_result_msg).toMatch(/[\u4e00-\u9fff]/);
+    expect(series[0]?.check_result_msg_en).toMatch(/^[A-Z]/);
+    const batch = await codes(`getBookConfigListForBatch(resourceId: "${id}", checkSource: 1,
+      dateList: ["${monday}", "${monday}"], startTimeList: ["11:00", "10:30"], endTimeList: ["12:00", "11:00"])`);
+    expect(batch.map(({ check_result_code }) => check_result_code)).toEqual([0, 2005]);
+  });
+
+  it('shows the periods of a day, and those in which nothing is booked', async () => {
+    const id = await room({
+      time_slot_rule: 2,
+      timeSlotList: [
+        { kssj: '08:00', jssj: '10:00' },
+        { kssj: '10:00', jssj: '12:00' },
+      ],
+      noReservationRuleList: [
+        {
+          rule_type: 2,
+          start_date: day,
+          end_date: day,
+          start_time: '10:00',
+          end_time: '12:00',
+          reason_cn: '教研',
+          reason_en: 'Teaching',
+        },
+      ],
+    });
+    const at = `resourcesId: "${id}", date: "${day}"`;
+    const { slots, closed } = await askAs(OWNER)<{ slots: readonly Fields[]; closed: readonly Fields[] }>(
+      `{ slots: findResourcesTimeSlotByResourcesIdAndDate(${at}) { kssj jssj canAppointmentNumber description description_en }
+         closed: findResourcesNoReservationTimeSlotByResourcesIdAndDate(${at}) { date start_time end_time reason_cn reason_en } }`,
+    );
+    expect(slots.map(({ kssj, jssj, canAppointmentNumber }) => [kssj, jssj, canAppointmentNumber])).toEqual([
+      ['08:00', '10:00', 1],
+      ['10:00', '12:00', 0],
+    ]);
+    for (const { description, description_en } of slots) {
+      expect(description).toMatch(/[\u4e00-\u9fff]/);
+      expect(description_en).toMatch(/[A-Za-z]/);
+    }
+    expect(closed).toEqual([
+      { date: day, start_time: '10:00', end_time: '12:00', reason_cn: '教研', reason_en: 'Teaching' },
+    ]);
+  });
+
+  it('says whether a booking may still change its time or be cancelled, of one and of several', async () => {
+    const id = await room({ min_interval_minutes_cancel: 30, min_interval_minutes_change: 10_000 });
+    const booking = await book(id, '19:00-20:00');
+    const errcode = async (account: string, name: string) => {
+      const { it: answer } = await askAs(account)<{ it: Fields }>(
+        `{ it: ${name}(id: "${booking}") { errcode msg } }`,
+      );
+      return answer.errcode;
+    };
+    expect(await errcode(OWNER, 'checkAppointmentCancelTime')).toBe(0);
+    expect(await errcode(OWNER, 'checkAppointmentTime')).toBe(3002);
+    expect(await errcode(OTHER, 'checkAppointmentTime')).toBe(4004);
+    const several = async (name: string) => {
+      const text = `{ it: ${name}(ids: ["${booking}", "none"]) { ids rows { id errcode } } }`;
+      return (await askAs(OWNER)<{ it: Fields }>(text)).it;
+    };
+    expect(await several('batchCheckAppointmentCancelTime')).toMatchObject({
+      ids: [booking],
+      rows: [{ errcode: 0 }, { errcode: 4004 }],
+    });
+    expect(await several('batchCheckAppointmentTime')).toMatchObject({
+      ids: [],
+      rows: [{ errcode: 3002 }, { errcode: 4004 }],
+    });
+  });
+});
+
+describe('signing and marking', () => {
+  const open = { appointment_open_time: '00:00', appointment_close_time: '24:00' };
+  const signing = { signin_rule: 1, earliest_punctuality_rule: 1, earliest_deviation_minutes: 1440 };
+  const WHOLE_DAY = '00:00-24:00';
+
+  it('signs in once at the desk with a remark, and out again', async () => {
+    const id = await room(open);
+    await configured(id, {
+      ...signing,
+      latest_punctuality_rule: 1,
+      latest_deviation_minutes: 1440,
+      sign_out_rule: 1,
+    });
+    const booking = await imported(id, now.date, WHOLE_DAY);
+    const desk = (account: string, state = 1) =>
+      send(
+        account,
+        'updateAppointmentStateForSign(id: $id, state: $state, remark: "到场")',
+        { id: booking, state },
+        '$id: ID!, $state: Int!',
+        'needToPay paymentMethod',
+      );
+    await expect(desk(OTHER)).rejects.toThrow('4001');
+    expect((await desk('admin', 7)).errcode).toBe(1002);
+    expect(await desk('admin')).toMatchObject({ errcode: 0, needToPay: false });
+    expect(await one('admin', booking, 'appointment_state sign_in_time')).toMatchObject({
+      appointment_state: 1,
+    });
+    const out = (account: string) =>
+      send(account, 'updateSignOutStatusForSign(id: $id)', { id: booking }, '$id: ID!');
+    expect((await out(OTHER)).errcode).toBe(4004);
+    expect((await out(OWNER)).errcode).toBe(0);
+    const after = await one(OWNER, booking, 'sign_out_status sign_out_time status');
+    expect(after.sign_out_status).toBe(1);
+    expect(after.sign_out_time).toEqual(expect.any(String));
+  });
+
+  it('signs in by the query of existing clients, and says when and what', async () => {
+    const id = await room(open);
+    await configured(id, { ...signing, latest_punctuality_rule: 1, latest_deviation_minutes: 1440 });
+    const booking = await imported(id, now.date, WHOLE_DAY);
+    const text =
+      'query ($id: ID!) { it: signIn(id: $id) { status msg msg_en currentTime appointmentInformation { id } } }';
+    const sign = async (account: string, of: string) =>
+      (await askAs(account)<{ it: Fields }>(text, { id: of })).it;
+    expect(await sign(OTHER, booking)).toMatchObject({ status: 4004, appointmentInformation: null });
+    const first = await sign(OWNER, booking);
+    expect(first).toMatchObject({ status: 0, appointmentInformation: { id: booking } });
+    expect(first.currentTime).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await sign(OWNER, booking)).status).toBe(3005);
+  });
+
+  it('signs in on a public screen by the key of the tenant', async () => {
+    const id = await room(open);
+    await configured(id, { ...signing, latest_punctuality_rule: 1, latest_deviation_minutes: 1440 });
+    const booking = await imported(id, now.date, WHOLE_DAY);
+    const call = 'updateAppointmentStateForPublic(tenantKey: $key, id: $id, state: 1)';
+    const publicly = async (tenantKey: string) => {
+      const text = `mutation ($key: String!, $id: ID!) { it: ${call} { errcode position } }`;
+      return (await askAs('nobody')<{ it: Fields }>(text, { key: tenantKey, id: booking })).it;
+    };
+    expect(await publicly('no-such-key')).toMatchObject({ errcode: 4004 });
+    const { errcode, position } = await publicly(key);
+    expect(errcode).toBe(0);
+    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
+    expect((await one('admin', booking, 'appointment_state')).appointment_state).toBe(1);
+  });
+
+  it('marks bookings as performed or missed, one by one and for people of a day, and lists what was missed', async () => {
+    const id = await room(open);
+    await configured(id, { ...signing, latest_punctuality_rule: 1, latest_deviation_minutes: 10 });
+    const before = addDays(now.date, -1);
+    const [mine, theirs] = [
+      await imported(id, before, '08:00-09:00'),
+      await imported(id, before, '09:00-10:00', OTHER),
+    ];
+    const state = async (booking: string) =>
+      (await one('admin', booking, 'appointment_state')).appointment_state;
+    const markAll = (account: string, to: number) =>
+      send(
+        account,
+        'updateAppointmentStateAll(ids: $ids, appointmentState: $to)',
+        { ids: [mine, theirs], to },
+        '$ids: [ID!]!, $to: Int!',
+      );
+    expect((await markAll('admin', 2)).errcode).toBe(0);
+    expect([await state(mine), await state(theirs)]).toEqual([2, 2]);
+    const people = `updateInputAppointmentStateAll(appointment_user: $people, appointment_state: 1,
+      appointment_date: "${before}", resources_id: "${id}")`;
+    expect((await send('admin', people, { people: [OWNER] }, '$people: [String!]!')).errcode).toBe(0);
+    expect([await state(mine), await state(theirs)]).toEqual([1, 2]);
+    const missed = (account: string, args: string) =>
+      idsOf(account, `findMissAppointmentInformation(${args})`);
+    expect(await missed('admin', `account: "${OTHER}", resourcesId: "${id}"`)).toEqual([theirs]);
+    expect(await missed(OTHER, `resourcesId: "${id}"`)).toEqual([theirs]);
+    expect(await missed(OWNER, `resourcesId: "${id}"`)).toEqual([]);
+    await expect(markAll(OWNER, 2)).rejects.toThrow('4001');
+  });
+
+  it('ends the process of a request, takes a record off the list and reads what was entered', async () => {
+    const attribute = {
+      field_name: 'chairs',
+      field_desc_cn: '椅子数',
+      field_desc_en: 'Chairs',
+      collect_mode: 3,
+    };
+    const id = await room({ need_approve: 1, customAttributeList: [attribute] });
+    const booking = await book(id, '20:00-21:00', {
+      collectionList: [{ field_name_en: 'chairs', collect_content: '4' }],
+    });
+    const entries = `{ it: findAppointmentCollectionAllByAppoinmentId(appointmentId: "${booking}") { field_name_en collect_content } }`;
+    const { it: entered } = await askAs(OWNER)<{ it: readonly Fields[] }>(entries);
+    expect(entered).toEqual([{ field_name_en: 'chairs', collect_content: '4' }]);
+    const hide = () => send(OWNER, 'deleteAppointmentInformation(id: $id)', { id: booking }, '$id: ID!');
+    expect((await hide()).errcode).toBe(3001);
+    expect((await send('admin', 'handleKillProcess(id: $id)', { id: booking }, '$id: ID!')).errcode).toBe(0);
+    expect((await one(OWNER, booking, 'status')).status).toBe('terminated');
+    expect((await hide()).errcode).toBe(0);
+    expect(await idsOf(OWNER, `findAppointmentInformationAllForSelf(filter: { id: "${booking}" })`)).toEqual(
+      [],
+    );
+  });
+
+  it('cancels several at once, each with its verdict', async () => {
+    const id = await room();
+    const [first, second] = [await book(id, '11:00-12:00'), await book(id, '12:00-13:00')];
+    const call =
+      'updateAppointmentInformationListState(idList: $ids, state: 2, reason: "停课", dataSource: 1)';
+    const saved = await send<{ rows: readonly Fields[] }>(
+      OWNER,
+      call,
+      { ids: [first, second, 'none'] },
+      '$ids: [ID!]!',
+      'rows { errcode }',
+    );
+    expect(saved.rows.map(({ errcode }) => errcode)).toEqual([0, 0, 4004]);
+    expect(await one(OWNER, second, 'status reason')).toEqual({ status: 'cancelled', reason: '停课' });
+  });
+});

@@ -1,0 +1,26 @@
+// Where an applicant goes on after a save: at the workflow service that decides, or in the form of a draft.
+import { flowNumberOf } from '@campus/events/booking/schedule/flow';
+import { reviewServiceOf } from '../workflow/review-options.ts';
+import type { BookingOutcome } from './book.ts';
+import { processAddress } from './process-address.ts';
+import type { ReadingParts } from './reading.ts';
+
+/** Undefined: there is nothing to go on with. */
+export type FurtherAddress = (outcome: BookingOutcome) => string | undefined;
+
+export const furtherAddressOf = async (
+  parts: Pick<ReadingParts, 'rulesOf' | 'readStore' | 'keyring'>,
+  tenant: string,
+  resourceId: string,
+): Promise<FurtherAddress> => {
+  const { review } = (await parts.rulesOf(tenant, resourceId))?.rules.approval ?? {};
+  const service = review === undefined ? undefined : await reviewServiceOf(parts, tenant, review);
+  return (outcome) => {
+    if (outcome.outcome === 'refused') return undefined;
+    const { booking, status } = outcome;
+    const isWithService = service !== undefined && status === 'awaiting_approval';
+    return isWithService || status === 'to_be_submitted'
+      ? processAddress({ booking, flow: flowNumberOf(booking) }, service)
+      : undefined;
+  };
+};
