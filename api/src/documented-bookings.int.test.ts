@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { steadyId } from './demonstration/chance.ts';
 import { own } from './demonstration/resource-row.ts';
 import { callingAt } from './testing/calling.ts';
+import { savingWith } from './testing/saving.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Saved {
@@ -19,9 +20,10 @@ interface Saved {
 let server: ServerProcess;
 const tokens = new Map<string, string>();
 const { askAs } = callingAt(() => server.url, tokens);
+const { save: made, seen } = savingWith(askAs);
 const now = localOf('Asia/Shanghai', Date.now());
 const day = addDays(now.date, 3);
-const [OWNER, OTHER] = ['ann', 'ben'] as const;
+const [OWNER, OTHER] = ['ann', 'ben'] as readonly [string, string];
 const PASSWORD = 'campus-2026';
 let type = '';
 const key = steadyId('campus', 'key');
@@ -30,14 +32,8 @@ const key = steadyId('campus', 'key');
 const send = async <More>(account: string, call: string, variables: Fields, declared: string, more = '') => {
   const text = `mutation (${declared}) { it: ${call} { errcode ids position ${more} } }`;
   const { it: saved } = await askAs(account)<{ it: Saved & More }>(text, variables);
-  if (saved.position)
-    await askAs(account)('query ($p: String) { me(min_position: $p) { account } }', { p: saved.position });
+  await seen(account, saved.position);
   return saved;
-};
-const made = async (operation: string, input: string, model: Fields): Promise<string> => {
-  const saved = await send('admin', `${operation}(model: $model)`, { model }, `$model: ${input}!`);
-  expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
-  return saved.ids?.[0] ?? '';
 };
 const room = (more: Fields = {}) => {
   const name = `r${randomUUID().slice(0, 8)}`;
@@ -125,13 +121,13 @@ describe('a booking', () => {
     const id = await room({ admin_dept: dept, imageList: [{ uri }], building_name: '逸夫楼' });
     const people = [{ participant_id: OTHER, participant_name: '参与人' }];
     const booking = await book(id, '09:00-10:00', { appointment_source: 2, participantList: people });
-    const seen = await one(
+    const told = await one(
       OWNER,
       booking,
       `appointment_source resources_admin_dept_name building_name
        resourcesImageList { resources_id uri del } participantList { participant_id operate_user_id }`,
     );
-    expect(seen).toEqual({
+    expect(told).toEqual({
       appointment_source: 2,
       resources_admin_dept_name: '后勤处',
       building_name: '逸夫楼',
@@ -443,7 +439,7 @@ describe('signing and marking', () => {
     expect(await publicly('no-such-key')).toMatchObject({ errcode: 4004 });
     const { errcode, position } = await publicly(key);
     expect(errcode).toBe(0);
-    await askAs('admin')('query ($p: String) { me(min_position: $p) { account } }', { p: position });
+    await seen('admin', String(position));
     expect((await one('admin', booking, 'appointment_state')).appointment_state).toBe(1);
   });
 

@@ -1,0 +1,290 @@
+// What the documents say of types, resources and seat rooms, asked of the running product.
+import { randomUUID } from 'node:crypto';
+import { fetchToken } from '@campus/deploy/ops/client';
+import { addDays } from '@campus/events/domain/time/dates';
+import { localOf } from '@campus/events/domain/time/zone';
+import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { steadyId } from './demonstration/chance.ts';
+import { own } from './demonstration/resource-row.ts';
+import { callingAt } from './testing/calling.ts';
+import { savingWith } from './testing/saving.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+let server: ServerProcess;
+const tokens = new Map<string, string>();
+const { askAs } = callingAt(() => server.url, tokens);
+const { send, save } = savingWith(askAs);
+const day = addDays(localOf('Asia/Shanghai', Date.now()).date, 3);
+const key = steadyId('campus', 'key');
+const READER = 'student40';
+
+const named = (letter: string) => `${letter}${randomUUID().slice(0, 8)}`;
+const typeOf = (more: Fields = {}) =>
+  save('saveResourcesType', 'ResourcesTypeInput', {
+    resources_name: named('t'),
+    appointment_category: 1,
+    state: 1,
+    common_enable: 1,
+    ...more,
+  });
+let type = '';
+const fieldsOf = (more: Fields = {}) => {
+  const name = named('r');
+  return { ...own, resources_type_id: type, resources_number: name, resources_name: name, state: 1, ...more };
+};
+const room = (more: Fields = {}) => save('saveResources', 'ResourcesInput', fieldsOf(more));
+const asked = async <Answer = readonly Fields[]>(account: string, call: string): Promise<Answer> =>
+  (await askAs(account)<{ it: Answer }>(`{ it: ${call} }`)).it;
+const idsIn = (rows: readonly Fields[]) => rows.map(({ id }) => id);
+
+beforeAll(async () => {
+  server = await startServer();
+  for (const name of ['admin', READER])
+    tokens.set(name, (await fetchToken(server.url, { name, password: 'campus' })).access);
+  type = await typeOf();
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  await removeFolder(server.folder);
+});
+
+describe('a resource type', () => {
+  it('is offered while its state says so, which an operation of its own changes', async () => {
+    const id = await typeOf();
+    const offered = async (name: string) => idsIn(await asked(READER, `${name} { id }`)).includes(id);
+    const set = (state: number) =>
+      send('admin', 'updateResourcesTypeState(id: $id, state: $state)', '$id: ID!, $state: Int!', {
+        id,
+        state,
+      });
+    const lists = ['findResourcesTypeAllByAccount', 'findResourcesTypeAllByAccountForDisplay'];
+    for (const name of lists) expect([name, await offered(name)]).toEqual([name, true]);
+    expect((await set(0)).errcode).toBe(0);
+    for (const name of lists) expect([name, await offered(name)]).toEqual([name, false]);
+    expect(await asked('admin', `findResourcesTypeById(id: "${id}") { state }`)).toEqual({ state: 0 });
+    expect((await set(7)).errcode).toBe(1002);
+  });
+
+  it('has extended properties, which are read with their items and without', async () => {
+    const code_item = [{ item_code: 'p', item_name: '投影', item_index: 1 }];
+    const property = { extended_properties_code: 'gear', extended_properties_name: '设备', code_item };
+    const id = await typeOf({ extendedProperties: [property] });
+    const fields = '{ extended_properties_code extended_properties_name code_item { item_code item_name } }';
+    const read = (suffix: string) =>
+      asked(READER, `findResourcesTypeExtendedProperties${suffix}(id: "${id}") ${fields}`);
+    expect(await read('WithItem')).toEqual([
+      { ...property, code_item: [{ item_code: 'p', item_name: '投影' }] },
+    ]);
+    expect(await read('')).toEqual([{ ...property, code_item: null }]);
+  });
+
+  it('tells its resources, and how the best of them stands today', async () => {
+    const id = await typeOf();
+    await room({ resources_type_id: id, state: 2 });
+    const of = async (call: string) => (await asked(READER, call)).find((each) => each.id === id);
+    const status = 'findResourcesTypeAllByAvailableStatus { id reservable_status }';
+    expect(await of(status)).toMatchObject({ reservable_status: 3 });
+    const open = await room({
+      resources_type_id: id,
+      appointment_open_time: '00:00',
+      appointment_close_time: '24:00',
+    });
+    expect(await of(status)).toMatchObject({ reservable_status: 1 });
+    const listed = await of(
+      'findResourcesTypeAllWithResourcesByAccount { id resourcesCount resources { id } }',
+    );
+    expect(listed).toMatchObject({ resourcesCount: 2 });
+    expect(listed?.resources).toContainEqual({ id: open });
+  });
+});
+
+describe('resources', () => {
+  it('are told to those who manage them, page by page and as flat lists', async () => {
+    const [first, second] = [await room(), await room()];
+    const filter = `filter: { id: { in: ["${first}", "${second}"] } }`;
+    const page = await asked<Fields & { edges: readonly Fields[] }>(
+      'admin',
+      `findResourcesAllForManage(first: 1, ${filter}) {
+        totalCount adminAuthType edges { cursor node { id } } pageInfo { hasNextPage } }`,
+    );
+    expect(page).toMatchObject({ totalCount: 2, adminAuthType: 1, pageInfo: { hasNextPage: true } });
+    expect(page.edges).toHaveLength(1);
+    for (const name of ['findResourcesAllForRegister', 'findResourcesAllForChargeRegister'])
+      expect(idsIn(await asked('admin', `${name}(${filter}) { id }`)).toSorted()).toEqual(
+        [first, second].toSorted(),
+      );
+    const auth = await asked<{ totalCount: number }>(
+      'admin',
+      `findResourceListByAccountAuth(${filter}) { totalCount }`,
+    );
+    expect(auth.totalCount).toBe(2);
+  });
+
+  it('are found by type and name, and by number', async () => {
+    const resources_number = named('n');
+    const id = await room({ resources_number, resources_name: `逸夫楼 ${resources_number}` });
+    const off = await room({ resources_name: `停用 ${resources_number}`, state: 0 });
+    const byName = `findResourcesByTypeIdAndName(typeId: "${type}", resourcesName: "${resources_number}") { id }`;
+    expect(await asked(READER, byName)).toEqual([{ id }]);
+    const elsewhere = `findResourcesByTypeIdAndName(typeId: "none", resourcesName: "${resources_number}") { id }`;
+    expect(await asked(READER, elsewhere)).toEqual([]);
+    expect(
+      await asked(READER, `getResourceListByResourceNum(resourceNum: "${resources_number}") { id }`),
+    ).toEqual([{ id }]);
+    expect(off).not.toBe('');
+  });
+
+  it('take one model for several of them', async () => {
+    const ids = [await room(), await room()];
+    const call = 'updateResourcesAll(idList: $ids, model: $model)';
+    const saved = await send('admin', call, '$ids: [ID!]!, $model: ResourcesInput!', {
+      ids,
+      model: { remark: '一起改' },
+    });
+    expect(saved.errcode).toBe(0);
+    for (const id of ids)
+      expect(await asked('admin', `findResources(id: "${id}") { remark }`)).toEqual({ remark: '一起改' });
+  });
+
+  it('are shown to a public screen by the key of the tenant, with what closes them', async () => {
+    const id = await room({ appointment_information_field: 'theme' });
+    const model = {
+      resource_id: id,
+      occupy_date: day,
+      occupy_start_time: '09:00',
+      occupy_end_time: '10:00',
+      occupy_reason: '检修',
+      data_source: 1,
+    };
+    const closed = await send(
+      'admin',
+      'saveResourcesOccupy(model: $model)',
+      '$model: ResourcesOccupyInput!',
+      { model },
+    );
+    expect(closed.errcode).toBe(0);
+    const shown = (tenantKey: string) =>
+      asked<Fields | null>(
+        'nobody',
+        `findResourcesForPublic(tenantKey: "${tenantKey}", id: "${id}") {
+          id appointment_information_field displayFieldInfoList { field_name_en field_name_cn } }`,
+      );
+    expect(await shown(key)).toEqual({
+      id,
+      appointment_information_field: 'theme',
+      displayFieldInfoList: [{ field_name_en: 'theme', field_name_cn: '主题' }],
+    });
+    expect(await shown('no-such-key')).toBeNull();
+    const occupied = (tenantKey: string, date: string) =>
+      asked(
+        'nobody',
+        `findResourcesOccupyListForPublic(tenantKey: "${tenantKey}", resourceId: "${id}", bookDate: "${date}") {
+          occupy_date occupy_start_time occupy_end_time occupy_reason }`,
+      );
+    const { resource_id: _, data_source: __, ...row } = model;
+    expect(await occupied(key, day)).toEqual([row]);
+    expect(await occupied(key, addDays(day, 1))).toEqual([]);
+    expect(await occupied('no-such-key', day)).toEqual([]);
+  });
+
+  it('say of each day whether they are available, full, unavailable or under maintenance', async () => {
+    const booked = await room({ appointment_open_time: '09:00', appointment_close_time: '10:00' });
+    const repaired = await room({ state: 2 });
+    const model = { resources_id: booked, appointment_date: day, start_time: '09:00', end_time: '10:00' };
+    const call = 'saveAppointmentInformation(model: $model)';
+    const form = { ...model, theme: 'x', notice_read: 1 };
+    expect((await send(READER, call, '$model: AppointmentInformationInput!', { model: form })).errcode).toBe(
+      0,
+    );
+    const list = `findResourcesListBookingDetails(resourceIdList: ["${booked}", "${repaired}"], startDate: "${day}", endDate: "${addDays(day, 1)}")`;
+    const rows = await asked(
+      READER,
+      `${list} { resources_id date reservable_status bookings taken_minutes }`,
+    );
+    const standing = rows.map(({ resources_id, date, reservable_status, bookings, taken_minutes }) => [
+      resources_id === booked ? 'booked' : 'repaired',
+      date === day ? 0 : 1,
+      reservable_status,
+      bookings,
+      taken_minutes,
+    ]);
+    expect(standing.toSorted()).toEqual([
+      ['booked', 0, 2, 1, 60],
+      ['booked', 1, 1, 0, 0],
+      ['repaired', 0, 4, 0, 0],
+      ['repaired', 1, 4, 0, 0],
+    ]);
+    const month = `findResourcesBookingDetails(id: "${booked}", yearMonth: "${day.slice(0, 7)}")`;
+    const days = await asked(READER, `${month} { date reservable_status }`);
+    expect(days[0]).toMatchObject({ date: `${day.slice(0, 7)}-01` });
+    expect(days).toContainEqual({ date: day, reservable_status: 2 });
+    await expect(
+      asked(READER, `findResourcesBookingDetails(id: "${booked}", yearMonth: "x") { date }`),
+    ).rejects.toThrow('1002');
+  });
+
+  it('say what their forms ask for, one by one and together, and are held to it', async () => {
+    const setting = { field: 'event', is_necessary: 1, field_alias: '活动', field_alias_en: 'Event' };
+    const [asking, plain] = [await room({ resourcesFieldSettingList: [setting] }), await room()];
+    const fields = '{ resources_id field is_necessary field_alias }';
+    const wanted = { resources_id: asking, field: 'event', is_necessary: 1, field_alias: '活动' };
+    for (const name of ['findResourcesFieldSetting', 'findResourcesFieldSettingForAppointment'])
+      expect(await asked(READER, `${name}(resources_id: "${asking}") ${fields}`)).toContainEqual(wanted);
+    const both = await asked(
+      READER,
+      `findResourcesFieldSettingForAppointmentByResourceIdList(resourceIdList: ["${asking}", "${plain}"]) ${fields}`,
+    );
+    expect(new Set(both.map(({ resources_id }) => resources_id))).toEqual(new Set([asking, plain]));
+    const model = { resources_id: asking, appointment_date: day, start_time: '15:00', end_time: '16:00' };
+    const form = { ...model, theme: 'x', notice_read: 1 };
+    const call = 'saveAppointmentInformation(model: $model)';
+    const book = (more: Fields) =>
+      send(READER, call, '$model: AppointmentInformationInput!', { model: { ...form, ...more } });
+    expect(await book({})).toMatchObject({ errcode: 1001, msg_en: 'Event cannot be empty' });
+    expect((await book({ event: '讲座' })).errcode).toBe(0);
+  });
+
+  it('are hidden from those on the list of whom they are hidden from, also where all may see them', async () => {
+    const nobody = [{ object_type: 1, object_id: READER }];
+    const [hidden, listed] = [
+      await room({ invisibleObjectList: nobody }),
+      await room({ resource_open_mode: 2, visibleObjectList: nobody }),
+    ];
+    const both = await room({
+      resource_open_mode: 2,
+      visibleObjectList: nobody,
+      invisibleObjectList: nobody,
+    });
+    const filter = `filter: { id: { in: ["${hidden}", "${listed}", "${both}"] } }`;
+    expect(await asked(READER, `findResourcesAllNoPagination(${filter}) { id }`)).toEqual([{ id: listed }]);
+  });
+});
+
+describe('a seat room', () => {
+  it('is saved, changed and found with its seats and rules', async () => {
+    const model = fieldsOf({ rows: 2, columns: 3, daily_temporary_leave_count: 1 });
+    const id = await save('saveSeatResources', 'SeatResourcesInput', model);
+    const fields = '{ id rows columns daily_temporary_leave_count lunch_start_time }';
+    const found = async (args: string) => {
+      const page = await asked<{ edges: readonly { node: Fields }[] }>(
+        'admin',
+        `findSeatResourcesAll(${args} filter: { id: "${id}" }) { edges { node ${fields} } }`,
+      );
+      return page.edges.map(({ node }) => node);
+    };
+    const row = { id, rows: 2, columns: 3, daily_temporary_leave_count: 1, lunch_start_time: '11:00' };
+    expect(await found('')).toEqual([row]);
+    const changed = await send('admin', 'updateSeatResources(model: $model)', '$model: SeatResourcesInput!', {
+      model: { id, columns: 4 },
+    });
+    expect(changed.errcode).toBe(0);
+    expect(await asked('admin', `findSeatResourcesWithAuth(id: "${id}") ${fields}`)).toEqual({
+      ...row,
+      columns: 4,
+    });
+    const plain = await room();
+    expect(await asked('admin', `findSeatResourcesWithAuth(id: "${plain}") { id }`)).toBeNull();
+  });
+});
