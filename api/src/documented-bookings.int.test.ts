@@ -291,6 +291,40 @@ describe('a check before a booking', () => {
     expect(moving.code).toBe(0);
   });
 
+  it('tells of a quota that is used up, of a room and of a device on loan', async () => {
+    const limit = { is_appointment_number_limit: 1, appointment_number_rule: 1, appointment_number_limit: 1 };
+    const on = addDays(day, 8);
+    const id = await room();
+    await configured(id, limit);
+    const code = async (call: string) => (await verdict(call, 'code')).code;
+    const free = `checkResourceBookDateAndBookTime(resourceId: "${id}", bookDate: "${on}",
+      bookStartTime: "14:00", bookEndTime: "15:00")`;
+    expect(await code(free)).toBe(0);
+    const booking = await book(id, '09:00-10:00', { appointment_date: on });
+    expect(await code(free)).toBe(2006);
+    const moving = free.replace('bookDate', `appointmentId: "${booking}", checkSource: 2, bookDate`);
+    expect(await code(moving)).toBe(0);
+    const resources_type_id = await made('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: `t${randomUUID().slice(0, 8)}`,
+      appointment_category: 2,
+      state: 1,
+      common_enable: 1,
+    });
+    const device = await room({ resources_type_id, available_number: 5, per_max_available_number: 3 });
+    await configured(device, { ...limit, device_type: 2, device_time_mode: 1 });
+    const borrowing = `checkResourceTimeSlotCapacity(resourceId: "${device}", borrowDateList: ["${on}"])`;
+    expect(await code(borrowing)).toBe(0);
+    const call = 'saveAppointmentInformationAll(model: $model, borrowDateList: $days)';
+    const model = { resources_id: device, theme: 'x', notice_read: 1 };
+    const lend = () => send(OWNER, call, { model, days: [on] }, `${FORM}, $days: [String!]`);
+    const lent = await lend();
+    expect(lent.errcode, JSON.stringify(lent)).toBe(0);
+    expect([await code(borrowing), (await lend()).errcode]).toEqual([2006, 2006]);
+    const cancel = 'updateAppointmentInformationState(id: $id, state: 2, reason: "x")';
+    expect((await send(OWNER, cancel, { id: lent.ids?.[0] }, '$id: ID!')).errcode).toBe(0);
+    expect(await code(borrowing)).toBe(0);
+  });
+
   it('gives a verdict for each date of a series and each row of a batch', async () => {
     const id = await room();
     const monday = addDays(mondayOf(day), 7);
