@@ -23,7 +23,8 @@ const { askAs } = callingAt(() => server.url, tokens);
 const { save: made, seen } = savingWith(askAs);
 const now = localOf('Asia/Shanghai', Date.now());
 const day = addDays(now.date, 3);
-const [OWNER, OTHER] = ['ann', 'ben'] as readonly [string, string];
+const OWNER = 'ann';
+const OTHER = 'ben';
 const PASSWORD = 'campus-2026';
 let type = '';
 const key = steadyId('campus', 'key');
@@ -53,14 +54,14 @@ const form = (resources_id: string, times: string, more: Fields = {}) => {
   const [start_time, end_time] = times.split('-');
   return { resources_id, appointment_date: day, start_time, end_time, theme: 'x', notice_read: 1, ...more };
 };
-const book = async (resources_id: string, times: string, more: Fields = {}, account = OWNER) => {
+const book = async (resources_id: string, times: string, more: Fields = {}, account: string = OWNER) => {
   const model = form(resources_id, times, more);
   const saved = await send(account, 'saveAppointmentInformation(model: $model)', { model }, FORM);
   expect(saved, JSON.stringify(saved)).toMatchObject({ errcode: 0 });
   return saved.ids?.[0] ?? '';
 };
 /** A booking that is over or under way, as an import brings it. */
-const imported = async (resources_id: string, date: string, times: string, account = OWNER) => {
+const imported = async (resources_id: string, date: string, times: string, account: string = OWNER) => {
   const more = { appointment_date: date, appointment_user: account, data_source: 2 };
   const model = form(resources_id, times, more);
   const saved = await send('admin', 'saveAppointmentInformationForManage(model: $model)', { model }, FORM);
@@ -75,11 +76,9 @@ const one = async (account: string, id: string, fields: string): Promise<Fields>
 const idsOf = async (account: string, call: string): Promise<readonly unknown[]> => {
   const isPaged = /AllForManage|AllForAdmin|AllForInquirer|AllForSelf|InformationAll\(/.test(call);
   const text = `{ it: ${call} ${isPaged ? '{ edges { node { id } } }' : '{ id }'} }`;
-  const { it: found } = await askAs(account)<{ it: unknown }>(text);
-  const rows = isPaged
-    ? (found as { edges: readonly { node: Fields }[] }).edges.map(({ node }) => node)
-    : (found as readonly Fields[]);
-  return rows.map(({ id }) => id);
+  if (!isPaged) return (await askAs(account)<{ it: readonly Fields[] }>(text)).it.map(({ id }) => id);
+  const { it: page } = await askAs(account)<{ it: { edges: readonly { node: Fields }[] } }>(text);
+  return page.edges.map(({ node }) => node.id);
 };
 
 beforeAll(async () => {

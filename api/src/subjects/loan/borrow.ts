@@ -77,7 +77,7 @@ const charge = async (
   command: Borrow,
 ): Promise<Rejection | undefined> => {
   const { state, glance } = await parts.look(loanStream(acting.tenant, resourceId), loan);
-  // Sent again: whatever has become of the loan, its allowance was taken with it.
+  // Already charged under this id; do not charge a loan twice, nor one that has ended.
   if (state.loans[command.booking]) return undefined;
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;

@@ -43,7 +43,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
     account: string,
     booking: string,
     more: Partial<Borrow> = {},
-    path = 'page' as Borrow['path'],
+    path: Borrow['path'] = 'page',
   ) => {
     const command = borrowing({ account, booking, number: booking, path, ...more });
     const lent = { resourceId: CAMERA, owner: account, path };
