@@ -51,6 +51,7 @@ it('takes a student from the search over a seat, a leave and the return to a rev
   await mine.getByRole('button', { name: 'I am back' }).click();
   await mine.getByRole('button', { name: 'Leave for a while' }).waitFor();
   await mine.getByRole('link', { name: /^B-/ }).click();
+  expect(await page.locator('.detail-fact').filter({ hasText: 'Seat' }).textContent()).toMatch(/^Seat\w+$/);
   await page.getByText('Signed in', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Evaluate' }).click();

@@ -47,6 +47,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         description
         url
       }
+      seat_number
       phone
       email
       event
@@ -132,6 +133,8 @@ export interface BookingDetail extends Booking {
   readonly resourceNumber: string;
   readonly typeId: string;
   readonly evaluation: EvaluationRowFragment | undefined;
+  /** Of a reading room. */
+  readonly seat: string;
   readonly phone: string;
   readonly email: string;
   readonly event: Bilingual;
@@ -208,6 +211,7 @@ export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): Book
   flowNumber: wire.flow_no ?? '',
   serviceUrl: wire.process_url ?? '',
   steps: (wire.approvalSteps ?? []).map(stepOf),
+  seat: wire.seat_number ?? '',
   phone: wire.phone ?? '',
   email: wire.email ?? '',
   event: bilingual(wire.event, wire.event_en),

@@ -78,7 +78,11 @@ export const PayResultPage = () => {
     <main className="pay-result" aria-label={t('result.title')}>
       <LanguageSwitch />
       {isGone ? (
-        <EmptyState icon="search" title={t('result.gone')} hint={t('result.goneHint')} />
+        <EmptyState icon="search" title={t('result.gone')} hint={t('result.goneHint')}>
+          <Link className="button" to="/pc/myAppointment">
+            {t('result.mine')}
+          </Link>
+        </EmptyState>
       ) : result ? (
         <Outcome result={result} />
       ) : error ? (

@@ -1,5 +1,6 @@
 // Asks what the desk has to say when something leaves or comes back: how many, in what state, a remark.
 import { type FormEvent, useState } from 'react';
+import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { Confirm } from '../../ui/confirm.tsx';
 import { Checkbox, Field, TextInput } from '../../ui/field.tsx';
@@ -21,7 +22,7 @@ export interface DeskDialogProps {
 const MAX_REMARK = 200;
 
 export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) => {
-  const { t, say } = useLoanWords();
+  const { t, say, language } = useLoanWords();
   const [remark, setRemark] = useState('');
   const [units, setUnits] = useState(loan.out);
   const [isDamaged, setIsDamaged] = useState(false);
@@ -37,7 +38,7 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
   return (
     <Confirm
       title={t(`ask.${act}`, about)}
-      text={t('period', { from: loan.from, until: loan.until })}
+      text={t('period', { from: dateText(loan.from, language), until: dateText(loan.until, language) })}
       action={t(`do.${act}`)}
       look="primary"
       isDisabled={!isFit}

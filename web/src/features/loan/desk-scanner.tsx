@@ -3,6 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { type FormEvent, type RefObject, useCallback, useState } from 'react';
 import type { Refusal } from '../../lib/answer.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { dateText } from '../../lib/when.ts';
 import { useLoanWords } from '../../loan/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { CodeCamera, canSeeCodes, useTypedCodes } from '../../ui/code-reader.tsx';
@@ -107,7 +108,7 @@ export const DeskScanner = ({ field, found, refusal, onCode, onAct }: ScannerPro
 };
 
 const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<ScannerProps, 'onAct'>) => {
-  const { t, say } = useLoanWords();
+  const { t, say, language } = useLoanWords();
   return (
     <li className={loan.isOverdue ? 'loan-card loan-overdue' : 'loan-card'}>
       <span>
@@ -116,7 +117,10 @@ const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<ScannerProps, 'on
           {loan.person} · {loan.number}
         </span>
         <span className={loan.isOverdue ? 'bad' : 'faint'}>
-          {t(loan.isOverdue ? 'overdueSince' : 'period', { from: loan.from, until: loan.until })}
+          {t(loan.isOverdue ? 'overdueSince' : 'period', {
+            from: dateText(loan.from, language),
+            until: dateText(loan.until, language),
+          })}
         </span>
       </span>
       <span className="loan-acts">
