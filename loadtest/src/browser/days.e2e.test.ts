@@ -5,13 +5,19 @@ import { PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
 import { bookNow, openDutyRoom, wellWithinHalfHour } from '../harness/duty-room.ts';
 import { pairDoor } from '../harness/paired-door.ts';
-import { person } from '../harness/people.ts';
+import { person, type Room } from '../harness/people.ts';
 
 let campus: Campus;
 beforeAll(async () => {
   campus = await openCampus();
 });
 afterAll(() => campus?.close());
+
+/** A room of its own each time it is asked for: a test that is asked again finds what it booked before. */
+const openRoom = async (): Promise<Room & { readonly number: string }> => {
+  const number = `D-${Date.now().toString(36).toUpperCase()}`;
+  return { ...(await openDutyRoom(await person(campus.server.url, 'admin'), number)), number };
+};
 
 const OWN_CODE = 'mutation { made: addAuthCode(kind: "sign") { code } }';
 
@@ -66,7 +72,7 @@ it('takes a student from the search over a seat, a leave and the return to a rev
 
 it('finds a person at the desk by the code of their phone, signs them in and out', async () => {
   await wellWithinHalfHour();
-  const room = await openDutyRoom(await person(campus.server.url, 'admin'), 'D-201');
+  const room = await openRoom();
   const client = await person(campus.server.url, 'student39');
   expect((await bookNow(client, room, 'Seen at the desk')).errcode).toBe(0);
   const [desk, phone] = await Promise.all([
@@ -116,9 +122,9 @@ const atDoor = async (number: string) => {
 
 it('signs somebody in at a door that is offline, tells it later, and ends early there', async () => {
   await wellWithinHalfHour();
-  const room = await openDutyRoom(await person(campus.server.url, 'admin'), 'D-202');
+  const room = await openRoom();
   const guest = await person(campus.server.url, 'student43');
-  const { page, context, state, said, act } = await atDoor('D-202');
+  const { page, context, state, said, act } = await atDoor(room.number);
   await state('free').waitFor();
   expect((await bookNow(guest, room, 'At the glass')).errcode).toBe(0);
   await state('taken').waitFor();
@@ -136,8 +142,8 @@ it('signs somebody in at a door that is offline, tells it later, and ends early 
 
 it('gives a free room to who walks up to its door', async () => {
   await wellWithinHalfHour();
-  await openDutyRoom(await person(campus.server.url, 'admin'), 'D-203');
-  const { page, context, complaints, state, said, act } = await atDoor('D-203');
+  const { number } = await openRoom();
+  const { page, context, complaints, state, said, act } = await atDoor(number);
   await state('free').waitFor();
   await act('Use it for 30 minutes', 'nobody-of-this-code');
   await said(/\S/).waitFor();
