@@ -37,6 +37,7 @@ export const charges: JoinedProjection<Told> = {
     const id = idOf(event);
     if (id === undefined) return;
     const before = await documents.get<ChargeDocument>(chargeCollections.charges, id);
+    if (isKnown(before, event)) return;
     const after = event.type === 'Booked' ? booked(before, event, id) : before && moved(before, event);
     if (after && after !== before) documents.put(chargeCollections.charges, settled(after, event));
   },
@@ -50,6 +51,13 @@ const isOfDay = (event: RecordedEvent<Told>): event is RecordedEvent<ScheduleEve
 
 const idOf = ({ data, metadata }: RecordedEvent<ScheduleEvent>): string | undefined =>
   'booking' in data ? documentId(metadata.tenant, data.booking) : undefined;
+
+/**
+ * Told again after a batch was cut off between its documents: to book twice is no move, and money came once. The bill of
+ * the same event may be missing yet.
+ */
+const isKnown = (document: ChargeDocument | undefined, { position }: RecordedEvent): boolean =>
+  document?._at !== undefined && document._at >= position;
 
 const withoutForm = (record: BookingRecord): BookingRecord => ({ ...record, details: {} });
 
@@ -118,16 +126,20 @@ const foldOrder = async (event: RecordedEvent<ChargeEvent>, documents: JoinedDoc
   const [tenant = '', booking = ''] = parseStream(event.stream).keys;
   const found = await documents.get<ChargeDocument>(chargeCollections.charges, documentId(tenant, booking));
   if (!found) return;
+  if (!isKnown(found, event))
+    documents.put(chargeCollections.charges, settled(paidAfter(found, event), event));
+  await foldBill(event, documents, found);
+};
+
+const paidAfter = (found: ChargeDocument, event: RecordedEvent<ChargeEvent>): ChargeDocument => {
   const { at } = event.metadata;
-  const document: ChargeDocument = {
+  return {
     ...found,
     money: charge.evolve(found.money, event),
     order: event.data.order,
     ...(event.type === 'Charged' && { paidAt: at }),
     ...(event.type === 'Refunded' && { refundedAt: at }),
   };
-  documents.put(chargeCollections.charges, settled(document, event));
-  await foldBill(event, documents, document);
 };
 
 const foldBill = async (
