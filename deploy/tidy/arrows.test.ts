@@ -17,7 +17,9 @@ const enginesOfProduction =
  */
 const isSimulated = (from: string, to: string): boolean =>
   from.startsWith('loadtest/src/simulation/') &&
-  /^(api\/src\/(command|subjects\/booking|gateway\/live)|projections\/src|web\/src\/(live|lib))\//.test(to);
+  /^(api\/src\/(command|subjects\/(booking|charge)|gateway\/live)|projections\/src|web\/src\/(live|lib))\//.test(
+    to,
+  );
 
 /** `npm run codegen` reads the documents of the pages and the schema, and writes their types. */
 const isGenerating = (from: string, to: string): boolean =>

@@ -4,6 +4,8 @@
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
 import { fieldsIn } from '@campus/events/domain/unknown';
 
+/** How long a booking that is paid when it is booked waits for its payment. */
+const PAYMENT_MILLISECONDS = 15 * 60_000;
 /** How long a draft keeps its place. */
 const DRAFT_MILLISECONDS = 15 * 60_000;
 
@@ -48,6 +50,8 @@ export interface DayBooking {
   readonly holdsPlace: boolean;
   readonly standing: 'draft' | 'requested' | 'taken' | 'gone';
   readonly bookedAt: Instant;
+  /** It waits for its payment, and the clock ends it then. */
+  readonly unpaidUntil?: Instant;
   /** Of its last event. */
   readonly changedAt: Instant;
 }
@@ -166,7 +170,7 @@ const bookingAfter = (
         holdsPlace: data.holdsPlace === true,
       };
     case 'Paid':
-      return { ...before, standing: 'taken' };
+      return withoutDue(before);
     case 'SignedIn':
       return { ...before, standing: 'taken', phase: 'inUse' };
     case 'SignInRecovered': {
@@ -205,7 +209,13 @@ const bookingAfter = (
   }
 };
 
+const withoutDue = ({ unpaidUntil: _, ...booking }: DayBooking): DayBooking => ({
+  ...booking,
+  standing: 'taken',
+});
+
 const booked = (data: Data, at: Instant): DayBooking => ({
+  ...(data.status === 'awaiting_payment' && { unpaidUntil: payableUntil(data, at) }),
   id: textIn(data, 'booking'),
   account: textIn(data, 'account'),
   asked: numberIn(data, 'units'),
@@ -223,6 +233,11 @@ const booked = (data: Data, at: Instant): DayBooking => ({
   bookedAt: at,
   changedAt: at,
 });
+
+const payableUntil = (data: Data, at: Instant): Instant => {
+  const [startsAt, endsAt] = [numberIn(data, 'startsAt'), numberIn(data, 'endsAt')];
+  return Math.min(at < startsAt ? startsAt : endsAt, at + PAYMENT_MILLISECONDS);
+};
 
 const claimOf = (booking: DayBooking): StandingClaim | undefined => {
   const { id, account, start, end, asked, seat, standing, holdsPlace, bookedAt } = booking;

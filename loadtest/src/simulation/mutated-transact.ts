@@ -1,6 +1,8 @@
 // The write path with a fault put in on purpose; without one it is the write path itself.
+
+import type { Decider } from '@campus/events/domain/decider';
 import type { EventStore } from '@campus/events/log/store/event-store';
-import { createTransact, type Transact } from '@campus/events/log/transact';
+import { createTransact, type Look, type Transact } from '@campus/events/log/transact';
 import { isMutated, type Mutation } from './mutations.ts';
 
 interface Mutated {
@@ -15,6 +17,8 @@ export const mutatedTransact =
     const asked = typeof command === 'object' && command && 'type' in command ? command.type : undefined;
     const { initial: state } = decider;
     const isDropped =
+      (asked === 'OfferPlaces' && isMutated({ mutation }, 'neverOffers')) ||
+      (asked === 'RequestRefund' && isMutated({ mutation }, 'keepsTheMoney')) ||
       (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
       (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
     if (isDropped)
@@ -24,6 +28,60 @@ export const mutatedTransact =
     const key = `${metadata.command.key}/${newId()}`;
     return transact(stream, decider, command, { ...metadata, command: { ...metadata.command, key } });
   };
+
+interface WritePath {
+  readonly transact: Transact;
+  readonly look: Look;
+}
+
+/** Decides under a state of which the mutation hides or turns something round. */
+export const mutatedWritePath = (writePath: WritePath, mutation: Mutation | undefined): WritePath => {
+  const change = mutation && stateChanges[mutation];
+  if (!change) return writePath;
+  const broken = <State, Command, Event>(
+    decider: Decider<State, Command, Event>,
+  ): Decider<State, Command, Event> => ({
+    ...decider,
+    decide: (command, state) => decider.decide(command, change(state, command)),
+  });
+  return {
+    transact: (stream, decider, command, metadata) =>
+      writePath.transact(stream, broken(decider), command, metadata),
+    look: (stream, decider) => writePath.look(stream, broken(decider)),
+  };
+};
+
+type StateChange = <State>(state: State, command: unknown) => State;
+
+interface Waits {
+  readonly waits: readonly { readonly offer?: unknown }[];
+}
+
+const hasWaits = (state: unknown): state is Waits =>
+  typeof state === 'object' && state !== null && 'waits' in state && Array.isArray(state.waits);
+
+const isOf = (command: unknown, type: string): boolean =>
+  typeof command === 'object' && command !== null && 'type' in command && command.type === type;
+
+interface Paid {
+  readonly payments: readonly unknown[];
+  readonly order?: object;
+}
+
+const hasPayments = (state: unknown): state is Paid =>
+  typeof state === 'object' && state !== null && 'payments' in state;
+
+const stateChanges: Partial<Record<Mutation, StateChange>> = {
+  offersToLast: (state) => (hasWaits(state) ? { ...state, waits: state.waits.toReversed() } : state),
+  forgetsWhoWaits: (state, command) =>
+    hasWaits(state) && isOf(command, 'Book')
+      ? { ...state, waits: state.waits.filter(({ offer }) => offer !== undefined) }
+      : state,
+  forgetsPayments: (state, command) =>
+    hasPayments(state) && isOf(command, 'ReceivePayment')
+      ? { ...state, payments: [], order: { ...state.order, state: 'open' } }
+      : state,
+};
 
 const LAPSES = new Set(['Missed', 'Completed']);
 

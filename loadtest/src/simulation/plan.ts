@@ -1,6 +1,6 @@
 // What the people of a simulation want, and when: drawn from the seed alone, so that parts of it can be
 // taken away and the rest stays as it was.
-import type { Rules } from '@campus/events/domain/rules/rules';
+import type { Rules, Subject } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { withSignIn } from '@campus/events/testing/sample-schedule';
 import { Chance } from './chance.ts';
@@ -18,12 +18,20 @@ interface Wish {
   readonly end: number;
 }
 
+/** `accept`: so long after an offer. `leave`: so long after the wait began, offered or not. */
+export interface Patience {
+  readonly act: 'accept' | 'leave' | 'nothing';
+  readonly afterMs: number;
+}
+
 export type Task =
   | ({ readonly kind: 'book'; readonly units: number } & Wish)
   /** A hold first, then the booking that takes its place. */
   | ({ readonly kind: 'hold'; readonly units: number } & Wish)
   | ({ readonly kind: 'series' } & Wish)
   | ({ readonly kind: 'close' } & Wish)
+  /** Waits for a period that somebody else asked for, and does something about it later. */
+  | ({ readonly kind: 'wait'; readonly units: number; readonly patience: Patience } & Wish)
   | { readonly kind: 'cancel' | 'signIn' | 'terminate'; readonly of: string }
   | ({ readonly kind: 'change'; readonly of: string } & Omit<Wish, 'resource'>);
 
@@ -57,25 +65,31 @@ const numberOf = (resource: string): number => Number(/\d+$/.exec(resource)?.[0]
 
 export const planOf = (settings: Settings): Plan => {
   const chance = new Chance(settings.seed, 'plan');
-  const bookings: { readonly id: string; readonly account: string }[] = [];
+  const bookings: Asked[] = [];
   const operations = Array.from({ length: settings.operations }, (_, index): Operation => {
     const id = `o${index + 1}`;
     const account = `student${chance.int(1, settings.accounts)}`;
     const at = chance.pick(RUSHES) + chance.next() * RUSH_MS;
     const task = taskOf(chance, settings, bookings);
-    if (task.kind === 'book' || task.kind === 'hold') bookings.push({ id, account });
+    if (task.kind === 'book' || task.kind === 'hold') bookings.push({ id, account, wish: task });
     const owner = 'of' in task ? bookings.find((each) => each.id === task.of)?.account : undefined;
     return { id, at, account: owner ?? account, task };
   });
   return { settings, operations: operations.sort((a, b) => a.at - b.at) };
 };
 
+interface Asked {
+  readonly id: string;
+  readonly account: string;
+  readonly wish: Wish;
+}
+
 const kinds = [
-  ...(['book', 'book', 'book', 'book', 'book', 'hold', 'series', 'close'] as const),
+  ...(['book', 'book', 'book', 'book', 'book', 'hold', 'series', 'close', 'wait', 'wait'] as const),
   ...(['cancel', 'cancel', 'change', 'change', 'signIn', 'terminate'] as const),
 ];
 
-const taskOf = (chance: Chance, settings: Settings, bookings: readonly { readonly id: string }[]): Task => {
+const taskOf = (chance: Chance, settings: Settings, bookings: readonly Asked[]): Task => {
   const kind = chance.pick(kinds);
   const start = 510 + 10 * chance.int(0, 5);
   const wish: Wish = {
@@ -85,13 +99,29 @@ const taskOf = (chance: Chance, settings: Settings, bookings: readonly { readonl
     end: start + 10 * chance.int(1, 3),
   };
   const units = chance.is(0.8) ? 1 : 2;
-  const of = bookings.length > 0 ? chance.pick(bookings).id : undefined;
+  const earlier = bookings.length > 0 ? chance.pick(bookings) : undefined;
+  const of = earlier?.id;
   if (kind === 'book' || kind === 'hold') return { kind, units, ...wish };
   if (kind === 'series' || kind === 'close') return { kind, ...wish };
-  if (!of) return { kind: 'book', units, ...wish };
+  if (!of || !earlier) return { kind: 'book', units, ...wish };
+  // Few periods, so that several wait for the same one.
+  if (kind === 'wait') return waitFor(chance, chance.pick(bookings.slice(0, 2)).wish);
   const { resource: _, ...time } = wish;
   return kind === 'change' ? { kind, of, ...time } : { kind, of };
 };
+
+const waitFor = (chance: Chance, { resource, date, start, end }: Wish): Task => ({
+  kind: 'wait',
+  units: 1,
+  patience: {
+    act: chance.pick(['accept', 'accept', 'accept', 'leave', 'nothing']),
+    afterMs: chance.int(1_000, 6 * MINUTE),
+  },
+  resource,
+  date,
+  start,
+  end,
+});
 
 /** Places differ from room to room, and one of them wants people to sign in. */
 export const rulesOf = (resource: string): Rules => {
@@ -105,6 +135,13 @@ export const rulesOf = (resource: string): Rules => {
     ...(numberOf(resource) % 3 === 2 && { attendance: withSignIn }),
   });
 };
+
+/** A third of all people pay for what they book, wherever they book it. */
+export const PAYERS: readonly Subject[] = [{ kind: 'group', id: 'payers' }];
+
+export const isPayer = (account: string): boolean => numberOf(account) % 3 === 0;
+
+export const subjectsOf = (account: string): readonly Subject[] => (isPayer(account) ? PAYERS : []);
 
 /** What the checker holds the log against. */
 export const placesOf = (resource: string): number => [3, 1, 2][numberOf(resource) % 3] ?? 1;

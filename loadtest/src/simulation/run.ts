@@ -32,12 +32,30 @@ const verdictOn = (ended: Ended): readonly string[] => {
 };
 
 /** The log, the read models, what people were told, what watchers see, and the order of all steps. */
-const hashOf = ({ plan, events, readModels, journal, watchers, steps, fingerprint }: Ended): string => {
+const hashOf = ({
+  plan,
+  events,
+  readModels,
+  journal,
+  watchers,
+  ledger,
+  steps,
+  fingerprint,
+}: Ended): string => {
   const resources = resourceNames(plan.settings);
   const pictures = watchers.map((watcher) =>
     resources.flatMap((resource) => DATES.map((date) => watcher.picture(resource, date) ?? null)),
   );
   const { stored } = readModels;
-  const all = [events, stored.contents(), stored.checkpoints(), journal, pictures, steps, fingerprint];
+  const all = [
+    events,
+    stored.contents(),
+    stored.checkpoints(),
+    journal,
+    pictures,
+    ledger,
+    steps,
+    fingerprint,
+  ];
   return createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
 };

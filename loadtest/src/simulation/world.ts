@@ -3,6 +3,7 @@
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { createTransact } from '@campus/events/log/transact';
 import { Chance } from './chance.ts';
+import { type Cashier, createCashier, type Ledger } from './engines/cashier.ts';
 import { createFeed } from './engines/feed.ts';
 import { createLog } from './engines/log.ts';
 import { createReadModels, type SimulatedReadModels } from './engines/read-models.ts';
@@ -23,6 +24,8 @@ export interface Ended {
   readonly readModels: SimulatedReadModels;
   readonly journal: Users['journal'];
   readonly watchers: readonly Watcher[];
+  /** What the cashier took and gave back. */
+  readonly ledger: Ledger;
   /** The wall clock when it ended. */
   readonly now: number;
   readonly faults: readonly Fault[];
@@ -62,6 +65,7 @@ class World {
   private readonly log;
   private readonly readModels: SimulatedReadModels;
   private readonly feed;
+  private readonly cashier: Cashier;
   private readonly users: Users;
   private readonly watchers: Watcher[] = [];
   private readonly apiNodes = new Map<string, ApiNode>();
@@ -92,11 +96,14 @@ class World {
     this.log = createLog(parts);
     this.readModels = createReadModels({ ...parts, hasTransactions });
     this.feed = createFeed(parts);
+    this.cashier = createCashier(parts);
     this.users = createUsers({
       ...parts,
+      cashier: this.cashier,
       chance: new Chance(settings.seed, 'people'),
       nodes: () => [...this.apiNodes.values()],
       logLength: () => this.log.events.length,
+      isOffered: (wait) => this.isOffered(wait),
       onError: (error) => this.noticed(error),
     });
   }
@@ -122,6 +129,12 @@ class World {
     } finally {
       process.off('unhandledRejection', onUnhandled);
     }
+  }
+
+  private isOffered(wait: string): boolean {
+    return this.log.events.some(
+      ({ type, data }) => type === 'PlaceOffered' && 'wait' in data && data.wait === wait,
+    );
   }
 
   private startNodes(): void {
@@ -183,6 +196,7 @@ class World {
       writePath: createTransact({ store, clock, newId, isSoleWriter: isEmbedded }),
       readStore: this.readModels.storeFor(owner),
       feed: this.feed.feedFor(owner),
+      payments: this.cashier.providerFor(owner),
       onError: (error: unknown) => this.noticed(error),
 
       owner,
@@ -249,6 +263,7 @@ class World {
       events: this.log.events,
       journal: this.users.journal,
       watchers: this.watchers,
+      ledger: this.cashier.ledger,
       now: BEGINNING + scheduler.now,
       faults: this.faults.struck,
       steps: scheduler.steps,

@@ -104,8 +104,10 @@ const checkClock = (days: ReadonlyMap<string, Day>, now: number): string[] => {
       if (lapsed.has(booking)) complaints.push(`${day.stream}: ${booking} lapsed twice`);
       lapsed.add(booking);
     }
-    for (const { id, phase, endsAt } of lastState(day).bookings.values())
-      if ((phase === 'ahead' || phase === 'inUse') && endsAt + RECORDED_WITHIN_MS < now)
+    for (const { id, phase, endsAt, unpaidUntil = endsAt } of lastState(day).bookings.values())
+      if ((phase === 'ahead' || phase === 'inUse') && unpaidUntil + RECORDED_WITHIN_MS < now)
+        complaints.push(`${day.stream}: ${id} was never paid and nobody recorded it`);
+      else if ((phase === 'ahead' || phase === 'inUse') && endsAt + RECORDED_WITHIN_MS < now)
         complaints.push(`${day.stream}: ${id} is over and nobody recorded it`);
   }
   return complaints;

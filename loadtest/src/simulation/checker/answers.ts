@@ -65,7 +65,7 @@ const checkReceipts = (sent: Sent, caused: readonly Fact[], days: ReadonlyMap<st
       );
     else if (last.type === 'AlreadyDone') complaints.push(...foundDone(sent, answer, days));
   }
-  if (kind !== 'book') return complaints;
+  if (kind !== 'book' && kind !== 'accept') return complaints;
   const bookings = caused.filter(({ type }) => type === 'Booked');
   if (bookings.length > 1) complaints.push(`${sent.key} booked ${bookings.length} times`);
   const acknowledged = sent.answers.some(({ answer }) => answer.outcome === 'accepted');
@@ -82,6 +82,11 @@ const foundDone = (sent: Sent, answer: Accepted, days: ReadonlyMap<string, Day>)
     series: false,
     close: false,
     hold: false,
+    accept: false,
+    wait: false,
+    leave:
+      'wait' in step &&
+      !days.get(answer.stream)?.states[answer.revision]?.waits.some(({ wait }) => wait === step.wait),
     cancel: booking?.phase === 'cancelled',
     signIn: booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled',
     terminate: booking?.phase === 'over',

@@ -10,11 +10,13 @@ import { DATES, placesOf, tenantOf } from '../plan.ts';
 import type { Ended } from '../world.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkAnswers } from './answers.ts';
+import { checkCharges } from './charges.ts';
 import { factsOf } from './facts.ts';
 import { daysOf } from './occupancy.ts';
 import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
+import { checkWaiting } from './waiting.ts';
 
-export const check = ({ events, readModels, journal, watchers, now, bugs }: Ended): string[] => {
+export const check = ({ events, readModels, journal, watchers, ledger, now, bugs }: Ended): string[] => {
   const facts = factsOf(events);
   const history = historyOf(events, true, (_, resource) => placesOf(resource));
   const days = daysOf(history.days, facts, events);
@@ -31,6 +33,8 @@ export const check = ({ events, readModels, journal, watchers, now, bugs }: Ende
     ...[...checkOrder(events), ...checkCapacity(history)].map(({ what }) => what),
     ...checkAnswers(journal, facts, days, { days, facts, placesOf, tenantOf, streamOf }),
     ...checkAccounts(facts, days, now),
+    ...checkCharges(facts, days, ledger, now),
+    ...checkWaiting(days, placesOf, now),
     ...checkReadModels(events, contents),
     ...checkDays(days, stored, now),
     ...checkWatchers(watchers, DATES, stored),

@@ -2,7 +2,7 @@
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { type DayBooking, inForce, mostTaken, type StandingClaim } from '../../checker/day.ts';
 import type { DayHistory } from '../../checker/history.ts';
-import type { Fact } from './facts.ts';
+import { type Fact, numberIn, textIn } from './facts.ts';
 
 /** A day as it was after one of its events. */
 export interface DayState {
@@ -10,6 +10,19 @@ export interface DayState {
   readonly index: number;
   readonly claims: readonly StandingClaim[];
   readonly bookings: ReadonlyMap<string, DayBooking>;
+  /** Who waits longest first. */
+  readonly waits: readonly Wait[];
+}
+
+/** Somebody waits for a period, and since then it may have been offered. */
+export interface Wait {
+  readonly wait: string;
+  readonly account: string;
+  readonly start: number;
+  readonly end: number;
+  readonly units: number;
+  readonly startsAt: number;
+  readonly offeredUntil?: number;
 }
 
 export interface Day {
@@ -20,7 +33,7 @@ export interface Day {
   readonly states: readonly DayState[];
 }
 
-const EMPTY: DayState = { index: -1, claims: [], bookings: new Map() };
+const EMPTY: DayState = { index: -1, claims: [], bookings: new Map(), waits: [] };
 
 /** The states that a day had while the log had between `from` and `to` events, the one at `from` included. */
 export const statesWithin = (day: Day | undefined, from: number, to: number): readonly DayState[] => {
@@ -40,7 +53,13 @@ export const daysOf = (
   const places = new Map(events.map(({ id }, index) => [id, index]));
   return new Map(
     history.map(({ stream, resource, date, states }): [string, Day] => {
-      const placed = states.map((state) => ({ ...state, index: places.get(state.event.id) ?? -1 }));
+      let waits: readonly Wait[] = [];
+      const placed = states.map((state) => {
+        const index = places.get(state.event.id) ?? -1;
+        const fact = facts[index];
+        waits = fact ? waitsAfter(waits, fact) : waits;
+        return { ...state, index, waits };
+      });
       return [
         stream,
         {
@@ -55,7 +74,47 @@ export const daysOf = (
   );
 };
 
+const waitsAfter = (waits: readonly Wait[], fact: Fact): readonly Wait[] => {
+  if (fact.data.wait === undefined) return waits;
+  const wait = textIn(fact, 'wait');
+  switch (fact.type) {
+    case 'WaitBegun': {
+      const account = textIn(fact, 'account');
+      const [start, end] = [numberIn(fact, 'start'), numberIn(fact, 'end')];
+      const [units, startsAt] = [numberIn(fact, 'units'), numberIn(fact, 'startsAt')];
+      return [...waits, { wait, account, start, end, units, startsAt }];
+    }
+    case 'PlaceOffered': {
+      const offeredUntil = numberIn(fact, 'until');
+      return waits.map((each) => (each.wait === wait ? { ...each, offeredUntil } : each));
+    }
+    default:
+      return waits.filter((each) => each.wait !== wait);
+  }
+};
+
 type Minutes = Pick<StandingClaim, 'start' | 'end'>;
+
+/** Whether there is room for it beside all of these claims. */
+export const fits = (
+  claims: readonly StandingClaim[],
+  wanted: Minutes & { readonly units: number },
+  places: number,
+): boolean =>
+  mostTaken(claims, wanted) + wanted.units <= places &&
+  !claims.some(({ kind, start, end }) => kind === 'closure' && start < wanted.end && wanted.start < end);
+
+/** The day as somebody finds it who comes by: what is free is for those first who wait. */
+export const afterThoseWhoWait = (state: DayState, at: number, places: number): DayState => {
+  let claims = inForce(state.claims, at);
+  for (const { wait, account, start, end, units, startsAt, offeredUntil } of state.waits) {
+    if (offeredUntil !== undefined || startsAt <= at || !fits(claims, { start, end, units }, places))
+      continue;
+    const kept = { id: wait, kind: 'hold', account, start, end, units, state: 'held' } as const;
+    claims = [...claims, kept];
+  }
+  return { ...state, claims };
+};
 
 /** The most places that are taken in any minute of the period, by others than `except`. */
 export const takenBesides = (

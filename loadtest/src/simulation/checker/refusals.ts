@@ -1,10 +1,17 @@
 // Whether a refusal was true at some moment between the sending of a command and its answer, judged by the
 // states that the log went through in that time.
 import type { Rejection } from '@campus/events/domain/rejections';
-import type { DayBooking } from '../../checker/day.ts';
+import type { DayBooking, StandingClaim } from '../../checker/day.ts';
 import type { Sent, Step } from '../people/journal.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
-import { type Day, isClosed, statesWithin, takenBesides } from './occupancy.ts';
+import {
+  afterThoseWhoWait,
+  type Day,
+  type DayState,
+  isClosed,
+  statesWithin,
+  takenBesides,
+} from './occupancy.ts';
 
 export interface Evidence {
   readonly days: ReadonlyMap<string, Day>;
@@ -56,6 +63,7 @@ export const whyUnjustified = (
     case 2011:
       return asked && wasClosed(sent, asked, moment, evidence) ? undefined : 'nothing was closed';
     case 2012:
+      if (sent.step.kind === 'wait' && hadWait(sent, moment, evidence)) return undefined;
       return asked && hadOther(sent, asked, moment, evidence)
         ? undefined
         : 'the account had nothing else at that time';
@@ -66,14 +74,19 @@ export const whyUnjustified = (
         ? undefined
         : 'its time had not passed';
     case 2015:
+      if (sent.step.kind === 'accept')
+        return wasOffered(sent, moment, evidence) ? 'it was offered all the time' : undefined;
       return sent.step.kind === 'hold' ? undefined : 'it is no hold';
     case 4004:
       return booking.includes(undefined) ? undefined : 'the booking was there all the time';
     case 3001:
+      if (sent.step.kind === 'wait')
+        return wasFree(sent, sent.step, moment, evidence) ? undefined : 'it was never free';
+      return speaksAgainst(sent, [...booking, ...there], moment);
     case 3005:
-      return [...booking, ...there].some((each) => each && !mayBeDone(sent, each, moment))
-        ? undefined
-        : 'nothing spoke against it';
+      return speaksAgainst(sent, [...booking, ...there], moment);
+    case 3006:
+      return booking.some((each) => each?.unpaidUntil !== undefined) ? undefined : 'it was paid';
     case 3002:
       return [...booking, ...there].some((each) => each && each.startsAt <= moment.at + SKEW_MS)
         ? undefined
@@ -92,6 +105,19 @@ export const whyUnjustified = (
       return 'nothing here can lead to it';
   }
 };
+
+const speaksAgainst = (
+  sent: Sent,
+  bookings: readonly (DayBooking | undefined)[],
+  moment: Moment,
+): string | undefined =>
+  bookings.some((each) => each && (!mayBeDone(sent, each, moment) || isUnpaid(sent, each, moment)))
+    ? undefined
+    : 'nothing spoke against it';
+
+/** Until it is paid it can only be given up, and no longer than the clock lets it stand. */
+const isUnpaid = ({ step }: Sent, { unpaidUntil }: DayBooking, { at }: Moment): boolean =>
+  unpaidUntil !== undefined && (step.kind !== 'cancel' || at + SKEW_MS >= unpaidUntil);
 
 /** The booking as a day had it while the command was under way; undefined where it did not. */
 const bookingsOn = (
@@ -127,25 +153,78 @@ const mayBeDone = (
 const hadNoRoom = (
   { account, step, sentAfter, sentAt }: Sent,
   asked: Asked & { readonly units: number },
-  { before }: Moment,
+  { before, at }: Moment,
   { days, streamOf, placesOf }: Evidence,
 ): boolean => {
   const day = days.get(streamOf(asked.resource, asked.date));
   const own = 'booking' in step ? step.booking : undefined;
   const places = placesOf(asked.resource);
+  // A booking that changes its time takes the places it had.
+  const origin = 'booking' in step ? days.get(streamOf(step.resource, step.date)) : undefined;
+  const units = asked.units || unitsOf(origin, own) || 1;
   return statesWithin(day, sentAfter, before).some((state) => {
-    if (step.kind === 'close') return takenBesides(state, asked, sentAt - SKEW_MS, () => false) > 0;
-    const taken = takenBesides(
-      state,
-      asked,
-      sentAt - SKEW_MS,
-      (claim) => claim.id === own || (claim.kind === 'hold' && claim.account === account),
-    );
-    // A booking that changes its time takes the places it had.
-    const origin = 'booking' in step ? days.get(streamOf(step.resource, step.date)) : undefined;
-    const units = asked.units || unitsOf(origin, own) || 1;
-    return taken + units > places;
+    const isOwn = ({ id, kind, account: whose }: StandingClaim): boolean =>
+      id === own || (kind === 'hold' && whose === account && !isOfferTo(state, id, step));
+    const from = sentAt - SKEW_MS;
+    if (step.kind === 'close') return takenBesides(state, asked, from, () => false) > 0;
+    if (takenBesides(state, asked, from, isOwn) + units > places) return true;
+    return instantsWithin(state, from, at + SKEW_MS).some((instant) => {
+      const found = afterThoseWhoWait(state, instant, places);
+      return takenBesides(found, asked, instant, isOwn) + units > places;
+    });
   });
+};
+
+/** Who is offered a place takes that, and holds no other beside it. */
+const isOfferTo = ({ waits }: DayState, id: string, { kind }: Step): boolean =>
+  kind === 'hold' && waits.some(({ wait }) => wait === id);
+
+/** Both ends, and when the clock took something away in between: then it may be somebody's who waits. */
+const instantsWithin = ({ claims }: DayState, from: number, to: number): readonly number[] => {
+  const lapses = claims.flatMap(({ until }) => until ?? []);
+  return [from, ...lapses.filter((until) => from < until && until < to), to];
+};
+
+/** Whether there was room for somebody who wants to wait. What the clock may have freed by then was free. */
+const wasFree = (
+  { account, sentAfter }: Sent,
+  asked: Asked & { readonly units: number },
+  { before, at }: Moment,
+  { days, streamOf, placesOf }: Evidence,
+): boolean =>
+  statesWithin(days.get(streamOf(asked.resource, asked.date)), sentAfter, before).some((state) => {
+    const isGone = (claim: StandingClaim): boolean =>
+      (claim.kind === 'hold' && claim.account === account) || mayBeMissed(state, claim, at);
+    const taken = takenBesides(state, asked, at + SKEW_MS, isGone);
+    return !isClosed(state, asked) && taken + asked.units <= placesOf(asked.resource);
+  });
+
+const mayBeMissed = ({ bookings }: DayState, { id }: StandingClaim, at: number): boolean => {
+  const booking = bookings.get(id);
+  if (booking?.unpaidUntil !== undefined && at + SKEW_MS >= booking.unpaidUntil) return true;
+  const isAwaited = booking?.signsIn === true && booking.phase === 'ahead';
+  return isAwaited && at + SKEW_MS >= booking.startsAt + SIGN_IN_CLOSES_MS;
+};
+
+const hadWait = ({ account, step, sentAfter }: Sent, { before }: Moment, evidence: Evidence): boolean => {
+  const asked = askedBy(step);
+  if (!asked) return false;
+  const day = evidence.days.get(evidence.streamOf(asked.resource, asked.date));
+  return statesWithin(day, sentAfter, before).some(({ waits }) =>
+    waits.some((each) => {
+      const isApart = each.end <= asked.start || asked.end <= each.start;
+      return each.account === account && !isApart;
+    }),
+  );
+};
+
+/** In every state of the time the offer stood, and the clock had not ended it. */
+const wasOffered = ({ step, sentAfter }: Sent, { before, at }: Moment, evidence: Evidence): boolean => {
+  if (step.kind !== 'accept') return false;
+  const day = evidence.days.get(evidence.streamOf(step.resource, step.date));
+  return statesWithin(day, sentAfter, before).every(({ waits }) =>
+    waits.some(({ wait, offeredUntil = 0 }) => wait === step.wait && at + SKEW_MS < offeredUntil),
+  );
 };
 
 const unitsOf = (day: Day | undefined, booking: string | undefined): number => {

@@ -1,24 +1,29 @@
 // One api node: the real write path, processes and live sources over simulated engines. All it remembers is
 // in here, and is gone when it crashes.
 
+import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingParts } from '@campus/api/command/acting';
 import { sweepSeries } from '@campus/api/subjects/booking/heal-series';
+import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import type { Look, Transact } from '@campus/events/log/transact';
+import { answerAs } from '@campus/events/testing/answer-as';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
-import type { StoredRules } from '@campus/projections/ports/documents';
+import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { createSweep } from '@campus/projections/reactors/sweep';
-import { mutatedTransact } from '../mutated-transact.ts';
-import { isMutated, type Mutation } from '../mutations.ts';
-import { rulesOf, tenantOf } from '../plan.ts';
+import { mutatedTransact, mutatedWritePath } from '../mutated-transact.ts';
+import type { Mutation } from '../mutations.ts';
+import { subjectsOf } from '../plan.ts';
 import type { Owner } from '../scheduler.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
+import { storedRules } from './stored-rules.ts';
 
 export interface ApiNodeParts {
   readonly owner: Owner;
   readonly writePath: WritePath;
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
+  readonly payments: PaymentProvider;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly mutation: Mutation | undefined;
@@ -34,20 +39,30 @@ export interface WritePath {
 export interface ApiNode {
   readonly owner: Owner;
   readonly bookings: BookingParts;
+  /** What a cashier's page and its news need of them. */
+  readonly reading: ReadingParts;
   readonly live: LiveNode;
 }
 
 /** Rarer than in the product, since most of what is simulated is waiting. */
 const CONTINUE_SERIES_EVERY_MS = 2 * 60_000;
 
+const CATCH_UP_MS = 1_000;
+/** Who asks too early asks again. */
+const catchUp = async (): Promise<boolean> => {
+  await pause(CATCH_UP_MS);
+  return false;
+};
+
 export const createApiNode = (parts: ApiNodeParts): ApiNode => {
-  const { readStore, feed, clock, mutation, onError } = parts;
-  const { transact, look } = parts.writePath;
+  const { readStore, feed, payments, clock, mutation, onError } = parts;
+  const { transact, look } = mutatedWritePath(parts.writePath, mutation);
   const bookings: BookingParts = {
     transact: mutatedTransact(transact, parts),
     look,
     clock,
     rulesOf: async (_, resourceId) => storedRules(resourceId, mutation),
+    belonging: async (_, account) => ({ subjects: subjectsOf(account), grants: [], positions: [] }),
   };
   createSweep(
     'series continued',
@@ -60,20 +75,7 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
   return {
     owner: parts.owner,
     bookings,
+    reading: answerAs<ReadingParts>({ ...bookings, readStore, payments, catchUp }),
     live: createLiveNode({ readStore, feed, clock, mutation, onError }),
-  };
-};
-
-const storedRules = (resourceId: string, mutation?: Mutation): StoredRules => {
-  const rules = rulesOf(resourceId);
-  const more = isMutated({ mutation }, 'onePlaceTooMany') ? 1 : 0;
-  const fewer = isMutated({ mutation }, 'onePlaceTooFew') && rules.places > 1 ? 1 : 0;
-  return {
-    _id: `${tenantOf(resourceId)}/${resourceId}`,
-    revision: '1',
-    tenant: tenantOf(resourceId),
-    rules: { ...rules, places: rules.places + more - fewer },
-    audience: { mode: 'everyone', visible: [], hidden: [] },
-    limits: [],
   };
 };

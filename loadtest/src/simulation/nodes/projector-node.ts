@@ -4,14 +4,16 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { Partitions } from '@campus/projections/partitions/partitions';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { LeaseStore } from '@campus/projections/ports/leases';
+import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { createProjections } from '@campus/projections/projections';
 import { createSweeps, dutiesOf } from '@campus/projections/reactors/duties';
 import type { Log } from '@campus/projections/runner/projection';
-import { lapsesThrough, mutatedTransact } from '../mutated-transact.ts';
+import { lapsesThrough, mutatedTransact, mutatedWritePath } from '../mutated-transact.ts';
 import type { Mutation } from '../mutations.ts';
 import type { Owner } from '../scheduler.ts';
 import type { WritePath } from './api-node.ts';
+import { withRules } from './stored-rules.ts';
 
 export interface ProjectorNodeParts {
   readonly owner: Owner;
@@ -22,6 +24,7 @@ export interface ProjectorNodeParts {
   readonly clock: () => number;
   readonly newId: () => string;
   readonly shards: number;
+  readonly payments: PaymentProvider;
   readonly mutation: Mutation | undefined;
   readonly onError: (error: unknown) => void;
   /** It could not start: the supervisor starts it again. */
@@ -40,12 +43,13 @@ const logOf =
   };
 
 const reactorsOf = (parts: Omit<ProjectorNodeParts, 'shards' | 'owner' | 'feed' | 'onStopped'>) => {
-  const { store, readStore, clock, newId, mutation, onError } = parts;
-  const { transact } = parts.writePath;
+  const { store, readStore, payments, clock, newId, mutation, onError } = parts;
+  const { transact } = mutatedWritePath(parts.writePath, mutation);
   return {
     store,
-    readStore,
+    readStore: withRules(readStore, mutation),
     clock,
+    payments,
     log: logOf(onError),
     everyMs: SWEEP_EVERY_MS,
     transact: lapsesThrough(mutatedTransact(transact, { mutation, newId }), {

@@ -16,8 +16,8 @@ import { hashOf } from '@campus/events/log/transact';
 import type { Answer, Sent, Step } from '../people/journal.ts';
 import { DATES, tenantOf } from '../plan.ts';
 
-type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' }>;
-type Pointed = Exclude<Step, Placed>;
+type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
+type Pointed = Extract<Step, { booking: string }>;
 
 export const serve = (parts: BookingParts, { key, account, step }: Sent): Promise<Answer> => {
   const acting: Acting = {
@@ -35,6 +35,12 @@ export const serve = (parts: BookingParts, { key, account, step }: Sent): Promis
       return seriesBooked(parts, acting, step);
     case 'close':
       return closed(parts, acting, step);
+    case 'wait':
+      return waits(parts, acting, step);
+    case 'accept':
+      return takesOffer(parts, acting, step);
+    case 'leave':
+      return waitsNoMore(parts, acting, step);
     default:
       return changed(parts, acting, step);
   }
@@ -113,6 +119,55 @@ const closed = async (parts: BookingParts, acting: Acting, step: Placed): Promis
   );
   if (outcome.outcome === 'refused') return outcome;
   return { outcome: 'accepted', stream, revision: outcome.revision, at: outcome.at, booking: claim };
+};
+
+const waits = async (parts: BookingParts, acting: Acting, step: Placed): Promise<Answer> => {
+  const { resource, date, start, end, units } = step;
+  const stored = await parts.rulesOf(acting.tenant, resource);
+  if (!stored) return { outcome: 'refused', rejection: reject(2001) };
+  const { rules, revision: rulesRevision } = stored;
+  const wait = idFor(acting, 'booking');
+  const stream = scheduleStream(acting.tenant, resource, date);
+  const asked = { start, end, units, persons: 1, account: acting.account, details: {} };
+  const onDay = { date, path: 'page', rules, rulesRevision } as const;
+  const outcome = await parts.transact(
+    stream,
+    schedule,
+    { type: 'Wait', now: parts.clock(), wait, ...asked, ...onDay },
+    envelope(acting, 'wait'),
+  );
+  if (outcome.outcome === 'refused') return outcome;
+  return { outcome: 'accepted', stream, revision: outcome.revision, at: outcome.at, booking: wait };
+};
+
+const takesOffer = async (
+  parts: BookingParts,
+  acting: Acting,
+  step: Extract<Step, { kind: 'accept' }>,
+): Promise<Answer> => {
+  const { wait, resource, date } = step;
+  const { state } = await parts.look(scheduleStream(acting.tenant, resource, date), schedule);
+  const offer = state.waits.find((each) => each.wait === wait)?.offer;
+  const isOpen = wait in state.bookings || (offer !== undefined && parts.clock() < offer.until);
+  if (!isOpen) return { outcome: 'refused', rejection: reject(2015) };
+  return answerOf(await book(parts, acting, { ...requestOf(acting, step, wait), hold: wait }));
+};
+
+const waitsNoMore = async (
+  parts: BookingParts,
+  acting: Acting,
+  { wait, resource, date }: Extract<Step, { kind: 'leave' }>,
+): Promise<Answer> => {
+  const stream = scheduleStream(acting.tenant, resource, date);
+  const { account } = acting;
+  const outcome = await parts.transact(
+    stream,
+    schedule,
+    { type: 'LeaveWait', now: parts.clock(), wait, account },
+    envelope(acting, 'leave'),
+  );
+  if (outcome.outcome === 'refused') return outcome;
+  return { outcome: 'accepted', stream, revision: outcome.revision, at: outcome.at, booking: wait };
 };
 
 const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Promise<Answer> => {

@@ -60,6 +60,30 @@ export type Step =
       readonly units: number;
     }
   | {
+      readonly kind: 'wait';
+      readonly resource: string;
+      readonly date: string;
+      readonly start: number;
+      readonly end: number;
+      readonly units: number;
+    }
+  /** Takes what is offered. */
+  | {
+      readonly kind: 'accept';
+      readonly wait: string;
+      readonly resource: string;
+      readonly date: string;
+      readonly start: number;
+      readonly end: number;
+      readonly units: number;
+    }
+  | {
+      readonly kind: 'leave';
+      readonly wait: string;
+      readonly resource: string;
+      readonly date: string;
+    }
+  | {
       readonly kind: 'cancel' | 'signIn' | 'terminate';
       readonly booking: string;
       readonly resource: string;

@@ -1,13 +1,16 @@
 // One person with a bad connection: sends a command to any node, waits, and sends it again under the same
 // key until somebody answers. What they are told is written down.
 import type { Chance } from '../chance.ts';
+import type { Cashier } from '../engines/cashier.ts';
 import type { Faults } from '../faults.ts';
 import type { ApiNode } from '../nodes/api-node.ts';
 import { serve } from '../nodes/serve.ts';
-import type { Operation } from '../plan.ts';
+import { isPayer, type Operation, tenantOf } from '../plan.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
 import { BEGINNING } from '../timers.ts';
 import type { Answer, Sent, Step } from './journal.ts';
+import { payFor } from './paying.ts';
+import { waitOn } from './waiting.ts';
 
 export interface UserParts {
   readonly scheduler: Scheduler;
@@ -15,7 +18,10 @@ export interface UserParts {
   readonly chance: Chance;
   /** Nodes that a load balancer would choose from at this moment. */
   readonly nodes: () => readonly ApiNode[];
+  readonly cashier: Cashier;
   readonly logLength: () => number;
+  /** Whether a page would show that the place is offered. */
+  readonly isOffered: (wait: string) => boolean;
   readonly onError: (error: unknown) => void;
 }
 
@@ -30,7 +36,7 @@ export interface Users {
 const PATIENCE_MS = 4_000;
 
 export const createUsers = (parts: UserParts): Users => {
-  const { scheduler, faults, chance, nodes, logLength, onError } = parts;
+  const { scheduler, faults, chance, nodes, logLength, isOffered, onError } = parts;
   const journal: Sent[] = [];
   const now = (): number => BEGINNING + scheduler.now;
 
@@ -80,31 +86,18 @@ export const createUsers = (parts: UserParts): Users => {
     const when = { sentAt: now(), sentAfter: logLength() };
     const sent: Sent = { operation, key: `${id}/${name}`, account, step, ...when, answers: [] };
     journal.push(sent);
-    send(sent, onAnswer);
-  };
-
-  /** Where a booking of an earlier operation stands, as its owner was last told. */
-  const standing = (of: string): { booking: string; resource: string; date: string } | undefined => {
-    const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
-    const answer = opened?.answers[0]?.answer;
-    if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;
-    const moved = journal.findLast(
-      ({ step, answers }) =>
-        step.kind === 'change' &&
-        step.booking === answer.booking &&
-        answers[0]?.answer.outcome === 'accepted',
-    );
-    return {
-      booking: answer.booking,
-      resource: opened.step.resource,
-      date: moved?.step.kind === 'change' ? moved.step.to.date : opened.step.date,
-    };
+    send(sent, (answer) => {
+      onAnswer(answer);
+      const isBooked = step.kind === 'book' || step.kind === 'accept';
+      if (!isBooked || !isPayer(account) || answer.outcome !== 'accepted' || !answer.booking) return;
+      payFor(parts, { tenant: tenantOf(step.resource), account, booking: answer.booking });
+    });
   };
 
   const start = (operation: Operation): void => {
     const { task } = operation;
     if ('of' in task) {
-      const place = standing(task.of);
+      const place = standing(journal, task.of);
       if (!place) return;
       const { kind } = task;
       if (kind === 'change') {
@@ -117,6 +110,15 @@ export const createUsers = (parts: UserParts): Users => {
     const { resource, date, start: from, end } = task;
     const wish = { resource, date, start: from, end, units: 'units' in task ? task.units : 1 };
     const { kind } = task;
+    if (kind === 'wait') {
+      const step = { kind, ...wish } as const;
+      command(operation, kind, step, (answer) => {
+        if (answer.outcome !== 'accepted' || !answer.booking || !('patience' in task)) return;
+        const next = (name: string, each: Step): void => command(operation, name, each, () => undefined);
+        waitOn({ scheduler, isOffered, next }, step, answer.booking, task.patience);
+      });
+      return;
+    }
     command(operation, kind, { kind, ...wish }, (answer) => {
       if (kind !== 'hold' || answer.outcome !== 'accepted' || !answer.booking) return;
       const hold = answer.booking;
@@ -128,4 +130,22 @@ export const createUsers = (parts: UserParts): Users => {
   };
 
   return { journal, start, askAgain: (sent) => send(sent, () => undefined) };
+};
+
+type Place = Pick<Extract<Step, { booking: string }>, 'booking' | 'resource' | 'date'>;
+
+/** Where a booking of an earlier operation stands, as its owner was last told. */
+const standing = (journal: readonly Sent[], of: string): Place | undefined => {
+  const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
+  const answer = opened?.answers[0]?.answer;
+  if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;
+  const moved = journal.findLast(
+    ({ step, answers }) =>
+      step.kind === 'change' && step.booking === answer.booking && answers[0]?.answer.outcome === 'accepted',
+  );
+  return {
+    booking: answer.booking,
+    resource: opened.step.resource,
+    date: moved?.step.kind === 'change' ? moved.step.to.date : opened.step.date,
+  };
 };
