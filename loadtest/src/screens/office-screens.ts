@@ -36,7 +36,52 @@ const refresh = async (page: Page): Promise<void> => {
   await page.locator('tbody tr[data-row-key]').first().waitFor();
 };
 
+/** Lists of the declared office that nothing else is photographed of, by the end of their names. */
+const otherLists: Readonly<Record<string, string>> = {
+  'booking-query': '/manage/appointment/appointment-query',
+  people: '/manage/appointment/appointmentUser-list',
+  'rooms-booked': '/manage/customization/meeting-room-reservation-list',
+  'seats-booked': '/manage/resources/seat-appointment-list',
+  loans: '/manage/equipment/borrowAndReturn-list',
+  whitelist: '/manage/whiteList/white_list',
+  codes: '/manage/settings/code',
+  locations: '/manage/settings/location-manage',
+  reminders: '/manage/settings/notifications',
+  themes: '/manage/settings/theme',
+};
+
 export const officeScreens: readonly Screen[] = [
+  ...Object.entries(otherLists).map(
+    ([name, path]): Screen => ({
+      name: `manage-list-${name}`,
+      account,
+      path: () => path,
+      seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+      act: refresh,
+    }),
+  ),
+  {
+    name: 'manage-departures',
+    account,
+    path: () => '/manage/settings/departures',
+    seeded: (page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }),
+    act: (page) => page.getByRole('combobox').first().waitFor(),
+  },
+  {
+    name: 'manage-template-form',
+    account,
+    path: () => '/manage/resources/resources-rule-template',
+    open: async (page) => {
+      await page.locator('tbody tr[data-row-key]').first().waitFor();
+      await button(page, 'Edit', '编辑').click();
+    },
+    seeded: (page) => page.getByRole('tab', { name: either('Opening hours', '开放时间') }),
+    act: async (page) => {
+      await page.getByRole('tab', { name: either('Booking rules', '预约规则') }).click();
+      await page.getByText(either('Advance booking', '提前预约')).first().waitFor();
+    },
+    keepsResult: true,
+  },
   {
     name: 'manage-statistics',
     account,
