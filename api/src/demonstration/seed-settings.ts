@@ -80,11 +80,12 @@ const instructions = [
   },
 ] as const;
 
-const occasions = {
-  code: 'occasion',
-  name: '事由',
-  name_en: 'Occasions',
-  description: '预约表单中的事由',
+/** Under a code of its own: the defaults of an institution bring theirs. */
+const activities = {
+  code: 'activity',
+  name: '活动类型',
+  name_en: 'Kinds of activity',
+  description: '预约表单中的活动类型',
   tags: '预约',
   items: [
     { item_code: 'meeting', item_name: '会议', item_name_en: 'Meeting', item_index: 1 },
@@ -134,7 +135,7 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
     channels: ['site'],
     receiverList: [library],
   });
-  await tell(parts, story, codeTable, idOf(story, codeTable, occasions.code), occasions);
+  await tell(parts, story, codeTable, idOf(story, codeTable, activities.code), activities);
   const theme = idOf(story, themePage, greenTheme.theme);
   await tell(parts, story, themePage, theme, {
     ...greenTheme,
