@@ -2,7 +2,6 @@
 import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { bookingPath } from '../../bookings/paths.ts';
 import { type Refusal, refusalOf } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
@@ -12,20 +11,18 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { OwnMessagesQuery } from '../../wire.generated.ts';
 import { MARK_ALL_READ, MARK_READ, OWN_MESSAGES } from './messages.graphql.ts';
+import { placeOf } from './place-of.ts';
 import { useMessageWords } from './words.ts';
 import './messages.css';
 
 const STEP = 30;
-/** Offers are answered there. */
-const OWN_BOOKINGS_PATH = '/pc/myAppointment';
 
 type Own = OwnMessagesQuery['list']['edges'][number]['node'];
 
 const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) => {
   const { t, say, language } = useMessageWords();
-  const { kind, title, title_en, text, text_en, appointment_ids, is_read, create_time } = message;
-  const [booking] = appointment_ids;
-  const isAboutWaiting = kind.startsWith('waitlist_');
+  const { title, title_en, text, text_en, is_read, create_time } = message;
+  const place = placeOf(message);
   const isUnread = is_read === 0;
   return (
     <li className={isUnread ? 'message message-unread' : 'message'}>
@@ -36,9 +33,9 @@ const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) 
       </div>
       <p className="message-text">{say({ zh: text, en: text_en })}</p>
       <div className="message-acts">
-        {booking === undefined ? null : (
-          <Link to={isAboutWaiting ? OWN_BOOKINGS_PATH : bookingPath(booking)} onClick={onRead}>
-            {t(isAboutWaiting ? 'waiting' : 'booking')}
+        {place === undefined ? null : (
+          <Link to={place.path} onClick={onRead}>
+            {t(place.word)}
           </Link>
         )}
         {isUnread ? (

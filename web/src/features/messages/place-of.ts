@@ -1,0 +1,26 @@
+// Where a message leads, and how the way there is called.
+import { STANDING_PATH } from '../../booking-flow/explanation.ts';
+import { bookingPath } from '../../bookings/paths.ts';
+
+/** Offers are answered there. */
+const OWN_BOOKINGS_PATH = '/pc/myAppointment';
+
+const aboutStanding: ReadonlySet<string> = new Set([
+  'banned',
+  'ban_lifted',
+  'appeal_granted',
+  'appeal_denied',
+]);
+
+interface Told {
+  readonly kind: string;
+  readonly appointment_ids: readonly string[];
+}
+
+/** Undefined: it leads nowhere. */
+export const placeOf = ({ kind, appointment_ids: [booking] }: Told) => {
+  if (aboutStanding.has(kind)) return { path: STANDING_PATH, word: 'standing' } as const;
+  if (booking === undefined) return undefined;
+  if (kind.startsWith('waitlist_')) return { path: OWN_BOOKINGS_PATH, word: 'waiting' } as const;
+  return { path: bookingPath(booking), word: 'booking' } as const;
+};
