@@ -168,7 +168,7 @@ const glance = async (
   };
 };
 
-/** One date booked and its verdict written down. */
+/** One date booked and its verdict written down: its position is the verdict's, which comes later. */
 export const bookDate = async (
   parts: BookingParts,
   acting: Acting,
@@ -178,7 +178,7 @@ export const bookDate = async (
 ): Promise<DateOutcome> => {
   const outcome = await book(parts, acting, dateRequest(acting, request, wanted, index));
   const key = wanted.key ?? { date: wanted.date, start: wanted.start };
-  await parts.transact(
+  const told = await parts.transact(
     seriesStream(acting.tenant, request.series),
     series,
     outcome.outcome === 'accepted'
@@ -186,5 +186,6 @@ export const bookDate = async (
       : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
     envelope(withoutKey(acting)),
   );
-  return { wanted, outcome };
+  if (outcome.outcome === 'refused' || told.outcome === 'refused') return { wanted, outcome };
+  return { wanted, outcome: { ...outcome, position: told.position } };
 };

@@ -152,6 +152,18 @@ const dyingAt = (log: Log, append: number, isWritten: boolean): EventStore => {
 
 const APPENDS = 10;
 
+it('answers with a position at which each of its bookings counts in the series', async () => {
+  const log = await prepared();
+  const outcome = await bookSeries(processOn(log, NOW), owner, request);
+  const dates = outcome.outcome === 'settled' ? outcome.dates : [];
+  const answered = dates.flatMap((date) =>
+    date.outcome.outcome === 'accepted' ? date.outcome.position : [],
+  );
+  const counted = log.events.flatMap(({ type, position }) => (type === 'DateTaken' ? position : []));
+  expect(counted).toHaveLength(DATES.length - 1);
+  expect(answered.toSorted()).toEqual(counted.toSorted());
+});
+
 describe('a series whose process died', () => {
   const cuts = [true, false].flatMap((isWritten) =>
     Array.from({ length: APPENDS }, (_, index) => ({ append: index + 1, isWritten })),
