@@ -31,7 +31,8 @@ export const listScreens: readonly Screen[] = [
     name: 'book-in-type',
     account,
     path: ({ typeId }) => `/pc/resources/${typeId}/appointment`,
-    seeded: (page) => page.locator('.suggestion').first(),
+    // A form that is still read disables its button, which then fades in.
+    seeded: (page) => page.locator('.suggestions:not(:has(button:disabled)) .suggestion').first(),
     act: async (page) => {
       await button(page, 'Find rooms', '查找空闲').click();
       await arrivedAt(page, '/list?');
