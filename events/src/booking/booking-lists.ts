@@ -211,6 +211,16 @@ export const bookingQuery = entity({
 /** Categories of types, as `shared-choices.ts` numbers them. */
 const [ROOMS, SEATS, VEHICLES] = [1, 3, 4];
 
+/** What the lists of one kind of place have in common. */
+const lookedUp = {
+  filters: ['status', 'resources_id', 'appointment_date'],
+  fromToday: 'appointment_date',
+  order: [['appointment_date', 1]],
+  sorted,
+  slot: 'bookingsLookedUp',
+  exportPart: EXPORT,
+} as const;
+
 export const vehicleBookings = entity({
   ...common,
   name: 'vehicle_booking',
@@ -229,13 +239,8 @@ export const vehicleBookings = entity({
       'theme',
       'collect_summary',
     ],
-    filters: ['status', 'resources_id', 'appointment_date'],
+    ...lookedUp,
     always: { appointment_category: VEHICLES },
-    fromToday: 'appointment_date',
-    order: [['appointment_date', 1]],
-    sorted,
-    slot: 'bookingsLookedUp',
-    exportPart: EXPORT,
   },
   page: {
     path: '/manage/customization/vehicle-reservation-list',
@@ -262,13 +267,8 @@ export const seatBookings = entity({
       'sign_in_time',
       'sign_out_time',
     ],
-    filters: ['status', 'resources_id', 'appointment_date'],
+    ...lookedUp,
     always: { appointment_category: SEATS },
-    fromToday: 'appointment_date',
-    order: [['appointment_date', 1]],
-    sorted,
-    slot: 'bookingsLookedUp',
-    exportPart: EXPORT,
   },
   page: {
     path: '/manage/resources/seat-appointment-list',
@@ -296,13 +296,8 @@ export const meetingRoomBookings = entity({
       'appointment_user_name',
       'dept_name',
     ],
-    filters: ['status', 'resources_id', 'appointment_date'],
+    ...lookedUp,
     always: { appointment_category: ROOMS },
-    fromToday: 'appointment_date',
-    order: [['appointment_date', 1]],
-    sorted,
-    slot: 'bookingsLookedUp',
-    exportPart: EXPORT,
   },
   page: {
     path: '/manage/customization/meeting-room-reservation-list',
