@@ -1,6 +1,6 @@
 // No overlap beyond capacity: after each event that gives a place, no minute of it has more taken than
 // there are places, no seat is had twice, and nothing stands over a closure that was there before.
-import { type DayAfter, inForce, mostTaken } from './day.ts';
+import { type DayAfter, inForce, mostTaken, type StandingClaim } from './day.ts';
 import type { DayHistory, History } from './history.ts';
 import type { Violation } from './violation.ts';
 
@@ -30,9 +30,19 @@ const verdict = (
   const onSeat =
     placed.seat !== undefined && beside.find(({ seat, units }) => seat === placed.seat && units > 0);
   if (onSeat) return [{ invariant: 'capacity', what: `${where} and ${onSeat.id} have seat ${placed.seat}` }];
-  const taken = mostTaken(standing, placed);
+  const taken = mostTaken(
+    standing.filter((claim) => !isOwnOffer(claim, placed)),
+    placed,
+  );
   const places = placesOf(tenant, resource, at);
   return taken > places
     ? [{ invariant: 'capacity', what: `${where}: ${taken} taken of ${places} places` }]
     : [];
 };
+
+/** Who holds what is offered to them takes no second place by it. */
+const isOwnOffer = (claim: StandingClaim, placed: StandingClaim): boolean =>
+  placed.kind === 'hold' &&
+  claim.kind === 'hold' &&
+  claim.id !== placed.id &&
+  claim.account === placed.account;

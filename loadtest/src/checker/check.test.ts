@@ -133,6 +133,24 @@ describe('a run that was as it should be', () => {
     expect(check(log(room(1), held, booked('ann', 'a', 10_010)), [])).toEqual([]);
     expect(found(log(room(1), held, booked('ann', 'a', 8_000)), [])).toEqual(['capacity']);
   });
+
+  it('lets only who is offered a place hold it', () => {
+    const place = { start: 600, end: 660, units: 1, until: 9_000 };
+    const offered: Told = {
+      stream: DAY,
+      type: 'PlaceOffered',
+      at: 1_000,
+      data: { wait: 'w', account: 'bob', ...place },
+    };
+    const heldBy = (account: string): Told => ({
+      stream: DAY,
+      type: 'Held',
+      at: 2_000,
+      data: { claim: 'h', account, ...place },
+    });
+    expect(check(log(room(1), offered, heldBy('bob')), [])).toEqual([]);
+    expect(found(log(room(1), offered, heldBy('ann')), [])).toEqual(['capacity']);
+  });
 });
 
 describe('the log', () => {

@@ -4,6 +4,7 @@ import { reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import type { Rules } from '../../domain/rules/rules.ts';
 import { isSameSeat } from '../../domain/rules/seating.ts';
+import { overlaps, type Period } from '../../domain/time/period.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Hold, ReleaseHold, RenewHold } from './commands.ts';
 import type { HoldReleased, ScheduleEvent } from './events.ts';
@@ -20,12 +21,13 @@ export const hold = (command: Hold, state: ScheduleState): Decision<ScheduleEven
   if (known) return now < known.until ? nothing : refuse(reject(2015));
   const claims = claimsOf(state, now);
   const earlier = ownHolds(claims, account);
+  const kept = ownOffers(claims, account, command);
   const request: PeriodRequest = {
     ...command,
     persons: 0,
     mode: offeredMode(command.rules, 'single'),
     right: 'owner',
-    except: earlier.map(({ key }) => key),
+    except: [...earlier, ...kept].map(({ key }) => key),
   };
   const rejection = refusedPeriod(request, command.rules, claims, now);
   if (rejection) return refuse(rejection);
@@ -72,6 +74,14 @@ export const releaseHold = (command: ReleaseHold, state: ScheduleState): Decisio
 
 export const ownHolds = (claims: readonly ScheduleClaim[], account: string): ScheduleClaim[] =>
   claims.filter((claim) => claim.kind === 'hold' && claim.account === account);
+
+/** What is kept for the account itself is no obstacle to it. */
+export const ownOffers = (
+  claims: readonly ScheduleClaim[],
+  account: string,
+  period: Period,
+): ScheduleClaim[] =>
+  claims.filter((claim) => claim.kind === 'offer' && claim.account === account && overlaps(claim, period));
 
 export const releases = (holds: readonly ScheduleClaim[]): HoldReleased[] =>
   holds.map(({ key }) => ({ type: 'HoldReleased', data: { claim: key } }));

@@ -9,11 +9,11 @@ import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Book, ChangeTime, MoveAway, OnDay, Resubmit, Submit } from './commands.ts';
 import type { Booked, OpeningStatus, ScheduleEvent, TimeChanged } from './events.ts';
 import { flowNumberOf, hasFlow } from './flow.ts';
-import { offeredMode, ownHolds, releases } from './holds.ts';
+import { offeredMode, ownHolds, ownOffers, releases } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom, seatFor } from './room.ts';
 import type { ScheduleState } from './state.ts';
 import { allowed } from './transitions.ts';
-import { ownOffers, servedBy } from './waiting.ts';
+import { servedBy } from './waiting.ts';
 
 /** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
 export const book = (command: Book, state: ScheduleState): Decision<ScheduleEvent> => {

@@ -9,6 +9,7 @@ import {
   clock,
   closureOf,
   EVE,
+  heldFor,
   holdFor,
   MINUTE,
   onDay,
@@ -168,6 +169,24 @@ describe('an offer', () => {
     given(...freed, offered())
       .when(bookFor('12:00-14:00', { booking: 'b2', account: 'student2' }))
       .thenFacts(over('booked'), bookedFor('12:00-14:00', { booking: 'b2', account: 'student2' }));
+  });
+
+  it('does not stop who it was made to from holding it while they fill the form', () => {
+    const hold = holdFor('12:00-13:00', { account: 'student2' });
+    const held = heldFor('12:00-13:00', { account: 'student2' });
+    given(...freed, offered())
+      .when(hold)
+      .thenFacts(held);
+    given(...freed)
+      .when(hold)
+      .thenFacts(offered(), held);
+    const booking = { booking: 'b2', account: 'student2', hold: 'h1' };
+    given(...freed, offered(), held)
+      .when(bookFor('12:00-13:00', booking))
+      .thenFacts(over('booked'), bookedFor('12:00-13:00', booking));
+    given(...freed, offered(), held)
+      .when(bookFor('12:00-13:00', { booking: 'b2', account: 'student3' }))
+      .thenRefused(2005);
   });
 
   it('is known to a loser of the race as what took the place', () => {

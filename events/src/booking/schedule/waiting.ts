@@ -5,7 +5,7 @@ import type { Instant } from '../../domain/envelope.ts';
 import { reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
-import { claimsOf, type ScheduleClaim } from './claims.ts';
+import { claimsOf } from './claims.ts';
 import type { LeaveWait, OnDay, ScheduleCommand, Wait } from './commands.ts';
 import type { PlaceOffered, ScheduleEvent, WaitEnd, WaitEnded } from './events.ts';
 import { offeredMode, ownHolds } from './holds.ts';
@@ -54,14 +54,6 @@ export const leaveWait = (command: LeaveWait, state: ScheduleState): Decision<Sc
 /** The waits of an account that end because it books the period, whether one was offered or not. */
 export const servedBy = (state: ScheduleState, account: string, period: Period): WaitEnded[] =>
   waitsOver(state, account, period).map((each) => ended(each, 'booked'));
-
-/** What is kept for the account itself is no obstacle to it. */
-export const ownOffers = (
-  claims: readonly ScheduleClaim[],
-  account: string,
-  period: Period,
-): ScheduleClaim[] =>
-  claims.filter((claim) => claim.kind === 'offer' && claim.account === account && overlaps(claim, period));
 
 const waitsOver = ({ waits }: ScheduleState, account: string, period: Period): WaitState[] =>
   waits.filter((each) => each.account === account && overlaps(each, period));

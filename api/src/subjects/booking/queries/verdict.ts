@@ -1,4 +1,5 @@
 // Whether a booking would be taken now: the same deciders as the booking itself, asked without a record.
+import { ownHolds, ownOffers } from '@campus/events/booking/schedule/holds';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import type { WantedDate } from '@campus/events/booking/series/events';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
@@ -68,10 +69,9 @@ const dayRefuses = async (
   const stream = scheduleStream(tenant, asked.resourceId, asked.date);
   const { state, position } = await parts.look(stream, schedule);
   const claims = claimsOf(state, now);
-  const own = claims.filter(
-    ({ kind, account: holder, key }) => key === asked.except || (kind === 'hold' && holder === account),
-  );
+  const own = [...ownHolds(claims, account), ...ownOffers(claims, account, asked)].map(({ key }) => key);
+  const except = asked.except === undefined ? own : [...own, asked.except];
   const right = asked.path === 'manager' ? 'administrator' : 'owner';
-  const rejection = checkPeriod({ ...asked, right, except: own.map(({ key }) => key) }, rules, claims, now);
+  const rejection = checkPeriod({ ...asked, right, except }, rules, claims, now);
   return rejection && withPlace(rejection, stream, position);
 };
