@@ -75,3 +75,14 @@ it('tells of a bundle once, however its bookings stand', () => {
   expect(kindsToldBy('submitted')).toEqual(['submitted', 'bundled']);
   expect(kindsToldBy('cancelled')).toEqual(['cancelled']);
 });
+
+it('tells of what was approved together once, also where a part of it must be paid', () => {
+  for (const paymentDue of [false, true]) {
+    const approved: ScheduleEvent = {
+      type: 'Approved',
+      data: { booking: 'b', paymentDue },
+    };
+    expect(kindsAfter(approved, 'wang')).toEqual(['approved']);
+  }
+  expect(kindsToldBy('awaiting_payment')).toContain('approved');
+});

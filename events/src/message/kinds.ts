@@ -105,8 +105,7 @@ const stands = (event: BookingFact): boolean => {
 };
 
 const awaitsPayment = (event: BookingFact): boolean =>
-  (event.type === 'Booked' && event.data.status === 'awaiting_payment') ||
-  (event.type === 'Approved' && event.data.paymentDue);
+  event.type === 'Booked' && event.data.status === 'awaiting_payment';
 
 const isMoved = (event: BookingFact): boolean =>
   event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);
@@ -173,7 +172,13 @@ export const messageKinds = {
     label: { zh: '审批通过', en: 'Approved' },
     title: { zh: '审批通过：{what}', en: 'Approved: {what}' },
     lead: { zh: '预约人：{person}', en: 'Booked by {person}' },
-    after: (event) => event.type === 'Approved' && !event.data.paymentDue,
+    after: ({ type }) => type === 'Approved',
+    byPhase: {
+      approved: 'approved',
+      pending: 'approved',
+      performed: 'approved',
+      awaiting_payment: 'awaiting_payment',
+    },
     always: involved,
     pushed: bySuccessRule,
     calendar: 'REQUEST',
