@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { featureRoutes } from './features/routes.ts';
 import { startTranslation } from './i18n.ts';
-import { singleSignOn } from './identity/page-sign-on.ts';
+import { lastPicture, singleSignOn } from './identity/page-sign-on.ts';
 import { config } from './lib/config.ts';
 import { followFailedImports } from './lib/new-version.ts';
 import { followTheme } from './preferences.ts';
@@ -20,7 +20,7 @@ followTheme();
 // A build leaves it out.
 if (import.meta.env.DEV) (await import('./session/start-developing.tsx')).startDeveloping();
 
-const session = createSession(config, singleSignOn);
+const session = createSession(config, singleSignOn, lastPicture);
 const routes = routesOf({ session, config, features: featureRoutes });
 
 const root = document.getElementById('root');

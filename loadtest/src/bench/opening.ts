@@ -31,16 +31,29 @@ export async function* opening(): AsyncGenerator<Figure> {
     await signInForm(page, 'student1');
     await painted(page);
     const requests: number[] = [];
+    const live: number[] = [];
     const { ours, limit } = await inTurn(
       async () => (await open(page, `${campus.server.url}/${PAGE}`)).milliseconds,
       async () => {
         const opened = await open(page, address);
         requests.push(opened.requests);
+        live.push(opened.liveMilliseconds);
         return opened.milliseconds;
       },
     );
     const name = `P13 opening a day, ${BUSY_ROOMS} rooms, ${BUSY_BOOKINGS} bookings`;
-    yield { name, unit: 'ms', ours, limit, limitName: 'static page', sense: 'atMost', floor: 3, target: 1.5 };
+    yield {
+      name,
+      unit: 'ms',
+      ours,
+      limit,
+      limitName: 'static page',
+
+      sense: 'atMost',
+      floor: 3,
+      target: 1.5,
+      note: `as the page was left; live after ${Math.round(median(live))} ms`,
+    };
     yield {
       name: 'P13 requests of it',
 
@@ -61,11 +74,15 @@ export async function* opening(): AsyncGenerator<Figure> {
 }
 
 const MARK = 'blocks painted';
+/** The same, of the page itself and not of its last picture. */
+const LIVE = 'blocks live';
 /** What the page asks for after it is painted belongs to its opening as well. */
 const SETTLE_MS = 1_000;
 
-const painted = (page: Page) =>
-  page.waitForFunction((mark) => performance.getEntriesByName(mark)[0]?.startTime, MARK);
+const painted = async (page: Page, mark = MARK): Promise<number> => {
+  const at = await page.waitForFunction((name) => performance.getEntriesByName(name)[0]?.startTime, mark);
+  return Number(await at.jsonValue());
+};
 
 const open = async (page: Page, address: string) => {
   await page.goto('about:blank');
@@ -75,19 +92,24 @@ const open = async (page: Page, address: string) => {
   };
   page.on('request', count);
   await page.goto(address, { waitUntil: 'commit' });
-  const milliseconds = Number(await (await painted(page)).jsonValue());
+  const milliseconds = await painted(page);
   await page.waitForTimeout(SETTLE_MS);
   page.off('request', count);
-  return { milliseconds, requests };
+  const isOurs = (await page.locator('#root').count()) > 0;
+  return { milliseconds, requests, liveMilliseconds: isOurs ? await painted(page, LIVE) : milliseconds };
 };
 
 /** Runs in the page, from its very beginning; nothing in it has a name, which the page could not know. */
 const noteWhenPainted = (count: number): void => {
   if (window.top !== window) return;
-  new MutationObserver((_, observer) => {
-    if (document.querySelectorAll('[data-claim]').length < count) return;
-    observer.disconnect();
-    // The frame that has them is on screen when the one after it begins.
-    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark('blocks painted')));
-  }).observe(document, { childList: true, subtree: true });
+  for (const [selector, mark] of [
+    ['[data-claim]', 'blocks painted'],
+    ['#root [data-claim]', 'blocks live'],
+  ] as const)
+    new MutationObserver((_, observer) => {
+      if (document.querySelectorAll(selector).length < count) return;
+      observer.disconnect();
+      // The frame that has them is on screen when the one after it begins.
+      requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(mark)));
+    }).observe(document, { childList: true, subtree: true });
 };

@@ -141,3 +141,35 @@ const changeFiftyTimes = async (
   }
   expect(changes).toBe(CHANGES);
 };
+
+it('shows who comes back the page as it was left, until the live one stands, and nothing after signing out', async () => {
+  const room = campus.room('创新中心 A6 舱');
+  const path = weekPath(room.id, mondayAhead(9));
+  const { page, context, complaints } = await campus.enter('student1', path, { language: 'en' });
+  await timetableIsLive(page);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/openid-connect/token', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const last = page.locator('.last-picture');
+  await last.locator('[data-picture-of^="as of "]').waitFor();
+  expect(await last.getByText(title ?? '').count()).toBeGreaterThan(0);
+  expect(await page.locator('#root .tt').count()).toBe(0);
+  answer();
+  await timetableIsLive(page);
+  expect(await last.count()).toBe(0);
+
+  await page.locator('.user-menu').click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.locator('#password').waitFor();
+  expect(await page.evaluate(() => sessionStorage.getItem('last-picture'))).toBeNull();
+  expect([...complaints]).toEqual([]);
+  await context.close();
+});

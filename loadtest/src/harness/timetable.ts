@@ -14,8 +14,8 @@ export const span = (start: string, end: string): string => `${start}–${end}`;
 
 /** Until the picture is whole and the connection says that it is live. */
 export const timetableIsLive = async (page: Page): Promise<void> => {
-  await page.locator('.tt[data-opening] .tt-lane[data-date]').first().waitFor();
-  await page.locator('.live-badge.live-live').first().waitFor();
+  await page.locator('#root .tt[data-opening] .tt-lane[data-date]').first().waitFor();
+  await page.locator('#root .live-badge.live-live').first().waitFor();
 };
 
 /** A block of the timetable by its day and time, in a state. */

@@ -162,6 +162,7 @@ export const createSingleSignOn = (
     logout: async () => {
       const who = account();
       if (who !== undefined) sessionCache(storage, config.clientId, who).clear();
+      tell('ended');
       await keycloak.logout({ redirectUri: at('/') });
     },
     reauthenticate: async (wantedPath) => {

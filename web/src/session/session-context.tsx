@@ -2,6 +2,7 @@
 import { ApolloProvider } from '@apollo/client/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { LiveProvider } from '../live/live-context.tsx';
+import { LastPictureContext } from '../live/use-last-picture.ts';
 import { UploadsContext } from '../uploads/uploads.ts';
 import type { Session } from './session.ts';
 
@@ -13,13 +14,15 @@ export interface SessionProviderProps {
 }
 
 export const SessionProvider = ({ session, children }: SessionProviderProps) => {
-  const { apollo, socket, connection, uploads } = session;
+  const { apollo, socket, connection, uploads, lastPicture } = session;
   const live = useMemo(() => ({ client: socket.client, connection }), [socket, connection]);
   return (
     <SessionContext value={session}>
       <ApolloProvider client={apollo}>
         <UploadsContext value={uploads}>
-          <LiveProvider live={live}>{children}</LiveProvider>
+          <LiveProvider live={live}>
+            <LastPictureContext value={lastPicture}>{children}</LastPictureContext>
+          </LiveProvider>
         </UploadsContext>
       </ApolloProvider>
     </SessionContext>

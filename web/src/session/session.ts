@@ -8,6 +8,7 @@ import { type CampusConfig, pathHere } from '../lib/config.ts';
 import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
 import { createSocket, type Socket } from '../lib/socket.ts';
+import type { LastPicture } from '../live/last-picture.ts';
 import { toast } from '../ui/toast.tsx';
 import { createUploads, type Uploads } from '../uploads/uploads.ts';
 import { createProcesses, type Processes } from './processes.ts';
@@ -19,6 +20,7 @@ export interface Session {
   readonly connection: Connection;
   readonly uploads: Uploads;
   readonly processes: Processes;
+  readonly lastPicture: LastPicture;
 }
 
 /** Entities that no id names; everything else goes by `__typename` and `id`. */
@@ -51,7 +53,11 @@ const tellOnce = (): ((failure: Failure) => void) => {
 /** `/campus/api/provider/graphql`, and the same path for the socket. */
 const graphqlPath = (contextPath: string): string => `${contextPath}/api/provider/graphql`;
 
-export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn): Session => {
+export const createSession = (
+  config: CampusConfig,
+  singleSignOn: SingleSignOn,
+  lastPicture: LastPicture,
+): Session => {
   const connection = createConnection();
   const path = graphqlPath(config.contextPath);
   const here = (): string => pathHere(config);
@@ -79,5 +85,5 @@ export const createSession = (config: CampusConfig, singleSignOn: SingleSignOn):
   });
   const uploads = createUploads({ contextPath: config.contextPath, uploadUrl: config.uploadUrl, token });
   const processes = createProcesses({ contextPath: config.contextPath, token });
-  return { singleSignOn, apollo, socket, connection, uploads, processes };
+  return { singleSignOn, apollo, socket, connection, uploads, processes, lastPicture };
 };

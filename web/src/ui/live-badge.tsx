@@ -22,12 +22,10 @@ export const statusOfAge = (isConnected: boolean, ageSeconds: number): LiveStatu
 
 export const LiveBadge = ({ status, ageSeconds, lastPictureAt, zone }: LiveBadgeProps) => {
   const { t, language } = useText();
-  const detail =
-    status === 'lost'
-      ? t('live.pictureOf', { time: clockTextAt(zone, lastPictureAt) })
-      : ageText(ageSeconds, language);
+  const pictureOf = t('live.pictureOf', { time: clockTextAt(zone, lastPictureAt) });
+  const detail = status === 'lost' ? pictureOf : ageText(ageSeconds, language);
   return (
-    <span className={`live-badge live-${status}`}>
+    <span className={`live-badge live-${status}`} data-picture-of={pictureOf}>
       <span className="live-dot" aria-hidden="true" />
       <span role="status">{t(`live.${status}`)}</span>
       <span aria-hidden="true">·</span>

@@ -5,6 +5,7 @@ import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { LiveNote } from '../../live/live-note.tsx';
+import { useLastPicture } from '../../live/use-last-picture.ts';
 import { LoanBooking } from '../../loan/loan-booking.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
@@ -201,7 +202,9 @@ export const ResourcePage = (props: ResourcePageProps) => {
   const { t } = useResourceWords();
   const page = useResourcePage(resource.id, zone, isQuick);
   const part = { ...props, page };
-  useBookingSoon(page.timetable.isComplete);
+  const { isComplete, failure } = page.timetable;
+  useBookingSoon(isComplete);
+  useLastPicture({ isDrawn: isComplete || failure !== undefined, isAlone: page.selection === null });
   const take = useTaking(part);
   const { asked, isCompact } = page;
   if (page.known?.rules.lending)

@@ -10,6 +10,7 @@ import { periodText } from '../../lib/when.ts';
 import { ownText } from '../../live/day-view.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { nearestOf } from '../../live/nearest.ts';
+import { useLastPicture } from '../../live/use-last-picture.ts';
 import { pageFrom, pageTitle } from '../../timetable/calendar/view-dates.ts';
 import { KeyHints, Legend } from '../../timetable/legend.tsx';
 import { ResourcesGrid } from '../../timetable/resources-grid/resources-grid.tsx';
@@ -275,7 +276,9 @@ export const ListPage = (props: ListPageProps) => {
   const { all, zone } = props;
   const page = useListPage(all, zone);
   const part = { ...props, page };
-  useBookingSoon(page.timetable.isComplete);
+  const { isComplete, failure } = page.timetable;
+  useBookingSoon(isComplete);
+  useLastPicture({ isDrawn: isComplete || failure !== undefined, isAlone: page.selection === null });
   const { list, shown, verdictOf, asked, select, ask } = page;
   const { sought } = list;
   const free = sought ? shown.filter(({ id }) => isFree(verdictOf(id, sought.date, sought))) : shown;
@@ -292,9 +295,7 @@ export const ListPage = (props: ListPageProps) => {
         <Head {...part} free={free} />
         <ZoneNotice zone={zone} />
         <Filters page={page} all={all} />
-        {sought && free.length === 0 && page.timetable.isComplete ? (
-          <NoneFree {...part} onTake={take} />
-        ) : null}
+        {sought && free.length === 0 && isComplete ? <NoneFree {...part} onTake={take} /> : null}
         <OwnThen {...part} />
         <Best {...part} free={free} onTake={take} />
         <div className="resources-content">
