@@ -1,14 +1,21 @@
 // Rich text as it is kept, by the allow-list that the editor writes by: a caller need not be that editor.
 import type { Field, Fields } from '@campus/events/domain/record/fields';
-import { richAttributes, richSchemes, richTags } from '@campus/events/domain/record/rich-text';
+import {
+  pictureAttributes,
+  richAttributes,
+  richSchemes,
+  richTags,
+} from '@campus/events/domain/record/rich-text';
+import { uploadIn } from '@campus/events/domain/record/uploads';
 import { elementsIn, fieldsIn, isObject } from '@campus/events/domain/unknown';
-import sanitize from 'sanitize-html';
+import sanitize, { type IOptions } from 'sanitize-html';
 
-const allowed = {
+const allowed: IOptions = {
   allowedTags: [...richTags],
-  allowedAttributes: { '*': [...richAttributes] },
+  allowedAttributes: { '*': [...richAttributes], img: [...pictureAttributes] },
   allowedSchemes: [...richSchemes],
   allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && uploadIn(attribs.src) === undefined,
 };
 
 const cleaned = (field: Field | undefined, value: unknown): unknown => {
@@ -26,5 +33,5 @@ const cleanedFields = (fields: Fields, given: Readonly<Record<string, unknown>>)
     ]),
   );
 
-/** The input with nothing in its rich text that runs or loads. */
+/** The input with nothing in its rich text that runs, or loads from elsewhere. */
 export const withSafeText = cleanedFields;

@@ -4,7 +4,9 @@ import { dueNotices, type PoppingNotice, poppingOf } from './notice.ts';
 
 const due = (popUp: PoppingNotice['popUp'], timesRead = 0, timesReadToday = 0): boolean => {
   const words = { title: { zh: 'a', en: 'a' }, content: { zh: '', en: '' } };
-  return dueNotices([{ id: 'a', ...words, popUp, timesRead, timesReadToday }]).length > 0;
+  return (
+    dueNotices([{ id: 'a', ...words, html: words.content, popUp, timesRead, timesReadToday }]).length > 0
+  );
 };
 
 describe('dueNotices', () => {

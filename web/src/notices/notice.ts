@@ -68,12 +68,14 @@ export interface Notice {
   readonly title: Bilingual;
   /** Plain text. */
   readonly content: Bilingual;
+  /** As it was written, with its markup. */
+  readonly html: Bilingual;
   /** `YYYY-MM-DD HH:mm:ss` in the campus's zone; empty while unknown. */
   readonly releasedAt: string;
 }
 
 /** A notice that pops up, and how often one has read it. */
-export interface PoppingNotice extends Pick<Notice, 'id' | 'title' | 'content'> {
+export interface PoppingNotice extends Pick<Notice, 'id' | 'title' | 'content' | 'html'> {
   readonly popUp: PopUpMode;
   readonly timesRead: number;
   readonly timesReadToday: number;
@@ -89,11 +91,22 @@ export const plainText = (html: string): string => {
   return (body.textContent ?? '').replace(/[ \t]*\n\s*/g, '\n').trim();
 };
 
+const contentOf = (wire: {
+  readonly content?: string | null;
+  readonly content_en?: string | null;
+}): Pick<Notice, 'content' | 'html'> => {
+  const { content, content_en } = wire;
+  return {
+    content: bilingual(plainText(content ?? ''), plainText(content_en ?? '')),
+    html: bilingual(content, content_en),
+  };
+};
+
 export const noticesOf = (data: NoticesQuery | undefined): Notice[] =>
   (data?.findNoticeAll.edges ?? []).map(({ node }) => ({
     id: node.id,
     title: bilingual(node.title, node.title_en),
-    content: bilingual(plainText(node.content ?? ''), plainText(node.content_en ?? '')),
+    ...contentOf(node),
     releasedAt: node.release_time ?? '',
   }));
 
@@ -101,7 +114,7 @@ export const poppingOf = (data: PopUpsQuery | undefined): PoppingNotice[] =>
   (data?.findPopNoticeAll ?? []).map((wire) => ({
     id: wire.id,
     title: bilingual(wire.title, wire.title_en),
-    content: bilingual(plainText(wire.content ?? ''), plainText(wire.content_en ?? '')),
+    ...contentOf(wire),
     popUp: modes[wire.popup_mode ?? '0'] ?? 'daily',
     timesRead: wire.totalReadCounts ?? 0,
     timesReadToday: wire.todayReadCounts ?? 0,

@@ -9,6 +9,7 @@ import { useSend } from '../lib/send.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { dueNotices, MARK_READ, POP_UPS, type PoppingNotice, poppingOf } from './notice.ts';
+import { NoticeText } from './notice-text.tsx';
 import './pop-up.css';
 
 interface Asked {
@@ -72,7 +73,9 @@ export const NoticePopUp = ({ popUp }: { popUp: ReturnType<typeof usePopUp> }) =
         <Icon name="bell" />
         {say(shown.title)}
       </h2>
-      <p>{say(shown.content)}</p>
+      <div className="notice-card-text">
+        <NoticeText notice={shown} />
+      </div>
       <Button look="primary" onClick={() => acknowledge(shown)}>
         {t('notice.got', { current: closedCount + 1, total: closedCount + due.length })}
       </Button>

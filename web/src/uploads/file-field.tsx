@@ -10,7 +10,7 @@ import { Picture } from './picture.tsx';
 import { type SentFile, useUploads } from './uploads.ts';
 import './uploads.css';
 
-const PICTURES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+export const PICTURES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
 const FILES = `${PICTURES},.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.zip`;
 const MOST_BYTES = { pictures: 10 * 1024 * 1024, files: 20 * 1024 * 1024 } as const;
 
@@ -29,7 +29,7 @@ export interface FileFieldProps {
 
 const picturesOnly: Bilingual = { zh: '仅支持上传图片类型', en: 'Only image types can be uploaded' };
 
-const refusedHere = (file: File, accepts: FileFieldProps['accepts']): Bilingual | undefined => {
+export const refusedHere = (file: File, accepts: FileFieldProps['accepts']): Bilingual | undefined => {
   if (accepts === 'pictures' && !file.type.startsWith('image/')) return picturesOnly;
   const megabytes = MOST_BYTES[accepts] / 1024 / 1024;
   return file.size > MOST_BYTES[accepts]

@@ -243,6 +243,24 @@ describe('a file is read', () => {
     expect((await get('student2', enclosure)).status).toBe(404);
   });
 
+  it('with a notice by its readers, from its release on, and not of another campus', async () => {
+    const uri = await sent('admin');
+    const foreign = await sent('other-admin');
+    const notice = (shown: string) =>
+      saveModel('admin', 'saveNotice', 'NoticeInput', {
+        title: '校园地图更新',
+        note_category: 1,
+        content: `<p><img src="${shown}" alt="地图"></p>`,
+      });
+    expect(await notice(foreign)).toMatchObject({ errcode: 4004 });
+    const { ids } = await notice(uri);
+    expect((await get('student2', uri)).status).toBe(404);
+    const release = 'mutation ($id: ID!) { saved: updateNoticeState(id: $id, state: 1) { errcode } }';
+    await askAs('admin')(release, { id: ids?.[0] });
+    await expect.poll(async () => (await get('student2', uri)).status).toBe(200);
+    expect((await get('other-admin', uri)).status).toBe(404);
+  });
+
   it('never where a document stands for a picture', async () => {
     const imageList = [{ uri: await sent('admin', pdf, 'a.pdf'), image_category: 1 }];
     const saved = await saveModel('admin', 'updateResources', 'ResourcesInput', { id: room, imageList });

@@ -1,6 +1,7 @@
 // One announcement.
 import { Link, useParams } from 'react-router';
 import { dateTextWithYear } from '../../lib/when.ts';
+import { NoticeText } from '../../notices/notice-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNotices } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';
@@ -25,7 +26,9 @@ export const AnnouncementPage = () => {
           {notice.releasedAt === '' ? null : (
             <time>{dateTextWithYear(notice.releasedAt.slice(0, 10), language)}</time>
           )}
-          <p className="reading-text">{say(notice.content)}</p>
+          <div className="reading-text">
+            <NoticeText notice={notice} />
+          </div>
         </>
       ) : null}
     </article>

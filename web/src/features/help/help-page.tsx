@@ -7,7 +7,7 @@ import { instructionsFor } from './instructions.ts';
 import { useHelpWords } from './words.ts';
 import './help.css';
 
-const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }));
+const RichText = lazy(async () => ({ default: (await import('../../uploads/rich-text.tsx')).RichText }));
 
 const topics = ['book', 'keyboard', 'series', 'hold', 'grey', 'change', 'live', 'who'] as const;
 const PUBLISHED = { state: 1, order_by: [{ field: 'order_num', dir: 'asc' }] };

@@ -2,6 +2,7 @@
 import { useQuery } from '@apollo/client/react';
 import { dayText } from '../../lib/when.ts';
 import { NOTICES, noticesOf } from '../../notices/notice.ts';
+import { NoticeText } from '../../notices/notice-text.tsx';
 import { Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';
 
@@ -19,15 +20,15 @@ export const Notices = () => {
       </header>
       {isLoading ? <Skeleton lines={3} /> : null}
       {!isLoading && notices.length === 0 ? <p className="faint">{t('notices.empty')}</p> : null}
-      {notices.map(({ id, title, content, releasedAt }) => (
-        <details key={id} className="home-notice">
+      {notices.map((notice) => (
+        <details key={notice.id} className="home-notice">
           <summary>
-            <span>{say(title)}</span>
-            {releasedAt === '' ? null : (
-              <span className="faint">{dayText(releasedAt.slice(0, 10), language)}</span>
+            <span>{say(notice.title)}</span>
+            {notice.releasedAt === '' ? null : (
+              <span className="faint">{dayText(notice.releasedAt.slice(0, 10), language)}</span>
             )}
           </summary>
-          <p>{say(content)}</p>
+          <NoticeText notice={notice} />
         </details>
       ))}
     </section>

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
 import { NOTICES, noticesOf } from '../../notices/notice.ts';
+import { NoticeText } from '../../notices/notice-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { formPath, SuggestionCard } from './suggestion-card.tsx';
@@ -53,10 +54,10 @@ const NoticeToRead = ({ notice }: { notice: Notice }) => {
   if (notice.notices.length === 0) return null;
   return (
     <div className="suggest-notice">
-      {notice.notices.map(({ id, title, content }) => (
-        <details key={id} open={!notice.isRead}>
-          <summary>{say(title)}</summary>
-          <p>{say(content)}</p>
+      {notice.notices.map((each) => (
+        <details key={each.id} open={!notice.isRead}>
+          <summary>{say(each.title)}</summary>
+          <NoticeText notice={each} />
         </details>
       ))}
       <label>

@@ -1,15 +1,20 @@
 // The editor of rich text: a toolbar over Squire, whose content never holds more than `safeHtml` lets through.
 import { isRichAddress } from '@campus/events/domain/record/rich-text';
-import { Button, Input, Modal, Space } from 'antd';
+import { isObject } from '@campus/events/domain/unknown';
+import { Button, Input, Modal, Select, Space } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import Squire from 'squire-rte';
 import type { Bilingual } from '../../lib/bilingual.ts';
-import { safeFragment, safeHtml } from '../../lib/safe-html.ts';
+import { awaitedPicture, awaitedPictures, safeFragment, safeHtml } from '../../lib/safe-html.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Uploads, useUploads } from '../../uploads/uploads.ts';
 import { useWords } from '../../words.ts';
 import { NAMESPACE } from '../words.ts';
+import { type ChosenPicture, PictureDialog } from './picture-dialog.tsx';
+import { type EditorLanguage, editorLanguages, type RichWord, useRichWords } from './rich-words.ts';
 
 interface Tool {
-  readonly word: string;
+  readonly word: RichWord;
   readonly sign: string;
   /** Undefined where it is no state of the text. */
   readonly tag?: string;
@@ -66,13 +71,17 @@ export interface RichTextEditorProps {
 }
 
 export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProps) => {
-  const { t, say } = useWords(NAMESPACE);
+  const { say } = useWords(NAMESPACE);
+  const { words, tag } = useRichWords();
+  const uploads = useRef(useUploads());
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<Squire>(undefined);
   const told = useRef(html);
   const change = useRef(onChange);
   change.current = onChange;
   const [path, setPath] = useState('');
+  /** What the dialog of pictures starts with; undefined: it is closed. */
+  const [pasted, setPasted] = useState<readonly File[]>();
 
   useEffect(() => {
     if (!place.current) return undefined;
@@ -81,54 +90,116 @@ export const RichTextEditor = ({ id, label, html, onChange }: RichTextEditorProp
     // Squire makes the element editable; only from then on is it a text box.
     place.current.setAttribute('role', 'textbox');
     place.current.setAttribute('aria-multiline', 'true');
-    squire.setHTML(told.current);
+    write(squire, told.current, uploads.current);
     squire.addEventListener('input', () => {
       const written = safeHtml(squire.getHTML());
       told.current = isEmpty(squire) ? '' : written;
       change.current(told.current);
     });
+    squire.addEventListener('pasteImage', (event) => setPasted(picturesIn(event)));
     squire.addEventListener('pathChange', () => setPath(squire.getPath()));
     return () => squire.destroy();
   }, []);
   useEffect(() => {
     if (html === told.current) return;
     told.current = html;
-    editor.current?.setHTML(html);
+    if (editor.current) write(editor.current, html, uploads.current);
   }, [html]);
 
   useEffect(() => place.current?.setAttribute('aria-label', say(label)));
 
   const isOn = ({ tag }: Tool): boolean => tag !== undefined && new RegExp(`(^|>)${tag}([.[>]|$)`).test(path);
+  const insert = (pictures: readonly ChosenPicture[]) => {
+    setPasted(undefined);
+    if (!editor.current) return;
+    for (const { uri, alt } of pictures) editor.current.insertElement(awaitedPicture(uri, alt));
+    showPictures(editor.current, uploads.current);
+  };
   return (
     <div className="record-rich">
-      <Space.Compact size="small" className="record-rich-tools">
-        {tools.map((tool) => (
+      <div className="record-rich-tools" lang={tag}>
+        <Space.Compact size="small">
+          {tools.map((tool) => (
+            <Button
+              key={tool.word}
+              aria-label={words[tool.word]}
+              title={words[tool.word]}
+              aria-pressed={isOn(tool)}
+              type={isOn(tool) ? 'primary' : 'default'}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                if (editor.current) tool.apply(editor.current, isOn(tool));
+              }}
+            >
+              {tool.sign}
+            </Button>
+          ))}
+          <LinkTool editor={() => editor.current} isOn={/(^|>)A([.[>]|$)/.test(path)} />
           <Button
-            key={tool.word}
-            aria-label={t(`rich.${tool.word}`)}
-            title={t(`rich.${tool.word}`)}
-            aria-pressed={isOn(tool)}
-            type={isOn(tool) ? 'primary' : 'default'}
+            aria-label={words.picture}
+            title={words.picture}
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => {
-              if (editor.current) tool.apply(editor.current, isOn(tool));
-            }}
+            onClick={() => setPasted([])}
           >
-            {tool.sign}
+            <Icon name="picture" size={14} />
           </Button>
-        ))}
-        <LinkTool editor={() => editor.current} isOn={/(^|>)A([.[>]|$)/.test(path)} />
-      </Space.Compact>
+        </Space.Compact>
+        <LanguageTool />
+      </div>
+      {pasted ? (
+        <PictureDialog first={pasted} onInsert={insert} onClose={() => setPasted(undefined)} />
+      ) : null}
       <div ref={place} {...(id === undefined ? {} : { id })} className="record-rich-text" />
     </div>
   );
 };
 
-const isEmpty = (squire: Squire): boolean => (squire.getRoot().textContent ?? '').trim() === '';
+const isEmpty = (squire: Squire): boolean => {
+  const root = squire.getRoot();
+  return (root.textContent ?? '').trim() === '' && root.querySelector('img') === null;
+};
+
+/** Of the clipboard, which Squire hands over. */
+const picturesIn = (event: Event): File[] => {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : undefined;
+  const clipboard = isObject(detail) ? detail.clipboardData : undefined;
+  const files = clipboard instanceof DataTransfer ? [...clipboard.files] : [];
+  return files.filter(({ type }) => type.startsWith('image/'));
+};
+
+const write = (squire: Squire, html: string, uploads: Uploads): void => {
+  squire.setHTML(html);
+  showPictures(squire, uploads);
+};
+
+/** Reads them with the token of the page; that is no change of the text. */
+const showPictures = (squire: Squire, uploads: Uploads): void => {
+  for (const [picture, uri] of awaitedPictures(squire.getRoot()))
+    void uploads.read(uri).then((address) => {
+      if (address !== undefined) squire.modifyDocument(() => picture.setAttribute('src', address));
+    });
+};
+
+const languageOptions = Object.entries(editorLanguages).map(([value, { name }]) => ({ value, label: name }));
+
+const LanguageTool = () => {
+  const { words, language, choose } = useRichWords();
+  return (
+    <Select<EditorLanguage>
+      size="small"
+      variant="borderless"
+      aria-label={words.language}
+      popupMatchSelectWidth={false}
+      value={language}
+      options={languageOptions}
+      onChange={choose}
+    />
+  );
+};
 
 /** Asks for the address beside the button; what was marked in the text stays marked. */
 const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly isOn: boolean }) => {
-  const { t } = useWords(NAMESPACE);
+  const { words } = useRichWords();
   const { editor, isOn } = props;
   const [address, setAddress] = useState<string>();
   const isReady = address !== undefined && isRichAddress(address.trim());
@@ -141,8 +212,8 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
   return (
     <>
       <Button
-        aria-label={t('rich.link')}
-        title={t('rich.link')}
+        aria-label={words.link}
+        title={words.link}
         aria-pressed={isOn}
         type={isOn ? 'primary' : 'default'}
         onMouseDown={(event) => event.preventDefault()}
@@ -152,9 +223,10 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
       </Button>
       <Modal
         open={address !== undefined}
-        title={t('rich.link')}
+        title={words.link}
         width={400}
-        okText={t('rich.linkSet')}
+        okText={words.linkSet}
+        cancelText={words.cancel}
         okButtonProps={{ disabled: !isReady }}
         onOk={link}
         onCancel={close}
@@ -162,8 +234,8 @@ const LinkTool = (props: { readonly editor: () => Squire | undefined; readonly i
       >
         <Input
           autoFocus
-          aria-label={t('rich.linkAsk')}
-          placeholder={t('rich.linkAsk')}
+          aria-label={words.linkAsk}
+          placeholder={words.linkAsk}
           value={address ?? ''}
           onChange={(event) => setAddress(event.target.value)}
           onPressEnter={(event) => {
