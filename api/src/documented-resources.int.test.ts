@@ -149,7 +149,12 @@ describe('resources', () => {
   });
 
   it('are shown to a public screen by the key of the tenant, with what closes them', async () => {
-    const id = await room({ appointment_information_field: 'theme' });
+    const name = named('n');
+    const id = await room({
+      appointment_information_field: 'theme',
+      resources_name: name,
+      resources_number: `${name}-1`,
+    });
     const model = {
       resource_id: id,
       occupy_date: day,
@@ -169,10 +174,15 @@ describe('resources', () => {
       asked<Fields | null>(
         'nobody',
         `findResourcesForPublic(tenantKey: "${tenantKey}", id: "${id}") {
-          id appointment_information_field displayFieldInfoList { field_name_en field_name_cn } }`,
+          id resources_name name type number appointment_information_field
+          displayFieldInfoList { field_name_en field_name_cn } }`,
       );
     expect(await shown(key)).toEqual({
       id,
+      resources_name: name,
+      name,
+      type: expect.stringMatching(/^t/),
+      number: `${name}-1`,
       appointment_information_field: 'theme',
       displayFieldInfoList: [{ field_name_en: 'theme', field_name_cn: '主题' }],
     });

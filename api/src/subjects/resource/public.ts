@@ -39,6 +39,9 @@ export const resourceForPublic =
     );
     return {
       ...record,
+      name: record?.resources_name,
+      type: record?.resources_type_name,
+      number: record?.resources_number,
       zone: await parts.zoneOf(tenant),
       displayFieldInfoList: shown
         .split(',')
