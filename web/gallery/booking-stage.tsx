@@ -185,6 +185,7 @@ export const DoneStage = () => (
 export const RefusalStage = () => (
   <ActionBar
     label="预约"
+    failedLabel="预约失败"
     isReady
     isSending={false}
     isWide={false}
@@ -194,6 +195,7 @@ export const RefusalStage = () => (
         'Someone has just booked this time (10:02:31).',
       ),
       code: '2005',
+      wasSent: true,
     }}
     onSubmit={() => undefined}
     onCancel={() => undefined}

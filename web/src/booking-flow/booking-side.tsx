@@ -250,6 +250,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
         refused
           ? {
               text: refusalText(refused, zone, nearby),
+              wasSent: refused === booking.refused && !refused.isUnanswered,
               ...(refused.code === undefined ? {} : { code: refused.code }),
               ...(isBanned ? { help: { text: t('seeStanding'), to: STANDING_PATH } } : {}),
             }

@@ -27,13 +27,20 @@ export const refusalError = (code: ExtensionCode, rejection: Rejection): GraphQL
   });
 };
 
+/** Thrown where a check before a booking meets what nobody foresaw. */
+export class CheckFailed extends Error {
+  constructor(cause: unknown) {
+    super('a check before a booking failed', { cause });
+  }
+}
+
 /** A number to quote when something went wrong, found in the server's log beside the cause. */
-export const internalError = (correlation: string): GraphQLError => {
-  const texts = textsOf(reject(5000));
+export const internalError = (correlation: string, errcode: 5000 | 5001 = 5000): GraphQLError => {
+  const texts = textsOf(reject(errcode));
   return new GraphQLError(`${texts.en} (${correlation})`, {
     extensions: {
       code: 'INTERNAL_SERVER_ERROR' satisfies ExtensionCode,
-      errcode: 5000,
+      errcode,
       msg: `${texts.zh}（${correlation}）`,
       msg_en: `${texts.en} (${correlation})`,
       correlation,

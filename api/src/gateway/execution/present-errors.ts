@@ -3,7 +3,7 @@
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { type ExtensionCode, internalError, refusalError } from '../access/refusals.ts';
+import { CheckFailed, type ExtensionCode, internalError, refusalError } from '../access/refusals.ts';
 import { isServerAway } from '../composition/servers-away.ts';
 import type { RequestContext } from '../http/context.ts';
 
@@ -15,15 +15,18 @@ export const presentError = (
   { correlation, caller }: Pick<RequestContext, 'correlation' | 'caller'>,
   report: ReportError,
 ): GraphQLFormattedError => {
-  const known = knownError(error);
-  if (!known) report(error, correlation, caller?.tenant);
+  const thrown = thrownIn(error);
+  const isOfCheck = thrown instanceof CheckFailed;
+  const known = knownError(error, isOfCheck ? thrown.cause : thrown);
+  if (!known) report(isOfCheck ? thrown.cause : error, correlation, caller?.tenant);
   const path = pathOf(error);
-  const shown: GraphQLFormattedError = (known ?? internalError(correlation)).toJSON();
+  const shown: GraphQLFormattedError = (
+    known ?? internalError(correlation, isOfCheck ? 5001 : 5000)
+  ).toJSON();
   return { ...(caller ? shown : withoutSchema(shown)), ...(path ? { path } : {}) };
 };
 
-const knownError = (error: unknown): GraphQLError | undefined => {
-  const cause = causeOf(error);
+const knownError = (error: unknown, cause: unknown): GraphQLError | undefined => {
   if (isServerAway(cause)) return refusalError('UNAVAILABLE', reject(5003));
   if (cause instanceof GraphQLError && cause.extensions?.errcode !== undefined) return cause;
   // The compiled executor's own errors only look like GraphQLError, so what they say is asked.
@@ -32,7 +35,7 @@ const knownError = (error: unknown): GraphQLError | undefined => {
 };
 
 /** The compiled executor wraps errors in a class of its own, which keeps the first one. */
-const causeOf = (error: unknown): unknown => {
+const thrownIn = (error: unknown): unknown => {
   const { originalError } = fieldsIn(error);
   return originalError ?? error;
 };

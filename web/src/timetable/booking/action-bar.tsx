@@ -20,6 +20,8 @@ export type Action = Of &
 
 /** Why the server refused, in the person's language, the code following small. */
 export interface ShownRefusal {
+  /** It was sent; absent: it was refused before. */
+  readonly wasSent?: boolean;
   readonly text: Bilingual;
   readonly code?: string;
   /** Where the person can do something about it. */
@@ -35,6 +37,8 @@ export const actionText = (action: Action, t: TFunction): string => {
 
 export interface ActionBarProps {
   readonly label: string;
+  /** What a refusal of what was sent is called. */
+  readonly failedLabel: string;
   readonly footnote?: ReactNode;
   readonly isReady: boolean;
   readonly isSending: boolean;
@@ -46,7 +50,7 @@ export interface ActionBarProps {
 }
 
 export const ActionBar = (props: ActionBarProps) => {
-  const { label, footnote, isReady, isSending, refusal, isWide, onSubmit, onCancel } = props;
+  const { label, failedLabel, footnote, isReady, isSending, refusal, isWide, onSubmit, onCancel } = props;
   const { t, say } = useText();
   return (
     <div className={isWide ? 'action-bar action-bar-wide' : 'action-bar'}>
@@ -54,6 +58,7 @@ export const ActionBar = (props: ActionBarProps) => {
         <p className="action-refusal" role="alert">
           <Icon name="alert" />
           <span>
+            {refusal.wasSent ? <b>{failedLabel} </b> : null}
             {say(refusal.text)} {refusal.code ? <small>{refusal.code}</small> : null}
             {refusal.help ? (
               <>

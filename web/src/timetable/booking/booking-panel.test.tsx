@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 // The booking form says what its button will do, and gives the hold back with Escape.
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import '../../testing/patience.ts';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
+import { BookingDone } from './booking-done.tsx';
 import { BookingPanel, type BookingPanelProps } from './booking-panel.tsx';
 import { SeriesOutcome } from './series-verdicts.tsx';
 
@@ -64,6 +65,47 @@ describe('BookingPanel', () => {
     const refusal = { text: { zh: '已约满', en: 'Fully booked' }, code: '2005' };
     render(<BookingPanel {...propsWith({ refusal })} />);
     expect(screen.getByRole('alert').textContent).toBe('Fully booked 2005');
+  });
+
+  it.each([
+    ['book', '预约失败', 'Appointment failed'],
+    ['approval', '提交失败', 'Submit failed'],
+  ] as const)('says of what was sent to %s that it failed, and why', (kind, zh, en) => {
+    const refusal = { text: { zh: '已约满', en: 'Fully booked' }, code: '2005', wasSent: true };
+    for (const language of ['zh', 'en'] as const) {
+      act(() => void usePreferences.getState().chooseLanguage(language));
+      const { unmount } = render(<BookingPanel {...propsWith({ action: { kind }, refusal })} />);
+      const said = { zh: `${zh} 已约满 2005`, en: `${en} Fully booked 2005` };
+      expect(screen.getByRole('alert').textContent).toBe(said[language]);
+      unmount();
+    }
+  });
+});
+
+describe('BookingDone', () => {
+  it.each([
+    ['booked', '预约成功', 'Reservation succeeded'],
+    ['requested', '提交成功', 'Submitted successfully'],
+  ] as const)('says in the words of the documents that it was %s', (outcome, zh, en) => {
+    const props = {
+      outcome,
+      number: 'N7',
+      resourceName: 'Yifu 302',
+      date: '2026-11-20',
+      period: { start: 840, end: 930 },
+      onSeeOnTimetable: undefined,
+      onOpenBooking: vi.fn(),
+      onClose: vi.fn(),
+    };
+    for (const [language, title] of [
+      ['zh', zh],
+      ['en', en],
+    ] as const) {
+      act(() => void usePreferences.getState().chooseLanguage(language));
+      const { unmount } = render(<BookingDone {...props} />);
+      expect(screen.getByText(title)).toBeTruthy();
+      unmount();
+    }
   });
 });
 

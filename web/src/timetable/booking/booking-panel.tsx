@@ -179,6 +179,7 @@ export const BookingPanel = (props: BookingPanelProps) => {
       onSubmit={onSubmit}
       onCancel={onCancel}
       label={actionText(action, t)}
+      failedLabel={t(`booking.failed.${action.kind}`)}
       isWide={kind !== 'single' && !isCompact}
     />
   );

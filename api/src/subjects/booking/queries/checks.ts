@@ -13,7 +13,7 @@ import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
-import { badInput } from '../../../gateway/access/refusals.ts';
+import { badInput, CheckFailed } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { refusedLoan } from '../../loan/borrow.ts';
@@ -24,6 +24,17 @@ import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOv
 import { malformed, readDate, readPeriod } from '../wish.ts';
 import { specialDaysOf } from './special-days.ts';
 import { type AskedPeriod, pathOf, verdictOn } from './verdict.ts';
+
+/** A check that fails says so in its own words. */
+export const checking =
+  <Args>(resolve: Resolver<Args>): Resolver<Args> =>
+  async (source, args, context) => {
+    try {
+      return await resolve(source, args, context);
+    } catch (error) {
+      throw new CheckFailed(error);
+    }
+  };
 
 const checkResult = (rejection: Rejection | undefined) => {
   const { zh, en } = textsOf(rejection ?? { code: 0 });

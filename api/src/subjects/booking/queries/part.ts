@@ -11,6 +11,7 @@ import {
   bookConfigListForBatch,
   canAppointment,
   checkAction,
+  checking,
   checkPeriods,
 } from './checks.ts';
 import { bookingConnection, bookingCount, bookingList } from './lists.ts';
@@ -27,17 +28,17 @@ export const bookingQueries = (parts: ReadingParts): ResolverMap[string] => {
   const ownList = bookingList(parts, 'self');
   const forMobile = mobileList(parts);
   const inquired = bookingList(parts, 'inquire');
-  const periods = checkPeriods(parts);
+  const periods = checking(checkPeriods(parts));
   return {
-    canAppointment: canAppointment(parts),
+    canAppointment: checking(canAppointment(parts)),
     checkAppointmentTime: checkAction(parts, 'changeTime'),
     checkAppointmentCancelTime: checkAction(parts, 'cancel'),
     batchCheckAppointmentTime: batchCheckAction(parts, 'changeTime'),
     batchCheckAppointmentCancelTime: batchCheckAction(parts, 'cancel'),
     checkResourceTimeSlotCapacity: periods,
     checkResourceBookDateAndBookTime: periods,
-    getBookConfigList: bookConfigList(parts),
-    getBookConfigListForBatch: bookConfigListForBatch(parts),
+    getBookConfigList: checking(bookConfigList(parts)),
+    getBookConfigListForBatch: checking(bookConfigListForBatch(parts)),
     findAppointmentBundle: findBundle(parts),
     findAppointmentInformation: oneBooking(parts),
     findAppointmentInformationForPublic: publicBooking(parts, tenantOf),
