@@ -1641,6 +1641,11 @@ export type CreatePayOrderMutationVariables = Exact<{
 
 export type CreatePayOrderMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly order_no: string | null, readonly payUrl: string | null, readonly position: string | null } };
 
+export type LocationsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type LocationsQuery = { readonly findLocationAll: ReadonlyArray<{ readonly id: string, readonly level: number | null, readonly name: string | null, readonly name_en: string | null, readonly parent_id: string | null, readonly map_image: string | null, readonly map_x: number | null, readonly map_y: number | null }> };
+
 export type ResourceNamesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1978,6 +1983,7 @@ export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutat
 export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
 export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
 export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, CreatePayOrderMutationVariables>;
+export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type BookSeatDocument = TypedDocumentNode<BookSeatMutation, BookSeatMutationVariables>;
 export type MySeatDocument = TypedDocumentNode<MySeatQuery, MySeatQueryVariables>;

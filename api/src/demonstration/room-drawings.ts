@@ -1,4 +1,5 @@
-// What a room of the demonstration looks like, drawn by calculation: a view of it, and its plan.
+// What a room of the demonstration looks like, drawn by calculation: a view of it, and its plan. And the map
+// of the campus.
 import type { Colour, Paint } from './drawing.ts';
 
 const WIDTH = 480;
@@ -18,6 +19,11 @@ const chair: Colour = [58, 74, 96];
 const light: Colour = [250, 250, 244];
 const sky: Colour = [150, 196, 236];
 const ink: Colour = [70, 80, 92];
+
+const lawn: Colour = [206, 224, 190];
+const road: Colour = [240, 238, 230];
+const lake: Colour = [168, 204, 226];
+const roof: Colour = [190, 178, 164];
 
 const mixed = (from: Colour, to: Colour, part: number): Colour => [
   Math.round(from[0] + (to[0] - from[0]) * part),
@@ -64,3 +70,18 @@ export const planOf = (seats: number): Paint => {
     return column >= 0 && column < columns && (isSeat(96) || isSeat(172)) ? chair : [244, 246, 248];
   };
 };
+
+/** @param spots where buildings stand, in per cent of the map */
+export const campusOf =
+  (spots: readonly (readonly [x: number, y: number])[]): Paint =>
+  (x, y) => {
+    const isBuilding = spots.some(([left, top]) => {
+      const [middle, centre] = [(left / 100) * WIDTH, (top / 100) * HEIGHT];
+      return isIn(x, y, [middle - 34, centre - 20, middle + 34, centre + 20]);
+    });
+    if (isBuilding) return roof;
+    if (((x - 250) / 62) ** 2 + ((y - 140) / 30) ** 2 < 1) return lake;
+    const isRoad =
+      Math.abs(y - 92) < 6 || Math.abs(y - 196) < 6 || Math.abs(x - 158) < 6 || Math.abs(x - 342) < 6;
+    return isRoad ? road : lawn;
+  };

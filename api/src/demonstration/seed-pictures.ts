@@ -6,7 +6,7 @@ import { UPLOAD_PATH } from '@campus/events/domain/record/uploads';
 import { upload } from '@campus/events/upload/upload';
 import { drawing, type Paint } from './drawing.ts';
 import type { ResourceRow } from './resource-row.ts';
-import { pictureSize, planOf, viewOf } from './room-drawings.ts';
+import { campusOf, pictureSize, planOf, viewOf } from './room-drawings.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 /** U-049. */
@@ -61,3 +61,12 @@ export const seedBanner = async (
   use: string,
 ): Promise<{ readonly banner?: string }> =>
   parts.files ? { banner: await keep(parts, story, use, 'theme-banner', viewOf(60, 2)) } : {};
+
+/** @param use the campus that shows it */
+export const seedCampusMap = async (
+  parts: SeedParts,
+  story: TenantStory,
+  use: string,
+  spots: readonly (readonly [x: number, y: number])[],
+): Promise<{ readonly map_image?: string }> =>
+  parts.files ? { map_image: await keep(parts, story, use, 'campus-map', campusOf(spots)) } : {};

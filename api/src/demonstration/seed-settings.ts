@@ -10,11 +10,22 @@ import { location } from '@campus/events/settings/location';
 import { systemTable } from '@campus/events/settings/system-table';
 import { themePage } from '@campus/events/settings/theme-page';
 import { buildings } from './resource-row.ts';
-import { seedBanner } from './seed-pictures.ts';
+import { seedBanner, seedCampusMap } from './seed-pictures.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 const MAIN = 'main';
 const FLOORS = 4;
+
+/** In per cent of the campus map. */
+const spots: Readonly<Record<keyof typeof buildings, readonly [x: number, y: number]>> = {
+  YF: [16, 18],
+  LZ: [50, 16],
+  TS: [52, 52],
+  MD: [84, 20],
+  CX: [16, 54],
+  TY: [82, 84],
+};
+const spotOf = new Map(Object.entries(spots));
 
 const seedLocations = async (parts: SeedParts, story: TenantStory): Promise<void> => {
   const idAt = (key: string) => idOf(story, location, key);
@@ -24,6 +35,7 @@ const seedLocations = async (parts: SeedParts, story: TenantStory): Promise<void
     name: '主校区',
     name_en: 'Main campus',
     order_num: 1,
+    ...(await seedCampusMap(parts, story, `record/${location.name}/${idAt(MAIN)}`, [...spotOf.values()])),
   });
   for (const [index, [code, [name, name_en]]] of Object.entries(buildings).entries()) {
     await tell(parts, story, location, idAt(code), {
@@ -32,6 +44,8 @@ const seedLocations = async (parts: SeedParts, story: TenantStory): Promise<void
       name,
       name_en,
       parent_id: idAt(MAIN),
+      map_x: spotOf.get(code)?.[0],
+      map_y: spotOf.get(code)?.[1],
       order_num: index + 1,
     });
     for (let floor = 1; floor <= FLOORS; floor += 1)

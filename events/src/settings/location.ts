@@ -1,7 +1,10 @@
-// A campus, a building on it, a floor in that: one tree.
+// A campus with its map, a building on it, a floor in that: one tree.
 import { entity, everyone, superAdministrators } from '../domain/record/entity.ts';
-import { choice, kept, number, reference, text } from '../domain/record/fields.ts';
+import { choice, image, kept, number, reference, text } from '../domain/record/fields.ts';
 import { offOn } from '../domain/record/shared-choices.ts';
+
+/** Per cent of the map's width or height, from its upper left corner. */
+const percent = { max: 100, decimals: 1, unit: ['%', '%'], when: ['level', 2] } as const;
 
 const levels = [
   [1, '校区', 'Campus'],
@@ -22,12 +25,16 @@ export const location = entity({
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name', { searched: true }),
     parent_id: reference('上级位置', 'Parent location', 'location', { holds: true, when: ['level', 2, 3] }),
+    map_image: image('校区地图', 'Campus map', { when: ['level', 1] }),
+    map_x: number('地图横向位置', 'Across the map', percent),
+    map_y: number('地图纵向位置', 'Down the map', percent),
     order_num: number('顺序', 'Order', { max: 9999, default: 100 }),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [
     { kind: 'list', name: 'findLocationAll', roles: everyone, scope: 'tenant' },
+    { kind: 'one', name: 'findLocation', roles: everyone, scope: 'tenant' },
     { kind: 'save', name: 'saveLocation', roles: superAdministrators },
     { kind: 'update', name: 'updateLocation', roles: superAdministrators },
     { kind: 'delete', name: 'deleteLocation', roles: superAdministrators },
@@ -43,5 +50,13 @@ export const location = entity({
   page: {
     path: '/manage/settings/location-manage',
     menu: { group: 'settings', icon: 'bank' },
+    sections: [
+      {
+        zh: '位置',
+        en: 'Location',
+        fields: ['level', 'parent_id', 'code', 'name', 'name_en', 'order_num', 'state'],
+      },
+      { zh: '地图', en: 'Map', fields: ['map_image', 'map_x', 'map_y'], slot: 'campusMap' },
+    ],
   },
 });

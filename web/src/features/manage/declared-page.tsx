@@ -26,6 +26,7 @@ import { useShellData } from '../../session/use-shell-data.ts';
 import { useKeptQuery } from '../../shell/kept-query.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
+import { CampusMapSlot } from './campus-map-slot.tsx';
 import { TableColumnsSlot } from './table-columns-slot.tsx';
 import { TABLE_SETTING } from './table-setting.graphql.ts';
 import '../../records/words.ts';
@@ -65,7 +66,7 @@ const writes: Readonly<Record<Exclude<PlaceKind, 'list'>, readonly Operation['ki
   importRows: ['import'],
 };
 
-const formSlots: Slots = { tableColumns: TableColumnsSlot };
+const formSlots: Slots = { tableColumns: TableColumnsSlot, campusMap: CampusMapSlot };
 
 const ListAt = ({ found, may }: Declared) => {
   const { entity } = found;

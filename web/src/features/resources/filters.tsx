@@ -1,4 +1,6 @@
 // What narrows the list: a time, seats, a place, a name; beside it what that leaves, and the views.
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { listViews } from './address.ts';
@@ -6,6 +8,8 @@ import { buildingsOf, type Listed } from './listed.ts';
 import { SoughtTime } from './sought-time.tsx';
 import type { ListPageState } from './use-list-page.ts';
 import { useListWords } from './words.ts';
+
+const BuildingMap = lazy(async () => ({ default: (await import('./building-map.tsx')).BuildingMap }));
 
 const seatSteps = [2, 4, 6, 10, 20, 40, 80] as const;
 
@@ -17,6 +21,8 @@ export interface FiltersProps {
 const Narrowing = ({ page, all }: FiltersProps) => {
   const { t, say } = useListWords();
   const { list, change } = page;
+  const [isMapOpen, setIsMapOpen] = useState(false);
+  const buildings = buildingsOf(all);
   const seats = seatSteps.some((step) => step === list.seats) || list.seats === 0 ? [] : [list.seats];
   return (
     <>
@@ -38,12 +44,27 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         onChange={({ target }) => change({ building: target.value })}
       >
         <option value="">{`${t('place')} · ${t('anyPlace')}`}</option>
-        {buildingsOf(all).map((building) => (
+        {buildings.map((building) => (
           <option key={building.zh} value={building.zh}>
             {say(building)}
           </option>
         ))}
       </SelectInput>
+      {buildings.length < 2 ? null : (
+        <Button icon="pin" onClick={() => setIsMapOpen(true)}>
+          {t('map')}
+        </Button>
+      )}
+      {isMapOpen ? (
+        <Suspense fallback={null}>
+          <BuildingMap
+            all={all}
+            chosen={list.building}
+            onChoose={(building) => change({ building })}
+            onClose={() => setIsMapOpen(false)}
+          />
+        </Suspense>
+      ) : null}
       <TextInput
         type="search"
         aria-label={t('search')}

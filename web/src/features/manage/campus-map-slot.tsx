@@ -1,0 +1,51 @@
+// The map of a campus, or where a building stands on the map of its campus: by a press on it, or by two numbers.
+import { useQuery } from '@apollo/client/react';
+import { Form } from 'antd';
+import { bilingual } from '../../lib/bilingual.ts';
+import { FieldInput } from '../../records/field-input.tsx';
+import type { SlotProps } from '../../records/form-page.tsx';
+import { isAsked } from '../../records/form-values.ts';
+import { CampusMap } from '../../resources/campus-map.tsx';
+import { LOCATIONS } from '../../resources/locations.graphql.ts';
+import { useWords } from '../../words.ts';
+import './words.ts';
+
+const CAMPUS = 1;
+const BUILDING = 2;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+export const CampusMapSlot = ({ section, values, port }: SlotProps) => {
+  const { t } = useWords('manage');
+  const asked = section.fields.filter(([, field]) => isAsked(field, values));
+  return (
+    <>
+      <p className="faint">
+        {t(values.level === CAMPUS ? 'map.campus' : values.level === BUILDING ? 'map.building' : 'map.floor')}
+      </p>
+      <div className="record-fields">
+        {asked.map(([name, field]) => (
+          <FieldInput key={name} path={[name]} field={field} port={port} />
+        ))}
+      </div>
+      {values.level === BUILDING ? <Ground values={values} /> : null}
+    </>
+  );
+};
+
+const Ground = ({ values }: Pick<SlotProps, 'values'>) => {
+  const form = Form.useFormInstance();
+  const { data } = useQuery(LOCATIONS);
+  const { map_x: x, map_y: y } = values;
+  const campus = data?.findLocationAll.find(({ id }) => id === values.parent_id);
+  const isPlaced = typeof x === 'number' && typeof y === 'number';
+  const own = { id: 'own', name: bilingual(text(values.name), text(values.name_en)) };
+  return (
+    <CampusMap
+      picture={campus?.map_image ?? ''}
+      buildings={isPlaced ? [{ ...own, x, y }] : []}
+      chosen={own.id}
+      onPlace={(spot) => form.setFieldsValue({ map_x: spot.x, map_y: spot.y })}
+    />
+  );
+};
