@@ -36,6 +36,19 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
         }
     });
 
+    it('lists in English what has an English name', () => {
+      for (const name of entity.listing.columns) {
+        const field = entity.fields[name];
+        const via = field?.kind === 'lookup' ? entity.fields[field.via] : undefined;
+        const twin = field?.kind === 'lookup' ? `${field.field}_en` : '';
+        // People go by one name.
+        const isTwinThere =
+          via?.kind === 'reference' && via.to !== 'account' && entityNamed(via.to).fields[twin] !== undefined;
+        if (isTwinThere || /(?:dept|type|resources)_name$/.test(name))
+          expect(Object.keys(entity.fields), name).toContain(`${name}_en`);
+      }
+    });
+
     it('refers to fields and entities that are there', () => {
       for (const [path, field, siblings] of fields) {
         const target = 'to' in field ? field.to : undefined;

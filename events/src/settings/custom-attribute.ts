@@ -12,6 +12,12 @@ export const customAttribute = entity({
   fields: {
     resources_type_id: reference('资源类型', 'Resource type', 'resource_type', { required: true }),
     resources_type_name: lookup('类型名称', 'Type name', 'resources_type_id', 'resources_name'),
+    resources_type_name_en: lookup(
+      '类型英文名称',
+      'Type name in English',
+      'resources_type_id',
+      'resources_name_en',
+    ),
     field_name: text('字段', 'Field', { required: true, pattern: 'code', searched: true }),
     field_desc_cn: text('中文名称', 'Chinese name', { required: true, searched: true }),
     field_desc_en: text('英文名称', 'English name', { searched: true }),

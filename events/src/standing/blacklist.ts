@@ -23,6 +23,7 @@ export const blacklist = entity({
     account: reference('用户', 'User', 'account', { required: true }),
     user_name: text('姓名', 'Name', { computed: true }),
     dept_name: text('部门', 'Department', { computed: true }),
+    dept_name_en: text('部门英文名称', 'Department in English', { computed: true }),
     resources_type_id: reference('资源类型（留空为全部）', 'Resource type (empty: all)', 'resource_type'),
     resources_type_name: lookup('资源类型', 'Resource type', 'resources_type_id', 'resources_name'),
     resources_type_name_en: lookup(
@@ -34,6 +35,7 @@ export const blacklist = entity({
     state: choice('状态', 'Status', states, { computed: true }),
     source: choice('来源', 'Source', sources, { computed: true }),
     reason: text('原因', 'Reason', { max: 200 }),
+    reason_en: text('英文原因', 'Reason in English', { computed: true }),
     start_time: dateTime('开始时间', 'From', { computed: true }),
     end_time: dateTime('结束时间', 'Until', { required: true }),
     operate_user_name: text('操作人', 'By', { computed: true }),

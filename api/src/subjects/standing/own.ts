@@ -20,7 +20,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { namesOfType, presentAppeal, presentBan, presentFault, reasonsOf, type ShownAt } from './present.ts';
+import { namesOfType, presentAppeal, presentBan, presentFault, type ShownAt } from './present.ts';
 
 /** Of the newest so many are shown. */
 const SHOWN = 200;
@@ -63,7 +63,7 @@ export const ownStanding =
           const appeal = await appealOf((each) => each.ban === document.entry);
           return {
             ban,
-            reason_en: reasonsOf(parts, document).reason_en,
+            reason_en: ban.reason_en,
             fault_ids: document.faults,
             appeal,
             // A ban that was counted falls with one of its faults.

@@ -42,8 +42,11 @@ export const namesOfType = async (parts: ReadingParts, tenant: string, scope: st
 
 const departmentOf = async (parts: ReadingParts, tenant: string, account: string) => {
   const person = await fieldsOf(parts, accountEntity.name, tenant, account);
-  if (typeof person?.dept !== 'string') return null;
-  return (await fieldsOf(parts, department.name, tenant, person.dept))?.name ?? null;
+  const found =
+    typeof person?.dept === 'string'
+      ? await fieldsOf(parts, department.name, tenant, person.dept)
+      : undefined;
+  return { dept_name: found?.name ?? null, dept_name_en: found?.name_en ?? null };
 };
 
 /** 1 in force, 0 lifted or removed, 2 over. */
@@ -61,7 +64,7 @@ const base = ({ zone }: ShownAt, { entry, account, createdAt }: StandingEntry) =
 });
 
 /** Why: what was written, or else what was counted. */
-export const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
+const reasonsOf = (parts: ReadingParts, ban: BanDocument) => {
   const written = openWords(parts, ban.decisionWords) ?? openWords(parts, ban.words);
   const { zh, en } = whyBanned(ban);
   return { reason: written ?? zh, reason_en: written ?? en };
@@ -73,11 +76,11 @@ export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanD
     ...base(around, ban),
     ...(await namesOfType(parts, tenant, scope)),
     user_name: await parts.nameOf(tenant, account),
-    dept_name: await departmentOf(parts, tenant, account),
+    ...(await departmentOf(parts, tenant, account)),
     resources_type_id: scope || null,
     state: stateOf(isLifted, until, around.now),
     source: sourceOf(ban),
-    reason: reasonsOf(parts, ban).reason,
+    ...reasonsOf(parts, ban),
     start_time: dateTimeOf(around.zone, from),
     end_time: dateTimeOf(around.zone, until),
     operate_user_name: await actorName(parts, tenant, changedBy),
