@@ -138,6 +138,41 @@ describe('a booking', () => {
     expect((await one(OWNER, other, 'resourcesImageList { uri }')).resourcesImageList).toEqual([]);
   });
 
+  it('is refused until the notice was marked as read, of the resource or of its type', async () => {
+    const described = await room({ describe: '请保持安静' });
+    const save = (resources_id: string, notice_read: number) => {
+      const model = form(resources_id, '08:00-09:00', { notice_read, appointment_date: addDays(day, 9) });
+      return send<{ msg_en: string }>(
+        OTHER,
+        'saveAppointmentInformation(model: $model)',
+        { model },
+        FORM,
+        'msg_en',
+      );
+    };
+    expect(await save(described, 0)).toMatchObject({
+      errcode: 1001,
+      msg_en: '“I have read the notice” cannot be empty',
+    });
+    expect((await save(described, 1)).errcode).toBe(0);
+    const resources_type_id = await made('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: `t${randomUUID().slice(0, 8)}`,
+      appointment_category: 1,
+      state: 1,
+      common_enable: 1,
+    });
+    const noticed = await room({ resources_type_id });
+    await made('saveNotice', 'NoticeInput', {
+      note_category: 2,
+      title: '须知',
+      content: '<p>请保持安静</p>',
+      resource_type_id: resources_type_id,
+      release_time: `${addDays(now.date, -1)} 08:00:00`,
+      state: 1,
+    });
+    expect((await save(noticed, 0)).errcode).toBe(1001);
+  });
+
   it('of several that are drafts says of each where its applicant goes on', async () => {
     const id = await room({ need_approve: 1, open_process_form: 1 });
     const days = [addDays(day, 1), addDays(day, 2)];

@@ -11,7 +11,7 @@ import { usePaying } from '../payments/use-paying.ts';
 import { usePaymentWords } from '../payments/words.ts';
 import type { Action } from '../timetable/booking/action-bar.tsx';
 import { BookingDone } from '../timetable/booking/booking-done.tsx';
-import { type BookingKind, BookingPanel } from '../timetable/booking/booking-panel.tsx';
+import { BookingPanel } from '../timetable/booking/booking-panel.tsx';
 import { isMade } from '../timetable/booking/series-summary.ts';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
@@ -29,6 +29,7 @@ import { STANDING_PATH } from './explanation.ts';
 import { FormFields } from './form-fields.tsx';
 import { BANNED, refusalText } from './refused.ts';
 import type { FreePeriod } from './series.ts';
+import { kindsOffered } from './series.ts';
 import { SeriesPart } from './series-part.tsx';
 import { useAlternatives } from './use-alternatives.ts';
 import { type BookingParts, useBooking } from './use-booking.ts';
@@ -52,16 +53,6 @@ type Booking = ReturnType<typeof useBooking>;
 const biggerPath = (typeId: string, { date, start, end }: LaneSelection, people: number): string => {
   const query = new URLSearchParams({ date, from: clockOf(start), to: clockOf(end), seats: String(people) });
   return `/pc/resources/${encodeURIComponent(typeId)}/list?${query}`;
-};
-
-const kindsOf = ({ known }: BookingParts): BookingKind[] => {
-  const { single, periodic, batch } = known.rules.modes;
-  const offered: [BookingKind, boolean][] = [
-    ['single', single],
-    ['periodic', periodic],
-    ['batch', batch],
-  ];
-  return offered.flatMap(([kind, isOffered]) => (isOffered ? [kind] : []));
 };
 
 const doneMember = ({ id, name, number, status }: BundleLine) =>
@@ -237,7 +228,7 @@ const Form = ({ booking, ...props }: BookingSideProps & { booking: Booking }) =>
             }
           : null
       }
-      kinds={kindsOf(props)}
+      kinds={kindsOffered(known.rules)}
       kind={series.kind}
       onKind={series.chooseKind}
       series={<SeriesPart series={series} grid={grid} earliest={now.date} zone={zone} />}

@@ -87,6 +87,10 @@ describe('faultsOf', () => {
     const faulty = (phone: string) => faultsOf(fields, { theme: 'x', phone }, limits).size > 0;
     expect(['13812342046', '+86 10 6278-0000'].map(faulty)).toEqual([false, false]);
     expect(['call me', '12'].map(faulty)).toEqual([true, true]);
+    expect(faultsOf(fields, { theme: 'x', phone: '12' }, limits).get('phone')).toEqual({
+      zh: '格式校验失败',
+      en: 'Format validation failed',
+    });
   });
 
   it('bounds what is written', () => {

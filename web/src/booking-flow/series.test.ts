@@ -4,6 +4,7 @@ import {
   type CheckedDate,
   checkedDateOf,
   cyclicity,
+  kindsOffered,
   lastWeekOf,
   planOf,
   verdictRows,
@@ -77,6 +78,12 @@ describe('planOf', () => {
   });
 });
 
+it('is offered where the resource offers it', () => {
+  const modes = { single: true, periodic: true, batch: true };
+  expect(kindsOffered({ modes })).toEqual(['single', 'periodic', 'batch']);
+  expect(kindsOffered({ modes: { ...modes, periodic: false } })).toEqual(['single', 'batch']);
+});
+
 describe('wire names', () => {
   it('sends weekdays only when weekly, days only when monthly', () => {
     const span = { from: '2026-11-24', until: '2026-12-31' } as const;
@@ -86,7 +93,16 @@ describe('wire names', () => {
       week_list: [2, 4],
       day_list: [],
     });
-    expect(cyclicity({ ...rule, frequency: 'daily' })).toMatchObject({ week_list: [], day_list: [] });
+    expect(cyclicity({ ...rule, frequency: 'daily' })).toMatchObject({
+      cyclicity_strategy: 1,
+      week_list: [],
+      day_list: [],
+    });
+    expect(cyclicity({ ...rule, frequency: 'monthly', monthDays: [1, 15] })).toMatchObject({
+      cyclicity_strategy: 3,
+      week_list: [],
+      day_list: [1, 15],
+    });
   });
 
   it('reads a verdict', () => {

@@ -7,6 +7,7 @@ import { instantOf } from '@campus/events/domain/time/zone';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { ownText, ownThen } from '../live/day-view.ts';
+import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
 import type { OwnBooking } from '../timetable/selection.ts';
@@ -53,6 +54,10 @@ export const checkedDateOf = (wire: VerdictFieldsFragment): CheckedDate => ({
  */
 export const withInstead = (checked: readonly CheckedDate[], asksCaptcha: boolean): readonly CheckedDate[] =>
   asksCaptcha ? checked.map((one) => ({ ...one, alternatives: [] })) : checked;
+
+/** The kinds of booking that a resource offers, in the order in which they stand. */
+export const kindsOffered = ({ modes }: Pick<Rules, 'modes'>): readonly BookingKind[] =>
+  (['single', 'periodic', 'batch'] as const).filter((kind) => modes[kind]);
 
 /** A series first means the same weekday for so many weeks more. */
 const WEEKS = 4;

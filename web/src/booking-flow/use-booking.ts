@@ -90,7 +90,8 @@ const isAmong = ({ wanted }: Plan, { date, start, end }: LaneSelection): boolean
 const liveHold = (state: HoldState): string | undefined =>
   state.status === 'held' && state.held.until > serverNow() ? state.held.id : undefined;
 
-const isAnswered = (
+/** The notice was read, where there is one, and the captcha is typed, where one is asked for. */
+export const isAnswered = (
   { notice, isRead }: Pick<BookingForm, 'notice' | 'isRead'>,
   captcha: { readonly isComplete: boolean } | undefined,
 ): boolean => (notice === undefined || isRead) && (captcha === undefined || captcha.isComplete);

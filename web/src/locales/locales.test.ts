@@ -1,6 +1,8 @@
 // Every word exists in both languages, and no screen uses a term that the glossary of the README dropped.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { allBookings } from '@campus/events/booking/booking-lists';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { describe, expect, it } from 'vitest';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
@@ -36,6 +38,33 @@ describe.each(files)('%s', (file) => {
       wordsOf(read(language, file)).map((word) => (word.match(/\{\{\w+\}\}/g) ?? []).toSorted());
     expect(values('en')).toEqual(values('zh'));
   });
+});
+
+/** The words of the documents, on the screens of users and in the lists of the office. */
+const statusWords = {
+  to_be_submitted: ['待提交', 'To be submitted'],
+  awaiting_approval: ['待审批', 'Awaiting approval'],
+  approved: ['已通过', 'Approved'],
+  pending: ['待履约', 'To be performed'],
+  performed: ['已履约', 'Performed'],
+  missed: ['未履约', 'Non performance'],
+  rejected: ['已驳回', 'Rejected'],
+  returned: ['已退回', 'Returned'],
+  cancelled: ['已取消', 'Cancelled'],
+  terminated: ['已终止', 'Termination'],
+  completed: ['已完成', 'Completed'],
+  awaiting_payment: ['待支付', 'Awaiting payment'],
+};
+
+it('names each status of a booking as the documents do', () => {
+  const [zh, en] = ['zh', 'en'].map((language) => fieldsIn(fieldsIn(read(language, 'common.json')).status));
+  const pairs = keysOf(zh).map((path) => path.slice(1));
+  expect(Object.fromEntries(pairs.map((status) => [status, [zh?.[status], en?.[status]]]))).toEqual(
+    statusWords,
+  );
+  const { status } = allBookings.fields;
+  const choices = 'choices' in status ? (status.choices ?? []) : [];
+  expect(Object.fromEntries(choices.map(([key, ...words]) => [key, words.slice(0, 2)]))).toEqual(statusWords);
 });
 
 /** Each was replaced by one term: see "Words on the screens" in the README. */

@@ -130,6 +130,42 @@ it('can end early once it has begun, and be cancelled until then', () => {
   expect(offered('12:30')).toContain('terminate');
 });
 
+it('names what can be done as the wire does', () => {
+  const phases = [
+    'to_be_submitted',
+    'awaiting_approval',
+    'returned',
+    'pending',
+    'completed',
+    'cancelled',
+  ] as const;
+  const signs = { ...document.attendance, signIn: 'either', signOut: 'optional' } as const;
+  const named = new Set<unknown>();
+  for (const phase of [...phases, 'performed', 'missed'] as const)
+    for (const right of ['owner', 'administrator', 'approver'] as const)
+      for (const now of [at(SAMPLE_DATE, '11:50'), at(SAMPLE_DATE, '12:30'), at(SAMPLE_DATE, '14:30')]) {
+        const attended = phase === 'performed' || phase === 'completed' ? 'performed' : 'open';
+        const on = { ...document, phase, attended, attendance: signs } as const;
+        const { actions } = shown('owner', { on, rights: [right], now });
+        for (const action of Array.isArray(actions) ? actions : []) named.add(action);
+      }
+  const wanted = [
+    ...['cancel', 'change_time', 'terminate', 'continue_handling', 'book_again', 'delete_record', 'resubmit'],
+    ...[
+      'evaluate',
+      'sign_in',
+      'sign_out',
+      'mark_performed',
+      'mark_missed',
+      'kill_process',
+      'approve',
+      'reject',
+    ],
+  ];
+  expect(wanted.filter((action) => !named.has(action))).toEqual([]);
+  expect([...named].filter((action) => !/^[a-z_]+$/.test(String(action)))).toEqual([]);
+});
+
 describe('what its owner reads', () => {
   it('is all of it, under the names of the wire', () => {
     expect(shown('owner', { rights: ['owner'] })).toEqual({

@@ -1,4 +1,5 @@
 // What a form may hold at most: what is booked stands in the log for ever.
+import { textsOf } from '@campus/events/domain/rejections';
 import { expect, it } from 'vitest';
 import { type BookingForm, readCount, readDate, readDetails } from './wish.ts';
 
@@ -32,6 +33,25 @@ it.each<[string, BookingForm]>([
 ])('refuses %s beyond every measure', (_, more) => {
   expect(readDetails({ ...form, ...more }, 'Li')).toMatchObject({ ok: false, rejection: { code: 1006 } });
 });
+
+it.each<[string, BookingForm]>([
+  ['an e-mail address', { email: 'li at example' }],
+  ['a phone number', { phone: '12' }],
+  ['a participant without a name', { participantList: [{ participant_id: '1' }] }],
+])('says of %s that it is malformed', (_, more) => {
+  const read = readDetails({ ...form, ...more }, 'Li');
+  if (read.ok) throw new RangeError('taken');
+  expect(read.rejection.code).toBe(1002);
+  expect(textsOf(read.rejection).zh).toMatch(/^格式校验失败/);
+  expect(textsOf(read.rejection).en).toMatch(/^Format validation failed/);
+});
+
+it.each<BookingForm>([{ email: 'li@example.test' }, { phone: '13812342046' }, { phone: '+86 10 6278-0000' }])(
+  'takes %o',
+  (more) => {
+    expect(readDetails({ ...form, ...more }, 'Li').ok).toBe(true);
+  },
+);
 
 it('does not make one person of a number that nobody gave, and takes one place', () => {
   expect(readCount('people', undefined)).toEqual({ ok: true, value: 0 });

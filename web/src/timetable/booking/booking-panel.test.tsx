@@ -7,9 +7,12 @@ import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingPanel, type BookingPanelProps } from './booking-panel.tsx';
+import { SeriesRuleFields } from './series-rule.tsx';
 import { SeriesOutcome } from './series-verdicts.tsx';
 
 beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
   usePreferences.getState().chooseLanguage('en');
   startTranslation();
 });
@@ -52,6 +55,22 @@ describe('BookingPanel', () => {
     expect(screen.getByRole('button', { name: 'Book' })).toHaveProperty('disabled', true);
     rerender(<BookingPanel {...propsWith({ isSending: true })} />);
     expect(screen.getByRole('button', { name: 'Submitting' })).toHaveProperty('disabled', true);
+  });
+
+  it('offers the kinds of the resource, and unfolds a series where it is one', () => {
+    const onKind = vi.fn();
+    const props = { kinds: ['single', 'periodic', 'batch'], onKind, series: <p>dates</p> } as const;
+    const { rerender } = render(<BookingPanel {...propsWith(props)} />);
+    expect(screen.queryByText('dates')).toBeNull();
+    for (const [kind, label] of [
+      ['periodic', 'Periodic'],
+      ['batch', 'Batch'],
+    ] as const) {
+      fireEvent.click(screen.getByText(label));
+      expect(onKind).toHaveBeenLastCalledWith(kind);
+    }
+    rerender(<BookingPanel {...propsWith({ ...props, kind: 'batch' })} />);
+    expect(screen.getByText('dates')).toBeTruthy();
   });
 
   it('closes with Escape', () => {
@@ -116,6 +135,28 @@ describe('a hold that has ended', () => {
     render(<BookingPanel {...propsWith({ hold })} />);
     fireEvent.click(screen.getByText('Hold again'));
     expect(onRenew).toHaveBeenCalledOnce();
+  });
+});
+
+describe('SeriesRuleFields', () => {
+  const rule = {
+    from: '2026-11-24',
+    until: '2026-12-31',
+    days: 'all',
+    weekdays: [2],
+    monthDays: [3],
+  } as const;
+
+  it.each([
+    ['weekly', { name: 'Thu' }, { weekdays: [2, 4] }],
+    ['weekly', { name: 'Tue' }, { weekdays: [] }],
+    ['monthly', { name: '15' }, { monthDays: [3, 15] }],
+  ] as const)('takes several days where it is %s', (frequency, button, changed) => {
+    const onChange = vi.fn();
+    const shown = { ...rule, frequency };
+    render(<SeriesRuleFields rule={shown} count={0} earliest={rule.from} onChange={onChange} />);
+    fireEvent.click(screen.getByRole('button', button));
+    expect(onChange).toHaveBeenCalledWith({ ...shown, ...changed });
   });
 });
 
