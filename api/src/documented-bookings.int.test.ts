@@ -140,8 +140,8 @@ describe('a booking', () => {
 
   it('is refused until the notice was marked as read, of the resource or of its type', async () => {
     const described = await room({ describe: '请保持安静' });
-    const save = (resources_id: string, notice_read: number) => {
-      const model = form(resources_id, '08:00-09:00', { notice_read, appointment_date: addDays(day, 9) });
+    const save = (resources_id: string, notice_read: number, times = '08:00-09:00') => {
+      const model = form(resources_id, times, { notice_read, appointment_date: addDays(day, 9) });
       return send<{ msg_en: string }>(
         OTHER,
         'saveAppointmentInformation(model: $model)',
@@ -162,15 +162,16 @@ describe('a booking', () => {
       common_enable: 1,
     });
     const noticed = await room({ resources_type_id });
-    await made('saveNotice', 'NoticeInput', {
+    const id = await made('saveNotice', 'NoticeInput', {
       note_category: 2,
       title: '须知',
       content: '<p>请保持安静</p>',
       resource_type_id: resources_type_id,
       release_time: `${addDays(now.date, -1)} 08:00:00`,
-      state: 1,
     });
-    expect((await save(noticed, 0)).errcode).toBe(1001);
+    expect((await save(noticed, 0, '09:00-10:00')).errcode).toBe(0);
+    expect((await send('admin', 'updateNoticeState(id: $id, state: 1)', { id }, '$id: ID!')).errcode).toBe(0);
+    expect((await save(noticed, 0, '10:00-11:00')).errcode).toBe(1001);
   });
 
   it('of several that are drafts says of each where its applicant goes on', async () => {

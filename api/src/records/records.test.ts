@@ -420,6 +420,24 @@ describe('what a caller reaches', () => {
     expect((await save(MANAGER, 'updateResources', { id, capacity: 1 })).errcode).toBe(4001);
   });
 
+  it.each(['findResourcesAllForManage', 'findSeatResourcesAll'])(
+    'lets %s be narrowed by who asks, as a keeper, and by post, and never widened',
+    async (list) => {
+      const count = async (as: string, args = '') => {
+        const source = `{ it: ${list}(first: 50${args}) { totalCount } }`;
+        return (await ask<{ it: { totalCount: number } }>(as, source)).it.totalCount;
+      };
+      const all = await count(ADMIN);
+      const kept = await count(MANAGER, ', resourceAdmin: true');
+      expect(kept).toBeLessThan(all);
+      expect(await count(ADMIN, ', resourceAdmin: true, postIdList: ["none"]')).toBe(0);
+      expect(await count(ADMIN, ', resourceAdmin: false, postIdList: ["none"]')).toBe(all);
+      expect(await count(MANAGER, ', resourceAdmin: true, account: "manager1"')).toBe(kept);
+      expect(await count(MANAGER, ', resourceAdmin: true, account: "admin"')).toBe(0);
+      expect(await count(MANAGER, ', resourceAdmin: true, postIdList: ["none"]')).toBe(0);
+    },
+  );
+
   it('pages, counts and continues after a cursor', async () => {
     const page = async (more: string) =>
       (

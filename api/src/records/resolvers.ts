@@ -48,6 +48,8 @@ export const answerRead = async (
   context: RequestContext,
 ): Promise<unknown> => {
   const viewer = withAccepted(await viewerOf(parts, callerOf(context)), args);
+  // A list for everyone is a keeper's own where they ask as one.
+  const scope = operation.scope === 'visible' && viewer.asKeeper ? 'managed' : operation.scope;
   const presentation = { tenant: viewer.tenant, forManagers: operation.scope !== 'visible' };
   const zone = operation.since ? await parts.zoneOf(viewer.tenant) : '';
   const asked = askedOf(entity, operation, args, {
@@ -58,14 +60,13 @@ export const answerRead = async (
   const isPlain = !operation.narrowedBy && !operation.where && !isFilteredBy(args);
   if (operation.kind === 'one' && isPlain) {
     const id = entity.single ?? args.id;
-    const found =
-      typeof id === 'string' ? await readOne(parts, entity, operation.scope, viewer, id) : undefined;
+    const found = typeof id === 'string' ? await readOne(parts, entity, scope, viewer, id) : undefined;
     if (!found) return null;
     const forManagers = presentation.forManagers || (await administers(parts, entity, viewer, found.fields));
     return (await presentRecords(parts, entity, [found], { ...presentation, forManagers }))[0];
   }
   const page = pageOf(operation, args);
-  const { documents, total } = await readPageOf(parts, entity, operation.scope, viewer, asked, page);
+  const { documents, total } = await readPageOf(parts, entity, scope, viewer, asked, page);
   const records = await presentRecords(parts, entity, documents, presentation);
   if (operation.kind === 'one') return records[0] ?? null;
   if (operation.kind === 'list') return records;
