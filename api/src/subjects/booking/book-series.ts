@@ -4,6 +4,7 @@
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
+import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
@@ -11,6 +12,8 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { refusedByStanding } from '../standing/binding.ts';
+import { act } from './act.ts';
+import { allowanceRefuses, giveBack } from './allowances.ts';
 import { type BookingOutcome, type BookingRequest, book, bookCommand } from './book.ts';
 
 /** Dates of one series decided at the same time. */
@@ -150,9 +153,12 @@ const glance = async (
   const document = await parts.rulesOf(acting.tenant, request.resourceId);
   if (!document) return { wanted, outcome: { outcome: 'refused', rejection: { code: 2001 } } };
   const stream = scheduleStream(acting.tenant, request.resourceId, wanted.date);
-  const command = bookCommand(document, dateRequest(acting, request, wanted, index), parts.clock());
+  const asked = dateRequest(acting, request, wanted, index);
+  const command = bookCommand(document, asked, parts.clock());
   const decision = schedule.decide(command, (await parts.look(stream, schedule)).state);
   if (decision.outcome === 'refused') return { wanted, outcome: decision };
+  const rejection = await allowanceRefuses(parts, acting.tenant, asked, document);
+  if (rejection) return { wanted, outcome: { outcome: 'refused', rejection } };
   return {
     wanted,
     outcome: {
@@ -168,6 +174,48 @@ const glance = async (
   };
 };
 
+/**
+ * Code: 3001 its series was edited since, and nothing was booked under this key before. Sent again long after, a
+ * request does not book what its owner has given up.
+ */
+const refusedByEdit = async (
+  parts: BookingParts,
+  acting: Acting,
+  { series: id }: SeriesRequest,
+  wanted: DateToBook,
+  asked: BookingRequest,
+): Promise<Rejection | undefined> => {
+  const { state } = await parts.look(seriesStream(acting.tenant, id), series);
+  const date = state && dateNamed(state, wanted.key ?? wanted);
+  if (!date) return undefined;
+  const isElsewhere = date.date !== wanted.date || date.start !== wanted.start || date.end !== wanted.end;
+  if (date.verdict.kind !== 'skipped' && !isElsewhere) return undefined;
+  const { taken } = await parts.look(scheduleStream(acting.tenant, asked.resourceId, asked.date), schedule);
+  const { command } = envelope(acting, asked.step);
+  return command && taken.has(command.key) ? undefined : reject(3001);
+};
+
+/** Its date was given up while it was being booked. */
+const release = async (
+  parts: BookingParts,
+  acting: Acting,
+  { booking, resourceId, date, owner }: BookingRequest,
+): Promise<void> => {
+  const by = withoutKey(acting);
+  const place = { booking, number: '', resourceId, date };
+  const reason = '系列不再需要该日期 / the series no longer wants this date';
+  const right = 'system';
+  await act(parts, by, place, {
+    type: 'Cancel',
+    now: parts.clock(),
+    booking,
+    right,
+    reason,
+    cancelMinutes: 0,
+  });
+  await giveBack(parts, by, owner, booking, 'rejected');
+};
+
 /** One date booked and its verdict written down: its position is the verdict's, which comes later. */
 export const bookDate = async (
   parts: BookingParts,
@@ -176,7 +224,10 @@ export const bookDate = async (
   wanted: DateToBook,
   index: number,
 ): Promise<DateOutcome> => {
-  const outcome = await book(parts, acting, dateRequest(acting, request, wanted, index));
+  const asked = dateRequest(acting, request, wanted, index);
+  const refused = await refusedByEdit(parts, acting, request, wanted, asked);
+  if (refused) return { wanted, outcome: { outcome: 'refused', rejection: refused } };
+  const outcome = await book(parts, acting, asked);
   const key = wanted.key ?? { date: wanted.date, start: wanted.start };
   const told = await parts.transact(
     seriesStream(acting.tenant, request.series),
@@ -186,6 +237,11 @@ export const bookDate = async (
       : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
     envelope(withoutKey(acting)),
   );
-  if (outcome.outcome === 'refused' || told.outcome === 'refused') return { wanted, outcome };
+  if (outcome.outcome === 'refused') return { wanted, outcome };
+  if (told.outcome === 'refused') {
+    if (outcome.replayed) return { wanted, outcome };
+    await release(parts, acting, asked);
+    return { wanted, outcome: told };
+  }
   return { wanted, outcome: { ...outcome, position: told.position } };
 };

@@ -1,7 +1,8 @@
 // An edit of one date of a series, of this and those that follow, or of all: the series records what it wants, and
 // is then settled. Given a rehearsal it tells date by date what would become of it.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
-import type { WantedDate } from '@campus/events/booking/series/events';
+import type { SeriesEvent, WantedDate } from '@campus/events/booking/series/events';
+import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import {
   type LeftBecause,
   type PlannedEdit,
@@ -10,8 +11,8 @@ import {
 } from '@campus/events/booking/series/plan-edit';
 import {
   type DateKey,
-  dateNamed,
-  type SeriesCommand,
+  type DateMove,
+  type SeriesDate,
   type SeriesState,
   series,
 } from '@campus/events/booking/series/series';
@@ -62,6 +63,8 @@ export const editSeries = async (
     await settleSeries(parts, acting, settling);
     return { outcome: 'settled', dates: [], position: known.position };
   }
+  // What is still being booked, or moved, gets its verdict first: it is edited where it then stands.
+  await settleSeries(parts, withoutKey(acting), settling);
   await followBookings(parts, acting, known.state);
   const { state } = await parts.look(stream, series);
   const document = await parts.rulesOf(acting.tenant, known.state.resourceId);
@@ -70,32 +73,45 @@ export const editSeries = async (
   const now = parts.clock();
   const planned = planEdit(state, edit, ({ date, start }) => instantOf(zone, date, start) > now);
   if ('code' in planned) return refused(planned);
-  const asked = await parts.transact(stream, series, commandOf(edit, planned), envelope(acting));
+  const asked = await parts.transact(stream, series, { type: 'Edit', now, zone, ...edit }, envelope(acting));
   if (asked.outcome === 'refused') return asked;
+  const done = { left: planned.left, ...doneBy(asked.events, planned) };
   const settled = await settleSeries(parts, acting, settling);
-  const { position } = await parts.look(stream, series);
-  return { outcome: 'settled', dates: editedDates(state, planned, settled), position };
+  const after = await parts.look(stream, series);
+  const dates = editedDates(state, done, settled, after.state);
+  return { outcome: 'settled', dates, position: after.position };
 };
 
 const refused = (rejection: Rejection): SeriesEdited => ({ outcome: 'refused', rejection });
 
-/** Only what is done to one date alone makes an exception of it. */
-const commandOf = ({ scope }: SeriesEdit, { moves, skips }: PlannedEdit): SeriesCommand => {
-  const [move] = moves;
-  if (!move) return { type: 'SkipDates', dates: skips };
-  return scope === 'one' ? { type: 'Move', ...move } : { type: 'MoveDates', moves };
+/** What was decided, which another edit may have made less than what was planned; where a date was to go, it may be. */
+const doneBy = (
+  events: readonly SeriesEvent[],
+  { moves }: PlannedEdit,
+): Pick<PlannedEdit, 'moves' | 'skips'> => {
+  const moved = events.flatMap((event): readonly DateMove[] => {
+    if (event.type === 'DatesMoved') return event.data.moves;
+    return event.type === 'DateMoved' ? [event.data] : [];
+  });
+  const isMoved = ({ date, start }: DateKey) =>
+    moved.some((each) => each.date === date && each.start === start);
+  const skips = events.flatMap((event) => (event.type === 'DateSkipped' ? [event.data] : []));
+  return { moves: [...moved, ...moves.filter((move) => !isMoved(move))], skips };
 };
 
 const editedDates = (
   before: SeriesState,
   { moves, skips, left }: PlannedEdit,
   settled: Awaited<ReturnType<typeof settleSeries>>,
+  after: SeriesState | undefined,
 ): EditedDate[] => {
-  const became = (key: DateKey) => settled.find((each) => each.date === key.date && each.start === key.start);
+  const became = (key: DateKey, to?: WantedDate) =>
+    settled.find((each) => each.date === key.date && each.start === key.start) ??
+    verdictBy(after && dateNamed(after, key), to);
   const edited = (key: DateKey, done: 'moved' | 'cancelled', to?: WantedDate): EditedDate[] => {
     const date = dateNamed(before, key);
     if (!date) return [];
-    const { rejection, status } = became(key) ?? {};
+    const { rejection, status } = became(key, done === 'moved' ? to : undefined);
     return [
       {
         from: { date: date.date, start: date.start, end: date.end },
@@ -115,6 +131,19 @@ const editedDates = (
     ),
   ];
   return dates.toSorted((a, b) => (whenOf(a.from) < whenOf(b.from) ? -1 : 1));
+};
+
+/** Another process has settled it, such as one that was sent the same edit. */
+const verdictBy = (
+  date: SeriesDate | undefined,
+  to?: WantedDate,
+): { readonly rejection?: Rejection; readonly status?: BookingPhase } => {
+  if (!date || !to) return {};
+  const { verdict } = date;
+  if (verdict.kind === 'refused')
+    return { rejection: { code: verdict.code || 3001, reason: verdict.reason } };
+  const isThere = date.date === to.date && date.start === to.start && date.end === to.end;
+  return isThere ? {} : { rejection: reject(3001) };
 };
 
 const whenOf = ({ date, start }: WantedDate): string => `${date} ${String(start).padStart(4, '0')}`;

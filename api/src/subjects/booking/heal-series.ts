@@ -40,18 +40,21 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   const stream = seriesStream(tenant, id);
   const { state } = await parts.look(stream, series);
   const like = await likeOf(parts, tenant, id);
-  if (!state || !like) return 0;
+  if (!state) return 0;
+  // None of its dates was ever booked: nobody can tell what one would say.
+  const isHopeless = !like && state.dates.every(({ verdict }) => verdict.kind === 'refused');
   // Nobody asked for it just now, so its owner is told.
   const acting: Acting = { tenant, account: SYSTEM, correlation: stream };
   let healed = 0;
   for (const date of state.dates.filter(isHealing)) {
     const document = await parts.rulesOf(tenant, date.resourceId ?? state.resourceId);
     if (!document) continue;
-    if (instantOf(document.rules.zone, date.date, date.start) <= parts.clock()) {
+    if (isHopeless || instantOf(document.rules.zone, date.date, date.start) <= parts.clock()) {
       const over = { type: 'SetHealing', ...date.key, heals: false } as const;
       await parts.transact(stream, series, over, envelope(acting));
       continue;
     }
+    if (!like) continue;
     const settling = { series: id, like };
     // Nothing is written of a try that would fail.
     const rehearsal = { ...parts, ...createRehearsal(parts) };

@@ -30,7 +30,7 @@ import { changeTime } from './change-time.ts';
 import { type ContinuingParts, continueSeries, GRACE_MILLISECONDS } from './continue-series.ts';
 import { editSeries, rehearseEdit } from './edit-series.ts';
 import { healSeries } from './heal-series.ts';
-import { locate } from './settle-series.ts';
+import { locate, settleSeries } from './settle-series.ts';
 
 const TENANT = 't';
 const ROOM = 'room';
@@ -411,24 +411,179 @@ describe.each([
   });
 });
 
+const cancelFirst = async (log: Log) => {
+  const cancel = {
+    type: 'Cancel',
+    now: NOW,
+    booking: 'first',
+    right: 'owner',
+    reason: 'x',
+    cancelMinutes: 0,
+  } as const;
+  const stream = scheduleStream(TENANT, ROOM, TAKEN_BY_ANOTHER);
+  await processOn(log, NOW).transact(stream, schedule, cancel, {
+    tenant: TENANT,
+    actor: 'b',
+    correlation: 'c',
+  });
+};
+
+const keyAt = (index: number) => ({ date: DATES[index] ?? '', start: 600 });
+
+/** Another process does something just before this one is asked for `command`. */
+const overtakenAt = (parts: BookingParts, command: string, work: () => Promise<unknown>): BookingParts => {
+  let isDone = false;
+  return {
+    ...parts,
+    transact: async (stream, decider, asked, metadata) => {
+      if (!isDone && fieldsIn(asked).type === command) {
+        isDone = true;
+        await work();
+      }
+      return parts.transact(stream, decider, asked, metadata);
+    },
+  };
+};
+
+/** One of several processes: it reads the log anew. */
+const amongOthers = (store: EventStore, now: number): BookingParts => ({
+  ...processOn(store, now),
+  ...createTransact({ store, clock: () => now, isSoleWriter: false }),
+});
+
+const standingOn = async (log: Log) =>
+  (await pictureOf(log)).days
+    .flat()
+    .filter(({ booking, phase }) => booking !== 'first' && phase === 'pending');
+
+describe('a series that meets other work', () => {
+  const like = () => request;
+  const settling = { series: 's1', like };
+  const withoutKey: Acting = { tenant: TENANT, account: 'a', correlation: 'c' };
+  const skip = (log: Log, date: string) =>
+    amongOthers(log, NOW).transact(
+      seriesStream(TENANT, 's1'),
+      series,
+      { type: 'Skip', date, start: 600 },
+      { tenant: TENANT, actor: 'a', correlation: 'c' },
+    );
+  const bookIn = (log: Log, account: string, resourceId: string, date: string) =>
+    book(
+      amongOthers(log, NOW),
+      { ...other, account },
+      {
+        ...asked,
+        resourceId,
+        booking: `${account}-${date}`,
+        step: 'booking',
+        date,
+        start: 600,
+        end: 660,
+        mode: 'single',
+        owner: account,
+        details: {},
+      },
+    );
+
+  it('is not begun where other bookings of its owner rule out each date', async () => {
+    const log = createMemoryEventStore();
+    for (const date of DATES) await bookIn(log, 'a', 'another room', date);
+    const { length } = log.events;
+    const outcome = await bookSeries(processOn(log, NOW), owner, request);
+    expect(outcome.outcome === 'settled' && outcome.dates.map((each) => each.outcome)).toMatchObject(
+      DATES.map(() => ({ outcome: 'refused', rejection: { code: 2012 } })),
+    );
+    expect(log.events).toHaveLength(length);
+  });
+
+  it('books no date that was skipped since, when its request is sent again', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, request);
+    await skip(log, TAKEN_BY_ANOTHER);
+    await cancelFirst(log);
+    const again = await bookSeries(processOn(log, NOW), owner, request);
+    expect(again.outcome === 'settled' && again.dates.map((each) => each.outcome.outcome)).toEqual(
+      DATES.map((date) => (date === TAKEN_BY_ANOTHER ? 'refused' : 'accepted')),
+    );
+    expect(await standingOn(log)).toHaveLength(DATES.length - 1);
+  });
+
+  it('gives up the booking of a date that was skipped while it was being made', async () => {
+    const log = createMemoryEventStore();
+    const parts = overtakenAt(amongOthers(log, NOW), 'RecordTaken', () => skip(log, DATES[0]));
+    await bookSeries(parts, owner, { ...request, dates: request.dates.slice(0, 2) });
+    expect((await standingOn(log)).map(({ date }) => date)).toEqual([DATES[1]]);
+    expect((await pictureOf(log)).allowance).toHaveLength(1);
+  });
+
+  it('leaves what was moved by hand just before an edit of all is decided', async () => {
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const by = { ...keyAt(0), scope: 'one', to: { date: DATES[0], start: 780, end: 840 } } as const;
+    const all = { ...keyAt(1), scope: 'all', to: { date: DATES[1], start: 660, end: 720 } } as const;
+    const parts = overtakenAt(amongOthers(log, NOW), 'Edit', () =>
+      editSeries(amongOthers(log, NOW), withoutKey, by, settling),
+    );
+    await editSeries(parts, withoutKey, all, settling);
+    expect(await datesOf(log)).toEqual(DATES.map((date, index) => [date, index === 0 ? 780 : 660, 'taken']));
+  });
+
+  it('takes along a booking that its series has not heard of yet', async () => {
+    const log = createMemoryEventStore();
+    const dying = dyingAt(log, 4, true);
+    await expect(bookSeries(processOn(dying, NOW), owner, request)).rejects.toThrow();
+    expect(log.events.filter(({ type }) => type === 'DateTaken')).toEqual([]);
+    expect(log.events.some(({ type }) => type === 'Booked')).toBe(true);
+    const all = { ...keyAt(0), scope: 'all', to: { date: DATES[0], start: 660, end: 720 } } as const;
+    await editSeries(amongOthers(log, NOW), withoutKey, all, settling);
+    expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 660, 'taken']));
+    expect(await standingOn(log)).toHaveLength(DATES.length);
+  });
+
+  it('takes no booking for a date that stands for another of its dates', async () => {
+    const log = await prepared();
+    const before = '2026-11-23';
+    await bookIn(log, 'b', ROOM, before);
+    await bookSeries(processOn(log, NOW), owner, request);
+    const earlier = { ...keyAt(1), scope: 'all', to: { date: DATES[0], start: 600, end: 660 } } as const;
+    await editSeries(processOn(log, NOW), withoutKey, earlier, settling);
+    const { dates = [] } = await pictureOf(log);
+    const bookings = dates.flatMap(({ booking }) => booking ?? []);
+    expect(new Set(bookings).size).toBe(bookings.length);
+    expect(dates.find(({ key }) => key.date === TAKEN_BY_ANOTHER)?.verdict.kind).toBe('refused');
+  });
+
+  it('says where a booking stands that another process has moved, even to a time that has begun', async () => {
+    const begun = instantOf(rules.zone, DATES[0], 500);
+    const lateRules = { ...stored, rules: { ...rules, latestRule: { until: 'end' } as const } };
+    const late = (log: Log): BookingParts => ({
+      ...amongOthers(log, begun),
+      rulesOf: () => Promise.resolve(lateRules),
+    });
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const to = { date: DATES[0], start: 480, end: 540 };
+    const edit = { type: 'Edit', now: begun, zone: rules.zone, ...keyAt(0), scope: 'one', to } as const;
+    const stream = seriesStream(TENANT, 's1');
+    await late(log).transact(stream, series, edit, { tenant: TENANT, actor: 'a', correlation: 'c' });
+    let isOvertaken = false;
+    const slow: BookingParts = {
+      ...late(log),
+      rulesOf: async () => {
+        if (!isOvertaken) {
+          isOvertaken = true;
+          await settleSeries(late(log), withoutKey, settling);
+        }
+        return lateRules;
+      },
+    };
+    await settleSeries(slow, withoutKey, settling);
+    expect((await datesOf(log))[0]).toEqual([DATES[0], 480, 'taken']);
+  });
+});
+
 describe('a date that heals', () => {
   const wanting: SeriesRequest = { ...request, heals: new Set([TAKEN_BY_ANOTHER]) };
-  const free = async (log: Log) => {
-    const cancel = {
-      type: 'Cancel',
-      now: NOW,
-      booking: 'first',
-      right: 'owner',
-      reason: 'x',
-      cancelMinutes: 0,
-    } as const;
-    const stream = scheduleStream(TENANT, ROOM, TAKEN_BY_ANOTHER);
-    await processOn(log, NOW).transact(stream, schedule, cancel, {
-      tenant: TENANT,
-      actor: 'b',
-      correlation: 'c',
-    });
-  };
 
   it('is booked once its place is free, and nothing is written before', async () => {
     const log = await prepared();
@@ -436,7 +591,7 @@ describe('a date that heals', () => {
     const { length } = log.events;
     expect(await healSeries(restartOn(log))).toBe(0);
     expect(log.events).toHaveLength(length);
-    await free(log);
+    await cancelFirst(log);
     expect(await healSeries(restartOn(log))).toBe(1);
     expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 600, 'taken']));
     const after = log.events.length;
@@ -447,7 +602,7 @@ describe('a date that heals', () => {
   it('is booked once where two nodes see it free at the same time', async () => {
     const log = await prepared();
     await bookSeries(processOn(log, NOW), owner, wanting);
-    await free(log);
+    await cancelFirst(log);
     await Promise.all([healSeries(restartOn(log)), healSeries(restartOn(log))]);
     const booked = log.events.filter(
       ({ type, stream }) => type === 'Booked' && stream.includes(TAKEN_BY_ANOTHER),
@@ -459,9 +614,17 @@ describe('a date that heals', () => {
   it('is let go of once it has begun', async () => {
     const log = await prepared();
     await bookSeries(processOn(log, NOW), owner, wanting);
-    await free(log);
+    await cancelFirst(log);
     const over = NOW + 30 * 24 * 60 * 60_000;
     expect(await healSeries(restartOn(log, over))).toBe(0);
+    expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
+  });
+
+  it('is let go of where no date of its series was ever booked', async () => {
+    const log = await prepared();
+    await expect(bookSeries(processOn(dyingAt(log, 2, false), NOW), owner, wanting)).rejects.toThrow();
+    await continueSeries(restartOn(log));
+    expect(await healSeries(restartOn(log))).toBe(0);
     expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
   });
 

@@ -89,6 +89,8 @@ const inOrder = (dates: readonly SeriesDate[]): SeriesDate[] => {
 
 const whenOf = ({ date, start }: DateKey): string => `${date} ${String(start).padStart(4, '0')}`;
 
+const isSameKey = (a: DateKey, b: DateKey): boolean => a.date === b.date && a.start === b.start;
+
 /** A booking followed from day to day; nobody moves one further. */
 const MOST_MOVES = 50;
 
@@ -128,14 +130,13 @@ const moved = async (
   const { date: on, start, end } = date;
   const { record, place } = found;
   if (place.date === on && record.start === start && record.end === end) return { booking };
-  const outcome = await changeTime(parts, acting, place, {
-    date: on,
-    start,
-    end,
-    right: 'owner',
-    path: 'page',
-  });
-  return outcome.outcome === 'accepted' ? { booking, status: outcome.status } : outcome.rejection;
+  const wish = { date: on, start, end, right: 'owner', path: 'page' } as const;
+  const outcome = await changeTime(parts, acting, place, wish);
+  if (outcome.outcome === 'accepted') return { booking, status: outcome.status };
+  // Another process may have moved it there meanwhile: from there it is refused to move any more.
+  const now = await locate(parts, acting.tenant, resourceOf(state, date), booking, was.date);
+  const isThere = now?.place.date === on && now.record.start === start && now.record.end === end;
+  return isThere && !isOver(now.record) ? { booking } : outcome.rejection;
 };
 
 const booked = async (
@@ -148,8 +149,10 @@ const booked = async (
   const resourceId = resourceOf(state, date);
   const stream = scheduleStream(acting.tenant, resourceId, date.date);
   const { bookings } = (await parts.look(stream, schedule)).state;
+  const { state: now = state } = await parts.look(seriesStream(acting.tenant, state.series), series);
+  const others = new Set(now.dates.flatMap(({ key, booking }) => (isSameKey(key, date.key) ? [] : booking)));
   const standing = Object.values(bookings).filter(
-    (each) => each.series === state.series && each.start === date.start,
+    (each) => each.series === state.series && each.start === date.start && !others.has(each.booking),
   );
   const live = standing.find((each) => !isOver(each));
   if (live) return { booking: live.booking };

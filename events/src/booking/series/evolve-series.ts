@@ -35,6 +35,9 @@ const wanted = ({ date, start, end, resourceId }: WantedDate): SeriesDate => ({
   isException: false,
 });
 
+export const dateNamed = ({ dates }: SeriesState, key: DateKey): SeriesDate | undefined =>
+  dates.find(isNamed(key));
+
 const isNamed =
   ({ date, start }: DateKey) =>
   ({ key }: SeriesDate): boolean =>

@@ -86,15 +86,7 @@ const granted = (state: SeriesState): SeriesState =>
   }, state);
 
 const applied = (state: SeriesState, wanted: SeriesEdit): SeriesState => {
-  const planned = planEdit(state, wanted, always);
-  if ('code' in planned) return state;
-  const [move] = planned.moves;
-  const command = !move
-    ? ({ type: 'SkipDates', dates: planned.skips } as const)
-    : wanted.scope === 'one'
-      ? ({ type: 'Move', ...move } as const)
-      : ({ type: 'MoveDates', moves: planned.moves } as const);
-  const decision = series.decide(command, state);
+  const decision = series.decide({ type: 'Edit', now: 0, zone: 'Asia/Shanghai', ...wanted }, state);
   return decision.outcome === 'refused' ? state : (fold(series, decision.events, state) ?? state);
 };
 

@@ -107,7 +107,8 @@ describe('a date', () => {
 
   it('moves to another period, and not onto another date of its series', () => {
     const to = { date: '2026-09-22', start: 660, end: 720 };
-    const move: SeriesCommand = { type: 'Move', ...third, to };
+    const zone = 'Asia/Shanghai';
+    const move: SeriesCommand = { type: 'Edit', now: 0, zone, scope: 'one', ...third, to };
     given(requested)
       .when(move)
       .thenFacts({ type: 'DateMoved', data: { ...third, to } });

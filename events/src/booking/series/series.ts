@@ -1,13 +1,16 @@
 // One periodic or batch request: which dates it wants and what became of each. The stream is cut here
 // so that what was decided by hand about one date, skipped or moved, survives every later edit of all.
 import { accept, type Decider, type Decision, nothing, refuse } from '../../domain/decider.ts';
+import type { Instant } from '../../domain/envelope.ts';
 import { type ErrorCode, type Rejection, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import { instantOf } from '../../domain/time/zone.ts';
 import type { SealedDetails } from '../schedule/events.ts';
 import type { Recurrence, SeriesEvent, WantedDate } from './events.ts';
-import { evolve } from './evolve-series.ts';
+import { dateNamed, evolve } from './evolve-series.ts';
 import { collide, MAX_BATCH_ROWS, MAX_OCCURRENCES, refusedRecurrence, refusedRows } from './expand.ts';
+import { planEdit, type SeriesEdit } from './plan-edit.ts';
 
 export interface SeriesState {
   readonly series: string;
@@ -71,9 +74,8 @@ export type SeriesCommand =
   | OfDate<'Skip'>
   | (OfDate<'WantAgain'> & { readonly attempt?: string })
   | (OfDate<'SetHealing'> & { readonly heals: boolean })
-  | (OfDate<'Move'> & { readonly to: WantedDate })
-  | { readonly type: 'SkipDates'; readonly dates: readonly DateKey[] }
-  | { readonly type: 'MoveDates'; readonly moves: readonly DateMove[] }
+  /** Planned on the state it is decided on: an exception made meanwhile is one for it, too. */
+  | ({ readonly type: 'Edit'; readonly now: Instant; readonly zone: string } & SeriesEdit)
   | { readonly type: 'Rename'; readonly title: SealedDetails }
   | {
       readonly type: 'Change';
@@ -94,10 +96,8 @@ const decide = (command: SeriesCommand, state: SeriesState | undefined): Decisio
   switch (command.type) {
     case 'Change':
       return change(command, state);
-    case 'SkipDates':
-      return skipDates(command, state);
-    case 'MoveDates':
-      return moveDates(command, state);
+    case 'Edit':
+      return edit(command, state);
     case 'RecordReleased':
       return state.surplus.some(({ booking }) => booking === command.booking)
         ? accept({ type: 'BookingReleased', data: { booking: command.booking } })
@@ -111,10 +111,7 @@ const decide = (command: SeriesCommand, state: SeriesState | undefined): Decisio
   }
 };
 
-type OfOneDate = Extract<SeriesCommand, DateKey>;
-
-export const dateNamed = ({ dates }: SeriesState, { date, start }: DateKey): SeriesDate | undefined =>
-  dates.find(({ key }) => key.date === date && key.start === start);
+type OfOneDate = Exclude<Extract<SeriesCommand, DateKey>, { type: 'Edit' }>;
 
 const decideDate = (command: OfOneDate, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
   switch (command.type) {
@@ -127,13 +124,11 @@ const decideDate = (command: OfOneDate, date: SeriesDate, state: SeriesState): D
     case 'Follow':
       return follow(command, date);
     case 'Skip':
-      return skipDates({ type: 'SkipDates', dates: [date.key] }, state);
+      return skipDates([date.key], state);
     case 'WantAgain':
       return wantAgain(command, date);
     case 'SetHealing':
       return setHealing(command, date);
-    case 'Move':
-      return move(command, date, state);
   }
 };
 
@@ -206,8 +201,18 @@ const setHealing = (
   return accept({ type: 'HealingChanged', data: { ...key, heals } });
 };
 
+/** Codes: those of `planEdit` and of what it plans. Only what is done to one date alone makes an exception of it. */
+const edit = ({ now, zone, ...asked }: Of<'Edit'>, state: SeriesState): Decision<SeriesEvent> => {
+  const planned = planEdit(state, asked, ({ date, start }) => instantOf(zone, date, start) > now);
+  if ('code' in planned) return refuse(planned);
+  const [first] = planned.moves;
+  if (!first) return skipDates(planned.skips, state);
+  const named = dateNamed(state, first);
+  return asked.scope === 'one' && named ? move(first.to, named, state) : moveDates(planned.moves, state);
+};
+
 /** Code: 4004 one of them is not a date of the series. */
-const skipDates = ({ dates }: Of<'SkipDates'>, state: SeriesState): Decision<SeriesEvent> => {
+const skipDates = (dates: readonly DateKey[], state: SeriesState): Decision<SeriesEvent> => {
   const found = dates.map((key) => dateNamed(state, key));
   if (found.some((date) => !date)) return refuse(reject(4004));
   return accept<SeriesEvent>(
@@ -218,7 +223,7 @@ const skipDates = ({ dates }: Of<'SkipDates'>, state: SeriesState): Decision<Ser
 };
 
 /** Codes: 1002, 2012 two dates of the series would meet, 3001 one is skipped, 4004 one is not there. */
-const moveDates = ({ moves }: Of<'MoveDates'>, state: SeriesState): Decision<SeriesEvent> => {
+const moveDates = (moves: readonly DateMove[], state: SeriesState): Decision<SeriesEvent> => {
   const targets = new Map(moves.map((move) => [dateNamed(state, move), move.to]));
   if (targets.has(undefined)) return refuse(reject(4004));
   const named = state.dates.filter((date) => targets.has(date));
@@ -246,7 +251,7 @@ const isFixed = ({ verdict, booking, resourceId }: SeriesDate, to: WantedDate | 
 const moveOf = ({ date, start, to }: DateMove): DateMove => ({ date, start, to });
 
 /** Codes: 1002, 2012 another date of the series is there, 3001 the date is skipped or booked elsewhere. */
-const move = ({ to }: Of<'Move'>, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
+const move = (to: WantedDate, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
   if (isSame(date, to)) return nothing;
   if (isFixed(date, to)) return refuse(reject(3001));
   const others = state.dates.filter((other) => other !== date && other.verdict.kind !== 'skipped');

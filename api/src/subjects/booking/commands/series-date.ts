@@ -1,5 +1,6 @@
 // updateSeriesDate: one date of a series given up, or wanted again after it was refused or skipped.
-import { dateNamed, type SeriesCommand, series } from '@campus/events/booking/series/series';
+import { dateNamed } from '@campus/events/booking/series/evolve-series';
+import { type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
 import { seriesStream } from '@campus/events/domain/streams';
 import { minutesOf } from '@campus/events/domain/time/period';
