@@ -1,6 +1,7 @@
 // The write path with a fault put in on purpose; without one it is the write path itself.
 
 import type { Decider } from '@campus/events/domain/decider';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact, type Look, type Transact } from '@campus/events/log/transact';
 import { isMutated, type Mutation } from './mutations.ts';
@@ -19,6 +20,8 @@ export const mutatedTransact =
     const isDropped =
       (asked === 'OfferPlaces' && isMutated({ mutation }, 'neverOffers')) ||
       (asked === 'RequestRefund' && isMutated({ mutation }, 'keepsTheMoney')) ||
+      (asked === 'WantAgain' && isHealing(command) && isMutated({ mutation }, 'neverHeals')) ||
+      (asked === 'RecordLost' && isMutated({ mutation }, 'forgetsLostMembers')) ||
       (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
       (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
     if (isDropped)
@@ -28,6 +31,8 @@ export const mutatedTransact =
     const key = `${metadata.command.key}/${newId()}`;
     return transact(stream, decider, command, { ...metadata, command: { ...metadata.command, key } });
   };
+
+const isHealing = (command: unknown): boolean => String(fieldsIn(command).attempt).startsWith('heal-');
 
 interface WritePath {
   readonly transact: Transact;
@@ -47,7 +52,10 @@ export const mutatedWritePath = (writePath: WritePath, mutation: Mutation | unde
   return {
     transact: (stream, decider, command, metadata) =>
       writePath.transact(stream, broken(decider), command, metadata),
-    look: (stream, decider) => writePath.look(stream, broken(decider)),
+    look: async (stream, decider) => {
+      const known = await writePath.look(stream, broken(decider));
+      return { ...known, state: change(known.state, undefined) };
+    },
   };
 };
 
@@ -71,12 +79,34 @@ interface Paid {
 const hasPayments = (state: unknown): state is Paid =>
   typeof state === 'object' && state !== null && 'payments' in state;
 
+interface Dated {
+  readonly dates: readonly object[];
+  readonly surplus: readonly unknown[];
+}
+
+const isSeries = (state: unknown): state is Dated =>
+  typeof state === 'object' && state !== null && 'surplus' in state;
+
+interface Ended {
+  readonly members: readonly unknown[];
+  readonly ended: unknown;
+}
+
+const isEndedBundle = (state: unknown): state is Ended =>
+  typeof state === 'object' && state !== null && 'members' in state && 'ended' in state;
+
 const stateChanges: Partial<Record<Mutation, StateChange>> = {
   offersToLast: (state) => (hasWaits(state) ? { ...state, waits: state.waits.toReversed() } : state),
   forgetsWhoWaits: (state, command) =>
     hasWaits(state) && isOf(command, 'Book')
       ? { ...state, waits: state.waits.filter(({ offer }) => offer !== undefined) }
       : state,
+  editsExceptions: (state) =>
+    isSeries(state)
+      ? { ...state, dates: state.dates.map((date) => ({ ...date, isException: false })) }
+      : state,
+  forgetsWhatIsGivenUp: (state) => (isSeries(state) ? { ...state, surplus: [] } : state),
+  keepsHalfBundles: (state) => (isEndedBundle(state) ? { ...state, members: [] } : state),
   forgetsPayments: (state, command) =>
     hasPayments(state) && isOf(command, 'ReceivePayment')
       ? { ...state, payments: [], order: { ...state.order, state: 'open' } }

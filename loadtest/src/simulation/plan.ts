@@ -28,12 +28,34 @@ export type Task =
   | ({ readonly kind: 'book'; readonly units: number } & Wish)
   /** A hold first, then the booking that takes its place. */
   | ({ readonly kind: 'hold'; readonly units: number } & Wish)
-  | ({ readonly kind: 'series' } & Wish)
+  /** `heals`: what cannot be had now is booked once it is free. */
+  | ({ readonly kind: 'series'; readonly heals: boolean } & Wish)
+  /** Several rooms at once. */
+  | ({ readonly kind: 'bundle'; readonly others: readonly string[] } & Wish)
   | ({ readonly kind: 'close' } & Wish)
   /** Waits for a period that somebody else asked for, and does something about it later. */
   | ({ readonly kind: 'wait'; readonly units: number; readonly patience: Patience } & Wish)
   | { readonly kind: 'cancel' | 'signIn' | 'terminate'; readonly of: string }
+  | EditTask
+  | PartTask
   | ({ readonly kind: 'change'; readonly of: string } & Omit<Wish, 'resource'>);
+
+/** A change of one date of a series, or of others with it. */
+export interface EditTask {
+  readonly kind: 'edit';
+  readonly of: string;
+  readonly nth: number;
+  readonly scope: 'one' | 'following' | 'all';
+  readonly to?: Omit<Wish, 'resource'>;
+  readonly action: 'change' | 'retry' | 'heal' | 'letGo';
+}
+
+/** Something about a bundle, or about one of its rooms. */
+export interface PartTask {
+  readonly kind: 'giveUpBundle' | 'leave' | 'takeAway';
+  readonly of: string;
+  readonly nth: number;
+}
 
 export interface Operation {
   readonly id: string;
@@ -65,15 +87,18 @@ const numberOf = (resource: string): number => Number(/\d+$/.exec(resource)?.[0]
 
 export const planOf = (settings: Settings): Plan => {
   const chance = new Chance(settings.seed, 'plan');
-  const bookings: Asked[] = [];
+  const asked: Asked[] = [];
   const operations = Array.from({ length: settings.operations }, (_, index): Operation => {
     const id = `o${index + 1}`;
     const account = `student${chance.int(1, settings.accounts)}`;
-    const at = chance.pick(RUSHES) + chance.next() * RUSH_MS;
-    const task = taskOf(chance, settings, bookings);
-    if (task.kind === 'book' || task.kind === 'hold') bookings.push({ id, account, wish: task });
-    const owner = 'of' in task ? bookings.find((each) => each.id === task.of)?.account : undefined;
-    return { id, at, account: owner ?? account, task };
+    const task = taskOf(chance, settings, asked);
+    const found = 'of' in task ? asked.find((each) => each.id === task.of) : undefined;
+    // Who edits does so in a later rush, or there would be nothing yet.
+    const isLater = task.kind === 'edit' || isPart(task);
+    const rushes = RUSHES.filter((rush) => !isLater || rush >= (found?.at ?? 0));
+    const at = chance.pick(rushes.length > 0 ? rushes : RUSHES) + chance.next() * RUSH_MS;
+    if (isAsked(task)) asked.push({ id, account, at, kind: task.kind, wish: task });
+    return { id, at, account: found?.account ?? account, task };
   });
   return { settings, operations: operations.sort((a, b) => a.at - b.at) };
 };
@@ -81,15 +106,24 @@ export const planOf = (settings: Settings): Plan => {
 interface Asked {
   readonly id: string;
   readonly account: string;
+  readonly at: number;
+  readonly kind: Extract<Task, Wish>['kind'];
   readonly wish: Wish;
 }
+
+const isPart = ({ kind }: Task): boolean =>
+  kind === 'giveUpBundle' || kind === 'leave' || kind === 'takeAway';
+
+const isAsked = (task: Task): task is Extract<Task, { kind: 'book' | 'hold' | 'series' | 'bundle' }> =>
+  task.kind === 'book' || task.kind === 'hold' || task.kind === 'series' || task.kind === 'bundle';
 
 const kinds = [
   ...(['book', 'book', 'book', 'book', 'book', 'hold', 'series', 'close', 'wait', 'wait'] as const),
   ...(['cancel', 'cancel', 'change', 'change', 'signIn', 'terminate'] as const),
+  ...(['series', 'edit', 'edit', 'bundle', 'bundle', 'part'] as const),
 ];
 
-const taskOf = (chance: Chance, settings: Settings, bookings: readonly Asked[]): Task => {
+const taskOf = (chance: Chance, settings: Settings, asked: readonly Asked[]): Task => {
   const kind = chance.pick(kinds);
   const start = 510 + 10 * chance.int(0, 5);
   const wish: Wish = {
@@ -99,15 +133,45 @@ const taskOf = (chance: Chance, settings: Settings, bookings: readonly Asked[]):
     end: start + 10 * chance.int(1, 3),
   };
   const units = chance.is(0.8) ? 1 : 2;
+  const bookings = asked.filter((each) => each.kind === 'book' || each.kind === 'hold');
   const earlier = bookings.length > 0 ? chance.pick(bookings) : undefined;
   const of = earlier?.id;
+  const { resource: _, ...time } = wish;
   if (kind === 'book' || kind === 'hold') return { kind, units, ...wish };
-  if (kind === 'series' || kind === 'close') return { kind, ...wish };
+  if (kind === 'series') return { kind, heals: chance.is(0.3), ...wish };
+  if (kind === 'close') return { kind, ...wish };
+  if (kind === 'edit' || kind === 'part' || kind === 'bundle')
+    return groupTask(chance, settings, asked, kind, wish) ?? { kind: 'book', units, ...wish };
   if (!of || !earlier) return { kind: 'book', units, ...wish };
   // Few periods, so that several wait for the same one.
   if (kind === 'wait') return waitFor(chance, chance.pick(bookings.slice(0, 2)).wish);
-  const { resource: _, ...time } = wish;
   return kind === 'change' ? { kind, of, ...time } : { kind, of };
+};
+
+/** Undefined: there is nothing yet to edit, or only one room. */
+const groupTask = (
+  chance: Chance,
+  settings: Settings,
+  asked: readonly Asked[],
+  kind: 'edit' | 'part' | 'bundle',
+  { resource, ...time }: Wish,
+): Task | undefined => {
+  if (kind === 'bundle') {
+    const rooms = resourceNames(settings).filter((each) => tenantOf(each) === tenantOf(resource));
+    const others = rooms.filter((each) => each !== resource).slice(0, chance.int(1, 2));
+    return others.length > 0 ? { kind, others, resource, ...time } : undefined;
+  }
+  const groups = asked.filter((each) => each.kind === (kind === 'edit' ? 'series' : 'bundle'));
+  if (groups.length === 0) return undefined;
+  const of = chance.pick(groups).id;
+  const nth = chance.int(0, 2);
+  if (kind === 'part') return { kind: chance.pick(['giveUpBundle', 'leave', 'takeAway']), of, nth };
+  const scope = chance.pick(['one', 'one', 'following', 'all'] as const);
+  const action = chance.pick(['change', 'change', 'change', 'change', 'retry', 'heal', 'letGo'] as const);
+  const to = chance.is(0.65)
+    ? { ...time, date: chance.is(0.7) ? (DATES[nth] ?? time.date) : time.date }
+    : undefined;
+  return { kind, of, nth, scope, action, ...(to && { to }) };
 };
 
 const waitFor = (chance: Chance, { resource, date, start, end }: Wish): Task => ({

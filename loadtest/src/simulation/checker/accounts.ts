@@ -1,7 +1,6 @@
-// What spans streams: an account's allowance against the days, moves that ended on one day, series whose
-// dates all have their verdict, and what the clock made due, recorded once.
-import { rowsIn } from '@campus/events/domain/unknown';
-import { byStream, type Fact, numberIn, textIn } from './facts.ts';
+// What spans streams: an account's allowance against the days, moves that ended on one day, and what the clock
+// made due, recorded once.
+import { type Fact, numberIn, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
 
 /** What is due is recorded at the latest so long after, by a sweep that comes round. */
@@ -11,12 +10,7 @@ export const checkAccounts = (
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
   now: number,
-): string[] => [
-  ...checkAllowances(facts, days, now),
-  ...checkMoves(days),
-  ...checkSeries(facts),
-  ...checkClock(days, now),
-];
+): string[] => [...checkAllowances(facts, days, now), ...checkMoves(days), ...checkClock(days, now)];
 
 /** What an account is charged with and what it has are the same, once everything has come to rest. */
 const checkAllowances = (facts: readonly Fact[], days: ReadonlyMap<string, Day>, now: number): string[] => {
@@ -71,24 +65,6 @@ const checkMoves = (days: ReadonlyMap<string, Day>): string[] => {
       if (other) complaints.push(`${id} stands on two days: ${other} and ${day.stream}`);
       places.set(id, day.stream);
     }
-  return complaints;
-};
-
-const checkSeries = (facts: readonly Fact[]): string[] => {
-  const booked = new Set(
-    facts.filter(({ type }) => type === 'Booked').map((fact) => textIn(fact, 'booking')),
-  );
-  const complaints: string[] = [];
-  for (const [stream, own] of byStream(facts.filter(({ category }) => category === 'series'))) {
-    const open = new Set<string>();
-    for (const fact of own) {
-      if (fact.type === 'Requested') for (const { date } of rowsIn(fact.data.dates)) open.add(String(date));
-      else if (fact.data.date !== undefined) open.delete(textIn(fact, 'date'));
-      if (fact.type === 'DateTaken' && !booked.has(textIn(fact, 'booking')))
-        complaints.push(`${stream}: a date is taken by a booking that is nowhere`);
-    }
-    for (const date of open) complaints.push(`${stream}: nobody ever decided ${date}`);
-  }
   return complaints;
 };
 

@@ -1,9 +1,18 @@
 // What people were told, held against the log: every acknowledgement is there once and is said again when
 // it is asked for again, and every refusal was true at some moment while it was being decided.
+import type { Rejection } from '@campus/events/domain/rejections';
 import type { Answer, Sent } from '../people/journal.ts';
+import { type Bundle, whyGiveUpUnjustified } from './bundles.ts';
 import type { Fact } from './facts.ts';
 import type { Day } from './occupancy.ts';
-import { type Evidence, whyUnjustified } from './refusals.ts';
+import { type Evidence, type Moment, whyUnjustified } from './refusals.ts';
+import { whyEditUnjustified } from './series.ts';
+import type { Series } from './series-states.ts';
+
+export interface Groups extends Evidence {
+  readonly series: ReadonlyMap<string, Series>;
+  readonly bundles: ReadonlyMap<string, Bundle>;
+}
 
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;
 
@@ -11,7 +20,7 @@ export const checkAnswers = (
   journal: readonly Sent[],
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
-  evidence: Evidence,
+  evidence: Groups,
 ): string[] => {
   const commands = new Map<string, Fact[]>();
   for (const fact of facts) {
@@ -29,11 +38,29 @@ export const checkAnswers = (
       ...checkStaysAccepted(sent),
       ...sent.answers.flatMap(({ answer, at, before }) => {
         if (answer.outcome !== 'refused') return [];
-        const why = whyUnjustified(sent, answer.rejection, { at, before }, evidence);
+        const why = whyRefused(sent, answer.rejection, { at, before }, evidence);
         return why ? [`${sent.key} was refused with ${answer.rejection.code}: ${why}`] : [];
       }),
     ];
   });
+};
+
+const whyRefused = (
+  sent: Sent,
+  rejection: Rejection,
+  moment: Moment,
+  evidence: Groups,
+): string | undefined => {
+  const { code } = rejection;
+  switch (sent.step.kind) {
+    case 'edit':
+    case 'seriesDate':
+      return whyEditUnjustified(sent, code, moment, evidence.series);
+    case 'giveUpBundle':
+      return whyGiveUpUnjustified(sent, code, moment, evidence.bundles);
+    default:
+      return whyUnjustified(sent, rejection, moment, evidence);
+  }
 };
 
 /**
@@ -88,6 +115,11 @@ const foundDone = (sent: Sent, answer: Accepted, days: ReadonlyMap<string, Day>)
       'wait' in step &&
       !days.get(answer.stream)?.states[answer.revision]?.waits.some(({ wait }) => wait === step.wait),
     cancel: booking?.phase === 'cancelled',
+    takeAway: booking?.phase === 'cancelled',
+    edit: false,
+    seriesDate: false,
+    bundle: false,
+    giveUpBundle: false,
     signIn: booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled',
     terminate: booking?.phase === 'over',
     change: step.kind === 'change' && booking?.start === step.to.start && booking.wholeEnd === step.to.end,

@@ -10,10 +10,13 @@ import { DATES, placesOf, tenantOf } from '../plan.ts';
 import type { Ended } from '../world.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkAnswers } from './answers.ts';
+import { bundlesOf, checkBundles } from './bundles.ts';
 import { checkCharges } from './charges.ts';
 import { factsOf } from './facts.ts';
 import { daysOf } from './occupancy.ts';
 import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
+import { checkSeries } from './series.ts';
+import { seriesOf } from './series-states.ts';
 import { checkWaiting } from './waiting.ts';
 
 export const check = ({ events, readModels, journal, watchers, ledger, now, bugs }: Ended): string[] => {
@@ -28,12 +31,23 @@ export const check = ({ events, readModels, journal, watchers, ledger, now, bugs
   );
   const streamOf = (resource: string, date: string): string =>
     `schedule-${[tenantOf(resource), resource, date].map(encodeURIComponent).join('/')}`;
+  const evidence = {
+    days,
+    facts,
+    placesOf,
+    tenantOf,
+    streamOf,
+    series: seriesOf(facts),
+    bundles: bundlesOf(facts),
+  };
   return [
     ...bugs,
     ...[...checkOrder(events), ...checkCapacity(history)].map(({ what }) => what),
-    ...checkAnswers(journal, facts, days, { days, facts, placesOf, tenantOf, streamOf }),
+    ...checkAnswers(journal, facts, days, evidence),
     ...checkAccounts(facts, days, now),
     ...checkCharges(facts, days, ledger, now),
+    ...checkSeries(evidence.series, journal, evidence, now),
+    ...checkBundles(evidence.bundles, journal, evidence, now),
     ...checkWaiting(days, placesOf, now),
     ...checkReadModels(events, contents),
     ...checkDays(days, stored, now),

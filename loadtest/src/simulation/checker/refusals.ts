@@ -21,7 +21,7 @@ export interface Evidence {
   readonly streamOf: (resource: string, date: string) => string;
 }
 
-interface Moment {
+export interface Moment {
   readonly at: number;
   readonly before: number;
 }
@@ -40,6 +40,7 @@ interface Asked {
 
 /** What the command wanted a period for; undefined where it wants none. */
 const askedBy = (step: Step): (Asked & { readonly units: number }) | undefined => {
+  if (step.kind === 'edit' || step.kind === 'seriesDate') return undefined;
   if ('to' in step) return { resource: step.resource, ...step.to, units: 0 };
   return 'start' in step ? step : undefined;
 };
@@ -54,7 +55,7 @@ export const whyUnjustified = (
   const asked = askedBy(sent.step);
   const booking = bookingsOn(sent, sent.step.date, moment, evidence);
   // A change to the day to which it has gone meanwhile is one of its hours there.
-  const there = 'to' in sent.step ? bookingsOn(sent, sent.step.to.date, moment, evidence) : [];
+  const there = sent.step.kind === 'change' ? bookingsOn(sent, sent.step.to.date, moment, evidence) : [];
   switch (code) {
     case 2005:
       if (winner?.stream && !evidence.days.get(winner.stream)?.facts[winner.revision])

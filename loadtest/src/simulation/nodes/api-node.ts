@@ -3,16 +3,18 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingParts } from '@campus/api/command/acting';
-import { sweepSeries } from '@campus/api/subjects/booking/heal-series';
+import { healSeries, sweepSeries } from '@campus/api/subjects/booking/heal-series';
 import type { ReadingParts } from '@campus/api/subjects/booking/reading';
+import { sweepBundles } from '@campus/api/subjects/booking/sweep-bundles';
 import type { Look, Transact } from '@campus/events/log/transact';
 import { answerAs } from '@campus/events/testing/answer-as';
 import type { ChangeFeed } from '@campus/projections/ports/change-feed';
 import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { createSweep } from '@campus/projections/reactors/sweep';
+import type { Log } from '@campus/projections/runner/projection';
 import { mutatedTransact, mutatedWritePath } from '../mutated-transact.ts';
-import type { Mutation } from '../mutations.ts';
+import { isMutated, type Mutation } from '../mutations.ts';
 import { subjectsOf } from '../plan.ts';
 import type { Owner } from '../scheduler.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
@@ -45,7 +47,7 @@ export interface ApiNode {
 }
 
 /** Rarer than in the product, since most of what is simulated is waiting. */
-const CONTINUE_SERIES_EVERY_MS = 2 * 60_000;
+const CONTINUE_EVERY_MS = 2 * 60_000;
 
 const CATCH_UP_MS = 1_000;
 /** Who asks too early asks again. */
@@ -64,14 +66,17 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     rulesOf: async (_, resourceId) => storedRules(resourceId, mutation),
     belonging: async (_, account) => ({ subjects: subjectsOf(account), grants: [], positions: [] }),
   };
+  const log: Log = (level, _message, details) => {
+    if (level === 'error') onError(details);
+  };
+  const continuing = { ...bookings, readStore };
   createSweep(
     'series continued',
-    CONTINUE_SERIES_EVERY_MS,
-    () => sweepSeries({ ...bookings, readStore }),
-    (level, _message, details) => {
-      if (level === 'error') onError(details);
-    },
+    CONTINUE_EVERY_MS,
+    () => (isMutated({ mutation }, 'leavesSeriesHalfDone') ? healSeries : sweepSeries)(continuing),
+    log,
   ).start();
+  createSweep('bundles continued', CONTINUE_EVERY_MS, () => sweepBundles(continuing), log).start();
   return {
     owner: parts.owner,
     bookings,

@@ -8,6 +8,7 @@ import { type BookingOutcome, type BookingRequest, book } from '@campus/api/subj
 import { bookSeries } from '@campus/api/subjects/booking/book-series';
 import { changeTime } from '@campus/api/subjects/booking/change-time';
 import { holdPeriod } from '@campus/api/subjects/booking/hold-period';
+import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';
@@ -15,11 +16,12 @@ import { scheduleStream } from '@campus/events/domain/streams';
 import { hashOf } from '@campus/events/log/transact';
 import type { Answer, Sent, Step } from '../people/journal.ts';
 import { DATES, tenantOf } from '../plan.ts';
+import { bundled, bundleGivenUp, dateUpdated, edited } from './serve-groups.ts';
 
 type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
 type Pointed = Extract<Step, { booking: string }>;
 
-export const serve = (parts: BookingParts, { key, account, step }: Sent): Promise<Answer> => {
+export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promise<Answer> => {
   const acting: Acting = {
     tenant: tenantOf(step.resource),
     account,
@@ -41,6 +43,14 @@ export const serve = (parts: BookingParts, { key, account, step }: Sent): Promis
       return takesOffer(parts, acting, step);
     case 'leave':
       return waitsNoMore(parts, acting, step);
+    case 'edit':
+      return edited(parts, acting, step);
+    case 'seriesDate':
+      return dateUpdated(parts, acting, step);
+    case 'bundle':
+      return bundled(parts, acting, step);
+    case 'giveUpBundle':
+      return bundleGivenUp(parts, acting, step);
     default:
       return changed(parts, acting, step);
   }
@@ -93,11 +103,13 @@ const seriesBooked = async (parts: BookingParts, acting: Acting, step: Placed): 
     kind: 'batch',
     series: idFor(acting, 'series'),
     dates: DATES.map((date) => ({ date, start: step.start, end: step.end })),
+    ...('heals' in step && step.heals ? { heals: new Set(DATES) } : {}),
     detailsOf: () => details,
   });
   if (outcome.outcome === 'refused') return outcome;
   return {
     outcome: 'settled',
+    series: outcome.series,
     dates: outcome.dates.map(({ wanted, outcome: each }) => ({
       date: wanted.date,
       start: wanted.start,
@@ -182,6 +194,7 @@ const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Prom
   if (zone === undefined) return { outcome: 'refused', rejection: reject(2001) };
   const commands: Readonly<Record<typeof step.kind, ScheduleCommand>> = {
     cancel: { type: 'Cancel', ...of, reason: 'ill', cancelMinutes: 0 },
+    takeAway: { type: 'Cancel', ...of, right: 'administrator', reason: 'repairs', cancelMinutes: 0 },
     signIn: { type: 'SignIn', ...of },
     terminate: { type: 'Terminate', ...of, zone, reason: 'done' },
   };

@@ -1,5 +1,5 @@
 // What people sent and what they were told, as the checker reads it afterwards.
-import type { Rejection } from '@campus/events/domain/rejections';
+import type { ErrorCode, Rejection } from '@campus/events/domain/rejections';
 import type { Operation } from '../plan.ts';
 
 export type Answer =
@@ -14,8 +14,28 @@ export type Answer =
   /** A series: what became of each date. */
   | {
       readonly outcome: 'settled';
+      readonly series: string;
       readonly dates: readonly { readonly date: string; readonly start: number; readonly answer: Answer }[];
-    };
+    }
+  /** An edit of a series; none of an edit that was sent again. */
+  | { readonly outcome: 'edited'; readonly dates: readonly EditedAs[] }
+  | { readonly outcome: 'bundled'; readonly bundle: string; readonly members: readonly MemberAs[] };
+
+export interface EditedAs {
+  /** The date as its series names it, or as it stood. */
+  readonly date: string;
+  readonly start: number;
+  readonly became: string;
+  readonly to?: { readonly date: string; readonly start: number; readonly end: number };
+  readonly rejection?: Rejection;
+}
+
+export interface MemberAs {
+  readonly resource: string;
+  readonly booking: string;
+  readonly became: string;
+  readonly code?: ErrorCode;
+}
 
 export interface SimulatedAnswer {
   readonly answer: Answer;
@@ -58,6 +78,8 @@ export type Step =
       readonly start: number;
       readonly end: number;
       readonly units: number;
+      /** Of a series: what cannot be had now is booked once it is free. */
+      readonly heals?: boolean;
     }
   | {
       readonly kind: 'wait';
@@ -83,8 +105,9 @@ export type Step =
       readonly resource: string;
       readonly date: string;
     }
+  /** `takeAway`: the office cancels it. */
   | {
-      readonly kind: 'cancel' | 'signIn' | 'terminate';
+      readonly kind: 'cancel' | 'signIn' | 'terminate' | 'takeAway';
       readonly booking: string;
       readonly resource: string;
       readonly date: string;
@@ -95,4 +118,37 @@ export type Step =
       readonly resource: string;
       readonly date: string;
       readonly to: { readonly date: string; readonly start: number; readonly end: number };
+    }
+  /** Of a date as it was first asked for, and of others with it. Without `to` they are given up. */
+  | {
+      readonly kind: 'edit';
+      readonly series: string;
+      readonly resource: string;
+      readonly date: string;
+      readonly start: number;
+      readonly scope: 'one' | 'following' | 'all';
+      readonly to?: { readonly date: string; readonly start: number; readonly end: number };
+    }
+  | {
+      readonly kind: 'seriesDate';
+      readonly series: string;
+      readonly resource: string;
+      readonly date: string;
+      readonly start: number;
+      readonly action: 'retry' | 'heal' | 'letGo';
+    }
+  | {
+      readonly kind: 'bundle';
+      readonly resource: string;
+      readonly others: readonly string[];
+      readonly date: string;
+      readonly start: number;
+      readonly end: number;
+      readonly units: number;
+    }
+  | {
+      readonly kind: 'giveUpBundle';
+      readonly bundle: string;
+      readonly resource: string;
+      readonly date: string;
     };

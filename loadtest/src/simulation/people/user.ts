@@ -10,6 +10,7 @@ import { NOBODY, type Scheduler } from '../scheduler.ts';
 import { BEGINNING } from '../timers.ts';
 import type { Answer, Sent, Step } from './journal.ts';
 import { payFor } from './paying.ts';
+import { bookingsIn, stepAbout } from './referring.ts';
 import { waitOn } from './waiting.ts';
 
 export interface UserParts {
@@ -46,7 +47,7 @@ export const createUsers = (parts: UserParts): Users => {
     const node = chance.pick(reachable);
     const askedAt = now();
     scheduler.after(scheduler.latency(), node.owner, `request ${sent.key}`, () => {
-      serve(node.bookings, sent).then(
+      serve(node.reading, sent).then(
         (answer) => {
           if (faults.strikes('answerLost')) return;
           scheduler.after(scheduler.latency(), NOBODY, `answer to ${sent.key}`, () => {
@@ -82,34 +83,33 @@ export const createUsers = (parts: UserParts): Users => {
     step: Step,
     onAnswer: (answer: Answer) => void,
   ): void => {
-    const { account, id } = operation;
+    const { id } = operation;
+    const account = step.kind === 'takeAway' ? 'office' : operation.account;
     const when = { sentAt: now(), sentAfter: logLength() };
     const sent: Sent = { operation, key: `${id}/${name}`, account, step, ...when, answers: [] };
     journal.push(sent);
     send(sent, (answer) => {
       onAnswer(answer);
-      const isBooked = step.kind === 'book' || step.kind === 'accept';
-      if (!isBooked || !isPayer(account) || answer.outcome !== 'accepted' || !answer.booking) return;
-      payFor(parts, { tenant: tenantOf(step.resource), account, booking: answer.booking });
+      if (!isPayer(account)) return;
+      for (const booking of bookingsIn(sent))
+        payFor(parts, { tenant: tenantOf(step.resource), account, booking });
     });
   };
 
   const start = (operation: Operation): void => {
     const { task } = operation;
     if ('of' in task) {
-      const place = standing(journal, task.of);
-      if (!place) return;
-      const { kind } = task;
-      if (kind === 'change') {
-        const { date, start: from, end } = task;
-        const to = { date, start: from, end };
-        command(operation, 'change', { kind: 'change', ...place, to }, () => undefined);
-      } else command(operation, task.kind, { kind, ...place }, () => undefined);
+      const step = stepAbout(journal, task);
+      if (step) command(operation, step.kind, step, () => undefined);
       return;
     }
     const { resource, date, start: from, end } = task;
     const wish = { resource, date, start: from, end, units: 'units' in task ? task.units : 1 };
     const { kind } = task;
+    if (kind === 'bundle') {
+      command(operation, kind, { kind, ...wish, others: task.others }, () => undefined);
+      return;
+    }
     if (kind === 'wait') {
       const step = { kind, ...wish } as const;
       command(operation, kind, step, (answer) => {
@@ -119,7 +119,8 @@ export const createUsers = (parts: UserParts): Users => {
       });
       return;
     }
-    command(operation, kind, { kind, ...wish }, (answer) => {
+    const heals = kind === 'series' && task.heals;
+    command(operation, kind, { kind, ...wish, ...(heals && { heals }) }, (answer) => {
       if (kind !== 'hold' || answer.outcome !== 'accepted' || !answer.booking) return;
       const hold = answer.booking;
       // Filling the form takes a while, and sometimes longer than the hold lasts.
@@ -130,22 +131,4 @@ export const createUsers = (parts: UserParts): Users => {
   };
 
   return { journal, start, askAgain: (sent) => send(sent, () => undefined) };
-};
-
-type Place = Pick<Extract<Step, { booking: string }>, 'booking' | 'resource' | 'date'>;
-
-/** Where a booking of an earlier operation stands, as its owner was last told. */
-const standing = (journal: readonly Sent[], of: string): Place | undefined => {
-  const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
-  const answer = opened?.answers[0]?.answer;
-  if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;
-  const moved = journal.findLast(
-    ({ step, answers }) =>
-      step.kind === 'change' && step.booking === answer.booking && answers[0]?.answer.outcome === 'accepted',
-  );
-  return {
-    booking: answer.booking,
-    resource: opened.step.resource,
-    date: moved?.step.kind === 'change' ? moved.step.to.date : opened.step.date,
-  };
 };
