@@ -578,7 +578,7 @@ describe('a series that meets other work', () => {
       },
     };
     await settleSeries(slow, withoutKey, settling);
-    expect((await datesOf(log))[0]).toEqual([DATES[0], 480, 'taken']);
+    expect(await datesOf(log)).toContainEqual([DATES[0], 480, 'taken']);
   });
 });
 

@@ -245,9 +245,20 @@ export const whyEditUnjustified = (
       return step.kind === 'edit' && states.some((state) => state && meets(step, state, sentAt, at))
         ? undefined
         : 'no date of the series was in its way';
+    case 1002:
+      return step.kind === 'edit' && states.some((state) => state && shrinks(step, state))
+        ? undefined
+        : 'every date keeps some length';
     default:
       return 'nothing here can lead to it';
   }
+};
+
+/** Whether a date that is shorter than the named one would have no length any more. */
+const shrinks = ({ date, start, to }: Edit, { dates }: SeriesState): boolean => {
+  const named = dates.find(({ key }) => key === keyOf(date, start));
+  const moved = to && named ? dates.map(({ at }) => shifted(at, named.at, to)) : [];
+  return moved.some((place) => place.end <= place.start);
 };
 
 const isFixed = (
