@@ -45,6 +45,9 @@ const MINUTE = 60_000;
 /** Enough for every sweep to come round three times and for the longest retry. */
 const HEALED_AT = BUSY_UNTIL + 20 * MINUTE;
 const ASKED_AGAIN_UNTIL = HEALED_AT + 2 * MINUTE;
+/** Longer than a read model needs for what is written last. */
+const REST_MS = 10_000;
+const MOST_RESTS = 6;
 
 /** Runs a plan from the beginning to the point at which everything must have come to rest. */
 export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<Ended> => {
@@ -125,10 +128,18 @@ class World {
       await scheduler.run(HEALED_AT);
       for (const sent of this.users.journal) this.users.askAgain(sent);
       await scheduler.run(ASKED_AGAIN_UNTIL);
+      // A sweep may have written something just before the end: read models and screens take it in.
+      for (let more = 0; more < MOST_RESTS && this.isFresh(); more += 1)
+        await scheduler.run(scheduler.now + REST_MS);
       return this.ended();
     } finally {
       process.off('unhandledRejection', onUnhandled);
     }
+  }
+
+  private isFresh(): boolean {
+    const at = this.log.events.at(-1)?.metadata.at ?? 0;
+    return at > BEGINNING + this.scheduler.now - REST_MS;
   }
 
   private isOffered(wait: string): boolean {

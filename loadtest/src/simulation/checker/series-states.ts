@@ -3,7 +3,7 @@
 import { fieldsIn, rowsIn } from '@campus/events/domain/unknown';
 import { byStream, type Fact, textIn } from './facts.ts';
 
-export interface Place {
+export interface DatedPeriod {
   readonly date: string;
   readonly start: number;
   readonly end: number;
@@ -13,9 +13,9 @@ export interface DateState {
   /** As it was first asked for, by which events name it. */
   readonly key: string;
   /** Where it is to be. */
-  readonly at: Place;
+  readonly at: DatedPeriod;
   /** Where its booking stands until it has moved. */
-  readonly was?: Place;
+  readonly was?: DatedPeriod;
   readonly verdict: 'wanted' | 'taken' | 'refused' | 'skipped';
   readonly booking?: string;
   readonly isException: boolean;
@@ -23,7 +23,7 @@ export interface DateState {
 }
 
 export interface SeriesState {
-  /** Place of the event in the log. */
+  /** DatedPeriod of the event in the log. */
   readonly index: number;
   readonly dates: readonly DateState[];
   /** Bookings that no date wants any more, with the date that gave each up. */
@@ -41,7 +41,7 @@ export interface Series {
 
 export const keyOf = (date: unknown, start: unknown): string => `${String(date)} ${String(start)}`;
 
-const placeIn = (data: Readonly<Record<string, unknown>>): Place => ({
+const placeIn = (data: Readonly<Record<string, unknown>>): DatedPeriod => ({
   date: String(data.date),
   start: Number(data.start),
   end: Number(data.end),

@@ -6,10 +6,10 @@ import { type Fact, instantAt, textIn } from './facts.ts';
 import { afterThoseWhoWait, type Day, fits, lastState } from './occupancy.ts';
 import type { Evidence } from './refusals.ts';
 import {
+  type DatedPeriod,
   type DateState,
   dateOf,
   keyOf,
-  type Place,
   type Series,
   type SeriesState,
   seriesWithin,
@@ -43,7 +43,8 @@ export const checkSeries = (
   ];
 };
 
-const isApart = (a: Place, b: Place): boolean => a.date !== b.date || a.end <= b.start || b.end <= a.start;
+const isApart = (a: DatedPeriod, b: DatedPeriod): boolean =>
+  a.date !== b.date || a.end <= b.start || b.end <= a.start;
 
 const byMoving = new Set(['Requested', 'DatesMoved', 'DateMoved']);
 
@@ -74,7 +75,7 @@ const checkEdits = ({ stream, facts, states }: Series, edits: ReadonlyMap<string
 
 interface Touch {
   readonly key: string;
-  readonly to?: Place;
+  readonly to?: DatedPeriod;
 }
 
 const movesIn = ({ type, data }: Fact): readonly Touch[] => {
@@ -112,7 +113,7 @@ const isInScope = ({ scope }: Edit, named: DateState, date: DateState): boolean 
   return scope === 'following' && (a.date > b.date || (a.date === b.date && a.start >= b.start));
 };
 
-const shifted = (place: Place, from: Place, to: Place): Place => ({
+const shifted = (place: DatedPeriod, from: DatedPeriod, to: DatedPeriod): DatedPeriod => ({
   date: new Date(Date.parse(place.date) + Date.parse(to.date) - Date.parse(from.date))
     .toISOString()
     .slice(0, 10),
@@ -120,7 +121,7 @@ const shifted = (place: Place, from: Place, to: Place): Place => ({
   end: place.end + to.end - from.end,
 });
 
-const samePlace = (a: Place, b: Place): boolean =>
+const samePlace = (a: DatedPeriod, b: DatedPeriod): boolean =>
   a.date === b.date && a.start === b.start && a.end === b.end;
 
 const checkRest = (own: Series, evidence: Evidence, now: number): string[] => {
