@@ -122,6 +122,17 @@ describe('resources', () => {
     expect(auth.totalCount).toBe(2);
   });
 
+  it('say whether they have a calendar of their own, as their configuration does', async () => {
+    const id = await room();
+    const own = () => asked<Fields>(READER, `findResourcesByAccount(id: "${id}") { separation_enable }`);
+    expect(await own()).toEqual({ separation_enable: 0 });
+    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', {
+      resources_id: id,
+      separation_enable: 1,
+    });
+    expect(await own()).toEqual({ separation_enable: 1 });
+  });
+
   it('are found by type and name, and by number', async () => {
     const resources_number = named('n');
     const id = await room({ resources_number, resources_name: `逸夫楼 ${resources_number}` });

@@ -1052,7 +1052,7 @@ export type CalendarResourcesQueryVariables = Exact<{
 }>;
 
 
-export type CalendarResourcesQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } }> } };
+export type CalendarResourcesQuery = { readonly page: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly separation_enable: number | null } }> } };
 
 export type CalendarDaysQueryVariables = Exact<{
   ids: ReadonlyArray<string> | string;
@@ -1062,6 +1062,14 @@ export type CalendarDaysQueryVariables = Exact<{
 
 
 export type CalendarDaysQuery = { readonly days: ReadonlyArray<{ readonly resources_id: string, readonly date: string, readonly open_minutes: number, readonly taken_minutes: number, readonly bookings: number }> };
+
+export type OwnCalendarQueryVariables = Exact<{
+  id: string;
+  month: string;
+}>;
+
+
+export type OwnCalendarQuery = { readonly resource: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } | null, readonly bookings: ReadonlyArray<{ readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null }> };
 
 export type ClosureQueryVariables = Exact<{
   id: string;
@@ -1326,7 +1334,7 @@ export type VenueQueryVariables = Exact<{
 }>;
 
 
-export type VenueQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly like: number | null, readonly favorable_number: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly extendedPropertiesList: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null }> | null, readonly customAttributeList: ReadonlyArray<{ readonly field_name: string | null, readonly field_desc_cn: string | null, readonly field_desc_en: string | null, readonly attribute_content: string | null, readonly is_detail_display: number | null, readonly is_enable: number | null }> | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null, readonly reviews: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } }> } };
+export type VenueQuery = { readonly findResourcesByAccount: { readonly resources_type_id: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly capacity_string: string | null, readonly write_detail: number | null, readonly detail: string | null, readonly detail_en: string | null, readonly evaluateCount: number | null, readonly average: number | null, readonly like: number | null, readonly favorable_number: number | null, readonly admin_dept_name: string | null, readonly admin_dept_name_en: string | null, readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly extendedPropertiesList: ReadonlyArray<{ readonly item_code: string | null, readonly item_name: string | null }> | null, readonly customAttributeList: ReadonlyArray<{ readonly field_name: string | null, readonly field_desc_cn: string | null, readonly field_desc_en: string | null, readonly attribute_content: string | null, readonly is_detail_display: number | null, readonly is_enable: number | null }> | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } | null, readonly reviews: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly score: number | null, readonly content: string | null, readonly is_anonymous: number | null, readonly user_name: string | null, readonly state: number | null, readonly hide_reason: string | null, readonly reply: string | null, readonly reply_time: string | null, readonly create_time: string | null, readonly is_own: boolean | null } }> } };
 
 export type ResourcesQueryVariables = Exact<{
   typeId: string;
@@ -1914,6 +1922,7 @@ export type InquiredBookingsDocument = TypedDocumentNode<InquiredBookingsQuery, 
 export type ApprovalsDocument = TypedDocumentNode<ApprovalsQuery, ApprovalsQueryVariables>;
 export type CalendarResourcesDocument = TypedDocumentNode<CalendarResourcesQuery, CalendarResourcesQueryVariables>;
 export type CalendarDaysDocument = TypedDocumentNode<CalendarDaysQuery, CalendarDaysQueryVariables>;
+export type OwnCalendarDocument = TypedDocumentNode<OwnCalendarQuery, OwnCalendarQueryVariables>;
 export type ClosureDocument = TypedDocumentNode<ClosureQuery, ClosureQueryVariables>;
 export type CloseDocument = TypedDocumentNode<CloseMutation, CloseMutationVariables>;
 export type ChangeClosureDocument = TypedDocumentNode<ChangeClosureMutation, ChangeClosureMutationVariables>;

@@ -52,6 +52,11 @@ export const meetingRooms: readonly MeetingRoom[] = [
         '位于逸夫楼三层东侧，适合二十人以内的会议与远程答辩。会议终端开机后约需一分钟；离开时请关闭大屏。',
       describe_en:
         'On the east side of the third floor, for meetings and remote defences of up to twenty people. The conference terminal needs a minute to start; please switch the screen off when you leave.',
+      write_detail: 1,
+      detail:
+        '<h3>远程答辩怎么用</h3><ol><li>按下桌面面板上的“会议”。</li><li>在大屏上输入会议号。</li><li>结束后按“关闭”，并取走资料。</li></ol><p>设备故障请致电 <a href="tel:01055550142">010-5555 0142</a>。</p>',
+      detail_en:
+        '<h3>Remote defences</h3><ol><li>Press “Meeting” on the panel of the table.</li><li>Enter the meeting number on the screen.</li><li>Press “Off” at the end, and take your papers.</li></ol><p>If something fails, call <a href="tel:01055550142">010-5555 0142</a>.</p>',
     },
   },
   {
@@ -100,7 +105,7 @@ export const meetingRooms: readonly MeetingRoom[] = [
     department: 'president',
     equipment: ['projector', 'microphones'],
     fields: { ...own, need_approve: 1, approval_holds: 1, hide_appointment_information: 1 },
-    config: { name_encryption_display: 1 },
+    config: { name_encryption_display: 1, separation_enable: 1 },
     preaudit: {
       department: 'registrar',
       description: '核对会议议题与参会单位。',

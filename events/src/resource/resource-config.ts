@@ -42,7 +42,7 @@ export const resourceConfig = entity({
   idFrom: 'resources_id',
   fields: {
     resources_id: reference('资源', 'Resource', 'resource', { required: true }),
-    separation_enable: flag('独立日历', 'Own calendar', { shown: false }),
+    separation_enable: flag('独立日历', 'Own calendar'),
     preaudit_enable: flag('预审', 'Pre-approval'),
     preaudit_post: reference('预审岗位', 'Pre-approval post', 'post', preaudit),
     preaudit_dept: reference('预审部门', 'Pre-approval department', 'department', preaudit),

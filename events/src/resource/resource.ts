@@ -9,6 +9,7 @@ import {
   lookup,
   number,
   reference,
+  richText,
   text,
   texts,
 } from '../domain/record/fields.ts';
@@ -48,7 +49,6 @@ const receivers = [
 ] as const;
 
 const computed = { computed: true } as const;
-const unheeded = { shown: false } as const;
 const detail = { hiddenWhen: ['hide_resources_detail', 1] } as const;
 const place = { hiddenWhen: ['can_location', 0, 'resources_type_id'] } as const;
 
@@ -163,7 +163,13 @@ export const resource = entity({
     average: number('评分', 'Rating', { computed: true, decimals: 1 }),
     totalSuccessReserveCounts: number('成功预约数', 'Bookings', computed),
     reservable_status: number('可预约状态', 'Availability', computed),
-    write_detail: flag('图文详情', 'Rich detail', unheeded),
+    write_detail: flag('有详细介绍', 'Has a detailed description'),
+    detail: richText('详细介绍', 'Detailed description', { when: ['write_detail', 1], ...detail }),
+    detail_en: richText('英文详细介绍', 'Detailed description in English', {
+      when: ['write_detail', 1],
+      ...detail,
+    }),
+    separation_enable: flag('独立日历', 'Own calendar', computed),
     wemeet_enable: flag('视频会议', 'Video meetings'),
     adminAuthType: number('管理权限', 'Access level', computed),
     roleList: list('审批岗位', 'Approving posts', roleFields, { managersOnly: true }),

@@ -104,6 +104,13 @@ export const officeScreens: readonly Screen[] = [
     act: (page) => page.getByRole('link', { name: /\d+%/ }).first().waitFor(),
   },
   {
+    name: 'manage-calendar-own',
+    account,
+    path: (place) => `/manage/resources/calendar?resource=${place.room('逸夫楼 501 董事会议室').id}`,
+    seeded: (page) => page.getByRole('heading', { name: containing('Calendar of', '的日历') }),
+    act: (page) => button(page, 'Back to all resources', '返回全部资源').click(),
+  },
+  {
     name: 'manage-system',
     account,
     path: () => '/manage/settings/sys',

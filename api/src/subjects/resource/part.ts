@@ -7,6 +7,7 @@ import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
 import { importedRows } from './imported-rows.ts';
 import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
+import { ownCalendar } from './own-calendar.ts';
 import { resourceForPublic } from './public.ts';
 import { extendedProperties, typesForAccount } from './types.ts';
 
@@ -16,6 +17,7 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       totalSuccessReserveCounts: successCount(parts),
       like: isLiked(parts),
       favorable_number: likeCount(parts),
+      separation_enable: ownCalendar(parts),
     },
     AppointmentInformation: { resourcesImageList: bookingImages(parts) },
     BulkResult: { import_rows: importedRows },

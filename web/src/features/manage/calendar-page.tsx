@@ -21,6 +21,7 @@ import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import { CALENDAR_DAYS, CALENDAR_RESOURCES } from './calendar.graphql.ts';
 import { cellOf, type DayCell, monthAround } from './calendar.ts';
+import { OwnCalendar } from './own-calendar.tsx';
 import './words.ts';
 import './calendar-page.css';
 
@@ -32,22 +33,47 @@ const useAsked = (today: LocalDate) => {
   const month = parameters.get('month') ?? '';
   const at = isLocalDate(`${month}-01`) ? `${month}-01` : today;
   const type = parameters.get('type') ?? '';
+  const resource = parameters.get('resource') ?? '';
   const page = Math.max(1, Number(parameters.get('page')) || 1);
   const [first, last] = monthAround(at);
   const go = (part: Readonly<Record<string, string>>) =>
-    setParameters({ month: first.slice(0, 7), type, page: String(page), ...part }, { replace: true });
-  return { first, last, type, page, go };
+    setParameters(
+      { month: first.slice(0, 7), type, page: String(page), resource, ...part },
+      { replace: true },
+    );
+  return { first, last, type, page, resource, go };
 };
 
 interface Row {
   readonly id: string;
   readonly name: Bilingual;
+  readonly hasOwn: boolean;
 }
 
 export const CalendarPage = () => {
-  const { t, say } = useWords('manage');
   const today = useLocalNow(useCampus().zone).date;
   const asked = useAsked(today);
+  const { resource, first, last, go } = asked;
+  if (resource === '') return <AcrossResources asked={asked} today={today} />;
+  return (
+    <OwnCalendar
+      resource={resource}
+      first={first}
+      last={last}
+      today={today}
+      tools={<MonthTools asked={asked} isLast />}
+      onLeave={() => go({ resource: '' })}
+    />
+  );
+};
+
+interface AcrossProps {
+  readonly asked: ReturnType<typeof useAsked>;
+  readonly today: LocalDate;
+}
+
+const AcrossResources = ({ asked, today }: AcrossProps) => {
+  const { t, say } = useWords('manage');
   const { types } = useResourceTypes();
   const { data, error, refetch } = useQuery(CALENDAR_RESOURCES, {
     variables: {
@@ -59,6 +85,7 @@ export const CalendarPage = () => {
   const rows = data?.page.edges.map(({ node }) => ({
     id: node.id,
     name: bilingual(node.resources_name, node.resources_name_en),
+    hasOwn: node.separation_enable === 1,
   }));
   const isLast = (data?.page.totalCount ?? 0) <= asked.page * RESOURCES_A_PAGE;
   return (
@@ -84,7 +111,7 @@ export const CalendarPage = () => {
       ) : null}
       {rows || error ? null : <Skeleton lines={10} />}
       {rows?.length === 0 ? <EmptyState icon="building" title={t('month.empty')} /> : null}
-      {rows && rows.length > 0 ? <Month {...asked} today={today} rows={rows} /> : null}
+      {rows && rows.length > 0 ? <Month asked={asked} today={today} rows={rows} /> : null}
     </section>
   );
 };
@@ -92,11 +119,12 @@ export const CalendarPage = () => {
 interface ToolsProps {
   readonly asked: ReturnType<typeof useAsked>;
   readonly isLast: boolean;
-  readonly children: React.ReactNode;
+  readonly children?: React.ReactNode;
 }
 
-const MonthTools = ({ asked: { first, last, page, go }, isLast, children }: ToolsProps) => {
+const MonthTools = ({ asked: { first, last, page, resource, go }, isLast, children }: ToolsProps) => {
   const { t, language } = useWords('manage');
+  const turnsPages = resource === '';
   const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
   return (
     <div className="month-tools">
@@ -104,7 +132,7 @@ const MonthTools = ({ asked: { first, last, page, go }, isLast, children }: Tool
       <strong aria-live="polite">{monthText(first, language)}</strong>
       <Button icon="chevron-right" label={t('month.after')} onClick={() => go(monthOf(addDays(last, 1)))} />
       {children}
-      {page > 1 ? (
+      {turnsPages && page > 1 ? (
         <Button onClick={() => go({ page: String(page - 1) })}>{t('month.pageBefore')}</Button>
       ) : null}
       {isLast ? null : <Button onClick={() => go({ page: String(page + 1) })}>{t('month.pageAfter')}</Button>}
@@ -113,13 +141,12 @@ const MonthTools = ({ asked: { first, last, page, go }, isLast, children }: Tool
 };
 
 interface MonthProps {
-  readonly first: LocalDate;
-  readonly last: LocalDate;
+  readonly asked: ReturnType<typeof useAsked>;
   readonly today: LocalDate;
   readonly rows: readonly Row[];
 }
 
-const Month = ({ first, last, today, rows }: MonthProps) => {
+const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
   const { t, say, language } = useWords('manage');
   const { data, error, refetch } = useQuery(CALENDAR_DAYS, {
     variables: { ids: rows.map(({ id }) => id), from: first, to: last },
@@ -144,10 +171,17 @@ const Month = ({ first, last, today, rows }: MonthProps) => {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, name }) => (
+          {rows.map(({ id, name, hasOwn }) => (
             <tr key={id}>
               <th scope="row">
                 <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{say(name)}</Link>
+                {hasOwn ? (
+                  <Button
+                    icon="calendar"
+                    label={t('month.own', { name: say(name) })}
+                    onClick={() => go({ resource: id })}
+                  />
+                ) : null}
               </th>
               {days.map((date) => (
                 <Day key={date} resource={id} date={date} cell={cells.get(`${id} ${date}`)} />

@@ -1,6 +1,11 @@
 // The calendar across resources, under the wire's names.
 import { gql } from '@apollo/client';
-import type { CalendarDaysDocument, CalendarResourcesDocument } from '../../wire.generated.ts';
+import { bookingRow } from '../../bookings/booking-document.ts';
+import type {
+  CalendarDaysDocument,
+  CalendarResourcesDocument,
+  OwnCalendarDocument,
+} from '../../wire.generated.ts';
 
 export const CALENDAR_RESOURCES: CalendarResourcesDocument = gql`
   query CalendarResources($first: Int, $offset: Int, $filter: JSON) {
@@ -11,6 +16,7 @@ export const CALENDAR_RESOURCES: CalendarResourcesDocument = gql`
           id
           resources_name
           resources_name_en
+          separation_enable
         }
       }
     }
@@ -27,4 +33,19 @@ export const CALENDAR_DAYS: CalendarDaysDocument = gql`
       bookings
     }
   }
+`;
+
+/** The month of one resource that has a calendar of its own. */
+export const OWN_CALENDAR: OwnCalendarDocument = gql`
+  query OwnCalendar($id: ID!, $month: String!) {
+    resource: findResourcesWithAuth(id: $id) {
+      id
+      resources_name
+      resources_name_en
+    }
+    bookings: findAppointmentInformationAllByYearMonthForSeparation(resourceId: $id, yearMonth: $month) {
+      ...BookingRow
+    }
+  }
+  ${bookingRow}
 `;

@@ -1,6 +1,8 @@
 // What a day of the calendar across resources says.
+import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
-import { cellOf, monthAround } from './calendar.ts';
+import type { Booking } from '../../bookings/booking.ts';
+import { bookingsByDate, cellOf, monthAround } from './calendar.ts';
 
 it('says how full a day is, and that it was not open', () => {
   expect(cellOf({ open_minutes: 600, taken_minutes: 150, bookings: 2 })).toEqual({
@@ -15,4 +17,11 @@ it('says how full a day is, and that it was not open', () => {
 it('begins and ends a month in every length', () => {
   expect(monthAround('2028-02-17')).toEqual(['2028-02-01', '2028-02-29']);
   expect(monthAround('2026-12-31')).toEqual(['2026-12-01', '2026-12-31']);
+});
+
+it('puts each booking on its day, the earliest first', () => {
+  const at = (date: string, start: number) => standIn<Booking>({ date, start });
+  const days = bookingsByDate([at('2026-12-02', 600), at('2026-12-01', 540), at('2026-12-02', 480)]);
+  expect([...days.keys()].toSorted()).toEqual(['2026-12-01', '2026-12-02']);
+  expect(days.get('2026-12-02')?.map(({ start }) => start)).toEqual([480, 600]);
 });

@@ -1,5 +1,6 @@
 // What a day of the calendar across resources says: pure.
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import type { Booking } from '../../bookings/booking.ts';
 
 export interface DayCell {
   readonly bookings: number;
@@ -26,4 +27,12 @@ export const monthAround = (date: LocalDate): readonly [first: LocalDate, last: 
   const first = `${date.slice(0, 7)}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;
   return [first, addDays(next, -1)];
+};
+
+/** Of each day, the earliest first. */
+export const bookingsByDate = (bookings: readonly Booking[]): ReadonlyMap<LocalDate, readonly Booking[]> => {
+  const days = new Map<LocalDate, Booking[]>();
+  for (const booking of bookings.toSorted((a, b) => a.start - b.start))
+    days.set(booking.date, [...(days.get(booking.date) ?? []), booking]);
+  return days;
 };

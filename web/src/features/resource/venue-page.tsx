@@ -1,7 +1,7 @@
 // What a resource is like, before anybody books it: pictures, words, equipment, the rules in sentences, what
 // others say, and the next times that are free.
 import { useQuery } from '@apollo/client/react';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -24,6 +24,8 @@ import { resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';
 import { useResourceWords } from './words.ts';
 import './venue.css';
+
+const RichText = lazy(async () => ({ default: (await import('../../uploads/rich-text.tsx')).RichText }));
 
 const REVIEWS = 3;
 const HOUR = 60;
@@ -149,6 +151,7 @@ const VenueById = ({ id }: { id: string }) => {
   if (!data || !wire) return <Skeleton lines={10} />;
   const resource = resourceOf(wire);
   const description = say(resource.description);
+  const detail = wire.write_detail === 1 ? say(bilingual(wire.detail, wire.detail_en)) : '';
   return (
     <div className="venue">
       <ResourceHead resource={resource} zone={zone} isDescribed />
@@ -159,6 +162,11 @@ const VenueById = ({ id }: { id: string }) => {
               <p className="faint">{t('noDescription')}</p>
             ) : (
               <p className="venue-description">{description}</p>
+            )}
+            {detail === '' ? null : (
+              <Suspense fallback={null}>
+                <RichText html={detail} />
+              </Suspense>
             )}
           </Section>
           <Equipment venue={wire} />

@@ -12,6 +12,9 @@ export const VENUE: VenueDocument = gql`
       resources_type_name
       resources_type_name_en
       capacity_string
+      write_detail
+      detail
+      detail_en
       evaluateCount
       average
       like
