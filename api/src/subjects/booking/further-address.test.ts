@@ -1,5 +1,6 @@
 // Where an applicant goes on after a save, by what the booking waits for and who decides.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { expect, it } from 'vitest';
@@ -19,11 +20,11 @@ const became = (status: BookingPhase): BookingOutcome => ({
   replayed: false,
 });
 
-const addresses = async (review?: string) => {
+const addresses = async (review?: string, more: Partial<Rules> = {}) => {
   const rules = sampleRules();
   const approval = { ...rules.approval, ...(review === undefined ? {} : { review }) };
   const parts = standIn<ReadingParts>({
-    rulesOf: async () => ({ rules: { ...rules, approval } }),
+    rulesOf: async () => ({ rules: { ...rules, ...more, approval } }),
     readStore: { get: async () => ({ fields: { disabled: 1, review_url: 'https://flow.example/' } }) },
     keyring: { open: (value: unknown) => value },
   });
@@ -41,6 +42,11 @@ it('is the service that decides, also while it decides', async () => {
   const [draft, asked, decided] = await addresses('option');
   expect(draft).toMatch(/^https:\/\/flow\.example\/\?appointment_id=b1&flow_no=/);
   expect([asked, decided]).toEqual([draft, undefined]);
+});
+
+it('is not at a service for a loan, which its own approvers decide', async () => {
+  const lending = { by: 'day', maxDays: 7, waitingDays: 1, asksReturnApproval: false } as const;
+  expect(await addresses('option', { lending })).toEqual(['/pc/appointment?appId=b1', undefined, undefined]);
 });
 
 it('is nowhere where nothing was booked', async () => {

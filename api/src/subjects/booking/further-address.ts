@@ -13,7 +13,9 @@ export const furtherAddressOf = async (
   tenant: string,
   resourceId: string,
 ): Promise<FurtherAddress> => {
-  const { review } = (await parts.rulesOf(tenant, resourceId))?.rules.approval ?? {};
+  const { rules } = (await parts.rulesOf(tenant, resourceId)) ?? {};
+  // Its own approvers decide on a loan: no service knows of it.
+  const review = rules?.lending ? undefined : rules?.approval.review;
   const service = review === undefined ? undefined : await reviewServiceOf(parts, tenant, review);
   return (outcome) => {
     if (outcome.outcome === 'refused') return undefined;

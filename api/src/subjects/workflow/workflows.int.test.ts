@@ -58,7 +58,7 @@ const makeOption = (review_url: string) =>
     review_identity: account.identity,
     review_secret: account.secret,
   });
-const makeRoom = (review_url: string) =>
+const makeRoom = (review_url: string, more: object = {}) =>
   save('saveResources', 'ResourcesInput', {
     ...own,
     resources_type_id: type,
@@ -67,6 +67,7 @@ const makeRoom = (review_url: string) =>
     state: 1,
     need_approve: 1,
     review_url,
+    ...more,
   });
 
 /** No two of one person overlap. */
@@ -224,13 +225,45 @@ describe('a request that a workflow service decides', () => {
           notice_read: 1,
         },
       },
+      'processURL',
     );
-    expect(again).toMatchObject({ errcode: 0 });
+    expect(again).toMatchObject({ errcode: 0, processURL: expect.stringContaining(service.address) });
     const second = await asked(id, 2);
     expect(second.flow).toBe(first.flow);
     expect(await decide(first, 'approved')).toBe(409);
     expect(await decide(second, 'rejected', { reason: '不合适' })).toBe(200);
     await eventually(() => look('student1', id)).toMatchObject({ status: 'rejected', reason: '不合适' });
+  });
+
+  it('is told of by every branch of a save, and by none of a loan, which no service decides', async () => {
+    const types = await askAs('admin')<{ all: readonly { id: string }[] }>(
+      '{ all: findResourcesTypeAllForManage(filter: { appointment_category: 2 }) { id } }',
+    );
+    const device = await makeRoom(option, { resources_type_id: types.all[0]?.id });
+    const lending = { resources_id: device, device_type: 2, device_time_mode: 1 };
+    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', lending);
+    const model = { theme: '讲座', person_times: 2, notice_read: 1, start_time: '10:00', end_time: '10:30' };
+    /** No two of them on one day. */
+    let day = 13;
+    const answered = async (name: string, resources_id: string) => {
+      day += 1;
+      const { processURL, errcode } = await send(
+        'admin',
+        `${name}(model: $model)`,
+        '$model: AppointmentInformationInput!',
+        { model: { resources_id, ...model, appointment_date: addDays(today, day) } },
+        'processURL',
+      );
+      return [errcode, processURL?.startsWith(service.address) ?? false];
+    };
+    const one = 'saveAppointmentInformation';
+    const all = 'saveAppointmentInformationAll';
+    for (const name of [one, all]) {
+      expect(await answered(name, room), name).toEqual([0, true]);
+      expect(await answered(name, device), name).toEqual([0, false]);
+    }
+    // What an administrator books needs no approval.
+    for (const at of [room, device]) expect(await answered(`${one}ForManage`, at)).toEqual([0, false]);
   });
 
   it('is withdrawn there when its process is killed or it is cancelled', async () => {

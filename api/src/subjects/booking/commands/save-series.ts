@@ -153,7 +153,8 @@ const lend = async (
   const startTime = borrowStartTime ?? model.start_time;
   const endTime = borrowEndTime ?? model.end_time;
   const outcome = await borrow(parts, acting, document, base.value, model, { dates, startTime, endTime });
-  return bulkAnswer([{ name: dates[0] ?? '', outcome }]);
+  const further = await furtherAddressOf(parts, acting.tenant, base.value.resourceId);
+  return bulkAnswer([{ name: dates[0] ?? '', outcome }], further);
 };
 
 const save = async (

@@ -63,12 +63,11 @@ export const saveForSelf =
     const stopped = await refusedAtGate(parts, acting, args.model.resources_id, { captchaId, captchaCode });
     if (stopped) return refusal(stopped);
     const lent = await borrowedBy(parts, context, acting, args.model, 'owner');
-    if (lent) return savedAnswer(acting.tenant, lent);
+    if (lent) return answered(parts, acting, args.model.resources_id, lent);
     const request = await requestOf(parts, context, acting, args.model, 'page', 'owner');
     if (!request.ok) return refusal(request.rejection);
     const outcome = await bookWithFiles(parts, acting, args.model, request.value);
-    const further = await furtherAddressOf(parts, acting.tenant, request.value.resourceId);
-    return savedAnswer(acting.tenant, outcome, further(outcome));
+    return answered(parts, acting, request.value.resourceId, outcome);
   };
 
 export const saveForManage =
@@ -90,11 +89,23 @@ export const saveForManage =
     if (person && !(await fieldsOf(parts, accountEntity.name, acting.tenant, person)))
       return refusal(reject(4004, { reason: { zh: '预约人不存在', en: 'the applicant does not exist' } }));
     const lent = await borrowedBy(parts, context, acting, args.model, 'administrator');
-    if (lent) return savedAnswer(acting.tenant, lent);
+    if (lent) return answered(parts, acting, args.model.resources_id, lent);
     const request = await requestOf(parts, context, acting, args.model, path, 'administrator');
     if (!request.ok) return refusal(request.rejection);
-    return savedAnswer(acting.tenant, await bookWithFiles(parts, acting, args.model, request.value));
+    const outcome = await bookWithFiles(parts, acting, args.model, request.value);
+    return answered(parts, acting, request.value.resourceId, outcome);
   };
+
+/** Every branch of a save answers so: with where its applicant goes on. */
+const answered = async (
+  parts: ReadingParts,
+  { tenant }: Acting,
+  resourceId: string | null | undefined,
+  outcome: BookingOutcome,
+): Promise<SaveAnswer> => {
+  const further = await furtherAddressOf(parts, tenant, resourceId ?? '');
+  return savedAnswer(tenant, outcome, further(outcome));
+};
 
 /** A device that is lent, for the day that the form names; undefined: it is booked by the hour. */
 const borrowedBy = async (
@@ -256,10 +267,8 @@ const sendAgain = async (
   if (found.phase === 'to_be_submitted') {
     const banned = await refusedByStanding(parts, acting.tenant, account, 'page', document);
     if (banned) return refusal(banned);
-    return savedAnswer(
-      acting.tenant,
-      await act(parts, acting, place, submitOf(place, document, parts.clock())),
-    );
+    const submitted = await act(parts, acting, place, submitOf(place, document, parts.clock()));
+    return answered(parts, acting, resourceId, submitted);
   }
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
   const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
@@ -268,7 +277,7 @@ const sendAgain = async (
   const outcome = await withFiles(parts, acting, model, `booking/${booking}`, () =>
     resubmit(parts, acting, place, { account, start, end, details }),
   );
-  return savedAnswer(acting.tenant, outcome);
+  return answered(parts, acting, resourceId, outcome);
 };
 
 const submitOf = (
