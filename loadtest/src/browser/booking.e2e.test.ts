@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillBooking, panelOf, pickTime, unfoldForm } from '../harness/booking-form.ts';
 import { DESKTOP, PHONE, type Visitor } from '../harness/browser.ts';
 import { type Campus, openCampus } from '../harness/campus.ts';
-import { bookPeriod, mondayAhead, person, today } from '../harness/people.ts';
+import { bookPeriod, mondayAhead, person, type Saved, today } from '../harness/people.ts';
 import { block, dayPath, pressAt, timetableIsLive, weekPath } from '../harness/timetable.ts';
 
 let campus: Campus;
@@ -161,11 +161,14 @@ describe.each([
     const me = await enter(account(2), pathTo(room.id, date));
     await timetableIsLive(me.page);
     // The other's booking overtakes the hold that this press asks for.
-    const won: Promise<number>[] = [];
+    const won: Promise<Saved>[] = [];
+    const lost = me.page.waitForResponse(
+      (answer) => answer.request().postData()?.includes('holdSlot') === true,
+    );
     await me.page.route('**/graphql', async (route) => {
       if (won.length === 0 && route.request().postData()?.includes('holdSlot')) {
         const period = { resource: room.id, date, start: '14:00', end: '15:00' };
-        won.push(bookPeriod(winner, period).then(({ errcode }) => errcode));
+        won.push(bookPeriod(winner, period, undefined, '胜者的主题'));
         await won[0];
       }
       await route.continue();
@@ -173,7 +176,18 @@ describe.each([
     await pressAt(me.page, date, '14:00');
     const refusal = panelOf(me.page).getByRole('alert');
     await refusal.waitFor();
-    expect(await won[0]).toBe(0);
+    const saved = await won[0];
+    expect(saved?.errcode).toBe(0);
+    const told = await (await lost).text();
+    const answer: { data: { holdSlot: Pick<Saved, 'winner'> } } = JSON.parse(told);
+    const receipt = answer.data.holdSlot.winner;
+    expect(receipt).toMatchObject({ revision: saved?.revision, stream: expect.stringContaining(date) });
+    // Which booking won, and nothing of who or what for.
+    for (const secret of [account(1), '胜者的主题', saved?.appointmentId ?? '-'])
+      expect(told).not.toContain(secret);
+    expect(await refusal.textContent()).toContain(
+      new Date(receipt?.at ?? 0).toLocaleTimeString('en-GB', { timeZone: 'Asia/Shanghai' }),
+    );
     // What is free nearby is asked for once it is refused.
     await expect
       .poll(() => refusal.textContent())
