@@ -21,6 +21,7 @@ export const mutatedTransact =
       (asked === 'OfferPlaces' && isMutated({ mutation }, 'neverOffers')) ||
       (asked === 'RequestRefund' && isMutated({ mutation }, 'keepsTheMoney')) ||
       (asked === 'WantAgain' && isHealing(command) && isMutated({ mutation }, 'neverHeals')) ||
+      (asked === 'RecordFault' && isMutated({ mutation }, 'neverRecordsFaults')) ||
       (asked === 'RecordLost' && isMutated({ mutation }, 'forgetsLostMembers')) ||
       (asked === 'GiveBack' && isMutated({ mutation }, 'neverGivesBack')) ||
       (asked === 'MoveAway' && isMutated({ mutation }, 'leavesMovesHalfDone'));
@@ -95,6 +96,14 @@ interface Ended {
 const isEndedBundle = (state: unknown): state is Ended =>
   typeof state === 'object' && state !== null && 'members' in state && 'ended' in state;
 
+interface Stood {
+  readonly faults: readonly unknown[];
+  readonly bans: readonly unknown[];
+}
+
+const isStanding = (state: unknown): state is Stood =>
+  typeof state === 'object' && state !== null && 'faults' in state && 'bans' in state;
+
 const stateChanges: Partial<Record<Mutation, StateChange>> = {
   offersToLast: (state) => (hasWaits(state) ? { ...state, waits: state.waits.toReversed() } : state),
   forgetsWhoWaits: (state, command) =>
@@ -107,6 +116,12 @@ const stateChanges: Partial<Record<Mutation, StateChange>> = {
       : state,
   forgetsWhatIsGivenUp: (state) => (isSeries(state) ? { ...state, surplus: [] } : state),
   keepsHalfBundles: (state) => (isEndedBundle(state) ? { ...state, members: [] } : state),
+  forgetsFaults: (state, command) =>
+    isStanding(state) && isOf(command, 'RecordFault') ? { ...state, faults: [] } : state,
+  forgetsBans: (state, command) =>
+    isStanding(state) && command === undefined ? { ...state, bans: [] } : state,
+  keepsBansAfterAppeal: (state, command) =>
+    isStanding(state) && isOf(command, 'DecideAppeal') ? { ...state, bans: [] } : state,
   forgetsPayments: (state, command) =>
     hasPayments(state) && isOf(command, 'ReceivePayment')
       ? { ...state, payments: [], order: { ...state.order, state: 'open' } }

@@ -38,6 +38,8 @@ export type Task =
   | { readonly kind: 'cancel' | 'signIn' | 'terminate'; readonly of: string }
   | EditTask
   | PartTask
+  /** Against what counts as a fault of theirs by then. */
+  | { readonly kind: 'appeal'; readonly resource: string; readonly outcome: 'upheld' | 'overturned' }
   | ({ readonly kind: 'change'; readonly of: string } & Omit<Wish, 'resource'>);
 
 /** A change of one date of a series, or of others with it. */
@@ -120,7 +122,7 @@ const isAsked = (task: Task): task is Extract<Task, { kind: 'book' | 'hold' | 's
 const kinds = [
   ...(['book', 'book', 'book', 'book', 'book', 'hold', 'series', 'close', 'wait', 'wait'] as const),
   ...(['cancel', 'cancel', 'change', 'change', 'signIn', 'terminate'] as const),
-  ...(['series', 'edit', 'edit', 'bundle', 'bundle', 'part'] as const),
+  ...(['series', 'edit', 'edit', 'bundle', 'bundle', 'part', 'appeal'] as const),
 ];
 
 const taskOf = (chance: Chance, settings: Settings, asked: readonly Asked[]): Task => {
@@ -133,6 +135,10 @@ const taskOf = (chance: Chance, settings: Settings, asked: readonly Asked[]): Ta
     end: start + 10 * chance.int(1, 3),
   };
   const units = chance.is(0.8) ? 1 : 2;
+  if (kind === 'appeal') {
+    const outcome = chance.is(0.7) ? 'overturned' : 'upheld';
+    return { kind, resource: wish.resource, outcome };
+  }
   const bookings = asked.filter((each) => each.kind === 'book' || each.kind === 'hold');
   const earlier = bookings.length > 0 ? chance.pick(bookings) : undefined;
   const of = earlier?.id;
@@ -199,6 +205,10 @@ export const rulesOf = (resource: string): Rules => {
     ...(numberOf(resource) % 3 === 2 && { attendance: withSignIn }),
   });
 };
+
+/** So many faults ban; a cancellation so long before its time is one. */
+export const FAULTS_TO_BAN = 2;
+export const LATE_MINUTES = 20;
 
 /** A third of all people pay for what they book, wherever they book it. */
 export const PAYERS: readonly Subject[] = [{ kind: 'group', id: 'payers' }];

@@ -1,6 +1,7 @@
 // The composition root of a simulation: engines, nodes, people and the scheduler that moves them all. Nodes
 // that crash are started again with nothing but what the engines kept.
 import type { RecordedEvent } from '@campus/events/domain/envelope';
+import { standingStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
 import { Chance } from './chance.ts';
 import { type Cashier, createCashier, type Ledger } from './engines/cashier.ts';
@@ -107,6 +108,7 @@ class World {
       nodes: () => [...this.apiNodes.values()],
       logLength: () => this.log.events.length,
       isOffered: (wait) => this.isOffered(wait),
+      faultsOf: (tenant, account) => this.faultsOf(tenant, account),
       onError: (error) => this.noticed(error),
     });
   }
@@ -145,6 +147,13 @@ class World {
   private isOffered(wait: string): boolean {
     return this.log.events.some(
       ({ type, data }) => type === 'PlaceOffered' && 'wait' in data && data.wait === wait,
+    );
+  }
+
+  private faultsOf(tenant: string, account: string): readonly string[] {
+    const own = standingStream(tenant, account);
+    return this.log.events.flatMap(({ stream, type, data }) =>
+      stream === own && type === 'FaultRecorded' && 'fault' in data ? [String(data.fault)] : [],
     );
   }
 

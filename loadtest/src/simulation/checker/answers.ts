@@ -8,10 +8,12 @@ import type { Day } from './occupancy.ts';
 import { type Evidence, type Moment, whyUnjustified } from './refusals.ts';
 import { whyEditUnjustified } from './series.ts';
 import type { Series } from './series-states.ts';
+import { type Account, wasBanned, whyAppealUnjustified } from './standing.ts';
 
 export interface Groups extends Evidence {
   readonly series: ReadonlyMap<string, Series>;
   readonly bundles: ReadonlyMap<string, Bundle>;
+  readonly accounts: readonly Account[];
 }
 
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;
@@ -24,7 +26,8 @@ export const checkAnswers = (
 ): string[] => {
   const commands = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (fact.commandKey === undefined || fact.category !== 'schedule') continue;
+    if (fact.commandKey === undefined || (fact.category !== 'schedule' && fact.category !== 'standing'))
+      continue;
     // `account/operation/step/…` of the product's own making.
     const [account = '', operation = '', step = ''] = fact.commandKey.split('/');
     const key = `${account}/${operation}/${step}`;
@@ -58,8 +61,15 @@ const whyRefused = (
       return whyEditUnjustified(sent, code, moment, evidence.series);
     case 'giveUpBundle':
       return whyGiveUpUnjustified(sent, code, moment, evidence.bundles);
-    default:
+    case 'appeal':
+    case 'decide':
+      return whyAppealUnjustified(sent, code, moment, evidence);
+    default: {
+      const tenant = evidence.tenantOf(sent.step.resource);
+      if (code === 2007)
+        return wasBanned(evidence.accounts, tenant, sent, moment) ? undefined : 'nobody was banned';
       return whyUnjustified(sent, rejection, moment, evidence);
+    }
   }
 };
 
@@ -120,6 +130,8 @@ const foundDone = (sent: Sent, answer: Accepted, days: ReadonlyMap<string, Day>)
     seriesDate: false,
     bundle: false,
     giveUpBundle: false,
+    appeal: false,
+    decide: false,
     signIn: booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled',
     terminate: booking?.phase === 'over',
     change: step.kind === 'change' && booking?.start === step.to.start && booking.wholeEnd === step.to.end,

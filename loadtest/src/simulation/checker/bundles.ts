@@ -108,7 +108,8 @@ const checkTold = (
         return booked && booked.index < before
           ? []
           : [`${key} was told that ${resource} is booked, and it is not`];
-      if (became !== 'refused' || !code) return [];
+      // That is judged of the account as a whole.
+      if (became !== 'refused' || !code || code === 2007) return [];
       const asked = { ...step, kind: 'book', resource } as const;
       const wish: Sent = { ...sent, key, sentAfter, answers, step: asked };
       const why = whyUnjustified(wish, { code }, { at, before }, evidence);

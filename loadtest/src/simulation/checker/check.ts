@@ -17,6 +17,7 @@ import { daysOf } from './occupancy.ts';
 import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
 import { checkSeries } from './series.ts';
 import { seriesOf } from './series-states.ts';
+import { checkStandings, standingsOf } from './standing.ts';
 import { checkWaiting } from './waiting.ts';
 
 export const check = ({ events, readModels, journal, watchers, ledger, now, bugs }: Ended): string[] => {
@@ -39,6 +40,7 @@ export const check = ({ events, readModels, journal, watchers, ledger, now, bugs
     streamOf,
     series: seriesOf(facts),
     bundles: bundlesOf(facts),
+    accounts: standingsOf(facts),
   };
   return [
     ...bugs,
@@ -47,6 +49,7 @@ export const check = ({ events, readModels, journal, watchers, ledger, now, bugs
     ...checkAccounts(facts, days, now),
     ...checkCharges(facts, days, ledger, now),
     ...checkSeries(evidence.series, journal, evidence, now),
+    ...checkStandings(evidence.accounts, journal, days, now),
     ...checkBundles(evidence.bundles, journal, evidence, now),
     ...checkWaiting(days, placesOf, now),
     ...checkReadModels(events, contents),

@@ -17,6 +17,7 @@ import { hashOf } from '@campus/events/log/transact';
 import type { Answer, Sent, Step } from '../people/journal.ts';
 import { DATES, tenantOf } from '../plan.ts';
 import { bundled, bundleGivenUp, dateUpdated, edited } from './serve-groups.ts';
+import { appealed } from './serve-standing.ts';
 
 type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
 type Pointed = Extract<Step, { booking: string }>;
@@ -51,6 +52,9 @@ export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promis
       return bundled(parts, acting, step);
     case 'giveUpBundle':
       return bundleGivenUp(parts, acting, step);
+    case 'appeal':
+    case 'decide':
+      return appealed(parts, acting, step);
     default:
       return changed(parts, acting, step);
   }

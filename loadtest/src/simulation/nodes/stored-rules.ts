@@ -1,8 +1,10 @@
 // The rules of a room as the nodes of a simulation find them: no record made them, so no read model has them.
+
+import { blacklistSettings } from '@campus/events/standing/blacklist-settings';
 import { collections, documentId, type StoredRules } from '@campus/projections/ports/documents';
 import { documentAs, type ReadModels } from '@campus/projections/ports/read-store';
 import { isMutated, type Mutation } from '../mutations.ts';
-import { PAYERS, rulesOf, tenantOf } from '../plan.ts';
+import { FAULTS_TO_BAN, LATE_MINUTES, PAYERS, rulesOf, tenantOf } from '../plan.ts';
 
 const PRICE = 500;
 
@@ -21,12 +23,30 @@ export const storedRules = (resourceId: string, mutation?: Mutation): StoredRule
   };
 };
 
+const FAULT_SETTINGS = {
+  _id: 'faults',
+  revision: '1',
+  fields: {
+    is_enable: 1,
+    fault_count: FAULTS_TO_BAN,
+    fault_days: 30,
+    ban_days: 7,
+    count_missed: 1,
+    count_late_cancellation: 1,
+    late_cancellation_minutes: LATE_MINUTES,
+  },
+};
+
 /** The read models, with the rules beside them. */
 export const withRules = <Models extends ReadModels>(readStore: Models, mutation?: Mutation): Models => {
-  const find = readStore.get;
+  const { get: getOne, find: findMany } = readStore;
   const get: ReadModels['get'] = async (collection, id) =>
     collection === collections.rules
       ? documentAs(storedRules(id.slice(id.indexOf('/') + 1), mutation))
-      : find(collection, id);
-  return { ...readStore, get };
+      : getOne(collection, id);
+  const find: ReadModels['find'] = async (collection, options) =>
+    collection === collections.records(blacklistSettings.name)
+      ? [documentAs(FAULT_SETTINGS)]
+      : findMany(collection, options);
+  return { ...readStore, get, find };
 };

@@ -147,6 +147,21 @@ export type Step =
       readonly units: number;
     }
   | {
+      readonly kind: 'appeal';
+      readonly fault: string;
+      readonly resource: string;
+      readonly date: string;
+    }
+  /** The office decides an appeal. */
+  | {
+      readonly kind: 'decide';
+      readonly appeal: string;
+      readonly of: string;
+      readonly outcome: 'upheld' | 'overturned';
+      readonly resource: string;
+      readonly date: string;
+    }
+  | {
       readonly kind: 'giveUpBundle';
       readonly bundle: string;
       readonly resource: string;

@@ -8,6 +8,7 @@ import { serve } from '../nodes/serve.ts';
 import { isPayer, type Operation, tenantOf } from '../plan.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
 import { BEGINNING } from '../timers.ts';
+import { appealAgainst } from './appealing.ts';
 import type { Answer, Sent, Step } from './journal.ts';
 import { payFor } from './paying.ts';
 import { bookingsIn, stepAbout } from './referring.ts';
@@ -23,6 +24,8 @@ export interface UserParts {
   readonly logLength: () => number;
   /** Whether a page would show that the place is offered. */
   readonly isOffered: (wait: string) => boolean;
+  /** What a page would show of the faults of an account, the newest last. */
+  readonly faultsOf: (tenant: string, account: string) => readonly string[];
   readonly onError: (error: unknown) => void;
 }
 
@@ -84,7 +87,7 @@ export const createUsers = (parts: UserParts): Users => {
     onAnswer: (answer: Answer) => void,
   ): void => {
     const { id } = operation;
-    const account = step.kind === 'takeAway' ? 'office' : operation.account;
+    const account = step.kind === 'takeAway' || step.kind === 'decide' ? 'office' : operation.account;
     const when = { sentAt: now(), sentAfter: logLength() };
     const sent: Sent = { operation, key: `${id}/${name}`, account, step, ...when, answers: [] };
     journal.push(sent);
@@ -101,6 +104,10 @@ export const createUsers = (parts: UserParts): Users => {
     if ('of' in task) {
       const step = stepAbout(journal, task);
       if (step) command(operation, step.kind, step, () => undefined);
+      return;
+    }
+    if (task.kind === 'appeal') {
+      appealAgainst(parts, operation, task, command);
       return;
     }
     const { resource, date, start: from, end } = task;
