@@ -208,7 +208,7 @@ export const rulesOf = (resource: string): Rules => {
 
 /** So many faults ban; a cancellation so long before its time is one. */
 export const FAULTS_TO_BAN = 2;
-export const LATE_MINUTES = 20;
+export const LATE_MINUTES = 60;
 
 /** A third of all people pay for what they book, wherever they book it. */
 export const PAYERS: readonly Subject[] = [{ kind: 'group', id: 'payers' }];
