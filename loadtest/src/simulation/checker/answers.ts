@@ -84,7 +84,9 @@ const checkStaysAccepted = ({ key, step, answers }: Sent): string[] => {
   );
   if (refused?.answer.outcome !== 'refused') return [];
   const { code } = refused.answer.rejection;
-  return step.kind === 'hold' && code === 2015 ? [] : [`${key} was accepted, and later refused with ${code}`];
+  return step.kind === 'hold' && (code === 2015 || code === 2007)
+    ? []
+    : [`${key} was accepted, and later refused with ${code}`];
 };
 
 const checkReceipts = (sent: Sent, caused: readonly Fact[], days: ReadonlyMap<string, Day>): string[] => {

@@ -99,6 +99,10 @@ const isFault = (day: Day, fact: Fact): boolean => {
   return booking !== undefined && fact.at >= booking.startsAt - LATE_MINUTES * MINUTE;
 };
 
+/** Moved and cancelled at the same moment, it is judged by the day on which it is seen last. */
+const hasMoved = (days: ReadonlyMap<string, Day>, booking: string): boolean =>
+  [...days.values()].filter((day) => lastState(day).bookings.has(booking)).length > 1;
+
 const checkFaults = ({ stream, facts, account }: Account, days: ReadonlyMap<string, Day>): string[] => {
   const seen = new Set<string>();
   return facts.flatMap((fact) => {
@@ -111,7 +115,9 @@ const checkFaults = ({ stream, facts, account }: Account, days: ReadonlyMap<stri
     seen.add(booking);
     if (isTwice) return [`${stream}@${fact.revision}: the fault of ${booking} is recorded twice`];
     const owner = lastState(day).bookings.get(booking)?.account;
-    return day && found && found.data.booking === booking && isFault(day, found) && owner === account
+    const isOne =
+      found !== undefined && day !== undefined && (isFault(day, found) || hasMoved(days, booking));
+    return isOne && found.data.booking === booking && owner === account
       ? []
       : [`${stream}@${fact.revision}: the fault of ${booking} has no cause`];
   });
@@ -159,7 +165,9 @@ const checkRecorded = (
     day.facts.flatMap((fact) => {
       if (fact.at + RECORDED_WITHIN_MS > now || !isFault(day, fact)) return [];
       const booking = textIn(fact, 'booking');
-      return recorded.has(booking) ? [] : [`${day.stream}: ${booking} was a fault, and nobody recorded it`];
+      return recorded.has(booking) || hasMoved(days, booking)
+        ? []
+        : [`${day.stream}: ${booking} was a fault, and nobody recorded it`];
     }),
   );
 };
