@@ -472,6 +472,10 @@ describe('signing and marking', () => {
     expect(await one('admin', booking, 'appointment_state sign_in_time')).toMatchObject({
       appointment_state: 1,
     });
+    const { steps } = await askAs('admin')<{ steps: readonly Fields[] }>(
+      `{ steps: bookingHistory(id: "${booking}") { type changes } }`,
+    );
+    expect(JSON.stringify(steps.find(({ type }) => type === 'SignedIn'))).toContain('到场');
     const out = (account: string) =>
       send(account, 'updateSignOutStatusForSign(id: $id)', { id: booking }, '$id: ID!');
     expect((await out(OTHER)).errcode).toBe(4004);
@@ -500,12 +504,13 @@ describe('signing and marking', () => {
     const id = await room(open);
     await configured(id, { ...signing, latest_punctuality_rule: 1, latest_deviation_minutes: 1440 });
     const booking = await imported(id, now.date, WHOLE_DAY);
-    const call = 'updateAppointmentStateForPublic(tenantKey: $key, id: $id, state: 1)';
-    const publicly = async (tenantKey: string) => {
-      const text = `mutation ($key: String!, $id: ID!) { it: ${call} { errcode position } }`;
-      return (await askAs('nobody')<{ it: Fields }>(text, { key: tenantKey, id: booking })).it;
+    const call = 'updateAppointmentStateForPublic(tenantKey: $key, id: $id, state: $state)';
+    const publicly = async (tenantKey: string, state = 1) => {
+      const text = `mutation ($key: String!, $id: ID!, $state: Int!) { it: ${call} { errcode position } }`;
+      return (await askAs('nobody')<{ it: Fields }>(text, { key: tenantKey, id: booking, state })).it;
     };
     expect(await publicly('no-such-key')).toMatchObject({ errcode: 4004 });
+    expect(await publicly(key, 2)).toMatchObject({ errcode: 4001 });
     const { errcode, position } = await publicly(key);
     expect(errcode).toBe(0);
     await seen('admin', String(position));

@@ -48,7 +48,7 @@ export type SeriesWish =
     };
 
 /** 1 and 2: it goes to an approver. */
-const outcomeOf = ({
+export const outcomeOf = ({
   auditStatus,
   status,
 }: Pick<SaveMutation['saveAppointmentInformation'], 'auditStatus' | 'status'>): Booked['outcome'] => {
