@@ -54,7 +54,7 @@ export const notice = entity({
       ],
     }),
     popup_mode: choice('弹出方式', 'Pop-up', popUps, { default: '0' }),
-    popup_end_date: date('弹出截止日期', 'Pop-up until'),
+    popup_end_date: date('弹出截止日期', 'Pop-up until', { when: ['popup_mode', '2', '3'] }),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
     del: kept('已删除', 'Deleted', 'removed'),

@@ -24,6 +24,8 @@ import { readAsked } from '../../records/where.ts';
 
 const NEWEST = 5;
 const NO_POP_UP = '0';
+/** Waits until it is read: its end date is not asked. */
+const ONCE = '1';
 
 const isAdministrator = (context: RequestContext): boolean =>
   administrators.some((role) => callerOf(context).roles.includes(role));
@@ -92,6 +94,7 @@ const popping =
       { field: 'popup_mode', operator: 'ne', operand: NO_POP_UP },
       {
         any: [
+          { field: 'popup_mode', operator: 'eq', operand: ONCE },
           { field: 'popup_end_date', operator: 'gte', operand: today },
           { field: 'popup_end_date', operator: 'eq', operand: null },
         ],
