@@ -111,7 +111,11 @@ export const availableNumberFields = {
 
 /** How a booking form asks for one field: of every booking, or a collected one that it adds. */
 export const fieldSettingFields = {
-  field: text('字段', 'Field', { required: true, pattern: 'code' }),
+  field: text('字段', 'Field', {
+    required: true,
+    pattern: 'code',
+    suggested: { from: 'collection_config', code: 'field_name_en', offered: ['is_enable', '1'], atOnce: 999 },
+  }),
   field_alias: text('显示名称', 'Shown as'),
   field_alias_en: text('英文显示名称', 'Shown as, English'),
   is_necessary: choice('必填', 'Required', noYes, { default: 0 }),

@@ -90,8 +90,8 @@ export const reportDocument = `mutation Report($model: OperateLogInput!, $comman
 }`;
 
 /** Names of records, for those who may refer to them: the list that most may read. */
-export const optionsDocument = (entity: Entity): string => {
-  const titles = [...new Set(entity.title)].join(' ');
+export const optionsDocument = (entity: Entity, ...more: readonly (string | undefined)[]): string => {
+  const titles = [...new Set([...entity.title, ...more])].join(' ');
   const page = operationOf(entity, ['page']);
   if (page)
     return `query Options($first: Int, $offset: Int, $filter: JSON) {

@@ -121,14 +121,14 @@ export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
     },
     fetchOptions: async (name, question) => {
       const referred = entityNamed(name);
-      const { offset = 0 } = question;
-      const first = question.ids?.length ?? OPTIONS_A_PAGE;
+      const { offset = 0, code } = question;
+      const first = question.ids?.length ?? question.first ?? OPTIONS_A_PAGE;
       const variables = { first, offset, filter: filterOf(referred, question) };
-      const answer = await ask<{ records: Records }>('query', optionsDocument(referred), variables);
+      const answer = await ask<{ records: Records }>('query', optionsDocument(referred, code), variables);
       if ('refusal' in answer) return answer;
       const rows = rowsOf(answer.data.records);
       const shown = 'edges' in answer.data.records ? rows : rows.slice(offset, offset + first);
-      return { value: shown.map((row) => optionOf(referred, row)) };
+      return { value: shown.map((row) => optionOf(referred, row, code)) };
     },
   };
 };
@@ -159,8 +159,8 @@ const searchOf = (referred: Entity, { search, below }: OptionQuestion): Values =
   return referred.parent && below !== undefined ? { [referred.parent]: below } : {};
 };
 
-const optionOf = ({ title: [zh, en] }: Entity, row: RecordRow): Option => ({
-  id: row.id,
+const optionOf = ({ title: [zh, en] }: Entity, row: RecordRow, code = 'id'): Option => ({
+  id: String(row[code]),
   zh: String(row[zh] ?? row.id),
   en: String(row[en] ?? ''),
 });

@@ -35,8 +35,12 @@ export interface OptionQuestion {
   /** Those right below this record of a tree; null: those at its top. */
   readonly below?: string | null;
   readonly offset?: number;
+  /** Absent: OPTIONS_A_PAGE. */
+  readonly first?: number;
   /** Only those whose field has this value. */
-  readonly offered?: readonly [field: string, value: number];
+  readonly offered?: readonly [field: string, value: number | string];
+  /** The field that stands for the record in the place of its id. */
+  readonly code?: string;
 }
 
 export const OPTIONS_A_PAGE = 20;

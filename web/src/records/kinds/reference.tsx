@@ -20,7 +20,12 @@ interface Offered {
 const none: Offered = { options: [], hasMore: true };
 
 /** What is offered for what was typed, and the next page of it. */
-const useOffered = (port: RecordsPort, entity: string, only?: PickerProps['offered']) => {
+const useOffered = (
+  port: RecordsPort,
+  entity: string,
+  only?: PickerProps['offered'],
+  atOnce = OPTIONS_A_PAGE,
+) => {
   const [search, setSearch] = useState('');
   const [offered, setOffered] = useState(none);
   const asked = useRef('');
@@ -31,15 +36,16 @@ const useOffered = (port: RecordsPort, entity: string, only?: PickerProps['offer
       const answer = await port.fetchOptions(entity, {
         search: typed,
         offset,
+        first: atOnce,
         ...(only ? { offered: only } : {}),
       });
       if (asked.current !== turn || 'refusal' in answer) return;
       setOffered((before) => ({
         options: offset === 0 ? answer.value : [...before.options, ...answer.value],
-        hasMore: answer.value.length === OPTIONS_A_PAGE,
+        hasMore: answer.value.length === atOnce,
       }));
     },
-    [port, entity, only],
+    [port, entity, only, atOnce],
   );
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -81,6 +87,7 @@ interface PickerProps {
   readonly onChange: (value: string | undefined) => void;
   readonly control?: object;
   readonly offered?: readonly [field: string, value: number] | undefined;
+  readonly atOnce?: number | undefined;
 }
 
 const isNearEnd = ({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean =>
@@ -91,8 +98,8 @@ const useLabel = () => {
   return ({ zh, en }: Option): string => (language === 'en' && en ? en : zh);
 };
 
-const RecordPicker = ({ entity, port, value, onChange, control = {}, offered: only }: PickerProps) => {
-  const offered = useOffered(port, entity, only);
+const RecordPicker = ({ entity, port, value, onChange, control = {}, ...only }: PickerProps) => {
+  const offered = useOffered(port, entity, only.offered, only.atOnce);
   const chosen = useChosen(port, entity, value);
   const label = useLabel();
   const options =
@@ -213,6 +220,7 @@ const ReferenceInput = ({ field, port, value, onChange, ...props }: InputProps<F
       port={port}
       control={handedOn(props)}
       offered={field.offered}
+      atOnce={field.atOnce}
       value={typeof value === 'string' ? value : undefined}
       onChange={(id) => onChange?.(id ?? null)}
     />

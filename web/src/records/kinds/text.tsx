@@ -1,17 +1,53 @@
 // Texts of one line and of several.
 import type { FieldOf } from '@campus/events/domain/record/fields';
-import { Input } from 'antd';
-import { asString, handedOn, type PageKind } from './kind.ts';
+import { AutoComplete, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { useWords } from '../../words.ts';
+import type { Option } from '../port.ts';
+import { NAMESPACE } from '../words.ts';
+import { asString, handedOn, type InputProps, type PageKind } from './kind.ts';
 
-export const textPage: PageKind<FieldOf<'text'>> = {
-  Input: ({ field, value, onChange, ...props }) => (
-    <Input
+type TextInputProps = InputProps<FieldOf<'text'>>;
+
+const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
+  <Input
+    {...handedOn(props)}
+    maxLength={field.max}
+    value={asString(value)}
+    onChange={(event) => onChange?.(event.target.value)}
+  />
+);
+
+/** Any code may be typed; those in use are offered by their names. */
+const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputProps) => {
+  const { language } = useWords(NAMESPACE);
+  const [known, setKnown] = useState<readonly Option[]>([]);
+  const isAsked = useRef(false);
+  const load = async () => {
+    if (!field.suggested || isAsked.current) return;
+    isAsked.current = true;
+    const { from, code, offered, atOnce } = field.suggested;
+    const answer = await port.fetchOptions(from, { first: atOnce, offset: 0, offered, code });
+    if ('value' in answer) setKnown(answer.value);
+    else isAsked.current = false;
+  };
+  const typed = asString(value);
+  const labelOf = ({ id, zh, en }: Option) => `${(language === 'en' && en) || zh} · ${id}`;
+  return (
+    <AutoComplete
       {...handedOn(props)}
       maxLength={field.max}
-      value={asString(value)}
-      onChange={(event) => onChange?.(event.target.value)}
+      value={typed}
+      options={known.map((option) => ({ value: option.id, label: labelOf(option) }))}
+      showSearch={{ filterOption: (text, option) => (option?.label ?? '').includes(text) }}
+      onFocus={() => void load()}
+      onChange={(code) => onChange?.(code)}
     />
-  ),
+  );
+};
+
+export const textPage: PageKind<FieldOf<'text'>> = {
+  Input: (props) => (props.field.suggested ? <SuggestingInput {...props} /> : <PlainInput {...props} />),
 };
 
 export const longTextPage: PageKind<FieldOf<'longText'>> = {

@@ -21,6 +21,8 @@ export interface ReferenceField extends Common {
   readonly holds?: true;
   /** Only records whose field has this value are offered. */
   readonly offered?: readonly [field: string, value: number];
+  /** So many are read together; absent: page by page. */
+  readonly atOnce?: number;
 }
 /** What the record referred to by `via` says in its `field`. */
 export interface LookupField extends Common {

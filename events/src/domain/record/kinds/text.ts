@@ -16,12 +16,25 @@ import {
   TEXT,
 } from './kind.ts';
 
+/** Codes that other records bear, offered to who types one. */
+export interface Suggested {
+  /** Name of the entity. */
+  readonly from: string;
+  /** Its field that holds the code. */
+  readonly code: string;
+  /** Only records whose field has this value. */
+  readonly offered: readonly [field: string, value: string];
+  /** So many are read together. */
+  readonly atOnce: number;
+}
+
 export interface TextField extends Common {
   readonly kind: 'text' | 'longText' | 'richText';
   readonly max: number;
   readonly min?: number;
   readonly pattern?: Pattern;
   readonly default?: string;
+  readonly suggested?: Suggested;
 }
 
 export type Pattern =

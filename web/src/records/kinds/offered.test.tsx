@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+// What choosers read at once, seen from the wire: the sizes and the conditions that the documents fix.
+import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
+import { resource } from '@campus/events/resource/resource';
+import { fieldSettingFields } from '@campus/events/resource/resource-lists';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
+import { AntdProvider } from '../../ui/antd-provider.tsx';
+import { createRecordsPort } from '../graphql-port.ts';
+import type { Values } from '../port.ts';
+
+startTranslation('zh');
+const { referencePage } = await import('./reference.tsx');
+const { textPage } = await import('./text.tsx');
+
+beforeAll(() => {
+  stubResizeObserver();
+  Element.prototype.scrollIntoView = () => undefined;
+});
+afterEach(cleanup);
+
+const answering = (...nodes: readonly object[]) => {
+  const asked: [document: string, variables: Values][] = [];
+  const port = createRecordsPort(resource, async (_, document, variables) => {
+    asked.push([document, variables]);
+    const records = { totalCount: nodes.length, edges: nodes.map((node) => ({ node })) };
+    return { data: JSON.parse(JSON.stringify({ records })) };
+  });
+  return { port, asked };
+};
+
+const opened = async () => {
+  const box = screen.getByRole('combobox');
+  await act(async () => {
+    fireEvent.focus(box);
+    fireEvent.mouseDown(box);
+  });
+};
+
+it('reads the review options in use, 9999 at once', async () => {
+  const { port, asked } = answering({ id: 'r1', review_name: '校办审批' });
+  const { Input } = referencePage;
+  render(
+    <AntdProvider>
+      <Input field={bookingRuleFields.review_url} port={port} />
+    </AntdProvider>,
+  );
+  await opened();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[0]).toContain('findReviewOptionsList');
+  expect(asked[0]?.[1]).toEqual({ first: 9_999, offset: 0, filter: { disabled: 1 } });
+});
+
+it('reads the collected fields in use, 999 at once, and offers their codes', async () => {
+  const field = { id: 'c1', field_name_en: 'plate', field_name_cn: '车牌', field_name_en_desc: 'Plate' };
+  const { port, asked } = answering(field);
+  const { Input } = textPage;
+  const onChange = vi.fn();
+  render(
+    <AntdProvider>
+      <Input field={fieldSettingFields.field} port={port} onChange={onChange} />
+    </AntdProvider>,
+  );
+  await opened();
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]?.[0]).toContain('findAppointmentCollectionConfigAll');
+  expect(asked[0]?.[1]).toEqual({ first: 999, offset: 0, filter: { is_enable: '1' } });
+  fireEvent.click(await screen.findByText('车牌 · plate'));
+  expect(onChange).toHaveBeenCalledWith('plate');
+});
