@@ -4,6 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from './i18n.ts';
+import { usePreferences } from './preferences.ts';
 import type { Session } from './session/session.ts';
 
 const { setting } = vi.hoisted(() => ({ setting: { contextPath: '/campus' } }));
@@ -121,5 +122,19 @@ describe('the way back from signing in', () => {
     const { path: end } = await going(path, 'failed');
     expect(end).toBe('/campus/oidc-callback-error');
     await screen.findByText('认证出错');
+    act(() => usePreferences.getState().chooseLanguage('en'));
+    await screen.findByText('Error in authentication');
+    act(() => usePreferences.getState().chooseLanguage('zh'));
   });
+});
+
+it('gives up on a page whose script never comes', async () => {
+  vi.useFakeTimers();
+  window.history.replaceState(null, '', `${setting.contextPath}/slow`);
+  const router = makeRouter([{ path: '/slow', lazy: () => new Promise(() => undefined) }]);
+  await vi.advanceTimersByTimeAsync(119_000);
+  expect(router.state.errors).toBeNull();
+  await vi.advanceTimersByTimeAsync(1_000);
+  vi.useRealTimers();
+  expect(Object.keys(router.state.errors ?? {})).toHaveLength(1);
 });

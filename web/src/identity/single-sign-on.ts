@@ -24,6 +24,8 @@ export interface SingleSignOn {
   roles(): readonly string[];
   /** Changes with every access token. */
   tokenId(): string | undefined;
+  /** Who is signed in, as the provider has signed it. */
+  identityToken(): string | undefined;
   /** An access token that is valid for a while, renewed if need be; undefined when signed out. */
   token(): Promise<string | undefined>;
   /** Leaves for the sign-in page and comes back to `wantedPath` (below the context path). */
@@ -44,7 +46,15 @@ export type SignInOutcome =
 /** What is used of keycloak-js. */
 export type KeycloakClient = Pick<
   Keycloak,
-  'init' | 'login' | 'logout' | 'updateToken' | 'clearToken' | 'token' | 'tokenParsed' | 'authenticated'
+  | 'init'
+  | 'login'
+  | 'logout'
+  | 'updateToken'
+  | 'clearToken'
+  | 'token'
+  | 'idToken'
+  | 'tokenParsed'
+  | 'authenticated'
 > &
   Partial<Pick<Keycloak, 'onAuthLogout' | 'timeSkew'>>;
 
@@ -152,6 +162,7 @@ export const createSingleSignOn = (
       return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [];
     },
     tokenId: () => textOf(claim('jti')),
+    identityToken: () => (keycloak.authenticated ? keycloak.idToken : undefined),
     token: async () => {
       await starting;
       if (!keycloak.authenticated) return undefined;

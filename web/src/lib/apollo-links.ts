@@ -15,6 +15,25 @@ export const authorizing = (token: () => Promise<string | undefined>): ApolloLin
     return { headers: bearer === undefined ? headers : { ...headers, authorization: `Bearer ${bearer}` } };
   });
 
+export interface IdentityToken {
+  readonly token: () => string | undefined;
+  /** The header `X-Id-Token` or the parameter `id_token`, as the deployment says. */
+  readonly in: 'header' | 'query';
+}
+
+const withParameter = (uri: string, name: string, value: string): string =>
+  `${uri}${uri.includes('?') ? '&' : '?'}${new URLSearchParams({ [name]: value })}`;
+
+/** Follows `authorizing`: a call without an access token carries none of the two. */
+export const identifying = (uri: string, identity: IdentityToken): ApolloLink =>
+  new SetContextLink(({ headers = {} }) => {
+    const token = identity.token();
+    if (token === undefined || headers.authorization === undefined) return {};
+    return identity.in === 'query'
+      ? { uri: withParameter(uri, 'id_token', token) }
+      : { headers: { ...headers, 'x-id-token': token } };
+  });
+
 const declares = (document: DocumentNode, name: string): boolean =>
   document.definitions.some(
     (definition) =>

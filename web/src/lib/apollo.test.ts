@@ -7,6 +7,8 @@ import { createApollo } from './apollo.ts';
 import type { Failure } from './failure.ts';
 
 interface Sent {
+  readonly uri: string;
+  readonly idToken: string | null;
   readonly body: { variables: Record<string, unknown> };
   readonly authorization: string | null;
 }
@@ -33,19 +35,22 @@ const answer = (data: unknown, errors?: unknown) =>
     headers: { 'content-type': 'application/graphql-response+json' },
   });
 
-const aClient = (answers: (Response | Error)[]) => {
+const aClient = (answers: (Response | Error)[], identityIn: 'header' | 'query' = 'header') => {
   const sent: Sent[] = [];
   const failures: Failure[] = [];
   const onLoggedOut = vi.fn();
   const client = createApollo({
     uri: 'http://campus.test/api/provider/graphql',
     token: async () => 'secret',
+    identity: { token: () => 'who', in: identityIn },
     subscriptions: ApolloLink.empty(),
     cache: new InMemoryCache(),
     onFailure: (failure) => failures.push(failure),
     onLoggedOut,
-    fetch: async (_, init) => {
+    fetch: async (input, init) => {
       sent.push({
+        uri: String(input),
+        idToken: new Headers(init?.headers).get('x-id-token'),
         body: JSON.parse(String(init?.body)),
         authorization: new Headers(init?.headers).get('authorization'),
       });
@@ -65,6 +70,25 @@ describe('a call', () => {
     const { client, sent } = aClient([thing('a')]);
     await client.query({ query: READ, variables: { id: '1' } });
     expect(sent[0]?.authorization).toBe('Bearer secret');
+  });
+
+  it('carries the identity token where the deployment wants it', async () => {
+    for (const place of ['header', 'query'] as const) {
+      const { client, sent } = aClient([thing('a')], place);
+      await client.query({ query: READ, variables: { id: '1' } });
+      const uri = 'http://campus.test/api/provider/graphql';
+      expect(sent.map((each) => [each.uri, each.idToken])).toEqual([
+        place === 'query' ? [`${uri}?id_token=who`, null] : [uri, 'who'],
+      ]);
+    }
+  });
+
+  it('has failed after ten seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const { client } = aClient([thing('a')]);
+    await client.query({ query: READ, variables: { id: '1' } });
+    expect(limit.mock.calls).toEqual([[10_000]]);
+    limit.mockRestore();
   });
 
   it('reads one’s own writes without a second copy in the cache', async () => {

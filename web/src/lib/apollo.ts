@@ -3,7 +3,14 @@
 import { ApolloClient, ApolloLink, type InMemoryCache } from '@apollo/client';
 import { HttpLink } from '@apollo/client/link/http';
 import { type DocumentNode, Kind, OperationTypeNode } from 'graphql';
-import { authorizing, repeatingLostCalls, reporting, waitingForWrites } from './apollo-links.ts';
+import {
+  authorizing,
+  type IdentityToken,
+  identifying,
+  repeatingLostCalls,
+  reporting,
+  waitingForWrites,
+} from './apollo-links.ts';
 import { CALL_TIMEOUT_MS, type Failure } from './failure.ts';
 import { createWrittenPosition } from './read-your-writes.ts';
 
@@ -12,6 +19,7 @@ export interface ApolloParts {
   readonly uri: string;
   /** A token that is valid for a while; undefined when nobody is signed in. */
   readonly token: () => Promise<string | undefined>;
+  readonly identity: IdentityToken;
   /** Ends in the page's socket. */
   readonly subscriptions: ApolloLink;
   readonly cache: InMemoryCache;
@@ -45,6 +53,7 @@ export const createApollo = (parts: ApolloParts): ApolloClient => {
     waitingForWrites(written),
     repeatingLostCalls(),
     authorizing(parts.token),
+    identifying(parts.uri, parts.identity),
     new HttpLink({ uri: parts.uri, fetch: timed(inner) }),
   ]);
   return new ApolloClient({

@@ -14,7 +14,7 @@ export interface CampusConfig {
   readonly uploadUrl: string;
   /** Whether visitor pages show both languages at once. */
   readonly bilingual: boolean;
-  /** Where the access token travels: in the header or in the query. */
+  /** Where the identity token travels: in the header or in the query. */
   readonly identityTokenIn: 'header' | 'query';
 }
 

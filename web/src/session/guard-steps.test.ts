@@ -31,7 +31,9 @@ const answers: Readonly<Record<string, object>> = {
   Menus: { canvasmenus: [] },
 };
 
-const opened = (refused?: string) => {
+const settings = { __typename: 'SysSettings', id: 's', manage_setting: {} };
+
+const opened = (refused?: string, given: object | null = null) => {
   const asked: string[] = [];
   const link = new ApolloLink(
     ({ operationName = '' }) =>
@@ -39,24 +41,36 @@ const opened = (refused?: string) => {
         asked.push(operationName);
         if (operationName === refused)
           observer.next({ errors: [{ message: 'no', extensions: { code: 'PERMISSION_DENIED' } }] });
-        else observer.next({ data: answers[operationName] ?? null });
+        else {
+          const data = answers[operationName] ?? null;
+          const hasSettings = data !== null && 'findSysSettings' in data;
+          observer.next({
+            data: hasSettings ? Object.assign({}, data, { findSysSettings: given }) : data,
+          });
+        }
         observer.complete();
       }),
   );
   const apollo = new ApolloClient({ cache: createCache(), link });
-  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
   const singleSignOn = { account: () => 'ann', tokenId: () => 'token-1' };
   const steps = guardSteps({ apollo, singleSignOn, clientId: 'web', storage, showNotices: () => undefined });
   const take = async () => {
     await steps.checkTenant();
+    await steps.loadSettings();
     await steps.loadUser();
     await steps.loadRoutes();
   };
-  return { asked, steps, take };
+  return { asked, steps, take, kept };
 };
 
 it('asks once for all that a page needs', async () => {
-  const { asked, steps, take } = opened();
+  const { asked, steps, take } = opened(undefined, settings);
   await take();
   expect(asked).toEqual(['Opening']);
   expect(await steps.checkTenant()).toMatchObject({ errcode: 0 });
@@ -66,5 +80,15 @@ it('asks once for all that a page needs', async () => {
 it('asks step by step where a part of the opening is refused', async () => {
   const { asked, take } = opened('Opening');
   await take();
-  expect(asked).toEqual(['Opening', 'Tenant', 'User', 'Menus']);
+  expect(asked).toEqual(['Opening', 'Tenant', 'Settings', 'User', 'Menus']);
+});
+
+it('keeps settings, routes and the id of the token under client and account, however they came', async () => {
+  for (const refused of [undefined, 'Opening']) {
+    const { take, kept } = opened(refused, settings);
+    await take();
+    expect([...kept.keys()].toSorted()).toEqual(['web_ann_routes', 'web_ann_settings', 'web_ann_token']);
+    expect(JSON.parse(kept.get('web_ann_token') ?? '').value).toBe('token-1');
+    expect(JSON.parse(kept.get('web_ann_settings') ?? '').value).toEqual({ findSysSettings: settings });
+  }
 });

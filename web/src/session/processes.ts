@@ -1,4 +1,5 @@
 // One's own requests that were decided, as the workflow service's address lists them.
+import { CALL_TIMEOUT_MS } from '../lib/failure.ts';
 
 const PATH = '/apis/v2/me/processes/completed';
 
@@ -37,7 +38,10 @@ export const createProcesses =
         'accept-language': language,
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       };
-      const response = await fetch(`${contextPath}${PATH}?limit=${limit}&offset=0`, { headers });
+      const response = await fetch(`${contextPath}${PATH}?limit=${limit}&offset=0`, {
+        headers,
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
       if (!response.ok) return undefined;
       const page: ProcessPage = await response.json();
       return page;

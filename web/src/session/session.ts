@@ -75,6 +75,7 @@ export const createSession = (
   const apollo = createApollo({
     uri: path,
     token,
+    identity: { token: singleSignOn.identityToken, in: config.identityTokenIn },
     subscriptions: new GraphQLWsLink(socket.client),
     cache: createCache(),
     onFailure: tellOnce(),

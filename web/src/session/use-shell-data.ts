@@ -1,6 +1,7 @@
 // What both shells draw, read from the client's cache, into which the guard has put most of it.
 import { useQuery } from '@apollo/client/react';
 import { useMemo } from 'react';
+import type { Language } from '../lib/bilingual.ts';
 import { usePreferences } from '../preferences.ts';
 import { permittedMenu } from '../shell/management-menu.ts';
 import type { ShellData } from '../shell/shell-data.ts';
@@ -36,6 +37,16 @@ export const useManagementTree = () => {
   return useMemo(() => menuTree(menus ?? []), [menus]);
 };
 
+/** Everyone is a user; who has any entry of the back office's menu is an administrator as well. */
+export const rolesShown = (held: readonly string[], hasMenu: boolean): ReadonlySet<string> =>
+  new Set(['user', ...held, ...(hasMenu ? ['admin'] : [])]);
+
+type Named = { readonly name?: string | null; readonly name_en?: string | null };
+
+/** The account where nobody could be loaded. */
+export const nameShown = (me: Named | null | undefined, account: string, language: Language): string =>
+  (language === 'en' && me?.name_en) || me?.name || account;
+
 export const useShellData = (): ShellData => {
   const { singleSignOn } = useSession();
   const language = usePreferences((preferences) => preferences.language);
@@ -55,10 +66,10 @@ export const useShellData = (): ShellData => {
   const waiting = useWaiting(permitted);
   const managementMenu = useMemo(() => withWaiting(permitted, waiting), [permitted, waiting]);
   const roles = useMemo(
-    () => new Set(['user', ...singleSignOn.roles(), ...(managementMenu.length > 0 ? ['admin'] : [])]),
+    () => rolesShown(singleSignOn.roles(), managementMenu.length > 0),
     [singleSignOn, managementMenu],
   );
-  const name = (language === 'en' && me?.name_en) || me?.name || account;
+  const name = nameShown(me, account, language);
   return useMemo(
     () => ({
       systemName,

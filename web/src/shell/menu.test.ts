@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   buildMenu,
+  isExternal,
   leadsTo,
   type MenuItem,
   type MenuType,
@@ -98,6 +99,16 @@ describe('unfoldTypes', () => {
     ]);
     expect(unfoldTypes(menu, 2)).toEqual(menu);
   });
+});
+
+describe('isExternal', () => {
+  it.each(['http://a.example', 'https://a.example', 'mailto:a@b.example', 'tel:110'])(
+    'takes %s for one',
+    (uri) => expect(isExternal(uri)).toBe(true),
+  );
+  it.each(['/pc/home', 'httpd', 'ftp://a.example'])('takes %s for none', (uri) =>
+    expect(isExternal(uri)).toBe(false),
+  );
 });
 
 describe('leadsTo', () => {

@@ -7,7 +7,7 @@ import { CORRELATION_HEADER } from './observation.ts';
 /** How long a browser may remember what it asked beforehand. */
 const REMEMBERED_SECONDS = 600;
 const METHODS = 'GET, POST';
-const HEADERS = 'Authorization, Content-Type, Apollo-Require-Preflight';
+const HEADERS = 'Authorization, Content-Type, Apollo-Require-Preflight, X-Id-Token';
 const READABLE = `Retry-After, ${CORRELATION_HEADER}`;
 
 /** True: the request only asked whether it may be made, and is answered. */

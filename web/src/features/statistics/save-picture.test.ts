@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+// A drawing becomes a file under the name that the documents give it.
+import { afterEach, expect, it, vi } from 'vitest';
+import { savePicture } from './save-picture.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('is called download.png', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(`${this.download} ${this.href}`);
+  });
+  vi.stubGlobal(
+    'Image',
+    class {
+      decode = async () => undefined;
+    },
+  );
+  const pen = { fillRect: vi.fn(), drawImage: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => `data:${type};base64,AA`);
+  const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
+  Object.defineProperty(drawing, 'viewBox', { value: { baseVal: { width: 10, height: 5 } } });
+  await savePicture(drawing);
+  expect(saved).toEqual(['download.png data:image/png;base64,AA']);
+});

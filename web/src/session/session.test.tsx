@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+// What a page does by itself about answers that concern every call, and whom it takes somebody for.
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import type { SingleSignOn } from '../identity/single-sign-on.ts';
+import { config } from '../lib/config.ts';
+import { Toaster } from '../ui/toast.tsx';
+import { MENUS } from './session.graphql.ts';
+import { createSession } from './session.ts';
+import { nameShown, rolesShown } from './use-shell-data.ts';
+
+startTranslation('zh');
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const asking = async (answer: () => Response) => {
+  vi.stubGlobal('fetch', async () => answer());
+  const reauthenticate = vi.fn(async () => undefined);
+  const singleSignOn = {
+    token: async () => 'secret',
+    identityToken: () => undefined,
+    onChange: () => () => undefined,
+    reauthenticate,
+  } as unknown as SingleSignOn;
+  const { apollo } = createSession(config, singleSignOn);
+  await expect(apollo.query({ query: MENUS })).rejects.toThrow();
+  return reauthenticate;
+};
+
+it('signs in again where the session was ended elsewhere', async () => {
+  const errors = [{ message: 'out', extensions: { code: 'OIDC_BC_LOGOUT' } }];
+  window.history.replaceState(null, '', '/pc/home?date=2026-11-24');
+  const reauthenticate = await asking(() => Response.json({ errors }));
+  expect(reauthenticate).toHaveBeenCalledExactlyOnceWith('/pc/home?date=2026-11-24');
+});
+
+it('tells what went wrong on the way in the words of the documents', async () => {
+  render(<Toaster />);
+  const reauthenticate = await asking(() => new Response('', { status: 503 }));
+  await screen.findByText(/服务不可用/);
+  expect(reauthenticate).not.toHaveBeenCalled();
+});
+
+it('takes everyone for a user, and for an administrator who has a menu', () => {
+  expect([...rolesShown([], false)]).toEqual(['user']);
+  expect([...rolesShown(['approver'], true)]).toEqual(['user', 'approver', 'admin']);
+});
+
+it('calls somebody by the account where the person could not be loaded', () => {
+  expect(nameShown(undefined, 'ann', 'zh')).toBe('ann');
+  expect(nameShown({ name: '安', name_en: 'Ann' }, 'ann', 'zh')).toBe('安');
+  expect(nameShown({ name: '安', name_en: 'Ann' }, 'ann', 'en')).toBe('Ann');
+});

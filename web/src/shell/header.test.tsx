@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+// The header: the way to the back office for who has one, and the way out.
+
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { stubResizeObserver } from '../testing/resize-observer.ts';
+import '../testing/patience.ts';
+import { startTranslation } from '../i18n.ts';
+import { Header } from './header.tsx';
+import type { ManagementEntry } from './management-menu.ts';
+import { defaultOfficeName, defaultSystemName, type ShellData } from './shell-data.ts';
+
+startTranslation('zh');
+beforeAll(stubResizeObserver);
+afterEach(cleanup);
+
+const entry = (uri: string, children: readonly ManagementEntry[] = []): ManagementEntry => ({
+  uri,
+  name: { zh: uri, en: uri },
+  isVisible: true,
+  ...(children.length === 0 ? {} : { children }),
+});
+
+const shown = (managementMenu: readonly ManagementEntry[]) => {
+  const onLogout = vi.fn();
+  const data: ShellData = {
+    systemName: defaultSystemName,
+    officeName: defaultOfficeName,
+    types: [],
+    roles: new Set(['user']),
+    person: { name: '安', account: 'ann' },
+    managementMenu,
+    managementTree: managementMenu,
+    onLogout,
+  };
+  render(
+    <MemoryRouter>
+      <Header data={data} menu={[]} />
+    </MemoryRouter>,
+  );
+  return onLogout;
+};
+
+it('leads an administrator to the first page that is permitted, in the order of the menu', () => {
+  const group = entry('/manage/resources', [entry('/manage/resources/resources-list')]);
+  shown([group, entry('/manage/home')]);
+  expect(screen.getByRole('link', { name: '进入管理' }).getAttribute('href')).toBe(
+    '/manage/resources/resources-list',
+  );
+});
+
+it('has no way to the back office for others, and a way out for everyone', async () => {
+  const onLogout = shown([]);
+  expect(screen.queryByRole('link', { name: '进入管理' })).toBeNull();
+  fireEvent.click(screen.getByLabelText(/安/));
+  fireEvent.click(await screen.findByText('退出登录'));
+  expect(onLogout).toHaveBeenCalledOnce();
+});
