@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { config } from '../lib/config.ts';
+import type { LastPicture } from '../live/last-picture.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { MENUS } from './session.graphql.ts';
 import { createSession } from './session.ts';
@@ -25,7 +26,7 @@ const asking = async (answer: () => Response) => {
     onChange: () => () => undefined,
     reauthenticate,
   } as unknown as SingleSignOn;
-  const { apollo } = createSession(config, singleSignOn);
+  const { apollo } = createSession(config, singleSignOn, {} as LastPicture);
   await expect(apollo.query({ query: MENUS })).rejects.toThrow();
   return reauthenticate;
 };
