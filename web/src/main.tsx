@@ -28,7 +28,7 @@ if (!root) throw new Error('the page has no #root');
 createRoot(root).render(
   <StrictMode>
     <SessionProvider session={session}>
-      <RouterProvider router={makeRouter(routes)} />
+      <RouterProvider router={makeRouter(routes, config)} />
     </SessionProvider>
   </StrictMode>,
 );

@@ -27,8 +27,8 @@ const managementFrame = async () => ({
 });
 
 export interface RouteParts {
-  readonly session: Session;
-  readonly config: CampusConfig;
+  readonly session: Pick<Session, 'singleSignOn' | 'apollo'>;
+  readonly config: Pick<CampusConfig, 'contextPath' | 'clientId'>;
   readonly features: readonly RouteObject[];
 }
 

@@ -3,9 +3,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
-import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { config } from '../lib/config.ts';
-import type { LastPicture } from '../live/last-picture.ts';
+import { signOnAs } from '../testing/signed-in.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { MENUS } from './session.graphql.ts';
 import { createSession } from './session.ts';
@@ -17,16 +16,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+const nothing = () => undefined;
+const noPicture = { show: nothing, belongTo: nothing, takeAway: nothing, keepWhenLeft: () => nothing };
+
 const asking = async (answer: () => Response) => {
   vi.stubGlobal('fetch', async () => answer());
-  const reauthenticate = vi.fn(async () => undefined);
-  const singleSignOn = {
-    token: async () => 'secret',
-    identityToken: () => undefined,
-    onChange: () => () => undefined,
-    reauthenticate,
-  } as unknown as SingleSignOn;
-  const { apollo } = createSession(config, singleSignOn, {} as LastPicture);
+  const { singleSignOn, reauthenticate } = signOnAs('ann');
+  const { apollo } = createSession(config, singleSignOn, noPicture);
   await expect(apollo.query({ query: MENUS })).rejects.toThrow();
   return reauthenticate;
 };

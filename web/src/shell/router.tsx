@@ -1,23 +1,23 @@
 // The routes that belong to no feature, and how the features' routes are put between them.
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router';
-import { config } from '../lib/config.ts';
+import { createBrowserRouter, type LoaderFunction, type RouteObject, redirect } from 'react-router';
+import type { CampusConfig } from '../lib/config.ts';
 import { loadedInTime } from '../lib/load-time.ts';
 import { Skeleton } from '../ui/states.tsx';
 import { pageFor } from './addresses.ts';
 import { BrokenPage, ErrorPage } from './error-pages.tsx';
 import { RouteFailure } from './route-failure.tsx';
 
-const withoutContext = (pathname: string): string =>
-  pathname.startsWith(config.contextPath) ? pathname.slice(config.contextPath.length) : pathname;
-
 /** Known old addresses reach their page at once, unknown ones the 404 page. */
-const rewrite = ({ request }: { request: Request }): Response => {
-  const { pathname, search } = new URL(request.url);
-  return redirect(pageFor(withoutContext(pathname), search) ?? '/error/404');
-};
+const rewriting =
+  (contextPath: string) =>
+  ({ request }: { request: Request }): Response => {
+    const { pathname, search } = new URL(request.url);
+    const path = pathname.startsWith(contextPath) ? pathname.slice(contextPath.length) : pathname;
+    return redirect(pageFor(path, search) ?? '/error/404');
+  };
 
 /** All routes; static segments win over parameters by the router's own ranking. */
-const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
+const routesAround = (features: readonly RouteObject[], rewrite: LoaderFunction): RouteObject[] => [
   {
     errorElement: <RouteFailure />,
     hydrateFallbackElement: <Skeleton />,
@@ -32,5 +32,10 @@ const routesAround = (features: readonly RouteObject[]): RouteObject[] => [
 ];
 
 /** History mode under the context path. */
-export const makeRouter = (features: readonly RouteObject[]) =>
-  createBrowserRouter(loadedInTime(routesAround(features)), { basename: config.contextPath || '/' });
+export const makeRouter = (
+  features: readonly RouteObject[],
+  { contextPath }: Pick<CampusConfig, 'contextPath'>,
+) =>
+  createBrowserRouter(loadedInTime(routesAround(features, rewriting(contextPath))), {
+    basename: contextPath || '/',
+  });

@@ -20,7 +20,7 @@ it('is called download.png', async () => {
     },
   );
   const pen = { fillRect: vi.fn(), drawImage: vi.fn() };
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(pen as unknown as null);
+  Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', { configurable: true, value: () => pen });
   vi.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockImplementation((type) => `data:${type};base64,AA`);
   const drawing = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
   Object.defineProperty(drawing, 'viewBox', { value: { baseVal: { width: 10, height: 5 } } });

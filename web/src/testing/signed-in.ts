@@ -1,0 +1,24 @@
+// Somebody who signs in, as single sign-on tells the page.
+import { vi } from 'vitest';
+import type { SignInOutcome, SingleSignOn } from '../identity/single-sign-on.ts';
+
+/** @param outcome how the sign-in at the start of the page ends */
+export const signOnAs = (account: string, outcome: SignInOutcome['outcome'] = 'signedIn') => {
+  const who = outcome === 'signedIn' ? account : undefined;
+  const leave = vi.fn(async (_wantedPath: string) => undefined);
+  const again = vi.fn(async (_wantedPath: string) => undefined);
+  const singleSignOn: SingleSignOn = {
+    start: async () => (outcome === 'failed' ? { outcome, reason: 'away' } : { outcome }),
+    account: () => who,
+    tenant: () => who && 'campus',
+    roles: () => [],
+    tokenId: () => who && 'token-1',
+    identityToken: () => undefined,
+    token: async () => who && 'secret',
+    login: leave,
+    logout: async () => undefined,
+    reauthenticate: again,
+    onChange: () => () => undefined,
+  };
+  return { singleSignOn, login: leave, reauthenticate: again };
+};
