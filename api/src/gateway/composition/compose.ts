@@ -277,6 +277,7 @@ const queryParts = (
     tenantOf: directory.tenantByKey,
     nameOf: directory.nameOf,
     visibility: createVisibility(records),
+    pageAddress: (path) => `${configuration.publicOrigin}${configuration.contextPath}${path}`,
     labelOf: createLabelOf(keyring),
   };
 };

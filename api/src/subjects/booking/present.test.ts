@@ -86,7 +86,6 @@ const resource = {
   floor_code: 'f',
   floor_name: '一',
   floor_name_en: 'First',
-  qcode_image_url: '/q',
 };
 const type = { resources_name: '会议室', resources_name_en: 'Room', appointment_category: 3 };
 const named = (zh: string, en: string) => ({ post: { zh, en }, department: { zh: '总务', en: 'Estates' } });
@@ -247,7 +246,7 @@ describe('what its owner reads', () => {
       floor_code: 'f',
       floor_name: '一',
       floor_name_en: 'First',
-      qcode_image_url: '/q',
+      qcode_image_url: 'room-1',
       reason: null,
       cancel_time: '2026-09-16 09:02:00',
       cancel_user_id: 'late',

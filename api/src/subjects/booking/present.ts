@@ -153,6 +153,8 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     canChangeTime: actions.has('changeTime'),
     canTerminate: actions.has('terminate'),
     ...places(resource),
+    // Whose code it is: the picture is drawn where it is asked for.
+    qcode_image_url: document.resourceId,
     ...endings(document, beside),
     ...entered(document, beside),
     // The rest is told by the meeting itself.
@@ -249,7 +251,7 @@ const attendeesOf = ({ attendees = [], account }: BookingDocument, { details, na
 const places = (resource: Beside['resource']) => {
   const { campus_code, campus_name, campus_name_en, building_code, building_name, building_name_en } =
     resource;
-  const { floor_code, floor_name, floor_name_en, qcode_image_url } = resource;
+  const { floor_code, floor_name, floor_name_en } = resource;
   return {
     campus_code,
     campus_name,
@@ -260,7 +262,6 @@ const places = (resource: Beside['resource']) => {
     floor_code,
     floor_name,
     floor_name_en,
-    qcode_image_url,
   };
 };
 

@@ -9,6 +9,7 @@ import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
 import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
 import { ownCalendar } from './own-calendar.ts';
 import { resourceForPublic } from './public.ts';
+import { codeOfBooking, codeOfResource } from './scan-code.ts';
 import { extendedProperties, typesForAccount } from './types.ts';
 
 export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
@@ -18,8 +19,12 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       like: isLiked(parts),
       favorable_number: likeCount(parts),
       separation_enable: ownCalendar(parts),
+      qcode_image_url: codeOfResource(parts),
     },
-    AppointmentInformation: { resourcesImageList: bookingImages(parts) },
+    AppointmentInformation: {
+      resourcesImageList: bookingImages(parts),
+      qcode_image_url: codeOfBooking(parts),
+    },
     BulkResult: { import_rows: importedRows },
     Mutation: { updateResourcesLike: updateLike(parts) },
     Query: {

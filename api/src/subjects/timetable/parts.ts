@@ -9,6 +9,8 @@ import type { ReadingParts } from '../booking/reading.ts';
 export interface TimetableQueryParts extends ReadingParts {
   readonly visibility: Visibility;
   readonly labelOf: LabelOf;
+  /** Where people reach a page; the path is below the context path. */
+  readonly pageAddress: (path: string) => string;
   /** The log, for what was. */
   readonly store: Pick<EventStore, 'readStream'>;
 }

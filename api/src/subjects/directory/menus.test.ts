@@ -1,0 +1,90 @@
+// The menu of the back office as the bus sends it: who sees which page, which pages it hides, and in which order.
+import { standIn } from '@campus/events/testing/stand-in';
+import { expect, it } from 'vitest';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
+import { canvasmenus } from './menus.ts';
+import type { PeopleParts } from './parts.ts';
+
+interface Menu {
+  readonly id: string;
+  readonly uri: string;
+  readonly parent: string | null;
+  readonly visible: boolean;
+  readonly deleted: boolean;
+  readonly description: string | null;
+}
+
+/** @param held what a grant or a post gives beyond the roles */
+const menuOf = (roles: readonly string[], ...held: readonly string[]) => {
+  const parts = standIn<PeopleParts>({ following: standIn(async () => new Set(held)) });
+  const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles: [...roles] }) });
+  return answerOf<readonly Menu[]>(canvasmenus(parts), {}, context);
+};
+
+const office = await menuOf(['user', 'super_admin']);
+const below = (group: string, visible: boolean) =>
+  office.flatMap((menu) =>
+    menu.parent === group && menu.visible === visible ? [menu.uri.replace(`/manage/${group}/`, '')] : [],
+  );
+
+it('shows nothing of the office to users, and to the holder of an item what it opens', async () => {
+  expect(await menuOf(['user'])).toEqual([]);
+  expect((await menuOf(['user'], 'register')).map(({ uri }) => uri)).toEqual([
+    '/manage/appointment',
+    '/manage/signer',
+  ]);
+});
+
+it('has the documented settings in sight, and hides what is reached from them', () => {
+  expect(below('settings', true)).toEqual(
+    expect.arrayContaining([
+      'sys',
+      'code',
+      'operate-log',
+      'notificationLog',
+      'review-manage',
+      'collection-config',
+      'location-manage',
+      'instruction',
+      'notificationTask',
+      'notifications',
+    ]),
+  );
+  expect(below('settings', false)).toEqual(expect.arrayContaining(['theme', 'table']));
+});
+
+it('hides every page on which something is added, edited or copied', () => {
+  const forms = office.filter(({ uri }) => /-add$|-update$|\/edit$|\/add$|\/:/.test(uri));
+  expect(forms.filter(({ visible }) => visible)).toEqual([]);
+  expect(below('appointment', false)).toContain('appointment-update');
+});
+
+it.each([
+  [
+    'appointment',
+    ['appointment-list', 'appointment-query', 'new', 'appointmentUser-list', 'issues', 'venues-statistics'],
+  ],
+  ['equipment', ['list', 'borrowAndReturn-list']],
+  ['customization', ['vehicle-reservation-list', 'meeting-room-reservation-list']],
+  ['cloudMeeting', ['list', 'config', 'ip-whitelist']],
+  ['wemeet', ['meeting', 'log']],
+  ['black', ['black-list', 'black-settings', 'interfaceBlacklist', '/manage/whiteList/white_list']],
+  ['console', ['govern/rolepermission', 'authorize/staff', 'authorize/dept_post']],
+] as const)('has the documented pages of %s', (group, pages) => {
+  expect(below(group, true)).toEqual(expect.arrayContaining([...pages]));
+});
+
+it('begins settings and notices at the page to which their address leads', () => {
+  const first = (group: string) => below(group, true)[0];
+  expect(['settings', 'notice', 'evaluate', 'statistics'].map(first)).toEqual([
+    'sys',
+    'notice-list',
+    'evaluate-list',
+    'appointment-statistics',
+  ]);
+});
+
+it('names the part of the office that an entry stands for, and nothing that is deleted', () => {
+  expect(office.find(({ uri }) => uri === '/manage/settings/sys')?.description).toBe('settings:edit');
+  expect(office.some(({ deleted }) => deleted)).toBe(false);
+});
