@@ -1,5 +1,5 @@
 // The addresses that the documents name, and what is found at each.
-import { placeAt } from '@campus/events/domain/record/pages';
+import { type PlaceKind, placeAt } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
 import { isValidElement } from 'react';
 import { matchRoutes } from 'react-router';
@@ -41,6 +41,8 @@ describe('a page of users', () => {
     ['/manage/statistics/appointment-statistics', 'StatisticsPage'],
     ['/manage/statistic', 'StatisticsPage'],
     ['/manage/instruction', 'HelpPage'],
+    ['/tenant/init', 'SetUpPage'],
+    ['/tenant/manualInit', 'ManualPage'],
     ['/manage/iframe/outside', 'OutsidePage'],
     ['/manage/appointment/appointment-update/b1', 'UpdatePage'],
     ['/manage/signer', 'DeskPage'],
@@ -66,7 +68,7 @@ it.each(redirects)('%s leads to %s', (from, to) => {
   expect([props?.to, props?.replace]).toEqual([to, true]);
 });
 
-const declared = [
+const declared: readonly (readonly [path: string, entity: string, kind?: PlaceKind])[] = [
   ['appointment/appointment-list', 'booking'],
   ['appointment/appointment-query', 'booking_query'],
   ['appointment/issues', 'approval'],
@@ -99,7 +101,7 @@ const declared = [
   ['settings/table', 'system_table'],
   ['settings/instruction/i1', 'instruction', 'edit'],
   ['settings/notification/n1', 'notification_reminder', 'edit'],
-] as const;
+];
 
 it.each(declared)('declares /manage/%s: %s', (path, entity, kind = 'list') => {
   const found = placeAt(entities, `/manage/${path}`);

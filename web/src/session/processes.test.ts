@@ -1,6 +1,6 @@
 // How decided requests are asked of the workflow service's address.
 import { afterEach, expect, it, vi } from 'vitest';
-import { createProcesses } from './processes.ts';
+import { createProcesses, processTime } from './processes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,4 +24,8 @@ it('has no page where the service refuses or is away', async () => {
   expect(await processes(30, 'zh')).toBeUndefined();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')));
   expect(await processes(30, 'zh')).toBeUndefined();
+});
+
+it('says seconds since 1970 as a date and a time of the campus', () => {
+  expect(processTime(Date.parse('2026-11-20T02:48:09Z') / 1000, 'Asia/Shanghai')).toBe('2026-11-20 10:48:09');
 });

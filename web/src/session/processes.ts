@@ -1,4 +1,5 @@
 // One's own requests that were decided, as the workflow service's address lists them.
+import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { CALL_TIMEOUT_MS } from '../lib/failure.ts';
 
 const PATH = '/apis/v2/me/processes/completed';
@@ -20,6 +21,9 @@ export interface ProcessPage {
   readonly entities: readonly CompletedProcess[];
   readonly total: number;
 }
+
+/** `YYYY-MM-DD HH:mm:ss` in the campus's zone. */
+export const processTime = (seconds: number, zone: string): string => dateTimeOf(zone, seconds * 1000);
 
 export interface ProcessesParts {
   readonly contextPath: string;

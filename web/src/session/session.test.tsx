@@ -42,8 +42,8 @@ it('tells what went wrong on the way in the words of the documents', async () =>
 });
 
 it('takes everyone for a user, and for an administrator who has a menu', () => {
-  expect([...rolesShown([], false)]).toEqual(['user']);
-  expect([...rolesShown(['approver'], true)]).toEqual(['user', 'approver', 'admin']);
+  expect([...rolesShown([], [])]).toEqual(['user']);
+  expect([...rolesShown(['approver'], ['/manage/home'])]).toEqual(['user', 'approver', 'admin']);
 });
 
 it('calls somebody by the account where the person could not be loaded', () => {

@@ -38,8 +38,8 @@ export const useManagementTree = () => {
 };
 
 /** Everyone is a user; who has any entry of the back office's menu is an administrator as well. */
-export const rolesShown = (held: readonly string[], hasMenu: boolean): ReadonlySet<string> =>
-  new Set(['user', ...held, ...(hasMenu ? ['admin'] : [])]);
+export const rolesShown = (held: readonly string[], menu: readonly unknown[]): ReadonlySet<string> =>
+  new Set(['user', ...held, ...(menu.length > 0 ? ['admin'] : [])]);
 
 type Named = { readonly name?: string | null; readonly name_en?: string | null };
 
@@ -66,7 +66,7 @@ export const useShellData = (): ShellData => {
   const waiting = useWaiting(permitted);
   const managementMenu = useMemo(() => withWaiting(permitted, waiting), [permitted, waiting]);
   const roles = useMemo(
-    () => rolesShown(singleSignOn.roles(), managementMenu.length > 0),
+    () => rolesShown(singleSignOn.roles(), managementMenu),
     [singleSignOn, managementMenu],
   );
   const name = nameShown(me, account, language);

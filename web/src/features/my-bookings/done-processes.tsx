@@ -1,12 +1,11 @@
 // One's own requests that have been decided, as the workflow service lists them.
 import type { BookingStatus } from '@campus/events/booking/schedule/status';
 import { bookingStatuses } from '@campus/events/booking/schedule/status';
-import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { StatusTag } from '../../bookings/status-tag.tsx';
 import { useCampus } from '../../lib/campus.ts';
-import type { CompletedProcess, ProcessPage } from '../../session/processes.ts';
+import { type CompletedProcess, type ProcessPage, processTime } from '../../session/processes.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -15,9 +14,6 @@ import { useWords } from '../../words.ts';
 const pageSize = 30;
 
 const isStatus = (value: unknown): value is BookingStatus => bookingStatuses.some((one) => one === value);
-
-/** How long since 1970 is told, in the campus's zone. */
-const timeText = (seconds: number, zone: string): string => dateTimeOf(zone, seconds * 1000);
 
 const Row = ({ process }: { readonly process: CompletedProcess }) => {
   const { t } = useWords('my-bookings');
@@ -30,8 +26,8 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
       </span>
       {isHere ? <Link to={process.uri}>{process.name}</Link> : <a href={process.uri}>{process.name}</a>}
       <span className="faint">{process.entry}</span>
-      <span className="faint">{t('asked', { at: timeText(process.create, zone) })}</span>
-      <span className="faint">{t('decided', { at: timeText(process.update, zone) })}</span>
+      <span className="faint">{t('asked', { at: processTime(process.create, zone) })}</span>
+      <span className="faint">{t('decided', { at: processTime(process.update, zone) })}</span>
     </li>
   );
 };
