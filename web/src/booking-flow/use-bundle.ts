@@ -3,7 +3,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useState } from 'react';
-import { type Failure, failureOf } from '../lib/failure.ts';
+import { checkFailureOf, type Failure } from '../lib/failure.ts';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
@@ -90,7 +90,7 @@ export const useBundle = (selection: LaneSelection, units: number, isSending: bo
         setAnswer({ asked: round.asked, lines: new Map(lines.map((line) => [line.id, line])) });
       } catch (error) {
         if (!isWanted) return;
-        setFailure(failureOf(error));
+        setFailure(checkFailureOf(error));
         timer = setTimeout(ask, AGAIN_MS);
       }
     };

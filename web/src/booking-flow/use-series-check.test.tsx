@@ -13,6 +13,7 @@ import { type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
 const date = '2026-11-24';
 let code = 0;
 let checks = 0;
+let isBroken = false;
 let tell: (frame: object) => void = () => undefined;
 afterEach(cleanup);
 
@@ -21,6 +22,10 @@ const server = new ApolloLink(
     new Observable((observer) => {
       if (operationName === 'CheckBatch') {
         checks += 1;
+        if (isBroken) {
+          observer.error(new TypeError('gone'));
+          return;
+        }
         const verdict = {
           __typename: 'BookingCheckResult',
           book_date: date,
@@ -79,4 +84,16 @@ it('follows the days of the series', async () => {
   expect(checks).toBe(before + 1);
   rerender({ asked: { kind: 'batch', rows: [] } });
   expect(result.current.checked).toBeUndefined();
+});
+
+it('says that whether one can book could not be checked, and why', async () => {
+  isBroken = true;
+  const { result } = renderHook(() => useSeriesCheck('r1', question), { wrapper: Wrapper });
+  await expect
+    .poll(() => result.current.failure?.text)
+    .toEqual({
+      zh: '检查是否可以预约时出现异常：连接服务器失败',
+      en: 'Could not check whether this can be booked: 连接服务器失败',
+    });
+  isBroken = false;
 });

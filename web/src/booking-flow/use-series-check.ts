@@ -5,7 +5,7 @@ import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
 import { useEffect, useMemo, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
-import { type Failure, failureOf } from '../lib/failure.ts';
+import { checkFailureOf, type Failure } from '../lib/failure.ts';
 import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
@@ -163,7 +163,7 @@ export const useSeriesCheck = (resourceId: string, question: SeriesQuestion | un
         tell(await withRooms(apollo, resourceId, verdicts));
       } catch (error) {
         if (!isWanted) return;
-        setCheck((known) => ({ ...known, failure: failureOf(error) }));
+        setCheck((known) => ({ ...known, failure: checkFailureOf(error) }));
         timer = setTimeout(ask, AGAIN_MS);
       }
     };

@@ -128,6 +128,19 @@ export const failureOf = (error: unknown): Failure => {
   return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };
 };
 
+/** A check before a booking that came to no verdict: says so, and why. */
+export const checkFailureOf = (error: unknown): Failure => {
+  const failure = failureOf(error);
+  const { zh, en } = failure.text;
+  return {
+    ...failure,
+    text: {
+      zh: `检查是否可以预约时出现异常：${zh}`,
+      en: `Could not check whether this can be booked: ${en}`,
+    },
+  };
+};
+
 /** The extension code that clients branch on, as the server gave it. */
 export const extensionCodeOf = (error: unknown): string | undefined =>
   textOf(firstAnswered(error)?.extensions?.code) || undefined;

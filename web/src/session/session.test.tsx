@@ -35,9 +35,12 @@ it('signs in again where the session was ended elsewhere', async () => {
 });
 
 it('tells what went wrong on the way in the words of the documents', async () => {
+  const written = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   render(<Toaster />);
   const reauthenticate = await asking(() => new Response('', { status: 503 }));
   await screen.findByText(/服务不可用/);
+  expect(written).toHaveBeenCalledWith(expect.objectContaining({ kind: 'http', code: '503' }));
+  written.mockRestore();
   expect(reauthenticate).not.toHaveBeenCalled();
 });
 

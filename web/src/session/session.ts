@@ -41,7 +41,9 @@ const SAME_TOAST_MS = 4_000;
 const tellOnce = (): ((failure: Failure) => void) => {
   let last = '';
   let at = Number.NEGATIVE_INFINITY;
-  return ({ text, code }) => {
+  return (failure) => {
+    console.error(failure);
+    const { text, code } = failure;
     const now = performance.now();
     if (text.zh === last && now - at < SAME_TOAST_MS) return;
     last = text.zh;
