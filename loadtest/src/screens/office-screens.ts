@@ -314,11 +314,8 @@ export const officeScreens: readonly Screen[] = [
     account,
     path: () => '/tenant/manualInit',
     seeded: (page) => button(page, 'Add what is missing', '开始补充'),
-    act: async (page) => {
-      await button(page, 'Add what is missing', '开始补充').click();
-      await page.getByText(containing('Rule templates: ready', '规则模板已就绪')).waitFor();
-    },
-    keepsResult: true,
+    // Not pressed: a second type of the same name would stand in the pictures after it.
+    act: (page) => button(page, 'Add what is missing', '开始补充').hover(),
   },
   {
     name: 'manage-timetables',

@@ -19,6 +19,7 @@ import { ListFilters } from './list-filters.tsx';
 import { type ListSlot, type SlotGiven, useListSlot } from './list-slot.ts';
 import type { RecordRow, RecordsPort } from './port.ts';
 import './records.css';
+import './cards.css';
 import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allSteps, type May, writeOperation } from './steps.ts';
@@ -250,19 +251,13 @@ const ListHead = (props: ListHeadProps) => {
 const useBelow = (
   below: SlotGiven['below'],
   rows: readonly RecordRow[] | undefined,
-  { isCompact, actionsOf, words }: ColumnParts,
+  { words }: ColumnParts,
 ): TableProps<RecordRow>['expandable'] => {
   const [turned, setTurned] = useState<ReadonlySet<string>>(new Set());
   const { show, has = () => true, isOpen = false } = below ?? {};
   if (!show || !rows?.some(has)) return undefined;
   return {
-    // On a narrow screen the column of actions lies beyond its edge.
-    expandedRowRender: (row) => (
-      <div className="record-below">
-        {show(row)}
-        {isCompact ? actionsOf?.(row) : null}
-      </div>
-    ),
+    expandedRowRender: (row) => <div className="record-below">{show(row)}</div>,
     columnTitle: <span className="heard-only">{words('below')}</span>,
     rowExpandable: has,
     expandedRowKeys: rows.flatMap((row) => (has(row) && turned.has(row.id) !== isOpen ? [row.id] : [])),
@@ -302,12 +297,12 @@ const Rows = (props: RowsProps) => {
     <Table<RecordRow>
       size="middle"
       rowKey="id"
-      className="record-table"
+      className={parts.isCompact ? 'record-table record-cards' : 'record-table'}
       loading={page.isLoading && { delay: 200 }}
       dataSource={[...rows]}
       columns={tableColumns(parts)}
       pagination={false}
-      scroll={{ x: 'max-content' }}
+      {...(parts.isCompact ? {} : { scroll: { x: 'max-content' } })}
       {...(selected && onSelect
         ? {
             rowSelection: {

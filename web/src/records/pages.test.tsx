@@ -147,6 +147,12 @@ describe('the list of a declared entity', () => {
     expect(screen.getByText('Under maintenance')).toBeTruthy();
   });
 
+  it('names the column at each value, for the cards of a phone', async () => {
+    showList(fakePort().port);
+    const cell = (await screen.findByText('YF-201')).closest('td');
+    expect(cell?.getAttribute('data-label')).toBe('编号');
+  });
+
   it('asks for what its address says', async () => {
     const { port, asked } = fakePort();
     showList(

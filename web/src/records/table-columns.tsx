@@ -1,7 +1,7 @@
 // The columns of a table, from the declaration and from what someone chose to see.
 import type { Entity } from '@campus/events/domain/record/entity';
 import type { TableColumnsType } from 'antd';
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { isSortable, type ListState } from './address.ts';
 import { Cell } from './cell.tsx';
@@ -25,6 +25,11 @@ export interface ColumnParts {
 
 export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> => {
   const { entity, columns, state, language, names, actionsOf, words, isCompact, cells = {} } = parts;
+  /** A card names the column at each value. */
+  const named = (label: string, className: string): HTMLAttributes<HTMLElement> => {
+    const cell = { className, 'data-label': label };
+    return cell;
+  };
   const shown = columns.flatMap((name): TableColumnsType<RecordRow> => {
     const field = entity.fields[name];
     if (!field) return [];
@@ -32,8 +37,8 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       {
         key: name,
         title: field[language],
-        align: field.kind === 'number' ? 'end' : 'start',
-        className: name === entity.title[0] ? 'record-title' : '',
+        align: field.kind === 'number' && !isCompact ? 'end' : 'start',
+        onCell: () => named(field[language], name === entity.title[0] ? 'record-title' : ''),
         ellipsis: field.kind === 'longText',
         sorter: isSortable(entity, name),
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
@@ -51,6 +56,7 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
       key: 'actions',
       title: words('actions'),
       fixed: isCompact ? false : 'right',
+      onCell: () => named('', 'record-acts'),
       render: (_, row) => actionsOf(row),
     },
   ];

@@ -1,10 +1,11 @@
 // The header below 992 px: the name, and a drawer that holds everything else within the thumb's reach.
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AvatarDialog } from './avatar-dialog.tsx';
+import { Drawer } from './drawer.tsx';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
@@ -15,27 +16,17 @@ import type { ShellData } from './shell-data.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Avatar } from './user-menu.tsx';
 
-interface DrawerProps {
+interface UserDrawerProps {
   readonly data: ShellData;
   readonly menu: readonly MenuItem[];
   readonly onClose: () => void;
   readonly onAvatar: () => void;
 }
 
-const Drawer = ({ data, menu, onClose, onAvatar }: DrawerProps) => {
+const UserDrawer = ({ data, menu, onClose, onAvatar }: UserDrawerProps) => {
   const { t } = useText();
-  const element = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const dialog = element.current;
-    dialog?.showModal();
-    const onPress = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
-    };
-    dialog?.addEventListener('click', onPress);
-    return () => dialog?.removeEventListener('click', onPress);
-  }, [onClose]);
   return (
-    <dialog ref={element} className="drawer" aria-label={t('shell.menu')} onCancel={onClose}>
+    <Drawer label={t('shell.menu')} onClose={onClose}>
       <div className="drawer-head">
         {data.person === null ? null : (
           <>
@@ -89,11 +80,11 @@ const Drawer = ({ data, menu, onClose, onAvatar }: DrawerProps) => {
           </Button>
         )}
       </div>
-    </dialog>
+    </Drawer>
   );
 };
 
-export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose' | 'onAvatar'>) => {
+export const CompactHeader = ({ data, menu }: Omit<UserDrawerProps, 'onClose' | 'onAvatar'>) => {
   const { t, say } = useText();
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | undefined>();
@@ -116,7 +107,7 @@ export const CompactHeader = ({ data, menu }: Omit<DrawerProps, 'onClose' | 'onA
         )}
       </div>
       {isOpen ? (
-        <Drawer
+        <UserDrawer
           data={data}
           menu={menu}
           onClose={() => setOpenAt(undefined)}

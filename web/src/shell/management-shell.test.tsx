@@ -100,15 +100,23 @@ describe('the sidebar', () => {
     ]);
   });
 
-  it('closes below 992 px', () => {
+  it('closes below 992 px, to a drawer that goes with the page it leads to', () => {
     const nothing = () => undefined;
     vi.stubGlobal('matchMedia', (media: string) => ({
       matches: media === '(max-width: 991px)',
       addEventListener: nothing,
       removeEventListener: nothing,
     }));
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
     show();
-    expect(usePreferences.getState().isSidebarOpen).toBe(false);
+    expect(screen.queryByRole('complementary')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Menu' }));
+    const drawer = within(screen.getByRole('dialog', { name: 'Menu' }));
+    fireEvent.click(drawer.getByRole('button', { name: 'Resources' }));
+    fireEvent.click(drawer.getByRole('link', { name: 'Types' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

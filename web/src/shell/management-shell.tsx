@@ -1,8 +1,7 @@
 // What surrounds every page of the back office: sidebar, breadcrumb, tools, tag tabs.
-import { Fragment, type ReactNode, useEffect, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
-import { usePreferences } from '../preferences.ts';
 import { FullscreenButton } from '../ui/fullscreen-button.tsx';
 import { Toaster } from '../ui/toast.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
@@ -10,7 +9,7 @@ import { breadcrumb, type Crumb } from './breadcrumb.ts';
 import { NotificationBell } from './header.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { splitMenu } from './management-menu.ts';
-import { ManagementSidebar } from './management-sidebar.tsx';
+import { ManagementDrawer, ManagementSidebar } from './management-sidebar.tsx';
 import { OfficeGate } from './office-gate.tsx';
 import type { ShellData } from './shell-data.ts';
 import { TagTabs } from './tag-tabs.tsx';
@@ -46,11 +45,7 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   useTitle(say(data.officeName));
   const { pathname } = useLocation();
   const isCompact = useIsCompact();
-  const openSidebar = usePreferences((preferences) => preferences.openSidebar);
   const [generation, setGeneration] = useState(0);
-  useEffect(() => {
-    if (isCompact) openSidebar(false);
-  }, [isCompact, openSidebar]);
   const crumbs = breadcrumb(data.managementTree, pathname);
   const pageName = crumbs.at(-1)?.name;
   const { top, side } = splitMenu(
@@ -58,14 +53,16 @@ export const ManagementShell = ({ data, children }: ManagementShellProps) => {
     pathname,
     data.hasTopNavigation === true && !isCompact,
   );
+  const sidebar = { systemName: say(data.officeName), logo: data.logo, menu: side };
   return (
     <div className="management" data-shell="management">
       <a className="skip-link" href="#content">
         {t('shell.skip')}
       </a>
-      <ManagementSidebar systemName={say(data.officeName)} logo={data.logo} menu={side} />
+      {isCompact ? null : <ManagementSidebar {...sidebar} />}
       <div className="management-page">
         <header className="header management-header">
+          {isCompact ? <ManagementDrawer {...sidebar} /> : null}
           <Crumbs crumbs={crumbs} />
           {top.length === 0 ? null : <TopNavigation menu={top} />}
           <div className="header-tools">

@@ -1,9 +1,11 @@
-// The back office's side menu: 230 px or folded to its icons; open groups stay open.
-import { useState } from 'react';
+// The back office's side menu: 230 px or folded to its icons, a drawer on a phone; open groups stay open.
+import { useCallback, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Drawer } from './drawer.tsx';
 import { Logo } from './logo.tsx';
 import { destinationOf, isWithin, type ManagementEntry } from './management-menu.ts';
 
@@ -72,24 +74,35 @@ export interface ManagementSidebarProps {
   readonly menu: readonly ManagementEntry[];
 }
 
-export const ManagementSidebar = ({ systemName, logo, menu }: ManagementSidebarProps) => {
+const Name = ({ systemName, logo }: Pick<ManagementSidebarProps, 'systemName' | 'logo'>) => (
+  <Link className="header-name" to="/manage" aria-label={systemName}>
+    <Logo uri={logo} />
+    <span className="side-name">{systemName}</span>
+  </Link>
+);
+
+const Entries = ({ menu }: Pick<ManagementSidebarProps, 'menu'>) => {
+  const { t } = useText();
+  return (
+    <nav className="side-menu" aria-label={t('shell.management')}>
+      {menu.map((entry) =>
+        entry.children?.length ? (
+          <Branch key={entry.uri} entry={entry} />
+        ) : (
+          <Leaf key={entry.uri} entry={entry} isTop />
+        ),
+      )}
+    </nav>
+  );
+};
+
+export const ManagementSidebar = (props: ManagementSidebarProps) => {
   const { t } = useText();
   const { isSidebarOpen, openSidebar } = usePreferences();
   return (
     <aside className={isSidebarOpen ? 'sidebar' : 'sidebar sidebar-folded'}>
-      <Link className="header-name" to="/manage" aria-label={systemName}>
-        <Logo uri={logo} />
-        <span className="side-name">{systemName}</span>
-      </Link>
-      <nav className="side-menu" aria-label={t('shell.management')}>
-        {menu.map((entry) =>
-          entry.children?.length ? (
-            <Branch key={entry.uri} entry={entry} />
-          ) : (
-            <Leaf key={entry.uri} entry={entry} isTop />
-          ),
-        )}
-      </nav>
+      <Name {...props} />
+      <Entries {...props} />
       <button
         type="button"
         className="side-entry side-fold"
@@ -100,5 +113,28 @@ export const ManagementSidebar = ({ systemName, logo, menu }: ManagementSidebarP
         <span className="side-name">{isSidebarOpen ? t('shell.fold') : t('shell.unfold')}</span>
       </button>
     </aside>
+  );
+};
+
+/** The same on a phone: a button, and the menu while it is looked at. */
+export const ManagementDrawer = (props: ManagementSidebarProps) => {
+  const { t } = useText();
+  const { key } = useLocation();
+  // It belongs to the place where it was opened: following one of its links closes it.
+  const [openAt, setOpenAt] = useState<string | undefined>();
+  const close = useCallback(() => setOpenAt(undefined), []);
+  return (
+    <>
+      <Button look="quiet" icon="menu" label={t('shell.menu')} onClick={() => setOpenAt(key)} />
+      {openAt === key ? (
+        <Drawer label={t('shell.menu')} onClose={close}>
+          <div className="drawer-head">
+            <Name {...props} />
+            <Button look="quiet" icon="close" label={t('action.close')} onClick={close} />
+          </div>
+          <Entries {...props} />
+        </Drawer>
+      ) : null}
+    </>
   );
 };
