@@ -17,6 +17,7 @@ startTranslation('zh');
 
 // What is refused beside the tenant check is reported and the page shown without it.
 beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
@@ -61,12 +62,12 @@ const going = async (at: string, outcome: 'signedIn' | 'signedOut' | 'failed' = 
   const session = { singleSignOn, apollo: new ApolloClient({ cache: createCache(), link }) };
   window.history.replaceState(null, '', `${config.contextPath}${at}`);
   const router = makeRouter(routesOf({ session, config, features }), config);
-  render(<RouterProvider router={router} />);
+  const { container } = render(<RouterProvider router={router} />);
   await vi.waitFor(() =>
     expect(login.mock.calls.length > 0 || router.state.navigation.state === 'idle').toBe(true),
   );
   await act(async () => {});
-  const shown = document.body.textContent ?? '';
+  const shown = container.textContent ?? '';
   const { pathname, search } = window.location;
   return { path: `${pathname}${search}`, shown, wanted: login.mock.calls[0]?.[0] };
 };

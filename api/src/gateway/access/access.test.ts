@@ -10,7 +10,15 @@ import { type Answer, createExecutor } from '../execution/compiled-executor.ts';
 import { buildSchema } from '../execution/schema.ts';
 import { schemaFiles } from '../execution/schema-files.ts';
 import type { Caller, RequestContext } from '../http/context.ts';
-import { type Access, type OperationName, rolesHolding } from './access.ts';
+import {
+  type Access,
+  accessFor,
+  holding,
+  type OperationName,
+  rolesHolding,
+  signedIn,
+  signedInOrDoor,
+} from './access.ts';
 import { createAccessGuard, guardSchema, type HoldsByGrant } from './access-guard.ts';
 
 const declared = operationsOf(schemaFiles());
@@ -32,7 +40,56 @@ describe('access table', () => {
   });
 });
 
+describe('a row', () => {
+  it('lets in doors only where it says so', () => {
+    expect([signedIn, signedInOrDoor, holding('register')]).toEqual([
+      { who: 'signedIn', door: false },
+      { who: 'signedIn', door: true },
+      { who: 'holder', items: ['register'], door: false },
+    ]);
+  });
+
+  it('of a declared operation is for its roles, for who signs in, or for anyone at the public address', () => {
+    expect(accessFor(['user'])).toEqual(signedIn);
+    expect(accessFor(['user', 'door'])).toEqual(signedInOrDoor);
+    expect(accessFor(['approver'])).toEqual({ who: 'roles', roles: ['approver'] });
+    expect(accessFor(['approver'], true)).toEqual({ who: 'anyone' });
+  });
+
+  it('is held by these roles without a grant', () => {
+    const keepers = ['super_admin', 'type_admin', 'resource_admin'];
+    expect(rolesHolding).toEqual({
+      resource_manage: keepers,
+      appointment_manage: keepers,
+      appointment_query: [...keepers, 'auditor'],
+      approve: [...keepers, 'approver'],
+      register: keepers,
+      statistics: [...keepers, 'auditor'],
+    });
+  });
+});
+
 describe('access guard', () => {
+  it('refuses an operation that has no row', async () => {
+    const guard = createAccessGuard({}, async () => true);
+    const asked = guard.check(
+      'Query.me',
+      contextOf({ caller: callerOf({ roles: ['user', 'super_admin'] }) }),
+    );
+    await expect(asked).rejects.toMatchObject({ extensions: { code: 'PERMISSION_DENIED' } });
+  });
+
+  it('takes a terminal and an account of the role for a door, each by itself', async () => {
+    const guard = createAccessGuard({ 'Query.me': signedIn }, async () => true);
+    for (const door of [
+      callerOf({ roles: ['user'], terminal: { id: 't', resourceIds: [] } }),
+      callerOf({ roles: ['door'] }),
+    ])
+      await expect(guard.check('Query.me', contextOf({ caller: door }))).rejects.toMatchObject({
+        extensions: { code: 'PERMISSION_DENIED' },
+      });
+  });
+
   const callers: Record<string, Caller | undefined> = {
     nobody: undefined,
     student: callerOf({ roles: ['user'] }),
@@ -98,6 +155,12 @@ describe('access guard', () => {
       msg: '没有操作权限',
       msg_en: 'No permission',
     });
+  });
+
+  it('refuses arguments beyond their limits before anything runs', async () => {
+    const args = `(id: "${'x'.repeat(100_000)}")`;
+    const { ran, answer } = await call('Mutation.releaseHold', contextOf(), undefined, args);
+    expect([ran, codeOf(answer)]).toEqual([false, 'BAD_USER_INPUT']);
   });
 
   it('refuses keys and positions that are no plain short tokens', async () => {
