@@ -18,8 +18,8 @@ import { type Acting, type BookingParts, envelope, withoutKey } from '../../comm
 import { giveBackHold } from './allowances.ts';
 import { type BookingOutcome, book } from './book.ts';
 import { type MemberRefusal, memberRequest, refusalOf } from './bundle-member.ts';
+import { locate } from './follow-bookings.ts';
 import { settleBundle } from './settle-bundle.ts';
-import { locate } from './settle-series.ts';
 
 export interface BundleRequest {
   readonly bundle: string;

@@ -5,7 +5,7 @@ import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
 import { dateNamed } from '@campus/events/booking/series/evolve-series';
-import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
@@ -233,7 +233,12 @@ export const bookDate = async (
     seriesStream(acting.tenant, request.series),
     series,
     outcome.outcome === 'accepted'
-      ? { type: 'RecordTaken', ...key, booking: outcome.booking }
+      ? {
+          type: 'RecordTaken',
+          ...key,
+          booking: outcome.booking,
+          ...(outcome.replayed ? {} : { at: placeOf(wanted) }),
+        }
       : { type: 'RecordRefused', ...key, code: outcome.rejection.code, reason: textsOf(outcome.rejection) },
     envelope(withoutKey(acting)),
   );

@@ -21,7 +21,8 @@ import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
-import { isOver, locate, type Settling, settleSeries } from './settle-series.ts';
+import { followBookings } from './follow-bookings.ts';
+import { type Settling, settleSeries } from './settle-series.ts';
 
 export interface EditedDate {
   /** As it was before. */
@@ -65,7 +66,7 @@ export const editSeries = async (
   }
   // What is still being booked, or moved, gets its verdict first: it is edited where it then stands.
   await settleSeries(parts, withoutKey(acting), settling);
-  await followBookings(parts, acting, known.state);
+  await followBookings(parts, acting, known.state, known.state.dates);
   const { state } = await parts.look(stream, series);
   const document = await parts.rulesOf(acting.tenant, known.state.resourceId);
   if (!state || !document) return refused(reject(4004));
@@ -133,7 +134,7 @@ const editedDates = (
   return dates.toSorted((a, b) => (whenOf(a.from) < whenOf(b.from) ? -1 : 1));
 };
 
-/** Another process has settled it, such as one that was sent the same edit. */
+/** Another process has settled it, such as one that was sent the same edit, or another edit has overtaken this one. */
 const verdictBy = (
   date: SeriesDate | undefined,
   to?: WantedDate,
@@ -143,33 +144,7 @@ const verdictBy = (
   if (verdict.kind === 'refused')
     return { rejection: { code: verdict.code || 3001, reason: verdict.reason } };
   const isThere = date.date === to.date && date.start === to.start && date.end === to.end;
-  return isThere ? {} : { rejection: reject(3001) };
+  return isThere && verdict.kind === 'taken' ? {} : { rejection: reject(3001) };
 };
 
 const whenOf = ({ date, start }: WantedDate): string => `${date} ${String(start).padStart(4, '0')}`;
-
-/** A booking that was moved or cancelled by itself is an exception of its series from then on. */
-const followBookings = async (parts: BookingParts, acting: Acting, state: SeriesState): Promise<void> => {
-  const stream = seriesStream(acting.tenant, state.series);
-  for (const { verdict, key, date, start, end, resourceId } of state.dates) {
-    if (verdict.kind !== 'taken') continue;
-    const found = await locate(parts, acting.tenant, resourceId ?? state.resourceId, verdict.booking, date);
-    if (!found) continue;
-    const { record, place } = found;
-    const there = { date: place.date, start: record.start, end: record.end };
-    if (isOver(record))
-      await parts.transact(stream, series, { type: 'Skip', ...key }, envelope(withoutKey(acting)));
-    else if (there.date !== date || there.start !== start || there.end !== end)
-      await parts.transact(
-        stream,
-        series,
-        {
-          type: 'Follow',
-          ...key,
-          booking: verdict.booking,
-          to: { ...there, ...(resourceId === undefined ? {} : { resourceId }) },
-        },
-        envelope(withoutKey(acting)),
-      );
-  }
-};

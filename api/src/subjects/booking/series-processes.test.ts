@@ -27,10 +27,11 @@ import type { Acting, BookingParts } from '../../command/acting.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
-import { type ContinuingParts, continueSeries, GRACE_MILLISECONDS } from './continue-series.ts';
-import { editSeries, rehearseEdit } from './edit-series.ts';
-import { healSeries } from './heal-series.ts';
-import { locate, settleSeries } from './settle-series.ts';
+import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
+import { editSeries, rehearseEdit, type SeriesEdited } from './edit-series.ts';
+import { locate } from './follow-bookings.ts';
+import { sweepSeries } from './heal-series.ts';
+import { settleSeries } from './settle-series.ts';
 
 const TENANT = 't';
 const ROOM = 'room';
@@ -124,9 +125,10 @@ const pictureOf = async (log: Log) => {
   const days = await Promise.all(
     DATES.map(async (date) => {
       const { bookings } = (await look(scheduleStream(TENANT, ROOM, date), schedule)).state;
-      return Object.values(bookings).map(({ booking, phase, details }) => ({
+      return Object.values(bookings).map(({ booking, start, phase, details }) => ({
         date,
         booking,
+        start,
         phase,
         details,
       }));
@@ -188,7 +190,7 @@ describe('a series whose process died', () => {
       const mine = log.events.filter(({ type, metadata }) => type === 'Booked' && metadata.actor === 'a');
 
       const restarted = restartOn(log);
-      await continueSeries(restarted);
+      await sweepSeries(restarted);
 
       const picture = await pictureOf(log);
       if (mine.length > 0) expect(picture).toEqual(await pictureOf(unharmed));
@@ -202,7 +204,7 @@ describe('a series whose process died', () => {
           });
       }
       const { length } = log.events;
-      expect(await continueSeries(restarted)).toBe(0);
+      expect(await sweepSeries(restarted)).toBe(0);
       expect(log.events).toHaveLength(length);
     },
   );
@@ -211,14 +213,14 @@ describe('a series whose process died', () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, 4, true), NOW), owner, request)).rejects.toThrow();
     const { length } = log.events;
-    expect(await continueSeries(restartOn(log, NOW + GRACE_MILLISECONDS - 1))).toBe(0);
+    expect(await sweepSeries(restartOn(log, NOW + GRACE_MILLISECONDS - 1))).toBe(0);
     expect(log.events).toHaveLength(length);
   });
 
   it('answers its owner’s repeated command with what was made of it', async () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, 5, true), NOW), owner, request)).rejects.toThrow();
-    await continueSeries(restartOn(log));
+    await sweepSeries(restartOn(log));
     const picture = await pictureOf(log);
     const outcome = await bookSeries(processOn(log, LATER), owner, request);
     expect(outcome).toMatchObject({ outcome: 'settled' });
@@ -248,7 +250,7 @@ describe('a series whose process died', () => {
       },
       { tenant: TENANT, actor: 'a', correlation: 'c' },
     );
-    await continueSeries(restartOn(log));
+    await sweepSeries(restartOn(log));
     const picture = await pictureOf(log);
     expect(picture.days.flat().filter(({ date }) => date === open?.date)).toMatchObject([
       { phase: 'cancelled' },
@@ -402,11 +404,11 @@ describe.each([
         const log = await booked();
         await expect(done(processOn(dyingAt(log, append, isWritten), NOW), wanted)).rejects.toThrow();
         if (append === 1 && !isWritten) continue;
-        await continueSeries(restartOn(log));
+        await sweepSeries(restartOn(log));
         expect(await pictureOf(log), `append ${append}, written: ${isWritten}`).toEqual(
           await pictureOf(unharmed),
         );
-        expect(await continueSeries(restartOn(log))).toBe(0);
+        expect(await sweepSeries(restartOn(log))).toBe(0);
       }
   });
 });
@@ -528,6 +530,52 @@ describe('a series that meets other work', () => {
     expect(await datesOf(log)).toEqual(DATES.map((date, index) => [date, index === 0 ? 780 : 660, 'taken']));
   });
 
+  const toStart = (start: number, scope: 'one' | 'all' = 'all'): SeriesEdit => ({
+    ...keyAt(0),
+    scope,
+    to: { date: DATES[0], start, end: start + 60 },
+  });
+  const toldOf = (told: SeriesEdited) =>
+    told.outcome === 'settled' && told.dates.map(({ outcome, rejection }) => [outcome, rejection?.code]);
+  const placesOf = async (log: Log) => (await standingOn(log)).map(({ date, start }) => [date, start]).sort();
+
+  it('moves a booking on that reached its place after a later edit had named another', async () => {
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const later = { type: 'Edit', now: NOW, zone: rules.zone, ...toStart(780) } as const;
+    const parts = overtakenAt(amongOthers(log, NOW), 'RecordTaken', () =>
+      amongOthers(log, NOW).transact(seriesStream(TENANT, 's1'), series, later, {
+        tenant: TENANT,
+        actor: 'a',
+        correlation: 'c',
+      }),
+    );
+    const told = await editSeries(parts, withoutKey, toStart(660), settling);
+    expect(toldOf(told)).toEqual(DATES.map(() => ['kept', 3001]));
+    expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 780, 'taken']));
+    expect(await placesOf(log)).toEqual(DATES.map((date) => [date, 780]));
+  });
+
+  it('tells that a date was not moved that was skipped on its way', async () => {
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const parts = overtakenAt(amongOthers(log, NOW), 'RecordTaken', () => skip(log, DATES[0]));
+    const told = await editSeries(parts, withoutKey, toStart(660, 'one'), settling);
+    expect(toldOf(told)).toEqual([['kept', 3001]]);
+    expect(await datesOf(log)).toContainEqual([DATES[0], 600, 'skipped']);
+  });
+
+  it('follows a booking that a slower edit has moved away again', async () => {
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const parts = overtakenAt(amongOthers(log, NOW), 'ChangeTime', () =>
+      editSeries(amongOthers(log, NOW), withoutKey, toStart(780, 'one'), settling),
+    );
+    await editSeries(parts, withoutKey, toStart(660, 'one'), settling);
+    expect(await datesOf(log)).toContainEqual([DATES[0], 660, 'taken']);
+    expect(await placesOf(log)).toContainEqual([DATES[0], 660]);
+  });
+
   it('takes along a booking that its series has not heard of yet', async () => {
     const log = createMemoryEventStore();
     const dying = dyingAt(log, 4, true);
@@ -589,13 +637,13 @@ describe('a date that heals', () => {
     const log = await prepared();
     await bookSeries(processOn(log, NOW), owner, wanting);
     const { length } = log.events;
-    expect(await healSeries(restartOn(log))).toBe(0);
+    expect(await sweepSeries(restartOn(log))).toBe(0);
     expect(log.events).toHaveLength(length);
     await cancelFirst(log);
-    expect(await healSeries(restartOn(log))).toBe(1);
+    expect(await sweepSeries(restartOn(log))).toBe(1);
     expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 600, 'taken']));
     const after = log.events.length;
-    expect(await healSeries(restartOn(log))).toBe(0);
+    expect(await sweepSeries(restartOn(log))).toBe(0);
     expect(log.events).toHaveLength(after);
   });
 
@@ -603,7 +651,7 @@ describe('a date that heals', () => {
     const log = await prepared();
     await bookSeries(processOn(log, NOW), owner, wanting);
     await cancelFirst(log);
-    await Promise.all([healSeries(restartOn(log)), healSeries(restartOn(log))]);
+    await Promise.all([sweepSeries(restartOn(log)), sweepSeries(restartOn(log))]);
     const booked = log.events.filter(
       ({ type, stream }) => type === 'Booked' && stream.includes(TAKEN_BY_ANOTHER),
     );
@@ -616,15 +664,15 @@ describe('a date that heals', () => {
     await bookSeries(processOn(log, NOW), owner, wanting);
     await cancelFirst(log);
     const over = NOW + 30 * 24 * 60 * 60_000;
-    expect(await healSeries(restartOn(log, over))).toBe(0);
+    expect(await sweepSeries(restartOn(log, over))).toBe(0);
     expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
   });
 
   it('is let go of where no date of its series was ever booked', async () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, 2, false), NOW), owner, wanting)).rejects.toThrow();
-    await continueSeries(restartOn(log));
-    expect(await healSeries(restartOn(log))).toBe(0);
+    await sweepSeries(restartOn(log));
+    expect(await sweepSeries(restartOn(log))).toBe(0);
     expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
   });
 

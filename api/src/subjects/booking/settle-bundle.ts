@@ -15,7 +15,7 @@ import { act, type BookingPlace } from './act.ts';
 import { giveBack } from './allowances.ts';
 import { book } from './book.ts';
 import { type MemberRefusal, memberRequest, refusalOf } from './bundle-member.ts';
-import { isOver, locate } from './settle-series.ts';
+import { isOver, locate } from './follow-bookings.ts';
 
 /** Resolves with what was refused just now, by the id of the booking. */
 export const settleBundle = async (

@@ -1,9 +1,12 @@
 // Does what a series asks for: moves the bookings of moved dates, books the dates that are wanted, cancels what
 // is wanted no more, and writes each down. It may stop anywhere and begin anew: each step is done once.
-import type { BookingPhase, BookingRecord } from '@campus/events/booking/schedule/booking';
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
+import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import {
   type DateKey,
+  isSamePlace,
+  placeOf,
   type SeriesCommand,
   type SeriesDate,
   type SeriesState,
@@ -11,13 +14,13 @@ import {
 } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
-import type { LocalDate } from '@campus/events/domain/time/dates';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
-import { act, type BookingPlace } from './act.ts';
+import { act } from './act.ts';
 import { giveBack } from './allowances.ts';
 import { book } from './book.ts';
 import { dateRequest, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
+import { followBookings, isOver, locate, resourceOf } from './follow-bookings.ts';
 
 export interface Settling {
   readonly series: string;
@@ -45,19 +48,24 @@ export const settleSeries = async (
   const by = withoutKey(acting);
   const settled: SettledKey[] = [];
   const tell = async (key: DateKey, command: SeriesCommand, became: Omit<SettledKey, keyof DateKey> = {}) => {
-    await parts.transact(stream, series, command, envelope(by));
-    settled.push({ ...key, ...became });
+    const told = await parts.transact(stream, series, command, envelope(by));
+    if (told.outcome === 'accepted') settled.push({ ...key, ...became });
   };
-  const tellOf = async ({ key }: SeriesDate, type: 'RecordKept' | 'RecordRefused', verdict: Verdict) => {
+  const tellOf = async (date: SeriesDate, type: 'RecordKept' | 'RecordRefused', verdict: Verdict) => {
+    const { key } = date;
     if (!('booking' in verdict))
       return tell(key, { type, ...key, ...refusedAs(verdict) }, { rejection: verdict });
     const { booking, status } = verdict;
-    await tell(key, { type: 'RecordTaken', ...key, booking }, status ? { status } : {});
+    const taken = { type: 'RecordTaken', ...key, booking, at: placeOf(date) } as const;
+    const told = await parts.transact(stream, series, taken, envelope(by));
+    const now = told.outcome === 'accepted' && told.state && dateNamed(told.state, key);
+    // Where another edit has overtaken this one, the series tells what has become of the date.
+    if (now && isSamePlace(now, date)) settled.push({ ...key, ...(status && { status }) });
   };
   const { state } = await parts.look(stream, series);
   if (!state) return settled;
-  for (const date of inOrder(state.dates.filter(isOnItsWay)))
-    await tellOf(date, 'RecordKept', await moved(parts, by, state, date));
+  const moving = state.dates.filter(isOnItsWay);
+  for (const date of inOrder(moving)) await tellOf(date, 'RecordKept', await moved(parts, by, state, date));
   for (const date of state.dates.filter(isOpen))
     await tellOf(date, 'RecordRefused', await booked(parts, by, state, date, settling));
   // Claims first, releases afterwards.
@@ -65,8 +73,12 @@ export const settleSeries = async (
   for (const { key, booking } of after?.surplus ?? []) {
     const rejection = await released(parts, by, state, { key, booking }, settling.reason);
     if (rejection) await tell(key, { type: 'RecordKept', ...key, ...refusedAs(rejection) }, { rejection });
-    else await tell(key, { type: 'RecordReleased', booking });
+    else await parts.transact(stream, series, { type: 'RecordReleased', booking }, envelope(by));
   }
+  // Another edit has named other places meanwhile. What becomes of them there is not what was asked for here.
+  const arrived = after?.dates.filter(({ key }) => moving.some((date) => isSameKey(date.key, key)));
+  if (after && arrived) await followBookings(parts, acting, after, arrived);
+  if (after?.dates.some(isOnItsWay)) await settleSeries(parts, acting, settling);
   return settled;
 };
 
@@ -90,33 +102,6 @@ const inOrder = (dates: readonly SeriesDate[]): SeriesDate[] => {
 const whenOf = ({ date, start }: DateKey): string => `${date} ${String(start).padStart(4, '0')}`;
 
 const isSameKey = (a: DateKey, b: DateKey): boolean => a.date === b.date && a.start === b.start;
-
-/** A booking followed from day to day; nobody moves one further. */
-const MOST_MOVES = 50;
-
-/** A booking where it stands by now, wherever it was moved to since that day. */
-export const locate = async (
-  parts: BookingParts,
-  tenant: string,
-  resourceId: string,
-  booking: string,
-  from: LocalDate,
-): Promise<{ readonly place: BookingPlace; readonly record: BookingRecord } | undefined> => {
-  let date = from;
-  for (let moves = 0; moves < MOST_MOVES; moves++) {
-    const { state } = await parts.look(scheduleStream(tenant, resourceId, date), schedule);
-    const record = state.bookings[booking];
-    if (!record) return undefined;
-    if (record.phase !== 'moved')
-      return { place: { booking, number: record.number, resourceId, date }, record };
-    if (record.movedTo === undefined) return undefined;
-    date = record.movedTo;
-  }
-  return undefined;
-};
-
-const resourceOf = (state: SeriesState, { resourceId }: Pick<SeriesDate, 'resourceId'>): string =>
-  resourceId ?? state.resourceId;
 
 const moved = async (
   parts: BookingParts,
@@ -161,8 +146,6 @@ const booked = async (
   const outcome = await book(parts, acting, dateRequest(acting, like(state), date, 0));
   return outcome.outcome === 'accepted' ? outcome : outcome.rejection;
 };
-
-export const isOver = ({ phase }: BookingRecord): boolean => phase === 'cancelled' || phase === 'rejected';
 
 const released = async (
   parts: BookingParts,

@@ -101,6 +101,34 @@ describe('a date', () => {
       .thenRefused(3001);
   });
 
+  it('whose booking stands where another edit no longer wants it is taken there, and moved on', () => {
+    const at = { ...third, end: 660 };
+    const onward = { ...at, start: 780, end: 840 };
+    const overtaken = { type: 'DatesMoved', data: { moves: [{ ...third, to: onward }] } } as const;
+    given(requested, overtaken)
+      .when({ type: 'RecordTaken', ...third, booking: 'b3', at })
+      .thenFacts(
+        { type: 'DatesMoved', data: { moves: [{ ...third, to: at }] } },
+        taken(third, 'b3'),
+        overtaken,
+      );
+    given(requested, overtaken, taken(third, 'b3'))
+      .when({ type: 'RecordTaken', ...third, booking: 'b3', at })
+      .thenFacts();
+  });
+
+  it('follows its booking only from where the series still takes it to be', () => {
+    const from = { ...third, end: 660 };
+    const to = { ...from, start: 780, end: 840 };
+    const follow = { type: 'Follow', ...third, booking: 'b3', to } as const;
+    given(requested, taken(third, 'b3'))
+      .when({ ...follow, from })
+      .thenFacts({ type: 'DateMoved', data: { ...third, to } }, taken(third, 'b3'));
+    given(requested, taken(third, 'b3'))
+      .when({ ...follow, from: { ...from, start: 660 } })
+      .thenFacts();
+  });
+
   it('names its booking as surplus when it is skipped after it was taken', () => {
     expect(after(requested, taken(third, 'b3'), skipped)?.surplus).toEqual([{ key: third, booking: 'b3' }]);
   });

@@ -65,12 +65,13 @@ export type SeriesCommand =
       readonly heals?: readonly DateKey[];
       readonly title?: SealedDetails;
     }
-  | (OfDate<'RecordTaken'> & { readonly booking: string })
+  /** `at`: where its booking stands; absent: it was made earlier, and the series knows better. */
+  | (OfDate<'RecordTaken'> & { readonly booking: string; readonly at?: WantedDate })
   | (OfDate<'RecordRefused'> & { readonly code: ErrorCode; readonly reason: Bilingual })
   | (OfDate<'RecordKept'> & { readonly code: ErrorCode; readonly reason: Bilingual })
   | { readonly type: 'RecordReleased'; readonly booking: string }
-  /** Its booking was moved by itself: the series follows. */
-  | (OfDate<'Follow'> & { readonly to: WantedDate; readonly booking: string })
+  /** Its booking was moved by itself, away from where the series took it to be: the series follows. */
+  | (OfDate<'Follow'> & { readonly from: WantedDate; readonly to: WantedDate; readonly booking: string })
   | OfDate<'Skip'>
   | (OfDate<'WantAgain'> & { readonly attempt?: string })
   | (OfDate<'SetHealing'> & { readonly heals: boolean })
@@ -150,11 +151,19 @@ const request = (command: Of<'Request'>, state: SeriesState | undefined): Decisi
   );
 };
 
-/** Code: 3001 the date was skipped meanwhile: its booking is to be given up. */
-const recordTaken = ({ booking }: Of<'RecordTaken'>, { key, verdict }: SeriesDate): Decision<SeriesEvent> => {
+/**
+ * What stands elsewhere than its date is to be by now is taken there and still wanted: another edit has overtaken it.
+ * Code: 3001 the date was skipped meanwhile: its booking is to be given up.
+ */
+const recordTaken = ({ booking, at }: Of<'RecordTaken'>, date: SeriesDate): Decision<SeriesEvent> => {
+  const { key, verdict } = date;
   if (verdict.kind === 'taken' && verdict.booking === booking) return nothing;
   if (verdict.kind === 'skipped') return refuse(reject(3001));
-  return accept({ type: 'DateTaken', data: { ...key, booking } });
+  const taken = { type: 'DateTaken', data: { ...key, booking } } as const;
+  if (!at || isSamePlace(date, at)) return accept(taken);
+  if (date.was && date.booking === booking && isSamePlace({ ...at, ...date.was }, at)) return nothing;
+  const movedTo = (to: WantedDate) => ({ type: 'DatesMoved', data: { moves: [{ ...key, to }] } }) as const;
+  return accept<SeriesEvent>(movedTo(at), taken, movedTo(placeOf(date)));
 };
 
 /** Code: 3001 the date is taken or skipped. */
@@ -178,8 +187,11 @@ const recordKept = (
     : nothing;
 
 /** Only what the series takes for settled follows; what is on its way is about to be moved anyway. */
-const follow = ({ to, booking }: Of<'Follow'>, date: SeriesDate): Decision<SeriesEvent> =>
-  date.verdict.kind !== 'taken' || date.verdict.booking !== booking || isSame(date, to)
+const follow = ({ from, to, booking }: Of<'Follow'>, date: SeriesDate): Decision<SeriesEvent> =>
+  date.verdict.kind !== 'taken' ||
+  date.verdict.booking !== booking ||
+  !isSamePlace(date, from) ||
+  isSamePlace(date, to)
     ? nothing
     : accept<SeriesEvent>(
         { type: 'DateMoved', data: { ...date.key, to } },
@@ -239,7 +251,7 @@ const moveDates = (moves: readonly DateMove[], state: SeriesState): Decision<Ser
   if (rejection) return refuse(rejection);
   const left = moves.filter((move) => {
     const date = dateNamed(state, move);
-    return date && !isSame(date, move.to);
+    return date && !isSamePlace(date, move.to);
   });
   return left.length === 0 ? nothing : accept({ type: 'DatesMoved', data: { moves: left.map(moveOf) } });
 };
@@ -252,7 +264,7 @@ const moveOf = ({ date, start, to }: DateMove): DateMove => ({ date, start, to }
 
 /** Codes: 1002, 2012 another date of the series is there, 3001 the date is skipped or booked elsewhere. */
 const move = (to: WantedDate, date: SeriesDate, state: SeriesState): Decision<SeriesEvent> => {
-  if (isSame(date, to)) return nothing;
+  if (isSamePlace(date, to)) return nothing;
   if (isFixed(date, to)) return refuse(reject(3001));
   const others = state.dates.filter((other) => other !== date && other.verdict.kind !== 'skipped');
   const rejection =
@@ -286,11 +298,18 @@ const refusedDates = (
 const covers = (mode: SeriesState['mode'], { key }: SeriesDate, wanted: WantedDate): boolean =>
   key.date === wanted.date && (mode === 'periodic' || key.start === wanted.start);
 
-const isSame = (a: WantedDate, b: WantedDate): boolean =>
+export const placeOf = ({ date, start, end, resourceId }: WantedDate): WantedDate => ({
+  date,
+  start,
+  end,
+  ...(resourceId === undefined ? {} : { resourceId }),
+});
+
+export const isSamePlace = (a: WantedDate, b: WantedDate): boolean =>
   a.date === b.date && a.start === b.start && a.end === b.end && a.resourceId === b.resourceId;
 
 const sameDates = (a: readonly WantedDate[], b: readonly WantedDate[]): boolean =>
-  a.length === b.length && a.every((one) => b.some((other) => isSame(one, other)));
+  a.length === b.length && a.every((one) => b.some((other) => isSamePlace(one, other)));
 
 export const series: Decider<SeriesState | undefined, SeriesCommand, SeriesEvent> = {
   initial: undefined,
