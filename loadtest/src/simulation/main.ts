@@ -28,6 +28,7 @@ const { values } = parseArgs({
     watchers: { type: 'string' },
     accounts: { type: 'string' },
     mutation: { type: 'string' },
+    series: { type: 'boolean', default: false },
     each: { type: 'boolean', default: false },
   },
 });
@@ -69,6 +70,7 @@ const overridesOf = (): Overrides => {
   return {
     ...Object.fromEntries(asked),
     ...(isSpread ? { isEmbedded: false } : {}),
+    ...(values.series ? { asks: 'series' } : {}),
     ...(values.mutation === undefined ? {} : { mutation: mutationOf(values.mutation) }),
   };
 };

@@ -125,8 +125,14 @@ const kinds = [
   ...(['series', 'edit', 'edit', 'bundle', 'bundle', 'part', 'appeal'] as const),
 ];
 
+/** Series that are edited again and again, and bookings that come into their way and go. */
+const kindsOfSeries = [
+  ...(['book', 'book', 'cancel', 'series', 'series', 'series'] as const),
+  ...(['edit', 'edit', 'edit', 'edit', 'edit', 'edit'] as const),
+];
+
 const taskOf = (chance: Chance, settings: Settings, asked: readonly Asked[]): Task => {
-  const kind = chance.pick(kinds);
+  const kind = chance.pick(settings.asks === 'series' ? kindsOfSeries : kinds);
   const start = 510 + 10 * chance.int(0, 5);
   const wish: Wish = {
     resource: chance.pick(resourceNames(settings)),

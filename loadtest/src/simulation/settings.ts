@@ -17,6 +17,8 @@ export interface Settings {
   readonly resources: number;
   readonly accounts: number;
   readonly operations: number;
+  /** What people ask for most; absent: everything. */
+  readonly asks?: 'series';
   readonly watchers: number;
   readonly weather: ReadonlySet<FaultKind>;
   /** Days behind on which something happened before the world begins, two events each; absent: none. */

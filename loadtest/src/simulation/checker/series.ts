@@ -211,11 +211,17 @@ const checkTold = (
     const states = seriesWithin(own, sentAfter, before);
     return answer.dates.flatMap(({ date, start, became, to, rejection }) => {
       if (rejection || (became !== 'moved' && became !== 'cancelled')) return [];
+      // One that is skipped on its way is told by the place it was on its way to.
+      const named = new Set(
+        states.flatMap((state) =>
+          (state?.dates ?? []).flatMap(({ key, at }) =>
+            keyOf(at.date, at.start) === keyOf(date, start) ? key : [],
+          ),
+        ),
+      );
       const was = states.some((state) =>
-        state?.dates.some(({ verdict, at }) =>
-          to
-            ? verdict === 'taken' && samePlace(at, to)
-            : verdict === 'skipped' && keyOf(at.date, at.start) === keyOf(date, start),
+        state?.dates.some(({ key, verdict, at }) =>
+          to ? verdict === 'taken' && samePlace(at, to) : verdict === 'skipped' && named.has(key),
         ),
       );
       return was ? [] : [`${command} was told that ${date} ${start} is ${became}, and it never was`];
