@@ -190,6 +190,18 @@ describe('the registry', () => {
     for (const names of all) expect(new Set(names).size).toBe(names.length);
   });
 
+  it('knows rooms and venues, devices, seats, vehicles and visitors as what a type’s resources are', () => {
+    const { appointment_category } = entityNamed('resource_type').fields;
+    const named = appointment_category?.kind === 'choice' ? appointment_category.choices : [];
+    expect(named).toEqual([
+      [1, '会议室与场馆', 'Room or venue'],
+      [2, '设备', 'Device'],
+      [3, '座位', 'Seat'],
+      [4, '车辆', 'Vehicle'],
+      [5, '访客', 'Visitor'],
+    ]);
+  });
+
   it('keeps the list of resources alive when it is left', () => {
     const kept = entities.flatMap(({ page }) => (page?.isKeptAlive ? [page.path] : []));
     expect(kept).toEqual(['/manage/resources/resources-list']);

@@ -19,6 +19,35 @@ describe('pageFor', () => {
     expect(pageFor('/mobile/chooseDate/r1')).toBe('/pc/home/resources/r1');
   });
 
+  it.each([
+    ['/mobile/home', '/pc/home'],
+    ['/mobile/menuManage', '/manage'],
+    ['/mobile/myAppointment', '/pc/myAppointment'],
+    ['/mobile/personcenter', '/pc/myAppointment'],
+    ['/mobile/notice', '/pc/announcements'],
+    ['/mobile/announcementDetail/n1', '/pc/announcementDetail/n1'],
+    ['/mobile/search', '/pc/home'],
+    ['/mobile/ordered/resources', '/pc/signer'],
+    ['/mobile/ordered/resources/r1', '/pc/signer'],
+    ['/mobile/history/seat/r1', '/pc/myAppointment?tab=reserved'],
+    ['/mobile/appointmentDetail/self/b1', '/pc/appointmentDetail/self/b1'],
+    ['/mobile/venueDetail/r1', '/pc/venueDetail?id=r1'],
+    ['/mobile/resource/r1/comments', '/pc/resource/r1/comments'],
+    ['/mobile/chooseDate/r1', '/pc/home/resources/r1'],
+    ['/mobile/chooseSeat/r1', '/pc/home/resource/r1'],
+    ['/mobile/chooseAnotherTime/r1/b1', '/pc/appointmentDetail/self/b1'],
+    ['/mobile/applicationForm/b1', '/pc/rebook/b1'],
+    ['/mobile/myQrcode', '/pc/myQrcode'],
+    ['/mobile/signed', '/pc/myAppointment'],
+    ['/mobile/issues', '/manage/appointment/issues'],
+    ['/mobile/seats', '/pc/home'],
+    ['/mobile/seats/management/r1', '/manage/resources/seat-resources/r1'],
+    ['/mobile/timepicker/button', '/pc/timepicker/button'],
+    ['/mobile/timepicker/dialog', '/pc/timepicker/dialog'],
+    ['/mobile/appointment/new', '/pc/appointment'],
+    ['/mobile/appointmentGragh/r1', '/pc/appointmentGragh/r1'],
+  ])('leads from %s to %s', (path, page) => expect(pageFor(path)).toBe(page));
+
   it('leads to pages that there are', () => {
     const lost = counterparts.filter(
       ([, page]) => !matchRoutes([...featureRoutes], page.replaceAll(':', '').replace(/\?.*/, '')),

@@ -24,9 +24,9 @@ import { bookingsPath } from '../../shell/breadcrumb.ts';
 import { isPermitted } from '../../shell/management-menu.ts';
 import { Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { ApprovalSection } from './approval-section.tsx';
 import {
@@ -48,19 +48,11 @@ import './booking-detail.css';
 
 const QuotedNumber = ({ number }: { number: string }) => {
   const { t } = useWords('booking-detail');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(number);
-      toast({ tone: 'good', text: { zh: '复制成功', en: 'Copied' } });
-    } catch {
-      // Without a secure address the browser keeps its clipboard; the number can still be read out.
-    }
-  };
   return (
     <p className="detail-number">
       <span className="faint detail-number-word">{t('number')}</span>
       <strong>{number}</strong>
-      <Button look="quiet" icon="copy" label={t('copy', { number })} onClick={() => void copy()} />
+      <Button look="quiet" icon="copy" label={t('copy', { number })} onClick={() => void copyText(number)} />
     </p>
   );
 };

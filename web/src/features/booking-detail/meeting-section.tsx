@@ -1,21 +1,14 @@
 // How to join the video meeting of a booking, or why one cannot yet.
 import { dateTimeText } from '../../lib/date-time.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 import { codeText, type Meeting } from './meeting.ts';
 
 const Entrance = ({ meeting: { code, joinUrl = '', hosts } }: { meeting: Meeting }) => {
   const { t, language } = useWords('booking-detail');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(`${codeText(code)}\n${joinUrl}`);
-      toast({ tone: 'good', text: { zh: '复制成功', en: 'Copied' } });
-    } catch {
-      // Without a secure address the browser keeps its clipboard; the link can still be read.
-    }
-  };
+  const copy = () => copyText(`${codeText(code)}\n${joinUrl}`);
   return (
     <>
       <dl className="detail-facts">

@@ -13,6 +13,7 @@ import type { NamedResource } from '../../resources/resource-names.ts';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { ErrorState, Skeleton } from '../../ui/states.tsx';
@@ -36,14 +37,8 @@ const newSecret = (): string =>
 
 const Made = ({ address }: { readonly address: string }) => {
   const { t } = useCalendarWords();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast({ tone: 'good', text: { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) } });
-    } catch {
-      // A browser that refuses still shows the address, selected by a press.
-    }
-  };
+  // A browser that refuses still shows the address, selected by a press.
+  const copy = () => copyText(address, { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) });
   return (
     <div className="feed-made" role="status">
       <p>{t('created')}</p>

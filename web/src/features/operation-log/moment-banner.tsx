@@ -2,24 +2,21 @@
 import { localOf } from '@campus/events/domain/time/zone';
 import { clockTextAt, dateTextWithYear } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { DarkSurface } from '../../ui/dark-surface.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useWords } from '../../words.ts';
 
 const copyLink = async (): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(window.location.href);
-    toast({ tone: 'good', text: { zh: '复制成功', en: 'Copied' } });
-  } catch {
-    toast({
-      tone: 'bad',
-      text: {
-        zh: '浏览器不允许复制，请复制地址栏中的链接',
-        en: 'The browser does not allow copying. Copy the link from the address bar',
-      },
-    });
-  }
+  if (await copyText(window.location.href)) return;
+  toast({
+    tone: 'bad',
+    text: {
+      zh: '浏览器不允许复制，请复制地址栏中的链接',
+      en: 'The browser does not allow copying. Copy the link from the address bar',
+    },
+  });
 };
 
 export interface MomentBannerProps {

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { LiveNote } from '../../live/live-note.tsx';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { Icon, type IconName } from '../../ui/icon.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { LikeButton } from './like-button.tsx';
 import { commentsPath, venuePath } from './paths.ts';
 import { ResourcePictures } from './resource-pictures.tsx';
@@ -50,14 +50,8 @@ export const ResourceHead = ({ resource, zone, isDescribed = false, children }: 
   const { t, say, language } = useResourceWords();
   const facts = useFacts(resource);
   const other = language === 'zh' ? resource.name.en : resource.name.zh;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      toast({ tone: 'good', text: { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) } });
-    } catch {
-      // A browser that refuses still shows the address.
-    }
-  };
+  const copied = { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) };
+  const copy = () => copyText(window.location.href, copied);
   return (
     <header className="resource-head">
       <div className="resource-name">

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } fr
 import { useLocation } from 'react-router';
 import { saveTable } from '../../records/spreadsheet.ts';
 import { Button } from '../../ui/button.tsx';
+import { copyText } from '../../ui/copy.ts';
 import { toast } from '../../ui/toast.tsx';
 import { savePicture } from './save-picture.ts';
 import { useStatisticsWords } from './words.ts';
@@ -49,12 +50,10 @@ export const ChartFrame = ({ anchor, title, note, figures, unit = '', legend, dr
   const titleId = useId();
   const copyLink = async () => {
     const link = linkTo(anchor);
-    // Without a secure address the browser keeps its clipboard; the link can still be read.
-    const text = await navigator.clipboard.writeText(link).then(
-      () => t('copied'),
-      () => link,
-    );
-    toast({ tone: 'good', text: { zh: text, en: text } });
+    const said = t('copied');
+    // Where the browser keeps its clipboard, the link can still be read.
+    if (!(await copyText(link, { zh: said, en: said })))
+      toast({ tone: 'good', text: { zh: link, en: link } });
   };
   return (
     <section ref={place} id={anchor} className="chart" aria-labelledby={titleId}>

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+// The page people come to first: what can be booked, by kind, and what the campus has to say.
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+import { stubResizeObserver } from '../../testing/resize-observer.ts';
+
+usePreferences.getState().chooseLanguage('zh');
+startTranslation('zh');
+const { HomePage } = await import('./home-page.tsx');
+
+beforeAll(stubResizeObserver);
+beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const type = (id: string, resources_name: string, reservable_status: number) => ({
+  __typename: 'ResourcesType',
+  id,
+  resources_name,
+  resources_name_en: '',
+  resources_tag: '',
+  resources_tag_en: '',
+  icon: 'team',
+  order: 1,
+  appointment_category: '1',
+  resourcesCount: 3,
+  reservable_status,
+});
+
+const node = {
+  __typename: 'Notice',
+  id: 'n1',
+  title: '闭馆通知',
+  title_en: 'Closing days',
+  content: '<p>周日闭馆</p>',
+  content_en: '',
+  release_time: '2026-11-20 08:00:00',
+};
+
+it('shows the kinds of resources with how they stand, and the notices of the campus', async () => {
+  const { asked } = await showPage(
+    '/pc/home',
+    { '/pc/home': <HomePage /> },
+    {
+      TypesToday: { findResourcesTypeAllByAvailableStatus: [type('t1', '会议室', 1), type('t2', '琴房', 2)] },
+      Notices: { findNoticeAll: { edges: [{ node }] } },
+    },
+  );
+  const kinds = await screen.findByRole('region', { name: '预约资源' });
+  expect(
+    within(kinds)
+      .getAllByRole('link')
+      .map((link) => [link.getAttribute('href'), link.textContent]),
+  ).toEqual([
+    ['/pc/resources/t1/list', expect.stringContaining('会议室')],
+    ['/pc/resources/t2/list', expect.stringContaining('琴房')],
+  ]);
+  const notices = screen.getByRole('region', { name: '公告' });
+  await within(notices).findByText('闭馆通知');
+  expect(within(notices).getByText('周日闭馆')).toBeTruthy();
+  const { variables } = asked.find(({ operationName }) => operationName === 'Notices') ?? {};
+  expect(variables).toMatchObject({ first: 5, filter: { note_category: 1 } });
+});

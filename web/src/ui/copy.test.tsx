@@ -1,0 +1,36 @@
+// @vitest-environment jsdom
+// What was copied is said for a moment, and what could not be is not said to be.
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { copyText } from './copy.ts';
+import { Toaster } from './toast.tsx';
+
+startTranslation('zh');
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const clipboard = (writeText: (text: string) => Promise<void>) =>
+  vi.stubGlobal('navigator', { clipboard: { writeText } });
+
+it('says that the text was copied', async () => {
+  const writeText = vi.fn(async () => undefined);
+  clipboard(writeText);
+  render(<Toaster />);
+  expect(await copyText('A7K2')).toBe(true);
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('A7K2');
+  await screen.findByText('复制成功');
+  await copyText('https://a.edu', { zh: '链接已复制', en: 'Link copied' });
+  await screen.findByText('链接已复制');
+});
+
+it('says nothing where the browser refuses', async () => {
+  clipboard(async () => {
+    throw new Error('not allowed');
+  });
+  render(<Toaster />);
+  expect(await copyText('A7K2', { zh: '已复制预约号', en: 'Number copied' })).toBe(false);
+  expect(screen.queryByText('已复制预约号')).toBeNull();
+});

@@ -1,0 +1,16 @@
+// Puts a text on the clipboard, and says so.
+import type { Bilingual } from '../lib/bilingual.ts';
+import { toast } from './toast.tsx';
+
+const COPIED: Bilingual = { zh: '复制成功', en: 'Copied' };
+
+/** Answers whether it was copied: without a secure address the browser keeps its clipboard. */
+export const copyText = async (text: string, said: Bilingual = COPIED): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    return false;
+  }
+  toast({ tone: 'good', text: said });
+  return true;
+};
