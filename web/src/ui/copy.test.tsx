@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 // What was copied is said for a moment, and what could not be is not said to be.
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
 import { copyText } from './copy.ts';
 import { Toaster } from './toast.tsx';
 
 startTranslation('zh');
+beforeEach(() => act(() => usePreferences.getState().chooseLanguage('zh')));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The page people come to first: what can be booked, by kind, and what the campus has to say.
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
@@ -8,12 +8,14 @@ import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 import { stubResizeObserver } from '../../testing/resize-observer.ts';
 
-usePreferences.getState().chooseLanguage('zh');
 startTranslation('zh');
 const { HomePage } = await import('./home-page.tsx');
 
 beforeAll(stubResizeObserver);
-beforeEach(() => vi.spyOn(console, 'error').mockImplementation(() => undefined));
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
