@@ -36,11 +36,6 @@ export const borrow = async (
 ): Promise<BookingOutcome> => {
   const command = commandOf(parts, acting, document, base, wish);
   if ('code' in command) return { outcome: 'refused', rejection: command };
-  const { tenant } = acting;
-  const rejection =
-    (await refusedByStanding(parts, tenant, base.owner, base.path, document)) ??
-    (await refusedByClosure(parts, tenant, base.resourceId, command));
-  if (rejection) return { outcome: 'refused', rejection };
   return withFiles(parts, acting, form, `booking/${command.booking}`, () =>
     lend(parts, acting, document, base, command),
   );
@@ -79,6 +74,10 @@ const charge = async (
   const { state, glance } = await parts.look(loanStream(acting.tenant, resourceId), loan);
   // Already charged under this id; do not charge a loan twice, nor one that has ended.
   if (state.loans[command.booking]) return undefined;
+  const barred =
+    (await refusedByStanding(parts, acting.tenant, owner, path, document)) ??
+    (await refusedByClosure(parts, acting.tenant, resourceId, command));
+  if (barred) return barred;
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
   const wish = { ...wishOf(command, document), step: 'loan', resourceId, path, owner };
@@ -154,7 +153,7 @@ const commandOf = (
 
 /** A closure stands in the stream of its day: it is looked at where the device is collected and brought back. */
 const refusedByClosure = async (
-  { look }: ReadingParts,
+  { look }: Pick<BookingParts, 'look'>,
   tenant: string,
   resourceId: string,
   { date, until, start, end, rules: { openHours } }: Borrow,

@@ -1,14 +1,16 @@
 // A loan and the allowance of who borrows, on a log in memory: taken before the device is asked, given back
 // where it refuses, and free again when the loan has ended.
 import { allowance } from '@campus/events/booking/allowance/allowance';
-import { allowanceStream } from '@campus/events/domain/streams';
+import { allowanceStream, standingStream } from '@campus/events/domain/streams';
 import type { Borrow } from '@campus/events/loan/commands';
 import { createTransact } from '@campus/events/log/transact';
+import { standing } from '@campus/events/standing/standing';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { borrowing, deviceRules, givingBack, handingOut } from '@campus/events/testing/sample-loan';
+import { faultOn, strictRule } from '@campus/events/testing/sample-standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { act } from '../booking/act.ts';
 import { actOnLoan } from './act-on-loan.ts';
 import { lend } from './borrow.ts';
@@ -107,6 +109,15 @@ describe('a loan', () => {
     expect(await ask('ann', 'l1')).toBe(0);
     expect(await claims('ann')).toEqual([]);
     expect(await ask('ann', 'l2')).toBe(0);
+  });
+
+  it('that is sent again after a ban is answered as before, and no other is made', async () => {
+    const { parts, ask, clock } = world();
+    expect(await ask('ann', 'l1')).toBe(0);
+    const rule = { ...strictRule, count: 1, banDays: 30 };
+    const fault = faultOn(0, 1, { now: clock.now, happenedAt: clock.now, rule });
+    await parts.transact(standingStream(TENANT, 'ann'), standing, fault, envelope(acting('system')));
+    expect([await ask('ann', 'l1'), await ask('ann', 'l2')]).toEqual([0, 2007]);
   });
 
   it('is unfinished until it is brought back', async () => {
