@@ -83,6 +83,9 @@ const record = async (
   // Of an earlier request, or of one that somebody ended meanwhile.
   const isLate = request !== asked || !mayFollow(document.record, outcome);
   const isDone = document.state.answer?.asked === request && document.state.answer.outcome === outcome;
+  // Told once more of an earlier request, it says nothing about the one that stands.
+  if (isDone && request !== asked)
+    return document.state.nonces.includes(nonce) ? refused(409, 1005) : { status: 200, body: acceptedResult };
   if (isLate && !isDone) return refused(409, 3001);
   const heard = await parts.transact(
     workflowStream(tenant, booking),

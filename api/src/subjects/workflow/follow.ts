@@ -1,6 +1,7 @@
 // Lets a booking follow what its workflow service has answered. Repeating it changes nothing.
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
+import type { Instant } from '@campus/events/domain/envelope';
 import { textsOf } from '@campus/events/domain/rejections';
 import { workflowStream } from '@campus/events/domain/streams';
 import { type WorkflowAnswer, workflow } from '@campus/events/workflow/workflow';
@@ -21,14 +22,14 @@ const PLACE_IS_GONE: ReadonlySet<number> = new Set([2005, 2011, 2014]);
 
 export const followAnswer = async (
   parts: ReadingParts,
-  { tenant, booking, asked }: Pick<WorkflowDocument, 'tenant' | 'booking' | 'asked'>,
+  { tenant, booking, asked, record }: Pick<WorkflowDocument, 'tenant' | 'booking' | 'asked' | 'record'>,
   answer: WorkflowAnswer,
 ): Promise<BookingOutcome> => {
   const document = await findBooking(parts, tenant, booking);
   const rules = document && (await parts.rulesOf(tenant, document.resourceId));
   if (!document || !rules) throw new Error(`booking ${booking} cannot be read yet`);
   const acting = { tenant, account: await reviewerOf(parts, tenant, answer), correlation: asked };
-  const outcome = await carryOut(parts, acting, document, rules, answer);
+  const outcome = await carryOut(parts, acting, { document, rules, askedAt: record.askedAt }, answer);
   if (outcome.outcome === 'refused')
     await parts.transact(
       workflowStream(tenant, booking),
@@ -43,16 +44,22 @@ export const followAnswer = async (
 const reviewerOf = async (parts: ReadingParts, tenant: string, { by }: WorkflowAnswer): Promise<string> =>
   by !== undefined && (await fieldsOf(parts, accountEntity.name, tenant, by)) ? by : 'system';
 
+interface Followed {
+  readonly document: BookingDocument;
+  readonly rules: StoredRules;
+  /** By when the request was asked that the service answered. */
+  readonly askedAt: Instant | undefined;
+}
+
 const carryOut = async (
   parts: ReadingParts,
   acting: Acting,
-  document: BookingDocument,
-  rules: StoredRules,
+  { document, rules, askedAt }: Followed,
   { outcome, reason }: WorkflowAnswer,
 ): Promise<BookingOutcome> => {
   if (outcome === 'submitted') return sendOn(parts, acting, document, rules);
   const judge = (status: number, why: string | undefined) => {
-    const command = audit(status, why)({ document, rules, now: parts.clock() }, 'system');
+    const command = audit(status, why, askedAt)({ document, rules, now: parts.clock() }, 'system');
     return 'code' in command
       ? Promise.resolve<BookingOutcome>({ outcome: 'refused', rejection: command })
       : act(parts, acting, document, command);

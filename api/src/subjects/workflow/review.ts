@@ -44,7 +44,9 @@ const take = async (
     case 'giveUp': {
       const why = { zh: step.reason, en: step.reason };
       const now = parts.clock();
-      const command = { type: 'GiveUpReview', now, booking, right: 'system', why } as const;
+      const { askedAt } = document.record;
+      const about = { now, booking, right: 'system', ...(askedAt !== undefined && { askedAt }) } as const;
+      const command = { type: 'GiveUpReview', ...about, why } as const;
       await parts.transact(
         stream,
         schedule,

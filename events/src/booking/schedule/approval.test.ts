@@ -11,6 +11,7 @@ import {
   onDay,
   requestedFor,
 } from '../../testing/sample-schedule.ts';
+import type { ScheduleEvent } from './events.ts';
 import { schedule } from './schedule.ts';
 import { TAKE_BACK_MINUTES } from './transitions.ts';
 
@@ -102,6 +103,7 @@ describe('a workflow service that decides', () => {
   const heard = { ...approve, right: 'system' } as const;
   const why = { zh: 'HTTP 401', en: 'HTTP 401' };
   const giveUp = { type: 'GiveUpReview', now: EVE, booking: 'b1', right: 'system', why } as const;
+  const returned = { type: 'Returned' as const, data: { booking: 'b1', reason: 'why' } };
   const givenUp = { type: 'ReviewGivenUp' as const, data: { booking: 'b1', reason: why } };
 
   it('is asked in place of every step of our own', () => {
@@ -129,6 +131,25 @@ describe('a workflow service that decides', () => {
     given(requestedFor('12:00-13:00', { flow: 'F-B1' }))
       .when(heard)
       .thenRefused(3001);
+  });
+
+  it('decides nothing that was asked anew since', () => {
+    const period = { start: 720, end: 780, startsAt: clock('12:00'), endsAt: clock('13:00') };
+    const again = {
+      type: 'Resubmitted' as const,
+      data: { booking: 'b1', ...period, details: {}, review },
+    };
+    const old = { askedAt: EVE } as const;
+    const sentBack = { ...heard, type: 'Return', reason: 'why' } as const;
+    const anew = given(
+      ...dated<ScheduleEvent>(EVE, asked, returned),
+      ...dated<ScheduleEvent>(EVE + MINUTE, again),
+    );
+    anew.when({ ...heard, ...old }).thenRefused(3001);
+    anew.when({ ...heard, ...old, type: 'Reject', reason: 'why' }).thenRefused(3001);
+    anew.when({ ...sentBack, ...old }).thenRefused(3001);
+    anew.when({ ...giveUp, ...old }).thenNothing();
+    anew.when({ ...heard, askedAt: EVE + MINUTE }).thenFacts(approved('b1'));
   });
 
   it('leaves the request to the approvers where it will never decide', () => {

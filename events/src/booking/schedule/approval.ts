@@ -1,7 +1,7 @@
 // What approvers decide. Where requests coexist, approving one takes the place and refuses, in the same
 // breath, the rivals that no longer fit.
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
-import { reject } from '../../domain/rejections.ts';
+import { type Rejection, reject } from '../../domain/rejections.ts';
 import type { Bilingual } from '../../domain/rules/rules.ts';
 import type { BookingRecord } from './booking.ts';
 import { claimsOf } from './claims.ts';
@@ -25,7 +25,7 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (isApproved(asOf(record, now))) return nothing;
-  const rejection = allowed('approve', record, right, now);
+  const rejection = refusedAsOld(command, record) ?? allowed('approve', record, right, now);
   if (rejection) return refuse(rejection);
   const said = remark === undefined ? {} : { remark };
   if (record.preaudit) return accept({ type: 'StepPassed', data: { booking, ...said } });
@@ -39,6 +39,10 @@ export const approve = (command: Approve, state: ScheduleState): Decision<Schedu
   const before = freedByNow(state, now);
   return accept<ScheduleEvent>(...before, approved, ...displacedBy(command, state, [...before, approved]));
 };
+
+/** Code: 3001 it was asked anew since: what was decided before decides nothing now. */
+const refusedAsOld = ({ askedAt }: Pick<Approve, 'askedAt'>, record: BookingRecord): Rejection | undefined =>
+  askedAt === undefined || askedAt === record.askedAt ? undefined : reject(3001);
 
 const isApproved = ({ approvalGiven, phase }: BookingRecord): boolean =>
   approvalGiven &&
@@ -79,7 +83,8 @@ export const rejectRequest = (command: RejectRequest, state: ScheduleState): Dec
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.phase === 'rejected') return nothing;
-  const rejection = allowed('reject', record, right, now) ?? refusedReason(reason);
+  const rejection =
+    refusedAsOld(command, record) ?? allowed('reject', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({
     type: 'Rejected',
@@ -93,21 +98,20 @@ export const returnRequest = (command: ReturnRequest, state: ScheduleState): Dec
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.phase === 'returned') return nothing;
-  const rejection = allowed('return', record, right, now) ?? refusedReason(reason);
+  const rejection =
+    refusedAsOld(command, record) ?? allowed('return', record, right, now) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
   return accept({ type: 'Returned', data: { booking, reason } });
 };
 
 /** Codes: 4004, 4001 for everybody but the product itself. */
-export const giveUpReview = (
-  { booking, right, why }: GiveUpReview,
-  state: ScheduleState,
-): Decision<ScheduleEvent> => {
+export const giveUpReview = (command: GiveUpReview, state: ScheduleState): Decision<ScheduleEvent> => {
+  const { booking, right, why } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (right !== 'system') return refuse(reject(4001));
   const isAsked = record.phase === 'awaiting_approval' || record.phase === 'to_be_submitted';
-  if (!isAsked || record.review === undefined) return nothing;
+  if (!isAsked || record.review === undefined || refusedAsOld(command, record)) return nothing;
   return accept({ type: 'ReviewGivenUp', data: { booking, reason: why } });
 };
 

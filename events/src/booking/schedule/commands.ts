@@ -106,20 +106,24 @@ export interface Book extends Base<'Book'>, OnDay {
   };
 }
 export interface Submit extends OfBooking<'Submit'>, OnDay {}
-export interface Approve extends OfBooking<'Approve'>, OnDay {
+/** Of a decision that took its time: when the request was asked that it decides; absent: as it stands. */
+interface Decides {
+  readonly askedAt?: Instant;
+}
+export interface Approve extends OfBooking<'Approve'>, OnDay, Decides {
   readonly paymentDue: boolean;
   readonly remark?: string;
 }
-export interface RejectRequest extends OfBooking<'Reject'> {
+export interface RejectRequest extends OfBooking<'Reject'>, Decides {
   readonly reason: string;
 }
-export interface ReturnRequest extends OfBooking<'Return'> {
+export interface ReturnRequest extends OfBooking<'Return'>, Decides {
   readonly reason: string;
 }
 /** An approver undoes what was decided a moment ago. */
 export interface TakeBackDecision extends OfBooking<'TakeBackDecision'>, OnDay {}
 /** The workflow service will never decide. */
-export interface GiveUpReview extends OfBooking<'GiveUpReview'> {
+export interface GiveUpReview extends OfBooking<'GiveUpReview'>, Decides {
   readonly why: Bilingual;
 }
 export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {

@@ -1,6 +1,7 @@
 // What happens to a booking that is there: cancel, terminate, approve, mark, sign, hide, kill, move.
 
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
+import type { Instant } from '@campus/events/domain/envelope';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
 import type { Right } from '@campus/events/domain/rules/question';
@@ -120,9 +121,15 @@ export const endWith =
 
 /** 3 approve, 4 reject, 5 return; a reason is needed for the latter two. */
 export const audit =
-  (auditStatus: number, reason: string | null | undefined): Build =>
+  (
+    auditStatus: number,
+    reason: string | null | undefined,
+    /** Of the request that is decided; absent: as it stands. */
+    askedAt?: Instant,
+  ): Build =>
   ({ document, rules, now }, right) => {
-    const base = { now, booking: document.booking, right };
+    const of = askedAt === undefined ? {} : { askedAt };
+    const base = { now, booking: document.booking, right, ...of };
     if (auditStatus === 3)
       return {
         type: 'Approve',
