@@ -546,6 +546,19 @@ describe('signing and marking', () => {
     expect(await missed(OTHER, `resourcesId: "${id}"`)).toEqual([theirs]);
     expect(await missed(OWNER, `resourcesId: "${id}"`)).toEqual([]);
     await expect(markAll(OWNER, 2)).rejects.toThrow('4001');
+    const slots = async (resource: string) => {
+      const call = `findMissAppointmentInformation(resourcesId: "${resource}")`;
+      const text = `{ it: ${call} { resources_time_slot_id resources_time_slot } }`;
+      return (await askAs(OTHER)<{ it: readonly Fields[] }>(text)).it;
+    };
+    expect(await slots(id)).toEqual([{ resources_time_slot_id: null, resources_time_slot: '09:00-10:00' }]);
+    const lesson = { kssj: '08:00', jssj: '09:40' };
+    const fixed = await room({ ...open, time_slot_rule: 2, timeSlotList: [lesson] });
+    const absent = await imported(fixed, before, '08:00-09:40', OTHER);
+    const mark = 'updateAppointmentStateAll(ids: $ids, appointmentState: 2)';
+    expect((await send('admin', mark, { ids: [absent] }, '$ids: [ID!]!')).errcode).toBe(0);
+    const slot = '08:00-09:40';
+    expect(await slots(fixed)).toEqual([{ resources_time_slot_id: slot, resources_time_slot: slot }]);
   });
 
   it('ends the process of a request, takes a record off the list and reads what was entered', async () => {

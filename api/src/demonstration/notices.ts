@@ -8,6 +8,8 @@ export interface NoticeRow {
   readonly contentEn: string;
   readonly daysAgo: number;
   readonly popUp?: '1';
+  /** Days from the beginning after which it pops up no more. */
+  readonly popUpDays?: number;
   /** A notice that those who book the type must read. */
   readonly type?: string;
 }
@@ -21,6 +23,7 @@ export const notices: readonly NoticeRow[] = [
     contentEn: '<p>Rooms, venues, devices, seats and vehicles can be booked here. The timetable is live.</p>',
     daysAgo: 3,
     popUp: '1',
+    popUpDays: 30,
   },
   {
     key: 'repair',

@@ -22,9 +22,9 @@ export const departments: readonly DepartmentRow[] = [
 ];
 
 export const posts = [
-  { key: 'keeper', zh: '资源管理员', en: 'Room keeper' },
-  { key: 'teacher', zh: '教师', en: 'Teacher' },
-  { key: 'student', zh: '学生', en: 'Student' },
+  { key: 'keeper', zh: '资源管理员', en: 'Room keeper', description: '管理本部门的资源，审批预约申请' },
+  { key: 'teacher', zh: '教师', en: 'Teacher', description: '教学与科研岗位' },
+  { key: 'student', zh: '学生', en: 'Student', description: '在读学生' },
 ] as const;
 
 export type PostKey = (typeof posts)[number]['key'];
@@ -38,6 +38,8 @@ export interface PersonRow {
   readonly roles: readonly string[];
   readonly department: string;
   readonly positions: readonly (readonly [department: string, post: PostKey])[];
+  /** The directory knows no number of theirs: a text message to them fails. */
+  readonly hasNoPhone?: true;
 }
 
 const staff: readonly PersonRow[] = [
@@ -158,6 +160,7 @@ const absent: PersonRow = {
   roles: ['user'],
   department: 'business',
   positions: [['business', 'student']],
+  hasNoPhone: true,
 };
 
 export const people: readonly PersonRow[] = [...staff, ...students, absent];

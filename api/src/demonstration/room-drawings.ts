@@ -1,5 +1,5 @@
-// What a room of the demonstration looks like, drawn by calculation: a view of it, and its plan. And the map
-// of the campus.
+// What a room of the demonstration looks like, drawn by calculation: a view of it, and its plan. The map
+// of the campus, and the portrait of a person.
 import type { Colour, Paint } from './drawing.ts';
 
 const WIDTH = 480;
@@ -84,4 +84,18 @@ export const campusOf =
     const isRoad =
       Math.abs(y - 92) < 6 || Math.abs(y - 196) < 6 || Math.abs(x - 158) < 6 || Math.abs(x - 342) < 6;
     return isRoad ? road : lawn;
+  };
+
+const HEAD = 46;
+const SHOULDERS = 92;
+
+/** A head and shoulders in the middle, so that a round frame may cut off the sides. */
+export const portraitOf =
+  (tone: number): Paint =>
+  (x, y) => {
+    const wall = walls[tone % walls.length] ?? light;
+    const across = x - WIDTH / 2;
+    const isHead = Math.hypot(across, y - 104) < HEAD;
+    const isBody = Math.hypot(across, y - HEIGHT) < SHOULDERS;
+    return isHead || isBody ? mixed(chair, wall, isHead ? 0.25 : 0) : wall;
   };

@@ -9,6 +9,7 @@ import { book } from '../subjects/booking/book.ts';
 import { sealed } from '../subjects/booking/commands/save.ts';
 import { closePeriod } from '../subjects/closure/closures.ts';
 import { steadyId } from './chance.ts';
+import { seedEnclosure } from './seed-pictures.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { READING_ROOM, seedSeats } from './seed-seats.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
@@ -73,8 +74,11 @@ const bookPlanned = async (
     ? planned.owner
     : story.administrator;
   if (isRequest && instantOf(story.zone, date, start) <= parts.clock()) return false;
+  const id = steadyId(story.tenant, 'booking', number, date, String(start), owner);
+  const whole = planned.isWhole ? { ...wholeForm, ...(await seedEnclosure(parts, story, id)) } : {};
+  const details: BookingDetails = { ...detailsOf(story, planned, owner), ...whole };
   const outcome = await book(booking, actingAs(story, owner), {
-    booking: steadyId(story.tenant, 'booking', number, date, String(start), owner),
+    booking: id,
     step: 'booking',
     resourceId: idOf(story, resource, number),
     date,
@@ -86,10 +90,21 @@ const bookPlanned = async (
     path: isRequest ? 'page' : 'import',
     right: isRequest ? 'owner' : 'administrator',
     owner,
-    details: await sealed(parts, story.tenant, owner, detailsOf(story, planned, owner)),
+    details: await sealed(parts, story.tenant, owner, details),
   });
   return outcome.outcome === 'accepted';
 };
+
+/** What most people leave empty. */
+const wholeForm = {
+  event: '开题报告预讲',
+  eventEn: 'Rehearsal of proposals',
+  remark: '需要提前 15 分钟进场调试投影。',
+  entourage: '校外导师一名',
+  phone: '19900000001',
+  notifies: true,
+  channels: 'site,email',
+} as const;
 
 /** Where those who take part sign in, too. */
 const SIGNED_ROOM = 'TS-203';

@@ -22,6 +22,7 @@ export const seedNotices = async (parts: SeedParts, story: TenantStory, today: L
       content_en: row.contentEn,
       release_time: `${addDays(today, -row.daysAgo)} 09:00:00`,
       popup_mode: row.popUp ?? '0',
+      ...(row.popUpDays ? { popup_end_date: addDays(today, row.popUpDays) } : {}),
       ...(row.type ? { note_category: 2, resource_type_id: idOf(story, resourceType, row.type) } : {}),
     });
     await parts.transact(

@@ -1,12 +1,14 @@
-// Pictures of the rooms of the demonstration: uploaded by its administrator like any other.
+// Pictures of the demonstration, of its rooms and people: uploaded by its administrator like any other.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BookingDetails } from '@campus/events/booking/schedule/details';
+import { userImage } from '@campus/events/directory/user-image';
 import { UPLOAD_PATH } from '@campus/events/domain/record/uploads';
 import { upload } from '@campus/events/upload/upload';
 import { drawing, type Paint } from './drawing.ts';
 import type { ResourceRow } from './resource-row.ts';
-import { campusOf, pictureSize, planOf, viewOf } from './room-drawings.ts';
+import { campusOf, pictureSize, planOf, portraitOf, viewOf } from './room-drawings.ts';
 import { idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
 /** U-049. */
@@ -19,11 +21,12 @@ const keep = async (
   use: string,
   name: string,
   paint: Paint,
-): Promise<string> => {
+): Promise<NonNullable<BookingDetails['attachment']>> => {
   const id = idOf(story, upload, name);
   const bytes = drawing(...pictureSize, paint);
   const { administrator: account } = story;
-  const of = { account, file_name: `${name}.png`, content_type: 'image/png', size: bytes.length };
+  const file = `${name}.png`;
+  const of = { account, file_name: file, content_type: 'image/png', size: bytes.length };
   await tell(parts, story, upload, id, {}, { ...of, uses: [use] });
   const folder = await mkdtemp(join(tmpdir(), 'campus-drawing-'));
   try {
@@ -33,7 +36,7 @@ const keep = async (
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  return `${UPLOAD_PATH}/${id}.png`;
+  return { uri: `${UPLOAD_PATH}/${id}.png`, name: file, bytes: bytes.length };
 };
 
 /** @param use what shows them */
@@ -51,7 +54,7 @@ export const seedPictures = async (
     [cover, COVER],
     [plan, FLOOR_PLAN],
   ] as const;
-  return { imageList: images.map(([uri, image_category]) => ({ uri, image_category })) };
+  return { imageList: images.map(([{ uri }, image_category]) => ({ uri, image_category })) };
 };
 
 /** @param use the theme that shows it */
@@ -60,7 +63,7 @@ export const seedBanner = async (
   story: TenantStory,
   use: string,
 ): Promise<{ readonly banner?: string }> =>
-  parts.files ? { banner: await keep(parts, story, use, 'theme-banner', viewOf(60, 2)) } : {};
+  parts.files ? { banner: (await keep(parts, story, use, 'theme-banner', viewOf(60, 2))).uri } : {};
 
 /** @param use the campus that shows it */
 export const seedCampusMap = async (
@@ -69,4 +72,27 @@ export const seedCampusMap = async (
   use: string,
   spots: readonly (readonly [x: number, y: number])[],
 ): Promise<{ readonly map_image?: string }> =>
-  parts.files ? { map_image: await keep(parts, story, use, 'campus-map', campusOf(spots)) } : {};
+  parts.files ? { map_image: (await keep(parts, story, use, 'campus-map', campusOf(spots))).uri } : {};
+
+/** Who has a portrait. */
+const portrayed: readonly string[] = ['admin', 'manager1', 'student1'];
+
+export const seedPortraits = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  if (!parts.files) return;
+  for (const [tone, { account }] of story.people.entries()) {
+    if (!portrayed.includes(account)) continue;
+    const use = `record/${userImage.name}/${account}`;
+    const { uri } = await keep(parts, story, use, `${account}-portrait`, portraitOf(tone));
+    await tell(parts, story, userImage, account, { image: uri }, { account });
+  }
+};
+
+/** What goes with a booking: the plan of its room. */
+export const seedEnclosure = async (
+  parts: SeedParts,
+  story: TenantStory,
+  booking: string,
+): Promise<Pick<BookingDetails, 'attachment'>> =>
+  parts.files
+    ? { attachment: await keep(parts, story, `booking/${booking}`, 'seating-plan', planOf(12)) }
+    : {};

@@ -1,5 +1,5 @@
 // Who sits in the reading room at the moment the demonstration begins: some at their seats, one on leave, one
-// reported, some still to come.
+// reported, one gone, some still to come.
 import type { BookingDetails } from '@campus/events/booking/schedule/details';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { scheduleStream } from '@campus/events/domain/streams';
@@ -14,7 +14,7 @@ import { actingAs, idOf, type SeedParts, type TenantStory } from './story.ts';
 
 export const READING_ROOM = 'TS-R1';
 
-type Sitting = 'ahead' | 'seated' | 'left' | 'reported';
+type Sitting = 'ahead' | 'seated' | 'left' | 'reported' | 'gone';
 
 const readers: readonly (readonly [seat: string, account: string, sitting: Sitting])[] = [
   ['A1', 'student2', 'seated'],
@@ -26,6 +26,7 @@ const readers: readonly (readonly [seat: string, account: string, sitting: Sitti
   ['C9', 'student8', 'seated'],
   ['D4', 'student9', 'ahead'],
   ['E6', 'student10', 'seated'],
+  ['E9', 'student13', 'gone'],
   ['F2', 'student11', 'ahead'],
 ];
 
@@ -71,6 +72,7 @@ export const seedSeats = async (
     const send = (command: Parameters<typeof schedule.decide>[0]) =>
       parts.transact(stream, schedule, command, envelope(acting));
     await send({ ...of, type: 'SignIn', right: 'owner' });
+    if (sitting === 'gone') await send({ ...of, type: 'SignOut', right: 'owner', zone: story.zone });
     if (sitting === 'left') await send({ ...of, type: 'LeaveSeat', right: 'owner', rules });
     if (sitting === 'reported') await send({ ...of, type: 'ReportSeat', reporter: 'student12', rules });
   }

@@ -149,6 +149,17 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
     channels: ['site'],
     receiverList: [library],
   });
+  // Sent as soon as the product runs; one of the two cannot be reached.
+  await tell(parts, story, notificationTask, idOf(story, notificationTask, 'library-cards'), {
+    title: '借阅证到期提醒',
+    title_en: 'Your library card expires',
+    content: '您的借阅证将于月底到期，请到图书馆服务台续期。',
+    content_en: 'Your library card expires at the end of the month. Please renew it at the service desk.',
+    state: 1,
+    send_time: `${addDays(today, -1)} 09:00:00`,
+    channels: ['sms'],
+    receiverList: ['student46', 'absent1'].map((object_id) => ({ object_id, object_type: 1 })),
+  });
   await tell(parts, story, codeTable, idOf(story, codeTable, activities.code), activities);
   const theme = idOf(story, themePage, greenTheme.theme);
   await tell(parts, story, themePage, theme, {
@@ -159,5 +170,6 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
     interface_message: 'findLocationAll',
     url: location.page?.path,
     json: columnsBut(location, 'order_num'),
+    columns: columnsBut(location, ''),
   });
 };

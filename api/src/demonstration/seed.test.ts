@@ -32,6 +32,11 @@ const world = (now = NOW) => {
   return { store, clock, parts, keyring };
 };
 
+const formFields = [
+  ...['name', 'theme', 'themeEn', 'event', 'eventEn', 'remark', 'entourage', 'email', 'phone', 'department'],
+  ...['participantsScope', 'participants', 'notifies', 'channels'],
+];
+
 describe('the demonstration campus', () => {
   const { store, clock, parts, keyring } = world();
   beforeAll(() => seedDemonstration(parts));
@@ -98,6 +103,21 @@ describe('the demonstration campus', () => {
     expect(booked.length).toBeGreaterThan(400);
     expect(booked.filter(({ status }) => status === 'awaiting_approval').length).toBe(11);
     expect(typesIn('schedule-').filter((type) => type === 'Closed').length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('fills every field of a booking’s form and shows a series with its title', async () => {
+    const booked = store.events.filter(
+      ({ stream, type }) => stream.startsWith('schedule-campus/') && type === 'Booked',
+    );
+    const filled = new Set<string>();
+    for (const { data } of booked) {
+      const details = fieldsIn(keyring.open(fieldsIn(data).details));
+      for (const [name, value] of Object.entries(details)) if (value) filled.add(name);
+    }
+    expect([...filled]).toEqual(expect.arrayContaining(formFields));
+    const dates = typesIn('series-campus/');
+    expect(dates.filter((type) => type === 'Requested').length).toBe(1);
+    expect(dates.filter((type) => type === 'DateTaken').length).toBeGreaterThanOrEqual(3);
   });
 
   it('says nothing about a person in plain', () => {

@@ -28,9 +28,11 @@ import { seedHolidays } from './seed-holidays.ts';
 import { seedLoans } from './seed-loans.ts';
 import { seedMeetings } from './seed-meetings.ts';
 import { seedNotices } from './seed-notices.ts';
+import { seedPortraits } from './seed-pictures.ts';
 import { seedRemarks } from './seed-remarks.ts';
 import { seedResources } from './seed-resources.ts';
 import { seedReviewOption, seedReviews } from './seed-reviews.ts';
+import { seedSeries } from './seed-series.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStanding } from './seed-standing.ts';
 import { seedWaits } from './seed-waits.ts';
@@ -130,10 +132,12 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedDirectory(parts, story, `${today} 09:00:00`);
   await seedNotices(parts, story, today);
   await seedHolidays(parts, story, today);
+  await seedPortraits(parts, story);
   await seedSettings(parts, story, today);
   await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
+  await seedSeries(parts, story, today);
   await seedBundles(parts, story, today);
   await seedLoans(parts, story, today);
   await seedWaits(parts, story, today);
@@ -163,10 +167,17 @@ const seedOrganisation = async (parts: SeedParts, story: TenantStory): Promise<v
       name,
       name_en: nameEn,
       order_num: index,
+      source: 'HR',
       ...(parent ? { parent: idOf(story, department, parent) } : {}),
     });
-  for (const { key, zh: name, en: nameEn } of posts)
-    await tell(parts, story, post, idOf(story, post, key), { code: key, name, name_en: nameEn });
+  for (const { key, zh: name, en: nameEn, description } of posts)
+    await tell(parts, story, post, idOf(story, post, key), {
+      code: key,
+      name,
+      name_en: nameEn,
+      source: 'HR',
+      description,
+    });
 };
 
 const tellPerson = async (parts: SeedParts, story: TenantStory, person: PersonRow): Promise<void> => {
@@ -181,7 +192,9 @@ const tellPerson = async (parts: SeedParts, story: TenantStory, person: PersonRo
     sex: person.sex,
     user_type: person.kind,
     email: `${name}@${story.tenant}.example`,
-    phone: `199${digits}`,
+    ...(person.hasNoPhone ? {} : { phone: `199${digits}` }),
+    cardNo: `MD${digits}`,
+    birthday: `${person.kind === 1 ? 1980 : 2004}-0${1 + (Number(digits) % 9)}-1${Number(digits) % 8}`,
     roles: person.roles,
     dept: idOf(story, department, person.department),
     positions: person.positions.map(([dept, held]) => ({

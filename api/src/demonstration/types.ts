@@ -17,6 +17,9 @@ export const collectedFields = [
     data_range_en: 'Theatre|Classroom|U-shape',
     default_value: '剧院式',
     default_value_en: 'Theatre',
+    field_name_cn_alias: '布置',
+    field_description: '场地工作人员按此摆放桌椅。',
+    field_order_num: 10,
   },
   {
     field_name_en: 'equipment',
@@ -57,7 +60,7 @@ const withMicrophones = ['话筒', 'Microphones'].flatMap((eq) =>
 );
 
 const venueForm = [
-  { field: 'layout', is_necessary: 1, order_num: 10 },
+  { field: 'layout', is_necessary: 1, order_num: 10, describe: '活动前一天 17:00 后不能再改' },
   { field: 'equipment', order_num: 11 },
   { field: 'microphones', order_num: 12, logic_config: withMicrophones },
   { field: 'host', order_num: 13 },

@@ -15,6 +15,8 @@ export interface PlannedBooking extends Period {
   readonly occasion: Occasion;
   /** A request that waits for an approver; the others are settled. */
   readonly isRequest: boolean;
+  /** Every field of its form is filled in. */
+  readonly isWhole?: true;
 }
 
 export interface PlannedClosure extends Period {
@@ -91,7 +93,7 @@ const isAt =
 /** The account most people try first has something of its own to look at. */
 const ofStudent1 = (today: LocalDate): PlannedBooking[] =>
   [
-    { number: 'YF-204', day: 0, start: 960, end: 1050, occasion: ofDays[1] },
+    { number: 'YF-204', day: 0, start: 960, end: 1050, occasion: ofDays[1], isWhole: true as const },
     { number: 'TS-203', day: 1, start: 840, end: 930, occasion: ofEvenings[4] },
     { number: 'CX-A6', day: -1, start: 600, end: 690, occasion: ofDays[8] },
   ].flatMap(({ day, occasion, ...booking }) =>

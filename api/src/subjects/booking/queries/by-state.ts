@@ -1,6 +1,7 @@
 // Lists of bookings by what the documents name: a column's value, numbers of flows, what was missed, and
 // what was entered in the form.
 import { reject } from '@campus/events/domain/rejections';
+import type { SlotRule } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
@@ -62,12 +63,22 @@ export const missedBookings =
     };
     const scope = scopeOf(callerOf(context).account, account);
     const found = await bookingList(parts, scope)(source, { filter: asked }, context);
-    return found.map((booking) => ({
-      ...booking,
-      resources_time_slot_id: null,
-      resources_time_slot: `${booking.start_time ?? clockOf(0)}-${booking.end_time ?? clockOf(1440)}`,
-    }));
+    return Promise.all(
+      found.map(async (booking) => {
+        const period = `${booking.start_time ?? clockOf(0)}-${booking.end_time ?? clockOf(1440)}`;
+        const document = await parts.rulesOf(callerOf(context).tenant, String(booking.resources_id));
+        return {
+          ...booking,
+          resources_time_slot_id: slotNamed(document?.rules.slotRule, period) ?? null,
+          resources_time_slot: period,
+        };
+      }),
+    );
   };
+
+/** The id of the fixed slot that the period is; free periods are no slots. */
+const slotNamed = (rule: SlotRule | undefined, period: string): string | undefined =>
+  rule?.kind === 'fixed' ? rule.slots.find(({ id }) => id === period)?.id : undefined;
 
 export const collectedEntries =
   (parts: ReadingParts): Resolver<{ appointmentId: string }> =>
