@@ -1,6 +1,7 @@
 // Which permission items somebody holds on at least one resource, beyond what their roles give.
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { Caller } from '../gateway/http/context.ts';
 import { MAX_PAGE } from '../gateway/http/limits.ts';
@@ -9,6 +10,17 @@ import { createReach, type Viewer, viewerOf } from './reach.ts';
 
 type Parts = RecordParts & {
   readonly following: <Value>(key: string, compute: () => Promise<Value>) => Promise<Value>;
+};
+
+/** Whether the viewer's post decides first on requests for some resource. */
+const decidesFirst = async ({ readStore }: Parts, { tenant, positions }: Viewer): Promise<boolean> => {
+  if (positions.length === 0) return false;
+  const filter = { tenant, removed: false, 'fields.preaudit_enable': 1 };
+  const collection = collections.records(resourceConfig.name);
+  const configs = await readStore.find<RecordDocument>(collection, { filter, limit: MAX_PAGE });
+  return configs.some(({ fields: { preaudit_post, preaudit_dept } }) =>
+    positions.some(({ post, department }) => post === preaudit_post && department === preaudit_dept),
+  );
 };
 
 const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<string>> => {
@@ -25,6 +37,7 @@ const itemsHeld = async (parts: Parts, viewer: Viewer): Promise<ReadonlySet<stri
       break;
     }
   }
+  if (!held.has('approve') && (await decidesFirst(parts, viewer))) held.add('approve');
   return held;
 };
 

@@ -48,6 +48,7 @@ CapacityCheckResult: code name messages messages_en
 Department: id name code parent tags tenantId timestamp disabled source description
 Flow: id name code tags visible ready
 Group: id name status members creatorIds
+Group.members: accountNo openId relation userId
 ImportResultRow: number name administrator exception type_name imported_admin_dept cooperative_dept
   capacity_fields
 Notice: id note_category title title_en resource_type_id resource_type_name content content_en release_time
@@ -153,7 +154,7 @@ SystemTable: id url json del create_time interface_message columns
 Triple: department post user code
 User: account name sex cardNo email phone birthday age positions id openid tenantId timestamp express
   disabled source username accountFriendly
-User.positions: dept post
+User.positions: active dept post
 User.positions.dept: id name code parent tags treeType tenantId disabled source description
 User.positions.post: id name code parent tags treeType tenantId disabled source description formal
 UserImage: account image create_time

@@ -24,7 +24,7 @@ const ZONE_BY_DEFAULT = 'Asia/Shanghai';
 const MAX_NAMESAKES = 20;
 const MAX_TENANTS = 1_000;
 /** Departments above a department, so that a circle of them ends. */
-const MAX_DEPTH = 20;
+export const MAX_DEPTH = 20;
 
 export interface Directory extends Accounts {
   /** What an account is besides itself. An unknown account is only itself. */
@@ -95,26 +95,14 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
   const nameOf = async (of: string, account: string): Promise<string> => (await namesOf(of, account)).zh;
 
   const belongingOf = async (of: string, account: string): Promise<Belonging> => {
-    const self: Subject = { kind: 'user', id: account };
     const document = await live(accountEntity.name, of, account);
-    if (!document) return { subjects: [self], positions: [], grants: [] };
-    // What one belongs to is not personal, so nothing needs to be opened.
-    const found = typedFields(accountEntity, document.fields);
-    const positions = (found.positions ?? [])
-      .filter(({ active }) => active !== 0)
-      .map(({ dept, post }) => ({ department: dept, post }));
-    const own = [...positions.map(({ department }) => department), ...(found.dept ? [found.dept] : [])];
-    const [groups, ...departments] = await Promise.all([
+    if (!document) return { subjects: [{ kind: 'user', id: account }], positions: [], grants: [] };
+    const units = unitsOf(document);
+    const [groups, ...above] = await Promise.all([
       groupsOf(readStore, of, account),
-      ...[...new Set(own)].map((id) => withAncestors(of, id)),
+      ...units.map((id) => withAncestors(of, id)),
     ]);
-    const subjects = [
-      self,
-      ...[...new Set(departments.flat())].map((id): Subject => ({ kind: 'department', id })),
-      ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
-      ...positions.map(({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` })),
-      ...groups.map((id): Subject => ({ kind: 'group', id })),
-    ];
+    const { positions, subjects } = whatOneIs(document, above.flat(), groups);
     return { positions, subjects, grants: await grantsTo(readStore, of, subjects) };
   };
 
@@ -151,6 +139,44 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
   };
 };
 
+// What one belongs to is not personal, so nothing needs to be opened.
+
+const positionsIn = ({ fields }: RecordDocument): Belonging['positions'] =>
+  (typedFields(accountEntity, fields).positions ?? [])
+    .filter(({ active }) => active !== 0)
+    .map(({ dept, post }) => ({ department: dept, post }));
+
+/** The departments that an account's record names. */
+export const unitsOf = (document: RecordDocument): readonly string[] => {
+  const { dept } = typedFields(accountEntity, document.fields);
+  return [
+    ...new Set([...positionsIn(document).map(({ department }) => department), ...(dept ? [dept] : [])]),
+  ];
+};
+
+/** @param departments those it names and all above them */
+export const whatOneIs = (
+  document: RecordDocument,
+  departments: readonly string[],
+  groups: readonly string[],
+): Pick<Belonging, 'positions' | 'subjects'> => {
+  const positions = positionsIn(document);
+  const subjects = [
+    { kind: 'user', id: wireIdOf(document) } as const,
+    ...[...new Set(departments)].map((id): Subject => ({ kind: 'department', id })),
+    ...positions.map(({ post }): Subject => ({ kind: 'post', id: post })),
+    ...positions.map(({ department, post }): Subject => ({ kind: 'triple', id: `${department}/${post}` })),
+    ...groups.map((id): Subject => ({ kind: 'group', id })),
+  ];
+  return { positions, subjects };
+};
+
+/** Whom a group that is on has as members now. */
+export const membersOf = ({ fields, removed }: RecordDocument): readonly string[] => {
+  const { status, members } = typedFields(groupEntity, fields);
+  return status === 0 || removed ? [] : (members ?? []).map(({ accountNo }) => accountNo);
+};
+
 /** More groups of one account are not looked at. */
 const MAX_GROUPS = 200;
 
@@ -164,12 +190,8 @@ const groupsOf = async (
     filter: { tenant, removed: false, 'fields.members.accountNo': account },
     limit: MAX_GROUPS,
   });
-  return found.flatMap((document) => {
-    const { status, members } = typedFields(groupEntity, document.fields);
-    // The read model may be behind the record.
-    const isMember = members?.some(({ accountNo }) => accountNo === account);
-    return status !== 0 && isMember && !document.removed ? [wireIdOf(document)] : [];
-  });
+  // The read model may be behind the record.
+  return found.filter((document) => membersOf(document).includes(account)).map(wireIdOf);
 };
 
 const grantsTo = async (

@@ -17,7 +17,7 @@ import { pagesOf } from './menus.ts';
 import { namesOfObject, objectTypeOf } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
 import { revokeIdOf } from './permissions.ts';
-import { type ListedGrant, listedGrants, readOfficeRecords, reasonsFor } from './reasons.ts';
+import { isPostReason, type ListedGrant, listedGrants, readOfficeRecords, reasonsFor } from './reasons.ts';
 import type { DirectoryListArgs } from './users.ts';
 
 interface Row {
@@ -177,7 +177,7 @@ export const accesses =
       [...new Set(belonging.grants.map(({ grantee: of }) => of))].map((of) => recordId(tenant, of)),
     );
     const posts = reasons.flatMap(({ kind, by, items, records: on = [] }) =>
-      kind === 'post' || kind === 'approver'
+      isPostReason(kind)
         ? items.map(
             (item): Row => ({
               ...plain('triple', item),

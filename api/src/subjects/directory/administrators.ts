@@ -1,15 +1,30 @@
-// Who administers: by a role, by a post that keeps resources, by a grant.
+// Who administers: by a role, by a post that keeps resources or decides on requests, by a grant.
 import { account as accountEntity } from '@campus/events/directory/account';
+import { department as departmentEntity } from '@campus/events/directory/department';
+import { grantee } from '@campus/events/directory/grantee';
+import { group as groupEntity } from '@campus/events/directory/group';
+import type { Entity } from '@campus/events/domain/record/entity';
 import { typedFields } from '@campus/events/domain/record/typed';
-import { rowsIn } from '@campus/events/domain/unknown';
-import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import type { Subject } from '@campus/events/domain/rules/rules';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import type { Filter } from '@campus/projections/ports/read-store';
+import { MAX_DEPTH, membersOf, unitsOf, whatOneIs } from '../../gateway/at-hand/directory.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { grantsIn } from '../../records/grants.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { tripleCode } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
-import { allItems, itemsOfRole, listedGrants, type OfficeRecords, readOfficeRecords } from './reasons.ts';
+import {
+  allItems,
+  itemsOfPost,
+  itemsOfRole,
+  listedGrants,
+  type OfficeRecords,
+  postsGiven,
+  readOfficeRecords,
+} from './reasons.ts';
 import { triplesOf } from './users.ts';
 
 interface Args {
@@ -25,55 +40,100 @@ interface Found {
   readonly service: readonly string[];
 }
 
-/** The pairs that keep some resource. */
-const keepingPairs = ({ resources }: OfficeRecords): ReadonlySet<string> =>
-  new Set(
-    resources.flatMap(({ fields: { admin_post, admin_dept, cooperativeDeptList } }) =>
-      [admin_dept, ...rowsIn(cooperativeDeptList).map(({ dept }) => dept)].flatMap((department) =>
-        typeof admin_post === 'string' && typeof department === 'string'
-          ? [tripleCode({ department, post: admin_post })]
-          : [],
-      ),
-    ),
-  );
+/** What records give, by whom or what they give it to. */
+type Given = ReadonlyMap<string, ReadonlySet<string>>;
 
-const grantedTo = (records: OfficeRecords): ReadonlyMap<string, ReadonlySet<string>> => {
+const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
+
+const gather = (rows: readonly (readonly [to: string, items: readonly string[]])[]): Given => {
   const found = new Map<string, Set<string>>();
-  for (const { to, item } of listedGrants(records)) {
-    if (to.kind !== 'user') continue;
-    const items = found.get(to.id) ?? new Set();
-    for (const each of item === undefined ? allItems : [item]) items.add(each);
-    found.set(to.id, items);
-  }
+  for (const [to, items] of rows) found.set(to, new Set([...(found.get(to) ?? []), ...items]));
   return found;
+};
+
+const grantedTo = (records: OfficeRecords, grantees: readonly RecordDocument[]): Given =>
+  gather([
+    ...listedGrants(records).map(
+      ({ to, item }) => [keyOf(to), item === undefined ? allItems : [item]] as const,
+    ),
+    ...grantees.map(({ fields }) => {
+      const { type, object_id } = typedFields(grantee, fields);
+      return [keyOf({ kind: type, id: object_id }), grantsIn(fields).map(({ item }) => item)] as const;
+    }),
+  ]);
+
+const keptByPost = (records: OfficeRecords): Given =>
+  gather(postsGiven(records).map((given) => [tripleCode(given), itemsOfPost[given.kind]]));
+
+const liveRecords = ({ readStore }: PeopleParts, tenant: string, { name }: Entity, more: Filter = {}) =>
+  readStore.find<RecordDocument>(collections.records(name), {
+    filter: { tenant, removed: false, ...more },
+    sort: [['_id', 1]],
+    limit: MAX_PAGE,
+  });
+
+/** Each department with all above it. */
+const ancestryOf = (departments: readonly RecordDocument[]) => {
+  const parents = new Map(
+    departments.map(({ _id, fields }) => [_id, typedFields(departmentEntity, fields).parent]),
+  );
+  return (tenant: string, id: string): readonly string[] => {
+    const ids: string[] = [];
+    let next: string | null | undefined = id;
+    while (next && !ids.includes(next) && ids.length < MAX_DEPTH) {
+      ids.push(next);
+      next = parents.get(recordId(tenant, next));
+    }
+    return ids;
+  };
+};
+
+const groupsByMember = (groups: readonly RecordDocument[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const group of groups)
+    for (const member of membersOf(group)) found.set(member, [...(found.get(member) ?? []), wireIdOf(group)]);
+  return found;
+};
+
+/** What each account is, read for all of them at once. */
+const everyoneIn = async (parts: PeopleParts, tenant: string) => {
+  const [accounts, departments, groups] = await Promise.all([
+    liveRecords(parts, tenant, accountEntity, { 'fields.disabled': { $ne: 1 } }),
+    liveRecords(parts, tenant, departmentEntity),
+    liveRecords(parts, tenant, groupEntity),
+  ]);
+  const [above, groupsOf] = [ancestryOf(departments), groupsByMember(groups)];
+  return accounts.map((document) => {
+    const account = wireIdOf(document);
+    const units = unitsOf(document).flatMap((id) => above(tenant, id));
+    const { subjects } = whatOneIs(document, units, groupsOf.get(account) ?? []);
+    return { account, document, subjects };
+  });
 };
 
 export const administrators =
   (parts: PeopleParts): Resolver<Args> =>
   async (_source, { service, position, type }, context) => {
     const { tenant } = callerOf(context);
-    const [records, accounts] = await Promise.all([
+    const [records, everyone, grantees] = await Promise.all([
       readOfficeRecords(parts, tenant),
-      parts.readStore.find<RecordDocument>(collections.records(accountEntity.name), {
-        filter: { tenant, removed: false, 'fields.disabled': { $ne: 1 } },
-        sort: [['_id', 1]],
-        limit: MAX_PAGE,
-      }),
+      everyoneIn(parts, tenant),
+      liveRecords(parts, tenant, grantee),
     ]);
-    const [pairs, grants] = [keepingPairs(records), grantedTo(records)];
-    const found = accounts.flatMap((document): Found[] => {
-      const account = wireIdOf(document);
+    const [kept, grants] = [keptByPost(records), grantedTo(records, grantees)];
+    const found = everyone.flatMap(({ account, document, subjects }): Found[] => {
       const { roles } = typedFields(accountEntity, document.fields);
-      const items = grants.get(account);
+      const granted = new Set(subjects.flatMap((subject) => [...(grants.get(keyOf(subject)) ?? [])]));
       const byRole = (roles ?? []).map((role) => ({ role, items: itemsOfRole(role) }));
       return [
         ...byRole
           .filter(({ items }) => items.length > 0)
           .map(({ role, items }) => ({ account, type: role, position: null, service: items })),
-        ...triplesOf(account, document)
-          .filter(({ code }) => pairs.has(code))
-          .map(({ code }) => ({ account, type: 'post', position: code, service: allItems })),
-        ...(items ? [{ account, type: 'grant', position: null, service: [...items] }] : []),
+        ...triplesOf(account, document).flatMap(({ code }): Found[] => {
+          const items = kept.get(code);
+          return items ? [{ account, type: 'post', position: code, service: [...items] }] : [];
+        }),
+        ...(granted.size > 0 ? [{ account, type: 'grant', position: null, service: [...granted] }] : []),
       ];
     });
     const isAsked = (each: Found): boolean =>

@@ -21,7 +21,7 @@ const itemsOf = (reasons: ReturnType<typeof reasonsFor>) =>
 
 describe('a role', () => {
   it('of a super administrator gives every item, of a resource administrator none by itself', () => {
-    const records = { resources: [], types: [] };
+    const records = { resources: [], types: [], configs: [] };
     expect(itemsOf(reasonsFor(['super_admin'], nobody, records))[0]?.[1]).toBeGreaterThan(5);
     expect(itemsOf(reasonsFor(['resource_admin', 'approver'], nobody, records))).toEqual([
       ['role', 0],
@@ -39,6 +39,7 @@ describe('a post and a grant', () => {
     const records = {
       resources: [document('a', kept), document('b', kept), document('c', { resourcesAuthList: listed })],
       types: [],
+      configs: [],
     };
     const belonging = {
       grants: [],

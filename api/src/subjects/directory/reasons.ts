@@ -2,9 +2,12 @@
 // access itself reads them.
 
 import { permissionItems } from '@campus/events/domain/record/shared-choices';
+import { checkAudience } from '@campus/events/domain/rules/check';
+import { audienceOf } from '@campus/events/domain/rules/resolve';
 import type { Subject } from '@campus/events/domain/rules/rules';
 import { keysOf, rowsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { resourceConfig } from '@campus/events/resource/resource-config';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import { type PermissionItem, rolesHolding } from '../../gateway/access/access.ts';
@@ -26,8 +29,12 @@ export interface ListedGrant {
   readonly on: string | undefined;
 }
 
+/** A post in the department that keeps the resource, in one that helps to, and one that decides on requests. */
+type PostReason = 'post' | 'cooperative' | 'approver' | 'preauditor';
+
 export interface Reason {
-  readonly kind: 'role' | 'directory' | 'listed' | 'typeListed' | 'post' | 'approver';
+  readonly kind: 'role' | 'directory' | 'listed' | 'typeListed' | PostReason | 'visible';
+  /** None: it only shows resources that are not for everyone. */
   readonly items: readonly string[];
   readonly role?: string;
   /** As what the account has it. */
@@ -41,6 +48,7 @@ export interface Reason {
 export interface OfficeRecords {
   readonly resources: readonly RecordDocument[];
   readonly types: readonly RecordDocument[];
+  readonly configs: readonly RecordDocument[];
 }
 
 const liveRecords = ({ readStore }: PeopleParts, tenant: string, name: string) =>
@@ -50,11 +58,12 @@ const liveRecords = ({ readStore }: PeopleParts, tenant: string, name: string) =
   });
 
 export const readOfficeRecords = async (parts: PeopleParts, tenant: string): Promise<OfficeRecords> => {
-  const [resources, types] = await Promise.all([
+  const [resources, types, configs] = await Promise.all([
     liveRecords(parts, tenant, resourceEntity.name),
     liveRecords(parts, tenant, resourceType.name),
+    liveRecords(parts, tenant, resourceConfig.name),
   ]);
-  return { resources, types };
+  return { resources, types, configs };
 };
 
 const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -96,21 +105,69 @@ const together = (reasons: readonly Reason[]): readonly Reason[] => {
   return [...found.values()];
 };
 
-const byPost = ({ resources }: OfficeRecords, { positions }: Belonging): readonly Reason[] =>
-  resources.flatMap((document) => {
+interface PostGiven {
+  readonly kind: PostReason;
+  readonly department: string;
+  readonly post: string;
+  readonly resource: string;
+}
+
+export const itemsOfPost: Readonly<Record<PostReason, readonly string[]>> = {
+  post: allItems,
+  cooperative: allItems,
+  approver: ['approve'],
+  preauditor: ['approve'],
+};
+
+export const isPostReason = (kind: Reason['kind']): kind is PostReason => kind in itemsOfPost;
+
+const pairAs = (kind: PostReason, resource: unknown, post: unknown, department: unknown): PostGiven[] =>
+  typeof resource === 'string' && typeof post === 'string' && typeof department === 'string'
+    ? [{ kind, department, post, resource }]
+    : [];
+
+/** Posts in departments that resources name, and what for. */
+export const postsGiven = ({ resources, configs }: OfficeRecords): readonly PostGiven[] => [
+  ...resources.flatMap((document) => {
     const { admin_post, admin_dept, cooperativeDeptList, roleList } = document.fields;
-    const departments = [admin_dept, ...rowsIn(cooperativeDeptList).map(({ dept }) => dept)];
-    const records = [wireIdOf(document)];
-    return positions.flatMap(({ department, post }): Reason[] => {
-      const by: Subject = { kind: 'triple', id: `${department}/${post}` };
-      const keeps = admin_post === post && departments.includes(department);
-      const approves = rowsIn(roleList).some((row) => row.post === post && row.dept === department);
-      return [
-        ...(keeps ? [{ kind: 'post', items: allItems, by, records } as const] : []),
-        ...(approves ? [{ kind: 'approver', items: ['approve'], by, records } as const] : []),
-      ];
-    });
+    const id = wireIdOf(document);
+    return [
+      ...pairAs('post', id, admin_post, admin_dept),
+      ...rowsIn(cooperativeDeptList).flatMap(({ dept }) => pairAs('cooperative', id, admin_post, dept)),
+      ...rowsIn(roleList).flatMap(({ post, dept }) => pairAs('approver', id, post, dept)),
+    ];
+  }),
+  ...configs.flatMap(({ fields: { resources_id, preaudit_enable, preaudit_post, preaudit_dept } }) =>
+    preaudit_enable === 1 ? pairAs('preauditor', resources_id, preaudit_post, preaudit_dept) : [],
+  ),
+];
+
+const byPost = (records: OfficeRecords, { positions }: Belonging): readonly Reason[] =>
+  postsGiven(records)
+    .filter(({ department, post }) =>
+      positions.some((held) => held.department === department && held.post === post),
+    )
+    .map(({ kind, department, post, resource }) => ({
+      kind,
+      items: itemsOfPost[kind],
+      by: { kind: 'triple', id: `${department}/${post}` },
+      records: [resource],
+    }));
+
+/** Resources that only those on a list see, where somebody is on it and not hidden from them. */
+const byVisibleList = ({ resources, types }: OfficeRecords, own: readonly Subject[]): readonly Reason[] => {
+  const typesById = new Map(types.map((type) => [wireIdOf(type), type.fields]));
+  return resources.flatMap((document): Reason[] => {
+    const audience = audienceOf(
+      document.fields,
+      typesById.get(String(document.fields.resources_type_id)) ?? {},
+    );
+    if (audience.mode !== 'visibleOnly' || checkAudience(audience, own)) return [];
+    return audience.visible
+      .filter((listed) => isOwn(own, listed))
+      .map((by) => ({ kind: 'visible', items: [], by, records: [wireIdOf(document)] }));
   });
+};
 
 export const itemsOfRole = (role: string): readonly PermissionItem[] =>
   keysOf(rolesHolding).filter((item) => rolesHolding[item].some((holding) => holding === role));
@@ -141,6 +198,7 @@ export const reasonsFor = (
           records: [record],
         }),
       ),
+      ...byVisibleList(records, belonging.subjects),
     ]),
   ];
 };

@@ -142,7 +142,7 @@ const subjectsIn = (value: unknown): readonly Subject[] =>
     return kind && id ? { kind, id } : undefined;
   });
 
-const audienceOf = (resource: WireFields, type: WireFields): Audience => ({
+export const audienceOf = (resource: WireFields, type: WireFields): Audience => ({
   mode:
     firstSet(
       oneOf({ 1: 'everyone', 2: 'visibleOnly', 3: 'nobody' } as const),

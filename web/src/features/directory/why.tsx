@@ -32,16 +32,14 @@ const useSentence = () => {
   };
 };
 
-const ItemRow = ({ item, reasons }: { readonly item: string; readonly reasons: readonly Reason[] }) => {
+const ItemRow = ({ name, because }: { readonly name: string; readonly because: readonly Reason[] }) => {
   const { t } = useDirectoryWords();
-  const itemName = useItemName();
   const sentence = useSentence();
-  const because = reasons.filter(({ permissions }) => permissions.includes(item));
   return (
     <li className="why-row">
       <span className={because.length > 0 ? 'why-yes' : 'why-no'}>
         <Icon name={because.length > 0 ? 'check' : 'ban'} size={16} />
-        <strong>{itemName(item)}</strong>
+        <strong>{name}</strong>
         <small>{t(because.length > 0 ? 'may' : 'mayNot')}</small>
       </span>
       <ul>
@@ -98,7 +96,9 @@ const Rules = ({ explanation: { rules, reasons } }: { readonly explanation: Expl
 
 export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
   const { t, say } = useDirectoryWords();
+  const itemName = useItemName();
   const { belongsTo, reasons, disabled } = explanation;
+  const seeing = reasons.filter(({ kind }) => kind === 'visible');
   return (
     <section className="directory-part" aria-label={t('why')}>
       <h2>{t('why')}</h2>
@@ -114,8 +114,13 @@ export const Why = ({ explanation }: { readonly explanation: Explanation }) => {
       </p>
       <ul className="why-list">
         {permissionItems.map(([item]) => (
-          <ItemRow key={item} item={item} reasons={reasons} />
+          <ItemRow
+            key={item}
+            name={itemName(item)}
+            because={reasons.filter(({ permissions }) => permissions.includes(item))}
+          />
         ))}
+        {seeing.length > 0 ? <ItemRow name={t('seesListed')} because={seeing} /> : null}
       </ul>
       <Rules explanation={explanation} />
     </section>
