@@ -1,13 +1,12 @@
 // Every way to a right, each given alone: the explanation names that way and no other, gives what access itself
-// gives, and whoever has it is among the administrators.
+// gives, and the person who has it is among the administrators.
 import { account } from '@campus/events/directory/account';
 import { department } from '@campus/events/directory/department';
-import { grantee } from '@campus/events/directory/grantee';
+import { type GranteeType, grantee } from '@campus/events/directory/grantee';
 import { group } from '@campus/events/directory/group';
 import { post } from '@campus/events/directory/post';
 import { type Entity, roles } from '@campus/events/domain/record/entity';
 import { record } from '@campus/events/domain/record/record';
-import type { Subject } from '@campus/events/domain/rules/rules';
 import { recordStream } from '@campus/events/domain/streams';
 import { keysOf } from '@campus/events/domain/unknown';
 import { createTransact } from '@campus/events/log/transact';
@@ -30,6 +29,11 @@ import { allItems } from './reasons.ts';
 import { explainAccess, type WhyParts } from './why.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+
+interface Subject {
+  readonly kind: GranteeType;
+  readonly id: string;
+}
 
 /** The records by which Ann has a right, beside those that everybody finds. */
 interface Way {
@@ -118,13 +122,13 @@ const annIs: readonly Subject[] = [
   { kind: 'group', id: 'council' },
 ];
 const granted = ({ kind, id }: Subject, item?: string) => ({
-  grant_object_type: objectTypeOf[kind as keyof typeof objectTypeOf],
+  grant_object_type: objectTypeOf[kind],
   grant_object_id: id,
   ...(item ? { grant_permission_item: item } : {}),
 });
 const seen = ({ kind, id }: Subject) => ({
   resource_open_mode: 2,
-  visibleObjectList: [{ object_type: objectTypeOf[kind as keyof typeof objectTypeOf], object_id: id }],
+  visibleObjectList: [{ object_type: objectTypeOf[kind], object_id: id }],
 });
 const asTriple: Subject = { kind: 'triple', id: 'physics/keeper' };
 
