@@ -123,6 +123,6 @@ export const poppingOf = (data: PopUpsQuery | undefined): PoppingNotice[] =>
 /** The notices that are still to pop up. */
 export const dueNotices = (notices: readonly PoppingNotice[]): PoppingNotice[] =>
   notices.filter(({ popUp, timesRead, timesReadToday }) => {
-    if (popUp === 'never' || popUp === 'always') return popUp === 'always';
+    if (popUp === 'never') return false;
     return popUp === 'once' ? timesRead === 0 : timesReadToday === 0;
   });

@@ -1,4 +1,5 @@
 // Which notices pop up, by how they pop up and until when.
+import { account } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
@@ -70,5 +71,30 @@ describe('the end of a pop-up', () => {
   it('is none where no date is set, and no pop-up never pops up', async () => {
     for (const mode of ['0', '2']) await publish(mode);
     expect(await titles(NEXT_DAY)).toEqual(['2']);
+  });
+});
+
+describe('that a notice was read', () => {
+  const read = async (mode: string) => {
+    const { saveNoticeReadEntity } = world.resolvers.Mutation ?? {};
+    if (typeof saveNoticeReadEntity !== 'function') throw new Error('there is no saveNoticeReadEntity');
+    const args = { model: { notice_id: `n${mode}` } };
+    return answerOf<{ errcode: number; ids: readonly string[] }>(
+      saveNoticeReadEntity,
+      args,
+      contextOf({ now: world.clock.now }),
+    );
+  };
+  const recorded = () => world.parts.readStore.count('records_notice_read', {});
+
+  it('is recorded once a day, and never of one that pops up every time', async () => {
+    const acting = { tenant: 'campus', account: 'admin', correlation: 'reader' };
+    const input = { account: 'student1', name: '安' };
+    await saveRecord(world.parts, acting, account, { as: 'create', id: 'student1', input });
+    for (const mode of ['1', '2', '3']) await publish(mode);
+    expect(await read('3')).toMatchObject({ errcode: 0, ids: [] });
+    expect(await recorded()).toBe(0);
+    for (const mode of ['1', '2', '2']) expect(await read(mode)).toMatchObject({ errcode: 0 });
+    expect(await recorded()).toBe(2);
   });
 });

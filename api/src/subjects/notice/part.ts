@@ -26,6 +26,8 @@ const NEWEST = 5;
 const NO_POP_UP = '0';
 /** Waits until it is read: its end date is not asked. */
 const ONCE = '1';
+/** Pops up every time: that it was read is never recorded. */
+const ALWAYS = '3';
 
 const isAdministrator = (context: RequestContext): boolean =>
   administrators.some((role) => callerOf(context).roles.includes(role));
@@ -126,6 +128,7 @@ const markRead =
     if (reading.outcome === 'refused') return refusedResult(reject(4004));
     const [found] = await published(parts, context, [reading.asked.where], 1);
     if (!found) return refusedResult(reject(4004));
+    if (found.popup_mode === ALWAYS) return { ...acceptedResult, ids: [] };
     const read_date = await todayOf(parts, context);
     const saved = await saveRecord(parts, acting, noticeRead, {
       as: 'either',
