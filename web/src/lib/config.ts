@@ -16,6 +16,8 @@ export interface CampusConfig {
   readonly bilingual: boolean;
   /** Where the identity token travels: in the header or in the query. */
   readonly identityTokenIn: 'header' | 'query';
+  /** Base of the portal's console, shown in the place of our pages of authorisation; empty: there is none. */
+  readonly consoleUrl: string;
 }
 
 declare global {
@@ -38,6 +40,7 @@ const configFrom = (given: Partial<CampusConfig> = {}, origin = ''): CampusConfi
     uploadUrl: given.uploadUrl ?? `${contextPath}/upload_file`,
     bilingual: given.bilingual ?? false,
     identityTokenIn: given.identityTokenIn ?? 'header',
+    consoleUrl: trimmed(given.consoleUrl ?? ''),
   };
 };
 

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigurationInvalid, readConfiguration, readNodeConfiguration } from './configuration.ts';
+import { webConfigOf } from './identity-composition.ts';
 
 const masterKey = createHash('sha256').update('of tests').digest('base64');
 
@@ -43,9 +44,22 @@ describe('configuration', () => {
       MONGODB_URL: 'http://localhost',
       ALLOWED_ORIGINS: 'https://portal.example/path',
       BEHIND_PROXY: 'maybe',
+      CONSOLE_ORIGIN: 'https://portal.example/console',
+      IDENTITY_TOKEN_IN: 'cookie',
     };
     expect(faultsOf(environment).toSorted()).toEqual(Object.keys(environment).toSorted());
     expect(() => readConfiguration(environment)).toThrow(/PORT：须为.*must be a number/);
+  });
+
+  it('tells the pages where the identity token goes, and where the console of the portal is', () => {
+    const told = (environment: Record<string, string>) => webConfigOf(readConfiguration(environment));
+    expect(told({})).toMatchObject({ contextPath: '', identityTokenIn: 'header' });
+    expect(told({})).not.toHaveProperty('consoleUrl');
+    const environment = { IDENTITY_TOKEN_IN: 'query', CONSOLE_ORIGIN: 'https://portal.example' };
+    expect(told(environment)).toMatchObject({
+      identityTokenIn: 'query',
+      consoleUrl: 'https://portal.example/yy-sys/microApp/console',
+    });
   });
 
   it('reads the origin people reach it at, and refuses a path there', () => {

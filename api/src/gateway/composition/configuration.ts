@@ -33,6 +33,10 @@ export interface Configuration {
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
   readonly frameAncestors: readonly string[];
+  /** Origin of the portal whose console stands in the place of our pages of authorisation. */
+  readonly consoleOrigin?: string;
+  /** Where the pages put the identity token. */
+  readonly identityTokenIn: 'header' | 'query';
   readonly behindProxy: boolean;
   readonly isProduction: boolean;
   /** Seeds the demonstration campus and opens the password grant. */
@@ -140,6 +144,7 @@ const describe = (
     host: text('HOST'),
     issuer,
     superTenant: text('SUPER_TENANT'),
+    consoleOrigin: list('CONSOLE_ORIGIN')[0],
     s3Url: readBucket(reader),
     smtpUrl: url('SMTP_URL', 'smtp:', 'smtps:'),
     paymentSecret: text('PAYMENT_SECRET'),
@@ -154,6 +159,7 @@ const describe = (
     publicOrigin: readOrigin(reader) ?? `http://localhost:${port}`,
     origins: list('ALLOWED_ORIGINS'),
     frameAncestors: list('FRAME_ANCESTORS'),
+    identityTokenIn: readTokenPlace(reader),
     behindProxy: flag('BEHIND_PROXY', false),
     isProduction,
     isDemonstration,
@@ -178,6 +184,13 @@ const readMasterKey = (
       'must be random: this one is an example or a pattern',
     );
   return value;
+};
+
+const readTokenPlace = ({ text, fault }: EnvironmentReader): 'header' | 'query' => {
+  const value = text('IDENTITY_TOKEN_IN') ?? 'header';
+  if (value === 'header' || value === 'query') return value;
+  fault('IDENTITY_TOKEN_IN', '须为 header 或 query', 'must be header or query');
+  return 'header';
 };
 
 const readSealKey = ({ text, fault }: EnvironmentReader): string | undefined => {

@@ -95,10 +95,23 @@ export const terminalsOf = ({
       }),
   });
 
+/** Where a portal has its console, as the documents fix it. */
+const CONSOLE_BASE = '/yy-sys/microApp/console';
+
+type Told = Pick<Configuration, 'contextPath' | 'issuer' | 'consoleOrigin' | 'identityTokenIn'>;
+
 /** What `config.js` tells the browser. Without a Keycloak the provider is where the page came from. */
-export const webConfigOf = ({ contextPath, issuer }: Configuration): Readonly<Record<string, unknown>> => {
+export const webConfigOf = (configuration: Told): Readonly<Record<string, unknown>> => {
+  const { contextPath, issuer, consoleOrigin, identityTokenIn } = configuration;
   const cut = issuer?.lastIndexOf('/realms/') ?? -1;
-  const remote = issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {};
-  const uploadUrl = `${contextPath}/upload_file`;
-  return { contextPath, clientId: WEB_CLIENT, realm: REALM, redirectBase: contextPath, uploadUrl, ...remote };
+  return {
+    contextPath,
+    clientId: WEB_CLIENT,
+    realm: REALM,
+    redirectBase: contextPath,
+    uploadUrl: `${contextPath}/upload_file`,
+    identityTokenIn,
+    ...(consoleOrigin ? { consoleUrl: `${consoleOrigin}${CONSOLE_BASE}` } : {}),
+    ...(issuer && cut > 0 ? { authUrl: issuer.slice(0, cut), realm: issuer.slice(cut + 8) } : {}),
+  };
 };

@@ -103,5 +103,7 @@ describe('an installation', () => {
     expect(directives.get('frame-ancestors')).toEqual(["'self'", 'https://portal.example']);
     expect(directives.get('frame-src')).toEqual(["'self'", 'https://sso.example', "'self'"]);
     expect(directives.get('form-action')).toEqual(["'self'", 'https://sso.example']);
+    const beside = directivesOf(await headersOf({ consoleOrigin: 'https://console.example' }));
+    expect(beside.get('frame-src')).toContain('https://console.example');
   });
 });

@@ -10,6 +10,8 @@ export interface SecurityHeaders {
   readonly issuer: string;
   /** Origins of the portal that may show this application in a frame. */
   readonly frameAncestors: readonly string[];
+  /** Whose console our pages show. */
+  readonly consoleOrigin?: string;
   readonly isHttps: boolean;
 }
 
@@ -34,7 +36,7 @@ export const permissionsPolicy: RequestHandler = (_, response, next) => {
   next();
 };
 
-export const securityHeaders = ({ issuer, frameAncestors, isHttps }: SecurityHeaders) => {
+export const securityHeaders = ({ issuer, frameAncestors, consoleOrigin, isHttps }: SecurityHeaders) => {
   const identity = new URL(issuer).origin;
   return helmet({
     contentSecurityPolicy: {
@@ -47,7 +49,7 @@ export const securityHeaders = ({ issuer, frameAncestors, isHttps }: SecurityHea
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
         connectSrc: ["'self'", ownSockets, identity],
-        frameSrc: ["'self'", identity, otherSites],
+        frameSrc: ["'self'", identity, otherSites, ...(consoleOrigin ? [consoleOrigin] : [])],
         frameAncestors: ["'self'", ...frameAncestors],
         formAction: ["'self'", identity],
         workerSrc: ["'self'", 'blob:'],

@@ -46,6 +46,8 @@ export interface ApiSettings {
   /** Further origins whose pages may call. */
   readonly origins: readonly string[];
   readonly frameAncestors: readonly string[];
+  /** Whose console the pages show. */
+  readonly consoleOrigin?: string;
   readonly behindProxy: boolean;
   /** Open only on a developer's machine. */
   readonly introspection: boolean;

@@ -1,0 +1,32 @@
+// @vitest-environment jsdom
+// Where a console is configured, it stands at its base in the place of our pages of authorisation.
+import { cleanup, render, screen } from '@testing-library/react';
+import type { RouteObject } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { routesWith } from './index.tsx';
+
+startTranslation('zh');
+afterEach(cleanup);
+
+const load = async ({ lazy }: RouteObject) => {
+  const loaded = typeof lazy === 'function' ? await lazy() : {};
+  return loaded.Component ?? (() => null);
+};
+
+it('shows the console of the portal, page by page, in the language in use', async () => {
+  const base = 'https://portal.example/yy-sys/microApp/console';
+  for (const route of routesWith(base)) {
+    const Page = await load(route);
+    render(<Page />);
+    expect(screen.getByTitle('授权控制台').getAttribute('src')).toBe(
+      `${base}${route.path?.replace('/manage/console', '')}?locale=zh`,
+    );
+    cleanup();
+  }
+});
+
+it('shows our own pages where there is none', () => {
+  const shown = routesWith('').map(({ lazy }) => /\.(\w+Page)\b/.exec(String(lazy))?.[1]);
+  expect(shown).toEqual(['RolePage', 'StaffPage', 'UnitPage']);
+});
