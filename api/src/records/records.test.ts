@@ -302,6 +302,28 @@ describe('records over GraphQL', () => {
 });
 
 describe('a notice', () => {
+  it('is of a type of resources where it names one, and of the system where it does not', async () => {
+    const type = { resources_name: '教室', appointment_category: 1, state: 1 };
+    const resource_type_id = (await save(ADMIN, 'saveResourcesType', type)).ids?.[0];
+    const saved = async (model: Record<string, unknown>) => {
+      const id = (await save(ADMIN, 'saveNotice', { title: '须知', ...model })).ids?.[0];
+      const { it: found } = await ask<{ it: Record<string, unknown> }>(
+        ADMIN,
+        `{ it: findNotice(id: "${id}") { id note_category resource_type_id } }`,
+      );
+      return found;
+    };
+    const ofType = await saved({ resource_type_id });
+    expect(ofType).toMatchObject({ note_category: 2, resource_type_id });
+    expect(await saved({ note_category: 1, resource_type_id })).toMatchObject({ note_category: 2 });
+    expect(await saved({ note_category: 2 })).toMatchObject({ note_category: 1 });
+    expect(await saved({ id: ofType.id, title_en: 'Rules' })).toMatchObject({ note_category: 2 });
+    const ofSystem = { note_category: 1, resource_type_id: null };
+    expect(await saved({ id: ofType.id, note_category: 1 })).toMatchObject(ofSystem);
+    expect(await saved({ id: ofType.id, resource_type_id })).toMatchObject({ note_category: 2 });
+    expect(await saved({ id: ofType.id, resource_type_id: null })).toMatchObject(ofSystem);
+  });
+
   const NOTICE = 'id title release_time';
   const published = async (model: Record<string, unknown>) => {
     const id = (await save(ADMIN, 'saveNotice', { title: '停水', ...model })).ids?.[0];

@@ -58,7 +58,10 @@ export const saveRecord = async (
   const input = withSafeText(entity.fields, request.input);
   const reading = readInput(entity, input, isNew ? 'create' : 'update', state.fields);
   if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
-  const given = { ...withoutSteps(entity, reading.fields), ...request.internal };
+  const given = followed(entity, state.fields, {
+    ...withoutSteps(entity, reading.fields),
+    ...request.internal,
+  });
   if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
 
   const missing = await missingReference(parts, tenant, entity.fields, given, state.fields);
@@ -170,6 +173,18 @@ const withoutSteps = (entity: Entity, fields: RecordFields): RecordFields =>
       return !(field?.kind === 'choice' && field.steps);
     }),
   );
+
+/** With what follows from other fields. To choose being without one takes its value away. */
+const followed = (entity: Entity, there: RecordFields, given: RecordFields): RecordFields => {
+  const fields: Record<string, unknown> = { ...given };
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (field.kind !== 'choice' || !field.follows) continue;
+    const [of, withValue, without] = field.follows;
+    if (given[name] === without && !(of in given) && there[of]) fields[of] = null;
+    if (name in given || of in given) fields[name] = (of in fields ? fields[of] : there[of]) ? withValue : without;
+  }
+  return fields;
+};
 
 /** A reference that changed must name a live record of the same tenant. */
 const missingReference = async (

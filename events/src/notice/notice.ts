@@ -37,7 +37,10 @@ export const notice = entity({
   type: 'Notice',
   title: ['title', 'title_en'],
   fields: {
-    note_category: choice('类别', 'Category', noticeCategories, { default: 1 }),
+    note_category: choice('类别', 'Category', noticeCategories, {
+      default: 1,
+      follows: ['resource_type_id', 2, 1],
+    }),
     title: text('标题', 'Title', { required: true, searched: true }),
     title_en: text('英文标题', 'English title', { max: 200, searched: true }),
     resource_type_id: reference('资源类型', 'Resource type', 'resource_type', { when: ['note_category', 2] }),

@@ -28,6 +28,8 @@ export interface ChoiceField extends Common {
   readonly default?: number | string;
   /** Allowed steps `[from, to]`; then only a state operation changes the field. */
   readonly steps?: readonly (readonly [from: number, to: number])[];
+  /** Follows from whether another field has a value, whatever a caller says of it. */
+  readonly follows?: readonly [field: string, withValue: number, without: number];
 }
 
 export interface TextsField extends Common {
