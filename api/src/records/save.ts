@@ -181,7 +181,8 @@ const followed = (entity: Entity, there: RecordFields, given: RecordFields): Rec
     if (field.kind !== 'choice' || !field.follows) continue;
     const [of, withValue, without] = field.follows;
     if (given[name] === without && !(of in given) && there[of]) fields[of] = null;
-    if (name in given || of in given) fields[name] = (of in fields ? fields[of] : there[of]) ? withValue : without;
+    if (name in given || of in given)
+      fields[name] = (of in fields ? fields[of] : there[of]) ? withValue : without;
   }
   return fields;
 };
