@@ -20,6 +20,13 @@ const MAX_REMEMBERED = 50_000;
 /** The longest a change can go unnoticed. */
 const BELIEVED_MS = 15_000;
 
+/**
+ * Another value once any record or rules have changed, and in any case soon: what was found from them while it was
+ * the same still holds, as far as this node knows.
+ */
+export const recordsAsKnown = ({ following }: Pick<DocumentsInMemory, 'following'>): Promise<object> =>
+  following('records as known', async () => ({}));
+
 interface Followed {
   readonly value: unknown;
   /** As many changes had been heard of when it was computed. */

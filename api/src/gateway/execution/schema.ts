@@ -26,11 +26,30 @@ export type Resolver<Args = never, Source = never, Result = unknown> = (
 
 export type ResolverMap = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;
 
+/** What the answer of a root field follows from, beside its arguments and what of it is asked for. */
+export interface Basis {
+  /** Callers of one tenant with the same text are answered the same. */
+  readonly sight: string;
+  /** The answer holds while each of them is the same value. */
+  readonly revisions: readonly unknown[];
+}
+
+/** Undefined: it follows from more than can be said, such as the hour, and is found anew for each caller. */
+export type BasisOf<Args = never> = (
+  args: Args,
+  context: RequestContext,
+  selected: Selected,
+) => Promise<Basis | undefined>;
+
+export type Bases = Readonly<Record<string, BasisOf>>;
+
 /** What one subject brings: resolvers, and where it declares operations of its own, their types and rows. */
 export interface SchemaPart {
   readonly resolvers: ResolverMap;
   readonly typeDefs?: readonly string[];
   readonly access?: AccessRows;
+  /** Of queries that are answered alike for many, by their names: execution/shared-answers.ts. */
+  readonly bases?: Bases;
 }
 
 const rootTypes = new Set(['Query', 'Mutation']);

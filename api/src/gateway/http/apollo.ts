@@ -3,14 +3,16 @@ import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
 import type { GraphQLFormattedError, GraphQLSchema } from 'graphql';
 import { internalError } from '../access/refusals.ts';
-import type { Executor } from '../execution/compiled-executor.ts';
+import type { Answer, Executor } from '../execution/compiled-executor.ts';
 import { ownRules, parseOptions } from '../execution/documents.ts';
 import { presentDocumentError, type ReportError, withoutSchema } from '../execution/present-errors.ts';
+import type { SharedAnswers } from '../execution/shared-answers.ts';
 import type { RequestContext } from './context.ts';
 
 export interface ApolloParts {
   readonly schema: GraphQLSchema;
   readonly executor: Executor;
+  readonly shared: SharedAnswers;
   readonly newId: () => string;
   readonly report: ReportError;
 }
@@ -19,6 +21,7 @@ export interface ApolloParts {
 export const createApollo = ({
   schema,
   executor,
+  shared,
   newId,
   report,
 }: ApolloParts): ApolloServer<RequestContext> =>
@@ -36,23 +39,26 @@ export const createApollo = ({
     parseOptions,
     validationRules: ownRules,
     logger: quiet(report, newId),
-    plugins: [runsWith(executor), keepsSchema, ApolloServerPluginLandingPageDisabled()],
+    plugins: [runsWith(executor, shared), keepsSchema, ApolloServerPluginLandingPageDisabled()],
     formatError: (formatted, error) => presentHttpError(formatted, error, newId, report),
   });
 
-const runsWith = (executor: Executor): ApolloServerPlugin<RequestContext> => ({
+const runsWith = (executor: Executor, shared: SharedAnswers): ApolloServerPlugin<RequestContext> => ({
   requestDidStart: async () => ({
     responseForOperation: async ({ document, request, contextValue, response }) => {
-      const answer = await executor.execute(
-        document,
-        request.operationName,
-        request.variables ?? {},
-        contextValue,
-      );
+      const { operationName, variables = {} } = request;
+      const asked = [document, operationName, variables, contextValue] as const;
+      const { course } = contextValue;
+      const prepared = course && (await shared.answer(...asked));
+      if (course && prepared) course.prepared = prepared;
+      const answer: Answer = prepared ? NOTHING_MORE : await executor.execute(...asked);
       return { http: response.http, body: { kind: 'single', singleResult: answer } };
     },
   }),
 });
+
+/** Stands for an answer that is prepared. */
+const NOTHING_MORE: Answer = { data: null };
 
 /** What Apollo refuses by itself, it words without knowing who asks. */
 const keepsSchema: ApolloServerPlugin<RequestContext> = {

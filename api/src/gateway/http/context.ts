@@ -29,7 +29,7 @@ export interface RequestContext {
   readonly now: Instant;
   /** Its turn among the operations of its tenant; a request that only waits ends it. */
   readonly turn?: Pick<Turn, 'end'>;
-  /** Filled during execution, for observers of the request. An object of its own: contexts are copied. */
+  /** Filled during execution, for who answers and observes the request. An object of its own: contexts are copied. */
   readonly course?: Course;
   /** Filled while a query waits for its min_position; becomes the extension `waited`. */
   waited?: Waited;
@@ -40,6 +40,8 @@ export interface Course {
   operation?: string;
   /** The catalogue's code of what it was refused with. */
   refusal?: number;
+  /** The whole answer, where it was at hand: sent as it is, in place of what Apollo Server would write. */
+  prepared?: Buffer;
 }
 
 /** `reached: false`: the answer may be older than what the caller has already been told. */

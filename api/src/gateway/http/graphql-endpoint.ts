@@ -7,7 +7,7 @@ import { GraphQLError } from 'graphql';
 import type { ExtensionCode } from '../access/refusals.ts';
 import type { Admission } from '../admission/admission.ts';
 import type { VerifyToken } from '../identity/verify-token.ts';
-import type { Endpoint, RequestContext } from './context.ts';
+import type { Course, Endpoint, RequestContext } from './context.ts';
 import { MAX_MESSAGE_BYTES } from './limits.ts';
 import {
   CORRELATION_HEADER,
@@ -83,6 +83,7 @@ const answer = async (
     return { ...who, ...atDoor, course: { refusal: Number(entered.extensions.errcode) } };
   }
   const turn = entered instanceof Promise ? await entered : entered;
+  const course: Course = {};
   const context: RequestContext = {
     ...who,
     ...atDoor,
@@ -91,7 +92,7 @@ const answer = async (
     turn,
 
     now: parts.clock(),
-    course: {},
+    course,
   };
   try {
     const answered = await parts.apollo.executeHTTPGraphQLRequest({
@@ -103,7 +104,7 @@ const answer = async (
       },
       context: async () => context,
     });
-    send(response, answered);
+    send(response, answered, course.prepared);
     return context;
   } finally {
     turn.end();
@@ -162,7 +163,11 @@ const whoCalls = async (
     : { caller: undefined, tokenFailure: verified.failure };
 };
 
-const send = (response: ServerResponse, { status, headers, body }: HTTPGraphQLResponse): void => {
+const send = (
+  response: ServerResponse,
+  { status, headers, body }: HTTPGraphQLResponse,
+  prepared: Buffer | undefined,
+): void => {
   if (body.kind !== 'complete') {
     refuseWith(response, 406, 1002);
     return;
@@ -170,10 +175,10 @@ const send = (response: ServerResponse, { status, headers, body }: HTTPGraphQLRe
   for (const [name, value] of headers) response.setHeader(name, value);
   response.setHeader('X-Content-Type-Options', 'nosniff');
   const isWellFormed = status === 400 && isPlainJson(headers) && isAboutDocument(body.string);
-  response.writeHead(isWellFormed ? 200 : (status ?? 200), {
-    'Content-Length': Buffer.byteLength(body.string),
-  });
-  response.end(body.string);
+  // A client that takes no such answer is told so instead.
+  const whole = status === undefined || status === 200 ? (prepared ?? body.string) : body.string;
+  response.writeHead(isWellFormed ? 200 : (status ?? 200), { 'Content-Length': Buffer.byteLength(whole) });
+  response.end(whole);
 };
 
 /** A client that reads plain JSON takes any other status for a fault of the way, as the specification says. */

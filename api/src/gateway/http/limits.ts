@@ -21,6 +21,9 @@ export const MAX_ESTIMATED_LIST_LENGTH = 100;
 export const MAX_CACHED_DOCUMENT_LENGTH = 100_000;
 export const MAX_CACHED_DOCUMENTS = 1_000;
 
+/** Bytes of the answers that many are given alike, kept by one node. */
+export const MAX_SHARED_ANSWER_BYTES = 32 * 1024 * 1024;
+
 /** Rows of one page, and of one page when none is asked for. */
 export const MAX_PAGE = 9_999;
 export const DEFAULT_PAGE = 10;

@@ -14,7 +14,8 @@ import { isServerAway } from '../composition/servers-away.ts';
 import { createExecutor } from '../execution/compiled-executor.ts';
 import { createDocuments } from '../execution/documents.ts';
 import type { ReportError } from '../execution/present-errors.ts';
-import { buildSchema, type SchemaPart } from '../execution/schema.ts';
+import { type Bases, buildSchema, type SchemaPart } from '../execution/schema.ts';
+import { createSharedAnswers } from '../execution/shared-answers.ts';
 import { boundedAttempts } from '../identity/attempts.ts';
 import type { AsOfNow } from '../identity/current-caller.ts';
 import type { Identity } from '../identity/identity.ts';
@@ -136,7 +137,9 @@ export const createApiServer = async (dependencies: ApiDependencies): Promise<Ap
   app.use(notFound);
   app.use(answerError(report, newId));
 
-  const apollo = createApollo({ schema, executor, newId, report });
+  const bases: Bases = Object.assign({}, ...parts.map((part) => part.bases ?? {}));
+  const shared = createSharedAnswers({ schema, executor, guard, bases });
+  const apollo = createApollo({ schema, executor, shared, newId, report });
   await apollo.start();
   const doors = {
     hostOf: hostReader(settings.publicOrigin, settings.isDemonstration),

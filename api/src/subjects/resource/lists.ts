@@ -11,8 +11,10 @@ import { resourceRuleTemplate as templateEntity } from '@campus/events/resource/
 import { resourceType as typeEntity } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
+import { recordsAsKnown } from '../../gateway/at-hand/documents-in-memory.ts';
+import { shortKey } from '../../gateway/at-hand/short-key.ts';
 import { namesAsked } from '../../gateway/execution/names-asked.ts';
-import type { Resolver } from '../../gateway/execution/schema.ts';
+import type { BasisOf, Resolver } from '../../gateway/execution/schema.ts';
 import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
@@ -99,19 +101,9 @@ const orderOf = ({ order_by, cur_language }: ListArgs): Asked['order'] => {
 export const resourcesForAccount =
   (parts: TimetableQueryParts): Resolver<ListArgs> =>
   async (_source, args, context, info) => {
-    const page = readPage(args);
-    if (isRejection(page)) throw badInput(page);
-    const types = args.typeName ? await typesNamed(parts, context, args.typeName) : undefined;
-    const more: Where[] = [
-      OFFERED,
-      ...(args.typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: args.typeId } as const] : []),
-      ...(types ? [{ field: 'resources_type_id', operator: 'in', operand: types } as const] : []),
-      ...like(names, args.resourceName),
-    ];
-    const asked = askedOf(args.filter, more, orderOf(args));
     const recurrence = recurrenceThen(args);
     const only = withSources(namesAsked(info));
-    const { documents, total } = await readNarrowed(sharing(parts, args), context, asked, page, args);
+    const { documents, total, page } = await readListed(parts, context, args);
     const available = await withAvailability(parts, context, documents, args, only);
     const said = await withPrompts(parts, context, available);
     const shown = recurrence ? await withSeries(parts, context, said, recurrence) : said;
@@ -119,16 +111,49 @@ export const resourcesForAccount =
     return { ...connectionOf(shown, page, total), adminAuthType: adminAuthTypeOf(roles) };
   };
 
+/** What of the list is asked for and may be seen. Throws for a page or a filter that cannot be read. */
+const readListed = async (parts: TimetableQueryParts, context: RequestContext, args: ListArgs) => {
+  const page = readPage(args);
+  if (isRejection(page)) throw badInput(page);
+  const types = args.typeName ? await typesNamed(parts, context, args.typeName) : undefined;
+  const more: Where[] = [
+    OFFERED,
+    ...(args.typeId ? [{ field: 'resources_type_id', operator: 'eq', operand: args.typeId } as const] : []),
+    ...(types ? [{ field: 'resources_type_id', operator: 'in', operand: types } as const] : []),
+    ...like(names, args.resourceName),
+  ];
+  const asked = askedOf(args.filter, more, orderOf(args));
+  return { ...(await readNarrowed(sharing(parts, args), context, asked, page, args)), page };
+};
+
+const asksForCounts = ({ order_by }: ListArgs): boolean => counted[order_by ?? ''] !== undefined;
+
+const isAskedAbout = (names: ReadonlySet<string> | undefined): boolean =>
+  !names || names.has('reservable_status') || names.has('isFreeThen');
+
+/** The list follows from records and who may see them, unless counts, free texts or the hour come into it. */
+export const listBasis =
+  (parts: TimetableQueryParts): BasisOf<ListArgs> =>
+  async (args, context, selected) => {
+    if (!isSharable(args) || args.item_name?.length || asksForCounts(args)) return undefined;
+    if (isAskedAbout(namesAsked(selected))) return undefined;
+    const { tenant, account, roles } = callerOf(context);
+    const records = await recordsAsKnown(parts);
+    const key = `listed ${tenant}/${account} ${roles.join()} ${shortKey(JSON.stringify(args))}`;
+    const listed = await parts.following(key, async () => {
+      const { documents, total } = await readListed(parts, context, args);
+      return shortKey(`${total}`, ...documents.map(wireIdOf));
+    });
+    return { sight: `${adminAuthTypeOf(roles)} ${listed}`, revisions: [records] };
+  };
+
 /**
  * What stands in the store is the same for all who look, so that it is found once for them until a record changes;
  * whom each may see is judged afterwards. Free texts would be remembered without end, and who waits for a change of
  * theirs wants it found anew.
  */
-export const sharing = (
-  parts: TimetableQueryParts,
-  { filter, typeName, resourceName, min_position }: Sought,
-): TimetableQueryParts => {
-  if (filter || typeName || resourceName || min_position) return parts;
+export const sharing = (parts: TimetableQueryParts, sought: Sought): TimetableQueryParts => {
+  if (!isSharable(sought)) return parts;
   const { readStore, following } = parts;
   const find: typeof readStore.find = (collection, options) =>
     collection.startsWith(collections.records(''))
@@ -136,6 +161,9 @@ export const sharing = (
       : readStore.find(collection, options);
   return { ...parts, readStore: { ...readStore, find } };
 };
+
+const isSharable = ({ filter, typeName, resourceName, min_position }: Sought): boolean =>
+  !(filter || typeName || resourceName || min_position);
 
 const readVisible = async (parts: TimetableQueryParts, context: RequestContext, asked: Asked, page: Page) =>
   readPageOf(parts, resourceEntity, 'visible', await viewerOf(parts, callerOf(context)), asked, page);
@@ -210,8 +238,7 @@ export const withAvailability = async (
   const records = await presentRecords(parts, resourceEntity, documents, presentation);
   const adminAuthType = adminAuthTypeOf(roles);
   const wanted = await readThen(parts, context, then);
-  const isAsked = !only || only.has('reservable_status') || only.has('isFreeThen');
-  if (!isAsked) return records.map((record) => ({ ...record, adminAuthType }));
+  if (!isAskedAbout(only)) return records.map((record) => ({ ...record, adminAuthType }));
   const standing = await availabilityOf(parts, context, records, wanted);
   return records.map((record) => ({ ...record, adminAuthType, ...standing(record) }));
 };

@@ -6,7 +6,7 @@ import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
 import { importedRows } from './imported-rows.ts';
 import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
-import { byNumber, byTypeAndName, oneForAccount, resourcesForAccount } from './lists.ts';
+import { byNumber, byTypeAndName, listBasis, oneForAccount, resourcesForAccount } from './lists.ts';
 import { ownCalendar } from './own-calendar.ts';
 import { resourceForPublic } from './public.ts';
 import { codeOfBooking, codeOfResource } from './scan-code.ts';
@@ -47,4 +47,5 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
       findResourcesFieldSettingForAppointmentByResourceIdList: fieldSettingsOfMany(parts),
     },
   },
+  bases: { findResourcesAllByAccount: listBasis(parts) },
 });

@@ -30,7 +30,7 @@ import type { AccessClass } from '../../gateway/live/visibility.ts';
 import type { WatchedDay } from '../../gateway/live/watched-days.ts';
 import { type TimetableQueryParts, visibleOf } from './parts.ts';
 
-interface DaysArgs extends TimetableArgs {
+export interface DaysArgs extends TimetableArgs {
   readonly at?: string | null;
 }
 

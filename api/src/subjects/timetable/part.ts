@@ -1,6 +1,7 @@
 // The queries of the timetable, by their names.
 import type { SchemaPart } from '../../gateway/execution/schema.ts';
 import { findAlternatives } from './alternatives.ts';
+import { daysBasis, rulesBasis } from './bases.ts';
 import { timetableDays, timetableTicks } from './days.ts';
 import { explainCell } from './explain.ts';
 import type { TimetableQueryParts } from './parts.ts';
@@ -21,4 +22,5 @@ export const timetablePart = (parts: TimetableQueryParts): SchemaPart => ({
       findResourcesListBookingDetails: listBookingDetails(parts),
     },
   },
+  bases: { timetableRules: rulesBasis(parts), timetableDays: daysBasis(parts) },
 });
