@@ -64,6 +64,24 @@ it('knows its orders and payments over a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('tells of a payment that nobody heard over a restart, and of none that somebody did', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'cashier-'));
+  const file = join(folder, 'cashier.jsonl');
+  const before = cashierAt(file);
+  const pay = payAt(before);
+  await pay((await before.cashier.open({ order: 'P3', amount: 100, title: 'B-3' })).business);
+  before.setAway(true);
+  const { business } = await before.cashier.open({ order: 'P4', amount: 200, title: 'B-4' });
+  const flow = await pay(business);
+  // As one that died between taking the money and writing anything more has it.
+  const after = cashierAt(file);
+  expect(after.cashier.orderAt(business)?.flow).toBe(flow);
+  expect(await after.cashier.tellAgain()).toBe(1);
+  expect(after.heard).toEqual([{ order_no: 'P4', business_flow_no: flow, amount: '2.00' }]);
+  expect(await after.cashier.tellAgain()).toBe(0);
+  rmSync(folder, { recursive: true });
+});
+
 it('tells of a payment again until somebody hears', async () => {
   const made = cashierAt();
   made.setAway(true);

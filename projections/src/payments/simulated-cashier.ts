@@ -17,7 +17,9 @@ import {
 type Entry =
   | { readonly kind: 'order'; readonly order: CashierOrder }
   | ({ readonly kind: 'payment' } & StatementLine)
-  | ({ readonly kind: 'refund'; readonly refund: string } & StatementLine);
+  | ({ readonly kind: 'refund'; readonly refund: string } & StatementLine)
+  /** Somebody heard of this payment. */
+  | { readonly kind: 'heard'; readonly flow: string };
 
 /** Tells of a payment; resolves with whether somebody heard. */
 export type Notify = (body: string, headers: Readonly<Record<string, string>>) => Promise<boolean>;
@@ -44,9 +46,19 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
       orders.set(entry.order.business, entry.order);
       return;
     }
+    if (entry.kind === 'heard') {
+      unheard.delete(entry.flow);
+      return;
+    }
     const { order, flow, kind, amount, at } = entry;
     lines.push({ order, flow, kind, amount, at });
     if (entry.kind === 'refund') refunds.add(entry.refund);
+    else {
+      // Paid from here on, whether or not the process lives to write anything more.
+      for (const known of orders.values())
+        if (known.order === order) orders.set(known.business, { ...known, flow });
+      unheard.set(flow, { order_no: order, business_flow_no: flow, amount: amountText(amount) });
+    }
   };
   const write = (entry: Entry): void => {
     if (file !== undefined) appendFileSync(file, `${JSON.stringify(entry)}\n`);
@@ -64,8 +76,8 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
       'X-Pay-Signature': signatureOf(secret, timestamp, body),
     };
     const isHeard = await notify(body, headers).catch(() => false);
-    if (isHeard) unheard.delete(news.business_flow_no);
-    else unheard.set(news.business_flow_no, news);
+    const { business_flow_no: flow } = news;
+    if (isHeard && unheard.has(flow)) write({ kind: 'heard', flow });
     return isHeard;
   };
 
@@ -91,13 +103,10 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
       if (!order || (order.until !== undefined && order.flow === undefined && clock() >= order.until))
         return undefined;
       const flow = order.flow ?? `F${randomBytes(9).toString('hex')}`;
-      const paid = { ...order, flow };
-      if (order.flow === undefined) {
+      if (order.flow === undefined)
         write({ kind: 'payment', order: order.order, flow, amount: order.amount, at: clock() });
-        write({ kind: 'order', order: paid });
-      }
       await tell({ order_no: order.order, business_flow_no: flow, amount: amountText(order.amount) });
-      return paid;
+      return { ...order, flow };
     },
     tellAgain: async () => {
       const waiting = [...unheard.values()];
