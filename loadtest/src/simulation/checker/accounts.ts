@@ -1,19 +1,20 @@
 // What spans streams: an account's allowance against the days, moves that ended on one day, and what the clock
 // made due, recorded once.
-import { type Fact, numberIn, textIn } from './facts.ts';
+import { type Fact, numberIn, type Rest, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
-
-/** What is due is recorded at the latest so long after, by a sweep that comes round. */
-const RECORDED_WITHIN_MS = 11 * 60_000;
 
 export const checkAccounts = (
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
-  now: number,
-): string[] => [...checkAllowances(facts, days, now), ...checkMoves(days), ...checkClock(days, now)];
+  rest: Rest,
+): string[] => [...checkAllowances(facts, days, rest), ...checkMoves(days), ...checkClock(days, rest)];
 
 /** What an account is charged with and what it has are the same, once everything has come to rest. */
-const checkAllowances = (facts: readonly Fact[], days: ReadonlyMap<string, Day>, now: number): string[] => {
+const checkAllowances = (
+  facts: readonly Fact[],
+  days: ReadonlyMap<string, Day>,
+  { now, dueWithinMs }: Rest,
+): string[] => {
   const charged = new Map<
     string,
     { readonly account: string; readonly since: number; readonly what: string }
@@ -40,7 +41,7 @@ const checkAllowances = (facts: readonly Fact[], days: ReadonlyMap<string, Day>,
     }
   const complaints: string[] = [];
   for (const [booking, { account, since }] of charged)
-    if (!standing.has(booking) && Math.max(since, endedAt.get(booking) ?? 0) + RECORDED_WITHIN_MS < now)
+    if (!standing.has(booking) && Math.max(since, endedAt.get(booking) ?? 0) + dueWithinMs < now)
       complaints.push(`${account} is still charged with ${booking}, which stands nowhere`);
   for (const [booking, { account, endsAt, what }] of standing) {
     const charge = charged.get(booking);
@@ -70,7 +71,7 @@ const checkMoves = (days: ReadonlyMap<string, Day>): string[] => {
 
 const byClock = new Set(['Missed', 'Completed']);
 
-const checkClock = (days: ReadonlyMap<string, Day>, now: number): string[] => {
+const checkClock = (days: ReadonlyMap<string, Day>, { now, dueWithinMs }: Rest): string[] => {
   const complaints: string[] = [];
   for (const day of days.values()) {
     const lapsed = new Set<string>();
@@ -81,9 +82,9 @@ const checkClock = (days: ReadonlyMap<string, Day>, now: number): string[] => {
       lapsed.add(booking);
     }
     for (const { id, phase, endsAt, unpaidUntil = endsAt } of lastState(day).bookings.values())
-      if ((phase === 'ahead' || phase === 'inUse') && unpaidUntil + RECORDED_WITHIN_MS < now)
+      if ((phase === 'ahead' || phase === 'inUse') && unpaidUntil + dueWithinMs < now)
         complaints.push(`${day.stream}: ${id} was never paid and nobody recorded it`);
-      else if ((phase === 'ahead' || phase === 'inUse') && endsAt + RECORDED_WITHIN_MS < now)
+      else if ((phase === 'ahead' || phase === 'inUse') && endsAt + dueWithinMs < now)
         complaints.push(`${day.stream}: ${id} is over and nobody recorded it`);
   }
   return complaints;

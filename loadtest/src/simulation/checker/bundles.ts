@@ -2,12 +2,9 @@
 // its owner gave up is gone, and what was told of each room was so.
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent } from '../people/journal.ts';
-import { byStream, type Fact, textIn } from './facts.ts';
+import { byStream, type Fact, type Rest, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
 import { type Evidence, whyUnjustified } from './refusals.ts';
-
-/** What is due is recorded at the latest so long after, by a sweep that comes round. */
-const RECORDED_WITHIN_MS = 11 * 60_000;
 
 interface Member {
   readonly booking: string;
@@ -40,9 +37,9 @@ export const checkBundles = (
   bundles: ReadonlyMap<string, Bundle>,
   journal: readonly Sent[],
   evidence: Evidence,
-  now: number,
+  rest: Rest,
 ): string[] => [
-  ...[...bundles.values()].flatMap((each) => [...checkOnce(each), ...checkWhole(each, evidence, now)]),
+  ...[...bundles.values()].flatMap((each) => [...checkOnce(each), ...checkWhole(each, evidence, rest)]),
   ...journal.flatMap((sent) => checkTold(sent, bundles, evidence)),
 ];
 
@@ -66,11 +63,11 @@ const checkOnce = ({ stream, facts }: Bundle): string[] => {
 const dayOf = ({ days, streamOf }: Evidence, { date }: Bundle, { resource }: Member): Day | undefined =>
   days.get(streamOf(resource, date));
 
-const checkWhole = (bundle: Bundle, evidence: Evidence, now: number): string[] => {
+const checkWhole = (bundle: Bundle, evidence: Evidence, { now, dueWithinMs }: Rest): string[] => {
   const { stream, members, facts, account } = bundle;
   const lastOf = (member: Member): number => dayOf(evidence, bundle, member)?.facts.at(-1)?.at ?? 0;
   const last = Math.max(facts.at(-1)?.at ?? now, ...members.map(lastOf));
-  if (last + RECORDED_WITHIN_MS > now) return [];
+  if (last + dueWithinMs > now) return [];
   const end = facts.find(({ type }) => type === 'BundleEnded');
   return members.flatMap((member) => {
     const { booking } = member;

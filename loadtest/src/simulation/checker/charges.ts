@@ -1,17 +1,14 @@
 // Money: an order is settled by one payment however often it is told, the log and the cashier's own ledger agree, and
 // what is kept stands for a booking that was not given up.
 import type { Ledger, Receipt } from '../engines/cashier.ts';
-import { byStream, type Fact, numberIn, textIn } from './facts.ts';
+import { byStream, type Fact, numberIn, type Rest, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
-
-/** What is due is done at the latest so long after, by a sweep that comes round. */
-const DONE_WITHIN_MS = 11 * 60_000;
 
 export const checkCharges = (
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
   ledger: Ledger,
-  now: number,
+  rest: Rest,
 ): string[] => {
   const orders = byStream(facts.filter(({ category }) => category === 'charge'));
   const told = [...orders.values()].flat();
@@ -19,7 +16,7 @@ export const checkCharges = (
     ...[...orders].flatMap(([stream, own]) => checkOrder(stream, own)),
     ...checkLedger(told, ledger),
     ...checkPaid(facts, orders),
-    ...checkRest(orders, days, now),
+    ...checkRest(orders, days, rest),
   ];
 };
 
@@ -110,7 +107,7 @@ const checkPaid = (facts: readonly Fact[], orders: ReadonlyMap<string, readonly 
 const checkRest = (
   orders: ReadonlyMap<string, readonly Fact[]>,
   days: ReadonlyMap<string, Day>,
-  now: number,
+  { now, dueWithinMs }: Rest,
 ): string[] => {
   const standing = new Map<string, { readonly isGivenUp: boolean; readonly since: number }>();
   const paid = new Set<string>();
@@ -122,7 +119,7 @@ const checkRest = (
   return [...orders].flatMap(([stream, facts]) => {
     const last = facts.at(-1);
     const found = last && standing.get(bookingOf(last));
-    if (!last || !found || Math.max(last.at, found.since) + DONE_WITHIN_MS >= now) return [];
+    if (!last || !found || Math.max(last.at, found.since) + dueWithinMs >= now) return [];
     const has = (type: string, flow?: unknown): boolean =>
       facts.some((fact) => fact.type === type && (flow === undefined || fact.data.flow === flow));
     const owed = facts.find(

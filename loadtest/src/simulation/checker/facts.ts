@@ -50,6 +50,12 @@ export const numberIn = (fact: Fact, name: string): number => {
   return value;
 };
 
+/** When a log is judged, and for how long what is due by then may still be under way: a sweep has to come round. */
+export interface Rest {
+  readonly now: number;
+  readonly dueWithinMs: number;
+}
+
 /** Facts by their stream, in its order. */
 export const byStream = (facts: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> => {
   const streams = new Map<string, Fact[]>();

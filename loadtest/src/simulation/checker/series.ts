@@ -2,7 +2,7 @@
 // wants, an edit touches what it names and leaves what was moved or skipped by hand, and what heals is booked.
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent, Step } from '../people/journal.ts';
-import { type Fact, instantAt, textIn } from './facts.ts';
+import { type Fact, instantAt, type Rest, textIn } from './facts.ts';
 import { afterThoseWhoWait, type Day, fits, lastState } from './occupancy.ts';
 import type { Evidence } from './refusals.ts';
 import {
@@ -17,16 +17,17 @@ import {
 
 type Edit = Extract<Step, { kind: 'edit' }>;
 
-/** What is due is recorded at the latest so long after, by a sweep that comes round. */
-const RECORDED_WITHIN_MS = 11 * 60_000;
 /** Clocks of two nodes differ at most by this, twice. */
 const SKEW_MS = 400;
 
+/** What there is to know of a command to judge what it did to a series. */
+type AskedOfSeries = Pick<Sent, 'key' | 'account' | 'step' | 'sentAfter' | 'answers'>;
+
 export const checkSeries = (
   series: ReadonlyMap<string, Series>,
-  journal: readonly Sent[],
+  journal: readonly AskedOfSeries[],
   evidence: Evidence,
-  now: number,
+  rest: Rest,
 ): string[] => {
   const edits = new Map(
     journal.flatMap(({ key, account, step }) =>
@@ -37,7 +38,7 @@ export const checkSeries = (
     ...[...series.values()].flatMap((each) => [
       ...each.states.flatMap((state, index) => checkApart(each, state, index)),
       ...checkEdits(each, edits),
-      ...checkRest(each, evidence, now),
+      ...checkRest(each, evidence, rest),
     ]),
     ...journal.flatMap((sent) => checkTold(sent, series)),
   ];
@@ -124,10 +125,11 @@ const shifted = (place: DatedPeriod, from: DatedPeriod, to: DatedPeriod): DatedP
 const samePlace = (a: DatedPeriod, b: DatedPeriod): boolean =>
   a.date === b.date && a.start === b.start && a.end === b.end;
 
-const checkRest = (own: Series, evidence: Evidence, now: number): string[] => {
+const checkRest = (own: Series, evidence: Evidence, rest: Rest): string[] => {
+  const { now, dueWithinMs } = rest;
   const { stream, states, facts, id } = own;
   const last = states.at(-1);
-  if (!last || (facts.at(-1)?.at ?? now) + RECORDED_WITHIN_MS > now) return [];
+  if (!last || (facts.at(-1)?.at ?? now) + dueWithinMs > now) return [];
   const { days, streamOf } = evidence;
   const wants = new Set(last.dates.flatMap(({ verdict, booking }) => (verdict === 'taken' ? [booking] : [])));
   const standing = [...days.values()].flatMap((day) => standingOf(day, id));
@@ -138,7 +140,7 @@ const checkRest = (own: Series, evidence: Evidence, now: number): string[] => {
       .filter((booking) => !wants.has(booking))
       .map((booking) => `${stream}: ${booking} stands, and no date of it wants it`),
     ...last.dates
-      .filter((date) => isForgotten(own, date, evidence, now))
+      .filter((date) => isForgotten(own, date, evidence, rest))
       .map((date) => `${stream}: ${date.key} heals, is free, and nobody books it`),
   ];
 };
@@ -174,15 +176,15 @@ const isForgotten = (
   { account, resource }: Series,
   { at, verdict, heals }: DateState,
   { days, facts, placesOf, streamOf }: Evidence,
-  now: number,
+  { now, dueWithinMs }: Rest,
 ): boolean => {
   if (!heals || (verdict !== 'refused' && verdict !== 'skipped')) return false;
   const startsAt = instantAt(at.date, at.start);
-  if (startsAt <= now + SKEW_MS) return startsAt + RECORDED_WITHIN_MS < now;
+  if (startsAt <= now + SKEW_MS) return startsAt + dueWithinMs < now;
   const day = days.get(streamOf(resource, at.date));
   const isOwn = (fact: Fact): boolean => fact.category === 'allowance' && fact.keys[1] === account;
   const changedAt = Math.max(day?.facts.at(-1)?.at ?? 0, facts.findLast(isOwn)?.at ?? 0);
-  if (changedAt + RECORDED_WITHIN_MS > now) return false;
+  if (changedAt + dueWithinMs > now) return false;
   const hasOther = [...days.values()].some(
     (each) =>
       each.date === at.date &&
@@ -201,7 +203,7 @@ const isForgotten = (
 
 /** What people were told of their dates was so while they waited for the answer. */
 const checkTold = (
-  { key: command, step, sentAfter, answers }: Sent,
+  { key: command, step, sentAfter, answers }: AskedOfSeries,
   series: ReadonlyMap<string, Series>,
 ): string[] => {
   if (step.kind !== 'edit' && step.kind !== 'seriesDate') return [];

@@ -3,11 +3,9 @@
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent } from '../people/journal.ts';
 import { FAULTS_TO_BAN, LATE_MINUTES } from '../plan.ts';
-import { byStream, type Fact, textIn } from './facts.ts';
+import { byStream, type Fact, type Rest, textIn } from './facts.ts';
 import { type Day, lastState } from './occupancy.ts';
 
-/** What is due is recorded at the latest so long after, by a sweep that comes round. */
-const RECORDED_WITHIN_MS = 11 * 60_000;
 const MINUTE = 60_000;
 
 interface Ban {
@@ -81,12 +79,12 @@ export const checkStandings = (
   accounts: readonly Account[],
   journal: readonly Sent[],
   days: ReadonlyMap<string, Day>,
-  now: number,
+  rest: Rest,
 ): string[] => {
   const sent = new Map(journal.map((each) => [`${each.account}/${each.key}`, each]));
   return [
     ...accounts.flatMap((each) => [...checkFaults(each, days), ...checkBans(each)]),
-    ...checkRecorded(accounts, days, now),
+    ...checkRecorded(accounts, days, rest),
     ...[...days.values()].flatMap((day) => checkBooked(day, accounts, sent)),
   ];
 };
@@ -156,14 +154,14 @@ const checkBans = ({ stream, facts, states }: Account): string[] =>
 const checkRecorded = (
   accounts: readonly Account[],
   days: ReadonlyMap<string, Day>,
-  now: number,
+  { now, dueWithinMs }: Rest,
 ): string[] => {
   const recorded = new Set(
     accounts.flatMap(({ states }) => (states.at(-1) ?? NONE).faults.map(({ booking }) => booking)),
   );
   return [...days.values()].flatMap((day) =>
     day.facts.flatMap((fact) => {
-      if (fact.at + RECORDED_WITHIN_MS > now || !isFault(day, fact)) return [];
+      if (fact.at + dueWithinMs > now || !isFault(day, fact)) return [];
       const booking = textIn(fact, 'booking');
       return recorded.has(booking) || hasMoved(days, booking)
         ? []

@@ -1,21 +1,19 @@
 // Who waits is served in the order of the log: nobody is offered a place before somebody who waits longer and
 // fits, nobody takes one past those who wait, an offer ends once, and in the end nobody waits for what is free.
-import { type Fact, textIn } from './facts.ts';
+import { type Fact, type Rest, textIn } from './facts.ts';
 import { type Day, type DayState, fits, lastState, type Wait } from './occupancy.ts';
 
-/** What is due is recorded at the latest so long after, by a sweep that comes round. */
-const RECORDED_WITHIN_MS = 11 * 60_000;
 /** Clocks of two nodes differ at most by this. */
 const SKEW_MS = 400;
 
 export const checkWaiting = (
   days: ReadonlyMap<string, Day>,
   placesOf: (resource: string) => number,
-  now: number,
+  rest: Rest,
 ): string[] =>
   [...days.values()].flatMap((day) => {
     const places = placesOf(day.resource);
-    return [...checkOrder(day, places), ...checkEnds(day), ...checkRest(day, places, now)];
+    return [...checkOrder(day, places), ...checkEnds(day), ...checkRest(day, places, rest)];
   });
 
 /** By these somebody takes a place who asked for it just then. */
@@ -72,15 +70,15 @@ const wrongEnd = (because: unknown, at: number, { offeredUntil, startsAt }: Wait
   return because === 'declined' && offeredUntil === undefined ? ['nothing was offered'] : [];
 };
 
-const checkRest = (day: Day, places: number, now: number): string[] => {
+const checkRest = (day: Day, places: number, { now, dueWithinMs }: Rest): string[] => {
   const state = lastState(day);
   const last = day.facts.at(-1)?.at ?? now;
   return state.waits.flatMap((each) => {
     const { wait, startsAt, offeredUntil = startsAt } = each;
-    if (Math.min(startsAt, offeredUntil) + RECORDED_WITHIN_MS < now)
+    if (Math.min(startsAt, offeredUntil) + dueWithinMs < now)
       return [`${day.stream}: ${wait} is over and nobody recorded it`];
-    const isForgotten = last + RECORDED_WITHIN_MS < now && canBeOffered(each, now);
-    const standing = state.claims.filter(({ until = now }) => until + RECORDED_WITHIN_MS >= now);
+    const isForgotten = last + dueWithinMs < now && canBeOffered(each, now);
+    const standing = state.claims.filter(({ until = now }) => until + dueWithinMs >= now);
     return isForgotten && fits(standing, each, places)
       ? [`${day.stream}: ${wait} waits for what is free`]
       : [];
