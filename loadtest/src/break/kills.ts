@@ -76,6 +76,85 @@ export const kills: readonly Broken[] = [
     says: /does not tell of position|the log says|is shown as|no such table|did not catch up/,
   },
   {
+    name: 'keeps-half-bundles',
+    fault: 'kill -9 in a bundle, and two who want the same rooms',
+    invariant: 'a bundle is whole, or all of it is given back',
+    test: killLoop,
+    edits: [
+      {
+        file: 'api/src/subjects/booking/settle-bundle.ts',
+        find: '  for (const member of ended?.members ?? []) {\n',
+        replace: '  for (const member of ended?.members.slice(1) ?? []) {\n',
+      },
+      {
+        file: 'api/src/subjects/booking/settle-bundle.ts',
+        find: "if (state?.ended?.because !== 'refused') return 0;",
+        replace: "if (!state || id !== '') return 0;",
+      },
+    ],
+    says: /has ended, and \S+ of it stands/,
+  },
+  {
+    name: 'leaves-bundles-half-done',
+    fault: 'kill -9 in a bundle whose person never comes back',
+    invariant: 'what a kill cut short goes on by itself and comes to rest',
+    test: killLoop,
+    edits: [
+      {
+        file: 'api/src/subjects/booking/sweep-bundles.ts',
+        find: '(await continueBundles(parts)) + (await releaseLateMembers(parts))',
+        replace: '(await releaseLateMembers(parts))',
+      },
+    ],
+    says: /stands without|has ended, and \S+ of it stands|is still charged with/,
+  },
+  {
+    name: 'leaves-series-half-done',
+    fault: 'kill -9 in a series whose person never comes back',
+    invariant: 'a series has a verdict for each date, and its bookings stand where it says',
+    test: killLoop,
+    edits: [
+      {
+        file: 'api/src/subjects/booking/heal-series.ts',
+        find: '(await continueSeries(parts)) + (await healSeries(parts))',
+        replace: 'await healSeries(parts)',
+      },
+    ],
+    says: /nobody ever decided|stands, and no date of it wants it|was given up and nobody released it/,
+  },
+  {
+    name: 'keeps-the-money',
+    fault: 'a paid booking that is given up, and kill -9 before its refund',
+    invariant: 'what was paid for nothing goes back, once',
+    test: killLoop,
+    edits: [
+      {
+        file: 'projections/src/subjects/charge/settle-charges.ts',
+        find: "    case 'requestRefund':\n",
+        replace: "    case 'requestRefund':\n      return false;\n",
+      },
+    ],
+    says: /given up, and the money kept/,
+  },
+  {
+    name: 'forgets-unheard-payments',
+    fault: 'kill -9 between a payment and the callback that tells of it',
+    invariant: 'the simulated cashier tells of a payment until somebody hears',
+    test: {
+      project: 'integration',
+      file: 'projections/src/payments/payments.int.test.ts',
+      name: 'tells of a payment that nobody heard over a restart',
+    },
+    edits: [
+      {
+        file: 'projections/src/payments/simulated-cashier.ts',
+        find: "if (line !== '') take(JSON.parse(line));\n",
+        replace: "if (line !== '') take(JSON.parse(line));\n  unheard.clear();\n",
+      },
+    ],
+    says: /AssertionError.*/,
+  },
+  {
     name: 'goes-on-one-too-far',
     fault: 'kill -9 in a migration',
     invariant: 'a migration that is taken up again ends with equal logs',

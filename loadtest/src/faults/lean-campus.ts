@@ -1,6 +1,6 @@
 // A small campus that starts within a second: seeded once, and copied for every epoch of the kill loop.
 import { cp } from 'node:fs/promises';
-import { fetchToken } from '@campus/deploy/ops/client';
+import { type Client, fetchToken } from '@campus/deploy/ops/client';
 import { STUDENTS as ALL_STUDENTS, makeRooms } from '../bench/campus.ts';
 import { rateOf } from '../bench/rounds.ts';
 import { person } from '../harness/people.ts';
@@ -47,7 +47,17 @@ export interface LeanCampus {
   close(): Promise<void>;
 }
 
-export const openLeanCampus = async (): Promise<LeanCampus> => {
+export interface LeanCampusOptions {
+  /** Environment in which it is made. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** Makes more than the rooms. */
+  readonly furnish?: (admin: Client) => Promise<void>;
+}
+
+export const openLeanCampus = async ({
+  env: made = {},
+  furnish,
+}: LeanCampusOptions = {}): Promise<LeanCampus> => {
   const [template, port] = await Promise.all([newFolder(), freePort()]);
   const start: LeanCampus['start'] = (folder, env, onSpawn) =>
     startServer({
@@ -60,8 +70,10 @@ export const openLeanCampus = async (): Promise<LeanCampus> => {
     });
   const close = (): Promise<void> => removeFolder(template);
   try {
-    const server = await start(template, {});
-    const rooms = await makeRooms(await person(server.url, 'admin'), ROOMS, PLACES);
+    const server = await start(template, made);
+    const admin = await person(server.url, 'admin');
+    const rooms = await makeRooms(admin, ROOMS, PLACES);
+    await furnish?.(admin);
     await server.stop();
     return {
       port,
@@ -82,19 +94,29 @@ export const openLeanCampus = async (): Promise<LeanCampus> => {
   }
 };
 
+/** Access tokens of the demonstration's people, in their order. */
+export const fetchTokens = async (server: ServerProcess, names: readonly string[]): Promise<string[]> => {
+  const tokens: string[] = [];
+  await rateOf(names.length, 4, async (index) => {
+    const name = names[index] ?? '';
+    tokens[index] = (await fetchToken(server.url, { name, password: PASSWORD })).access;
+  });
+  return tokens;
+};
+
+/** Who books the plain rooms. */
+export const studentNames: readonly string[] = Array.from(
+  { length: STUDENTS },
+  (_, index) => `student${index + 1}`,
+);
+
 const createTokens = (): LeanCampus['tokens'] => {
   let fetchedAt = Number.NEGATIVE_INFINITY;
   let students: string[] = [];
   let admin = '';
-  const of = async (server: ServerProcess, name: string): Promise<string> =>
-    (await fetchToken(server.url, { name, password: PASSWORD })).access;
   return async (server, isAskedAnew = false) => {
     if (isAskedAnew || performance.now() - fetchedAt > TOKEN_MS) {
-      students = [];
-      await rateOf(STUDENTS, 4, async (index) => {
-        students[index] = await of(server, `student${index + 1}`);
-      });
-      admin = await of(server, 'admin');
+      [admin = '', ...students] = await fetchTokens(server, ['admin', ...studentNames]);
       fetchedAt = performance.now();
     }
     return { students, admin };

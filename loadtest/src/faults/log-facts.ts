@@ -1,6 +1,7 @@
 // What the log itself says about bookings, read from its file alone: no decider, no projection and no
 // reader of the product takes part. Throws `LogViolation` at the first thing that may never be.
 import { createHash, type Hash } from 'node:crypto';
+import type { EventMetadata, RecordedEvent } from '@campus/events/domain/envelope';
 import { openDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { mostTaken } from '../checker/day.ts';
 
@@ -26,7 +27,7 @@ interface StoredEvent {
     readonly end?: number;
     readonly units?: number;
   };
-  readonly metadata: { readonly command?: { readonly key: string } };
+  readonly metadata: EventMetadata;
 }
 
 export interface BookedFact {
@@ -54,12 +55,16 @@ export interface BookingFacts {
 
 /** Streams whose events somebody caused; the rest is bookkeeping. */
 const OPERATIONS = /^(schedule|series|record|terminal)-/;
+/** Of those: who only looks at a form, and commands whose effect was there already. */
+const QUIET = /^Hold|^Held|^AlreadyDone$/;
 
 export interface LogFacts {
   /** Reads what is new and holds it to the invariants of every log. */
   readOn(): void;
   /** Reads all of it again and holds it to what was read before: nothing that was there has changed. */
   readAgain(): void;
+  /** Every event so far, in order. */
+  readonly events: readonly RecordedEvent[];
   /** Bookings by the client's key. */
   readonly booked: ReadonlyMap<string, BookedFact>;
   /** Keys whose cancellation is there. */
@@ -84,6 +89,7 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
   const bookings = new Map<string, BookingFacts>();
   const days = new Map<string, DayFacts>();
   const fresh = { operations: new Set<number>(), bookings: new Set<string>() };
+  const events: RecordedEvent[] = [];
   const hash = createHash('sha256');
   let head = 0;
 
@@ -121,7 +127,9 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
     ids.add(`${row.stream} ${event.id}`);
     revisions.set(row.stream, row.revision);
     head = row.position;
-    if (OPERATIONS.test(row.stream) && !/^Hold|^Held/.test(event.type)) fresh.operations.add(head);
+    const { stream, revision } = row;
+    events.push({ ...event, stream, revision, position: String(head).padStart(16, '0') });
+    if (OPERATIONS.test(row.stream) && !QUIET.test(event.type)) fresh.operations.add(head);
     const capacity = places.get(resourceOf(row.stream));
     if (capacity !== undefined) takeOfDay(row, event, capacity);
   };
@@ -148,6 +156,7 @@ export const createLogFacts = (file: string, places: ReadonlyMap<string, number>
   };
 
   return {
+    events,
     booked,
     cancelled,
     bookings,

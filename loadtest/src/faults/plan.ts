@@ -34,11 +34,16 @@ export type PlannedFault = Passing &
   );
 
 const SHIM = fileURLToPath(new URL('./shim.mjs', import.meta.url));
+const CLOCK_SHIM = fileURLToPath(new URL('./clock-shim.mjs', import.meta.url));
 
-/** Environment of a process in which these faults happen. */
-export const environmentOf = (faults: readonly PlannedFault[]): Readonly<Record<string, string>> => ({
-  NODE_OPTIONS: `--import ${SHIM}`,
+/** Environment of a process in which these faults happen, and whose clock is so many seconds ahead. */
+export const environmentOf = (
+  faults: readonly PlannedFault[],
+  aheadSeconds = 0,
+): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import ${SHIM}${aheadSeconds > 0 ? ` --import ${CLOCK_SHIM}` : ''}`,
   CAMPUS_FAULTS: JSON.stringify(faults),
+  ...(aheadSeconds > 0 && { CAMPUS_CLOCK_AHEAD: String(aheadSeconds) }),
 });
 
 /** What the shim wrote before it killed the process, if it did. */

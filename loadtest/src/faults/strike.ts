@@ -11,11 +11,11 @@ export interface Strike {
  * commands into one write. After a flush only passings with a booking count, since nothing else waits there for its
  * answer to be told. */
 const PASSINGS: Readonly<Partial<Record<FaultPoint, number>>> = {
-  'before the write': 40,
-  'between write and flush': 40,
+  'before the write': 60,
+  'between write and flush': 60,
   'between flush and answer': 25,
-  'between documents and checkpoint': 25,
-  'between checkpoint and announcement': 25,
+  'between documents and checkpoint': 40,
+  'between checkpoint and announcement': 40,
   'in a rebuild': 600,
   'in the swap of a rebuild': 7,
   'in a migration': 10,

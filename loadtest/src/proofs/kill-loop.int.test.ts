@@ -1,10 +1,11 @@
-// kill -9 fifty times in the middle of bookings and cancellations, at every named point and at random:
-// what was acknowledged is there once; what is there besides was sent, and sending its key again returns
-// its receipt.
+// kill -9 fifty times in the middle of bookings, cancellations and all processes, at every named point and at random:
+// what was acknowledged is there once; what is there besides was sent, and sending its key again returns its receipt;
+// what a kill cut short goes on and comes to rest.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type KillReport, runKillLoop } from '../faults/kill-loop.ts';
 import { wordsOf } from '../faults/kill-words.ts';
 import { MIGRATION_POINT, REBUILD_POINTS, WRITE_POINTS } from '../faults/plan.ts';
+import { subjects } from '../faults/processes/errand-book.ts';
 
 const KILLS = 50;
 /** One whose draws hold every named point at least three times. */
@@ -27,6 +28,12 @@ describe(`a process that is killed ${KILLS} times`, () => {
   it('dies at every named point', () => {
     const points = [...WRITE_POINTS, ...REBUILD_POINTS, MIGRATION_POINT];
     expect(points.filter((point) => !report.points.has(point))).toEqual([]);
+  });
+
+  it('uses every kind of process, and finds some of them half done', () => {
+    const { processes } = report;
+    expect(subjects.filter((subject) => processes[subject].acknowledged === 0)).toEqual([]);
+    expect(processes.bundles.cutShort).toBeGreaterThan(0);
   });
 
   it('has bookings on disk that nobody was told of, and gives each its receipt when it is sent again', () => {

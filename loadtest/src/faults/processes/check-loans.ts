@@ -1,0 +1,118 @@
+// Devices on loan, counted from the log alone: no day promises more units than there are, nothing is out that was not
+// handed out once, and what an account is charged with is what it has.
+import { type Fact, numberIn, type Rest, textIn } from '../../simulation/checker/facts.ts';
+
+interface Loan {
+  readonly booking: string;
+  readonly account: string;
+  readonly date: string;
+  readonly until: string;
+  readonly units: number;
+  readonly back: number;
+  readonly isOut: boolean;
+  readonly isOver: boolean;
+  readonly changedAt: number;
+}
+
+/** Of the one device whose loans these facts tell. */
+export const checkLoans = (facts: readonly Fact[], units: number, rest: Rest): string[] => {
+  const loans = new Map<string, Loan>();
+  const complaints: string[] = [];
+  for (const fact of facts) {
+    if (fact.category !== 'loan' || fact.data.booking === undefined) continue;
+    const where = `${fact.stream}@${fact.revision} ${fact.type}`;
+    const before = loans.get(textIn(fact, 'booking'));
+    const after = loanAfter(before, fact);
+    if (!after) complaints.push(`${where}: there is no such loan, or it has been done`);
+    else loans.set(after.booking, after);
+    if (fact.type !== 'Borrowed' || !after) continue;
+    const promised = mostPromised([...loans.values()], after);
+    if (promised > units) complaints.push(`${where}: ${promised} of ${units} units are promised`);
+  }
+  return [...complaints, ...checkCharged(facts, loans, rest)];
+};
+
+/** Undefined: it could not happen to this loan any more. */
+const loanAfter = (before: Loan | undefined, fact: Fact): Loan | undefined => {
+  const changedAt = fact.at;
+  if (fact.type === 'Borrowed') return before ? undefined : borrowed(fact);
+  if (!before) return undefined;
+  switch (fact.type) {
+    case 'HandedOut':
+      return before.isOut || before.isOver ? undefined : { ...before, changedAt, isOut: true };
+    case 'GivenBack': {
+      const back = before.back + numberIn(fact, 'units');
+      return before.isOut && back <= before.units
+        ? { ...before, changedAt, back, isOver: back === before.units }
+        : undefined;
+    }
+    case 'Cancelled':
+      return before.isOver || before.isOut ? undefined : { ...before, changedAt, isOver: true };
+    default:
+      return { ...before, changedAt };
+  }
+};
+
+const borrowed = (fact: Fact): Loan => ({
+  booking: textIn(fact, 'booking'),
+  account: textIn(fact, 'account'),
+  date: textIn(fact, 'date'),
+  until: textIn(fact, 'until'),
+  units: numberIn(fact, 'units'),
+  back: 0,
+  isOut: false,
+  isOver: false,
+  changedAt: fact.at,
+});
+
+/** Of the days of one loan: what begins on a day or before it and is not back. */
+const mostPromised = (loans: readonly Loan[], { date, until }: Loan): number => {
+  const begins = [date, ...loans.map((loan) => loan.date)].filter((day) => date <= day && day <= until);
+  return Math.max(
+    ...begins.map((day) =>
+      loans.reduce(
+        (sum, loan) =>
+          loan.isOver || loan.date > day || loan.until < day ? sum : sum + loan.units - loan.back,
+        0,
+      ),
+    ),
+  );
+};
+
+/** Claims of an account that run over days are loans. */
+export const isOfLoan = ({ category, data }: Fact, loans: ReadonlySet<unknown>): boolean =>
+  category === 'allowance' && (data.until !== undefined || loans.has(data.booking));
+
+const checkCharged = (
+  facts: readonly Fact[],
+  loans: ReadonlyMap<string, Loan>,
+  { now, dueWithinMs }: Rest,
+): string[] => {
+  const charged = new Map<string, { readonly account: string; readonly since: number }>();
+  const known = new Set(
+    facts.flatMap(({ category, type, data }) =>
+      category === 'loan' || (category === 'allowance' && type === 'Taken' && data.until !== undefined)
+        ? [data.booking]
+        : [],
+    ),
+  );
+  for (const fact of facts) {
+    if (!isOfLoan(fact, known)) continue;
+    const booking = textIn(fact, 'booking');
+    if (fact.type === 'Taken') charged.set(booking, { account: fact.keys[1] ?? '', since: fact.at });
+    else charged.delete(booking);
+  }
+  const idle = [...charged].flatMap(([booking, { account, since }]) => {
+    const loan = loans.get(booking);
+    const isSettled = Math.max(since, loan?.changedAt ?? 0) + dueWithinMs < now;
+    return isSettled && (loan === undefined || loan.isOver)
+      ? [`${account} is still charged with the loan ${booking}, which is over`]
+      : [];
+  });
+  const free = [...loans.values()].flatMap(({ booking, account, isOver }) =>
+    isOver || charged.get(booking)?.account === account
+      ? []
+      : [`${account} has the loan ${booking} and was not charged with it`],
+  );
+  return [...idle, ...free];
+};
