@@ -15,6 +15,9 @@ const everyField = (fields: Fields, at = ''): [path: string, field: Field, sibli
     ...('fields' in field ? everyField(field.fields, `${at}${name}.`) : []),
   ]);
 
+/** Names of kinds that have no word for many. */
+const isUncounted: ReadonlySet<string> = new Set(['Message sending log', 'Search data']);
+
 describe.each(entities.map((entity) => [entity.name, entity] as const))(
   'the declaration of %s',
   (_, entity) => {
@@ -34,6 +37,13 @@ describe.each(entities.map((entity) => [entity.name, entity] as const))(
           expect(zh, path).toMatch(/\p{Script=Han}/u);
           expect(en, path).toMatch(/^[A-Z]/);
         }
+    });
+
+    it('heads its list in English by the word for many', () => {
+      const { page, single, zh, en } = entity;
+      const [chinese, english] = page?.title ?? [zh, en];
+      expect(chinese).toMatch(/\p{Script=Han}/u);
+      if (page && single === undefined && !isUncounted.has(en)) expect(english).not.toBe(en);
     });
 
     it('lists in English what has an English name', () => {

@@ -56,6 +56,7 @@ export const resourceOccupy = entity({
   },
   page: {
     path: '/manage/resources/resources-occupy-list',
+    title: ['停用时段', 'Closures'],
     menu: { group: 'resources', icon: 'stop' },
   },
 });

@@ -86,6 +86,7 @@ export const account = entity({
   },
   page: {
     path: '/manage/settings/accounts',
+    title: ['账号', 'Accounts'],
     menu: { group: 'settings', icon: 'team' },
     sections: [
       {

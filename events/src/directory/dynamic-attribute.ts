@@ -31,5 +31,9 @@ export const dynamicAttribute = entity({
     { kind: 'delete', name: 'deleteDynamicAttr', roles: superAdministrators },
   ],
   listing: { columns: ['code', 'name', 'type', 'order_num'], filters: ['type'], order: [['order_num', 1]] },
-  page: { path: '/manage/settings/person-attributes', menu: { group: 'settings', icon: 'edit' } },
+  page: {
+    path: '/manage/settings/person-attributes',
+    title: ['扩展属性', 'Person attributes'],
+    menu: { group: 'settings', icon: 'edit' },
+  },
 });

@@ -28,5 +28,9 @@ export const flow = entity({
     filters: ['visible', 'ready'],
     order: [['code', 1]],
   },
-  page: { path: '/manage/settings/flows', menu: { group: 'settings', icon: 'audit' } },
+  page: {
+    path: '/manage/settings/flows',
+    title: ['流程', 'Workflows'],
+    menu: { group: 'settings', icon: 'audit' },
+  },
 });

@@ -112,6 +112,7 @@ export const notice = entity({
   },
   page: {
     path: '/manage/notice/notice-list',
+    title: ['公告', 'Notices'],
     menu: { group: 'notice', icon: 'notification' },
     sections: [
       {

@@ -50,6 +50,7 @@ export const resourceRuleTemplate = entity({
   },
   page: {
     path: '/manage/resources/resources-rule-template',
+    title: ['规则模板', 'Rule templates'],
     menu: { group: 'resources', icon: 'profile' },
     sections: ruleTemplateForm,
   },

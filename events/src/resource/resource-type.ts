@@ -163,6 +163,7 @@ export const resourceType = entity({
   },
   page: {
     path: '/manage/resources/resources-type-list',
+    title: ['资源类型', 'Resource types'],
     menu: { group: 'resources', icon: 'appstore' },
     sections: [
       {

@@ -277,6 +277,7 @@ export const resource = entity({
   },
   page: {
     path: '/manage/resources/resources-list',
+    title: ['资源', 'Resources'],
     isKeptAlive: true,
     menu: { group: 'resources', icon: 'shop', description: IMPORT },
     sections: resourceForm,

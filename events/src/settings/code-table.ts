@@ -50,6 +50,7 @@ export const codeTable = entity({
   },
   page: {
     path: '/manage/settings/code',
+    title: ['代码表', 'Code tables'],
     add: '/manage/settings/code-item-list',
     edit: '/manage/settings/code-item-list/:id',
     import: '/manage/settings/code-item-Import',

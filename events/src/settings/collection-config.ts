@@ -63,6 +63,7 @@ export const collectionConfig = entity({
   },
   page: {
     path: '/manage/settings/collection-config',
+    title: ['采集信息', 'Collected fields'],
     menu: { group: 'settings', icon: 'edit' },
   },
 });

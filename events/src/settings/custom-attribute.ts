@@ -55,6 +55,7 @@ export const customAttribute = entity({
   },
   page: {
     path: '/manage/resources/type_custom_attribute_list',
+    title: ['自定义属性', 'Custom attributes'],
     add: '/manage/resources/custom_attribute_item',
     edit: '/manage/resources/custom_attribute_item/:id',
     menu: { group: 'resources', icon: 'appstore' },

@@ -46,6 +46,7 @@ export const holiday = entity({
   },
   page: {
     path: '/manage/settings/holiday-list',
+    title: ['节假日', 'Holidays'],
     menu: { group: 'settings', icon: 'calendar' },
   },
 });

@@ -34,6 +34,7 @@ export const instruction = entity({
   },
   page: {
     path: '/manage/settings/instruction',
+    title: ['使用说明', 'Instructions'],
     menu: { group: 'settings', icon: 'read' },
     sections: [
       { zh: '说明', en: 'Instruction', fields: ['title', 'title_en', 'menu_uri', 'order_num', 'state'] },

@@ -49,6 +49,7 @@ export const location = entity({
   },
   page: {
     path: '/manage/settings/location-manage',
+    title: ['位置', 'Locations'],
     menu: { group: 'settings', icon: 'bank' },
     sections: [
       {

@@ -34,6 +34,7 @@ export const notificationChannel = entity({
   },
   page: {
     path: '/manage/settings/notification-channels',
+    title: ['通知渠道', 'Notification channels'],
     menu: { group: 'settings', icon: 'notification' },
   },
 });

@@ -47,6 +47,7 @@ export const reviewOption = entity({
   },
   page: {
     path: '/manage/settings/review-manage',
+    title: ['审批地址', 'Review options'],
     menu: { group: 'settings', icon: 'audit' },
   },
 });

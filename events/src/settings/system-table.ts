@@ -35,6 +35,7 @@ export const systemTable = entity({
   listing: { columns: ['url', 'interface_message', 'create_time'], filters: [], order: [['url', 1]] },
   page: {
     path: '/manage/settings/table',
+    title: ['表格字段设置', 'Table settings'],
     menu: { group: 'settings', icon: 'table', isHidden: true },
     sections: [
       { zh: '列', en: 'Columns', fields: ['url', 'json'], slot: 'tableColumns' },

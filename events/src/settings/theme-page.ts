@@ -41,6 +41,7 @@ export const themePage = entity({
   },
   page: {
     path: '/manage/settings/theme',
+    title: ['主题页面', 'Theme pages'],
     menu: { group: 'settings', icon: 'setting', isHidden: true },
     sections: [
       { zh: '名称', en: 'Names', fields: ['theme', 'name', 'name_en', 'sys_name', 'sys_name_en', 'state'] },

@@ -8,6 +8,12 @@ export interface Bilingual {
   readonly en: string;
 }
 
+/** A name after another word: no capital but those of abbreviations, no Chinese character against a Latin one. */
+export const inSentence = ({ zh, en }: Bilingual): Bilingual => ({
+  zh: /^\w/.test(zh) ? ` ${zh}` : zh,
+  en: en.replace(/^[A-Z](?![A-Z])/, (letter) => letter.toLowerCase()),
+});
+
 /** What the wire says in both languages; where it has one of them only, that one stands for both. */
 export const bilingual = (zh: string | null | undefined, en: string | null | undefined): Bilingual => {
   const chinese = zh || en || '';

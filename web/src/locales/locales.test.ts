@@ -16,21 +16,43 @@ const keysOf = (value: unknown, path = ''): string[] =>
 const wordsOf = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
+        .filter(([key]) => !isOfOne(key))
         .toSorted(([a], [b]) => (a < b ? -1 : 1))
         .flatMap(([, inner]) => wordsOf(inner))
     : [String(value)];
+
+/** English says one thing otherwise than many, in a key of its own; Chinese does not. */
+const isOfOne = (key: string): boolean => key.endsWith('_one');
+
+/** Of more than one, whatever the number: a limit, or a part of several. */
+const saysMany = /up to |^One of |them all|values|were asked again/i;
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .slice(1)
+    .split('.')
+    .reduce((inner: unknown, key) => fieldsIn(inner)[key], value);
 
 const read = (language: string, file: string): unknown =>
   JSON.parse(readFileSync(`${folder}${language}/${file}`, 'utf8'));
 
 describe.each(files)('%s', (file) => {
   it('has the same keys in Chinese and English', () => {
-    expect(keysOf(read('en', file)).toSorted()).toEqual(keysOf(read('zh', file)).toSorted());
+    const english = keysOf(read('en', file));
+    expect(english.filter((key) => !isOfOne(key)).toSorted()).toEqual(keysOf(read('zh', file)).toSorted());
+    for (const key of english.filter(isOfOne)) expect(english).toContain(key.replace(/_one$/, ''));
   });
 
   it('has no empty word', () => {
     for (const language of ['zh', 'en'])
       expect(wordsOf(read(language, file)).filter((word) => word.trim() === '')).toEqual([]);
+  });
+
+  it('counts one thing in English as one', () => {
+    const english = keysOf(read('en', file));
+    const many = english.filter((key) => /\{\{count\}\} \w+s\b/.test(String(at(read('en', file), key))));
+    for (const key of many)
+      if (!saysMany.test(String(at(read('en', file), key)))) expect(english).toContain(`${key}_one`);
   });
 
   it('asks for the same values in both languages', () => {

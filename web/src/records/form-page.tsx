@@ -2,8 +2,9 @@
 // someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Alert, App, Badge, Button, Form, Tabs } from 'antd';
-import { type ComponentType, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
+import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 import { useWords } from '../words.ts';
@@ -11,11 +12,12 @@ import { Cell } from './cell.tsx';
 import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
 import { changesOf, errorsIn, type FormSection, isAsked, sectionsOf, startingValues } from './form-values.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
 import { HistoryDialog } from './history/history-dialog.tsx';
 import { inLanguage } from './table-columns.tsx';
-import { inSentence, nameOf } from './use-actions.ts';
+import { nameOf } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { NAMESPACE } from './words.ts';
 
@@ -103,6 +105,8 @@ const Editor = (props: EditorProps) => {
   );
   const values = Form.useWatch([], form) ?? start;
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
+  const isSaved = useRef(false);
+  const written = (): Values => form.getFieldsValue(true);
 
   const send = async (changes: Values, editedFrom: number | undefined): Promise<void> => {
     setIsSaving(true);
@@ -110,13 +114,13 @@ const Editor = (props: EditorProps) => {
       isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, changes, editedFrom);
     setIsSaving(false);
     if ('refusal' in answer) return setRefused({ refusal: answer.refusal, changes });
+    isSaved.current = true;
     message.success(t('saved'));
     onSaved(answer.value.id);
   };
 
   const submit = async (): Promise<void> => {
-    const written: Values = form.getFieldsValue(true);
-    const changes = changesOf(row ? start : {}, written);
+    const changes = changesOf(row ? start : {}, written());
     const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
     form.setFields(Object.keys(entity.fields).map((name) => ({ name: [name], errors: [] })));
     setWrong(new Set(errors.map(({ name }) => String(name[0]))));
@@ -141,6 +145,7 @@ const Editor = (props: EditorProps) => {
       className="record-form"
       onFinish={() => void submit()}
     >
+      <LeaveGuard isUnsaved={() => !isSaved.current && Object.keys(changesOf(start, written())).length > 0} />
       <FormHead {...props} isCopy={isCopy} />
       {refused ? (
         <RefusedSave

@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -24,8 +25,8 @@ import { hasActions, RowActions, type RowLinks } from './row-actions.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allSteps, type May, writeOperation } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
-import { titleOf } from './title.ts';
-import { inSentence, useActions } from './use-actions.ts';
+import { manyOf, titleOf } from './title.ts';
+import { useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { NAMESPACE } from './words.ts';
@@ -219,7 +220,9 @@ const ListHead = (props: ListHeadProps) => {
     <header className="record-head">
       <h1>{say(titleOf(entity))}</h1>
       {total === undefined ? null : (
-        <span className="record-count">{t('count', { count: total, entity: say(entity) })}</span>
+        <span className="record-count">
+          {t('count', { count: total, entity: inSentence(entity)[language] })}
+        </span>
       )}
       <span className="record-space" />
       {onImportAll ? <Button onClick={onImportAll}>{t('import')}</Button> : null}
@@ -327,15 +330,10 @@ const Rows = (props: RowsProps) => {
 /** What would be here, and the first step to it. */
 const Nothing = ({ isNarrowed, parts, given, onAdd, onImportAll }: RowsProps) => {
   const { t, say, language } = useWords(NAMESPACE);
-  const name = say(parts.entity);
-  if (isNarrowed)
-    return <EmptyState icon="search" title={t('noneTitle', { entity: name })} hint={t('noneHint')} />;
+  const entity = say(manyOf(parts.entity));
+  if (isNarrowed) return <EmptyState icon="search" title={t('noneTitle', { entity })} hint={t('noneHint')} />;
   return (
-    <EmptyState
-      icon="grid"
-      title={t('emptyTitle', { entity: name })}
-      {...(onAdd ? { hint: t('emptyHint') } : {})}
-    >
+    <EmptyState icon="grid" title={t('emptyTitle', { entity })} {...(onAdd ? { hint: t('emptyHint') } : {})}>
       {onAdd ? (
         <Button type="primary" icon={<Icon name="plus" />} onClick={onAdd}>
           {t('add', { entity: inSentence(parts.entity)[language] })}

@@ -321,13 +321,32 @@ describe('the import', () => {
 });
 
 const showForm = (port: RecordsPort, id: string | undefined, onSaved = vi.fn()) => {
-  render(
+  const form = (
     <AntdProvider>
-      <RecordForm entity={room} port={port} id={id} onSaved={onSaved} onCancel={() => undefined} />
-    </AntdProvider>,
+      <RecordForm
+        entity={room}
+        port={port}
+        id={id}
+        onSaved={(saved) => {
+          onSaved(saved);
+          void router.navigate('/list');
+        }}
+        onCancel={() => void router.navigate('/list')}
+      />
+    </AntdProvider>
   );
+  const router = createMemoryRouter(
+    [
+      { path: '/form', element: form },
+      { path: '/list', element: <p>the list</p> },
+    ],
+    { initialEntries: ['/form'] },
+  );
+  render(<RouterProvider router={router} />);
   return onSaved;
 };
+/** Whether the browser would ask before the window is closed. */
+const isHeldBack = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 describe('the form of a declared entity', () => {
   it('names what is missing in the words of the server, in both languages', async () => {
@@ -348,6 +367,33 @@ describe('the form of a declared entity', () => {
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(onSaved).toHaveBeenCalledWith('a'));
     expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
+  });
+
+  it('asks before it leaves what was typed, and leaves what was saved or never changed', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = nothing;
+    showForm(fakePort().port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    expect(isHeldBack()).toBe(true);
+    fireEvent.click(screen.getByText(/取\s*消/));
+    fireEvent.click(await screen.findByText('返回'));
+    expect(screen.getByDisplayValue('逸夫楼 201B')).toBeTruthy();
+    fireEvent.click(screen.getByText(/取\s*消/));
+    fireEvent.click(await screen.findByText('放弃修改'));
+    await screen.findByText('the list');
+    cleanup();
+    showForm(fakePort().port, 'a');
+    fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await screen.findByText('the list');
+    cleanup();
+    showForm(fakePort().port, 'a');
+    await screen.findByLabelText('名称');
+    expect(isHeldBack()).toBe(false);
+    fireEvent.click(screen.getByText(/取\s*消/));
+    await screen.findByText('the list');
   });
 
   it('keeps what was typed when someone else was faster, and says who', async () => {

@@ -1,8 +1,15 @@
-// Heading and menu entry of a list, where they are not the name of its kind.
+// What a list and its records are called: its heading, its menu entry, and one or many of them in a sentence.
 import type { Entity } from '@campus/events/domain/record/entity';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, inSentence } from '../lib/bilingual.ts';
 
+/** Heading and menu entry of a list, where they are not the name of its kind. */
 export const titleOf = ({ page, zh, en }: Entity): Bilingual => {
   const [chinese, english] = page?.title ?? [zh, en];
   return { zh: chinese, en: english };
 };
+
+/** Many records of a kind, after another word. */
+export const manyOf = (entity: Entity): Bilingual => ({
+  zh: inSentence(entity).zh,
+  en: inSentence(titleOf(entity)).en,
+});

@@ -33,9 +33,6 @@ const NAMED = 1;
 export const nameOf = ({ title: [zh, en] }: Entity, row: RecordRow, language: Language): string =>
   String((language === 'en' && row[en]) || (row[zh] ?? row.id));
 
-/** The kind of record, after another word. */
-export const inSentence = ({ zh, en }: Entity): Bilingual => ({ zh, en: en.toLowerCase() });
-
 /** One after the other: the server decides each by itself. The rows that were done. */
 const runEach = async (
   rows: readonly RecordRow[],

@@ -2,7 +2,8 @@
 
 import { type PlaceKind, placeAt } from '@campus/events/domain/record/pages';
 import { entities } from '@campus/events/entities';
-import type { Bilingual } from '../lib/bilingual.ts';
+import { type Bilingual, inSentence } from '../lib/bilingual.ts';
+import { manyOf } from '../records/title.ts';
 import { leaves, type ManagementEntry } from './management-menu.ts';
 
 export interface Crumb {
@@ -39,7 +40,8 @@ const stepAt = (path: string): { readonly list: string; readonly name?: Bilingua
   if (!found || found.place.kind === 'list') return { list: found?.list ?? path };
   const { zh, en } = steps[found.place.kind];
   const { entity, list } = found;
-  return { list, name: { zh: `${zh}${entity.zh}`, en: `${en} ${entity.en.toLowerCase()}` } };
+  const name = found.place.kind === 'import' ? manyOf(entity) : inSentence(entity);
+  return { list, name: { zh: `${zh}${name.zh}`, en: `${en} ${name.en}` } };
 };
 
 export const bookingsPath = '/manage/appointment/appointment-list';

@@ -70,7 +70,11 @@ const show = (at = '/manage/home', more: Partial<ShellData> = {}) => {
     { initialEntries: [at] },
   );
   render(<RouterProvider router={router} />);
-  return { data, at: () => router.state.location.pathname };
+  return {
+    data,
+    at: () => router.state.location.pathname,
+    go: async (path: string) => act(() => router.navigate(path)),
+  };
 };
 
 it('is titled by the name of the back office', () => {
@@ -78,6 +82,10 @@ it('is titled by the name of the back office', () => {
   expect(document.title).toBe('River bookings');
   act(() => usePreferences.getState().chooseLanguage('zh'));
   expect(document.title).toBe('江城预约');
+  cleanup();
+  act(() => usePreferences.getState().chooseLanguage('en'));
+  show(types);
+  expect(document.title).toBe('Types · River bookings');
 });
 
 describe('the sidebar', () => {
@@ -87,6 +95,13 @@ describe('the sidebar', () => {
     expect(localStorage.getItem('sidebarStatus')).toBe('0');
     act(() => usePreferences.getState().openSidebar(true));
     expect(localStorage.getItem('sidebarStatus')).toBe('1');
+  });
+
+  it('opens the group of the page, whatever led to it', async () => {
+    const { go } = show();
+    expect(screen.queryByRole('link', { name: 'Types' })).toBeNull();
+    await go(types);
+    expect(document.querySelector('.side-menu')?.textContent).toContain('Types');
   });
 
   it('is 230 px wide', () => expect(constants.sizeSidebar).toBe('230px'));

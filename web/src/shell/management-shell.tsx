@@ -42,18 +42,19 @@ export interface ManagementShellProps {
 
 export const ManagementShell = ({ data, children }: ManagementShellProps) => {
   const { t, say } = useText();
-  useTitle(say(data.officeName));
   const { pathname } = useLocation();
   const isCompact = useIsCompact();
   const [generation, setGeneration] = useState(0);
   const crumbs = breadcrumb(data.managementTree, pathname);
   const pageName = crumbs.at(-1)?.name;
+  const system = say(data.officeName);
+  useTitle(crumbs.length > 1 && pageName ? `${say(pageName)} · ${system}` : system);
   const { top, side } = splitMenu(
     data.managementMenu,
     pathname,
     data.hasTopNavigation === true && !isCompact,
   );
-  const sidebar = { systemName: say(data.officeName), logo: data.logo, menu: side };
+  const sidebar = { systemName: system, logo: data.logo, menu: side };
   return (
     <div className="management" data-shell="management">
       <a className="skip-link" href="#content">

@@ -1,5 +1,5 @@
 // The back office's side menu: 230 px or folded to its icons, a drawer on a phone; open groups stay open.
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
@@ -50,6 +50,10 @@ const Branch = ({ entry }: { entry: ManagementEntry }) => {
   const { pathname } = useLocation();
   const holdsPage = isWithin(entry, pathname);
   const [isOpen, setIsOpen] = useState(holdsPage);
+  // Whatever led there, the page that is shown can be seen in the menu.
+  useEffect(() => {
+    if (holdsPage) setIsOpen(true);
+  }, [holdsPage]);
   return (
     <div className={holdsPage ? 'side-branch side-branch-current' : 'side-branch'}>
       <button

@@ -1,8 +1,12 @@
 // Every text is readable on what it stands on, in every theme: a contrast of at least 4.5.
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { keysOf } from '@campus/events/domain/unknown';
 import { describe, expect, it } from 'vitest';
 import { cssVariables } from './theme.ts';
 import { boardRamps, brands, doorTones, type Mode, palettes, tokensOf } from './tokens.ts';
+
+const pages = fileURLToPath(new URL('../', import.meta.url));
 
 const channel = (value: number): number => {
   const part = value / 255;
@@ -90,6 +94,23 @@ describe('cssVariables', () => {
     expect(variables.get('--color-on-link')).toBe('#ffffff');
     expect(variables.get('--slot-held-fill')).toBe('#fff1d1');
     expect(variables.get('--size-control-large')).toBe('40px');
+  });
+
+  it('knows every variable that a style sheet asks for, beside those that are set on the spot', () => {
+    const sources = readdirSync(pages, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(css|tsx?)$/.test(name) && name !== 'ui/theme.ts')
+      .map((name) => [name, readFileSync(`${pages}${name}`, 'utf8')] as const);
+    const known = new Set(cssVariables(tokensOf('default', 'light')).keys());
+    for (const [, text] of sources)
+      for (const [name] of text.matchAll(/--[a-z][\w-]*(?=['"]?\s*[:\],])|--[a-z]+-(?=\$\{)/g))
+        known.add(name);
+    const isKnown = (name: string) => known.has(name) || known.has(name.replace(/(--[a-z]+-).*/, '$1'));
+    const unknown = sources.flatMap(([file, text]) =>
+      [...text.matchAll(/var\((--[\w-]+)/g)].flatMap(([, name = '']) =>
+        isKnown(name) ? [] : [`${file} ${name}`],
+      ),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 

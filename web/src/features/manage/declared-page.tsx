@@ -13,6 +13,7 @@ import { entities } from '@campus/events/entities';
 import { type ComponentType, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useRuleReview } from '../../impact/rule-review.tsx';
+import { inSentence } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { columnsOfTable } from '../../records/columns.ts';
@@ -21,6 +22,7 @@ import { ImportPage } from '../../records/import-page.tsx';
 import { RecordsList } from '../../records/list-page.tsx';
 import type { RecordRow } from '../../records/port.ts';
 import type { May } from '../../records/steps.ts';
+import { manyOf } from '../../records/title.ts';
 import { useRecordsPort } from '../../records/use-records-port.ts';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { useKeptQuery } from '../../shell/kept-query.ts';
@@ -173,13 +175,14 @@ const ImportAt = ({ found, may }: Declared) => {
   if (!operation || isRead(operation)) return null;
   const rows = operation.kind === 'import' ? entity.fields[operation.list] : undefined;
   const held = rows && 'fields' in rows ? rows : entity;
+  const name = held === entity ? manyOf(entity) : inSentence(held);
   return (
     <ImportPage
       port={port}
       operation={operation}
       fields={held.fields}
       offered={rows ? undefined : entity.listing.imported}
-      title={{ zh: `导入${held.zh}`, en: `Import ${held.en.toLowerCase()}` }}
+      title={{ zh: `导入${name.zh}`, en: `Import ${name.en}` }}
       variables={parameters.id === undefined ? {} : { id: parameters.id }}
       onLeave={() => void navigate(list)}
     />

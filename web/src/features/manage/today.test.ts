@@ -19,7 +19,21 @@ const day = [
 
 describe('today', () => {
   it('counts what takes place, not what was given up or still asked for', () => {
-    expect(numbersOf(day, 630)).toEqual({ taking: 4, performed: 2, missed: 1, ahead: 1 });
+    expect(numbersOf(day, 630)).toEqual({
+      taking: 4,
+      performed: 2,
+      missed: 1,
+      running: 0,
+      ahead: 1,
+    });
+  });
+
+  it('settles every booking once: the parts make up the whole', () => {
+    for (const minute of [480, 630, 840, 870, 1_000]) {
+      const { taking, performed, missed, running, ahead } = numbersOf(day, minute);
+      expect(performed + missed + running + ahead).toBe(taking);
+    }
+    expect(numbersOf(day, 870).running).toBe(1);
   });
 
   it('names what runs and what comes next, in order', () => {

@@ -9,6 +9,8 @@ export interface TodayNumbers {
   readonly taking: number;
   readonly performed: number;
   readonly missed: number;
+  /** Begun, and not settled yet. */
+  readonly running: number;
   /** Still to begin. */
   readonly ahead: number;
 }
@@ -17,11 +19,14 @@ export const numbersOf = (bookings: readonly Booking[], minute: number): TodayNu
   const ofToday = bookings.filter(({ status }) => taking.includes(status));
   const count = (...statuses: BookingStatus[]) =>
     ofToday.filter(({ status }) => statuses.includes(status)).length;
+  const open = ofToday.filter(({ status }) => status === 'approved' || status === 'pending');
+  const ahead = open.filter(({ start }) => start > minute).length;
   return {
     taking: ofToday.length,
     performed: count('performed', 'completed'),
     missed: count('missed'),
-    ahead: ofToday.filter(({ start }) => start > minute).length,
+    running: open.length - ahead,
+    ahead,
   };
 };
 
