@@ -64,7 +64,7 @@ export const MoveByKeys = ({ booking, moving, onDone, onBack }: MoveByKeysProps)
         <Icon name={isSame ? 'info' : verdict.ok ? 'check' : 'ban'} size={14} />{' '}
         {isSame ? t('own.moveSame') : `${when}: ${verdict.ok ? t('own.moveFree') : say(verdict)}`}
       </p>
-      <p id="own-move-keys" className="key-hints">
+      <p id="own-move-keys" className="key-hints keyboard-only">
         <kbd className="keycap">↑↓</kbd> {t('own.keyTime')} <kbd className="keycap">←→</kbd> {t('own.keyDay')}{' '}
         <kbd className="keycap">⇧↑↓</kbd> {t('own.keyLength')} <kbd className="keycap">↵</kbd>{' '}
         {t('own.keySend')}

@@ -26,7 +26,7 @@ import { SavedFilters } from './saved-filters.tsx';
 import { allActs, allSteps, type May, writeOperation } from './steps.ts';
 import { type ColumnParts, tableColumns } from './table-columns.tsx';
 import { manyOf, titleOf } from './title.ts';
-import { useActions } from './use-actions.ts';
+import { nameOf, useActions } from './use-actions.ts';
 import { useNames } from './use-names.ts';
 import { type Page, usePage } from './use-page.ts';
 import { NAMESPACE } from './words.ts';
@@ -149,8 +149,9 @@ const List = (props: SlottedProps) => {
     <section className="record-list" aria-label={say(titleOf(entity))}>
       <ListHead {...props} {...list} total={page.rows && page.total} add={given.add} />
       <div className="record-tools">
-        <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
-        <span className="record-space" />
+        <div className="record-filters">
+          <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
+        </div>
         <span className="record-view">
           <SavedFilters route={pathname} query={list.query} onChoose={list.goTo} />
           <Button
@@ -283,6 +284,12 @@ interface RowsProps {
   readonly onOrder: (order: ListState['order']) => void;
 }
 
+/** antd names its checkboxes in English alone. */
+const labelled = (name: string) => {
+  const named = { 'aria-label': name };
+  return named;
+};
+
 const Rows = (props: RowsProps) => {
   const { given, parts, page, selected, onSelect, onOrder } = props;
   const { refusal, rows } = page;
@@ -312,6 +319,9 @@ const Rows = (props: RowsProps) => {
               selectedRowKeys: selected.map(({ id }) => id),
               preserveSelectedRowKeys: true,
               columnTitle: chooseAll,
+              getTitleCheckboxProps: () => labelled(parts.words('chooseAll')),
+              getCheckboxProps: (row: RecordRow) =>
+                labelled(`${parts.words('choose')}: ${nameOf(parts.entity, row, parts.language)}`),
               onChange: (_, rows) => onSelect(rows),
             },
           }

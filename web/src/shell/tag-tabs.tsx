@@ -1,5 +1,5 @@
 // The open pages of the back office as tabs: go to, refresh, close, close others, close all.
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
@@ -24,6 +24,13 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
     if (pageName) change((now) => opened(now, { path, name: pageName }));
   }, [pageName, path, change]);
 
+  const list = useRef<HTMLUListElement>(null);
+  // Of more pages than fit, the one that is shown.
+  useEffect(() => {
+    const current = list.current?.querySelector(`[aria-current="page"]`);
+    if (tabs.length > 0) current?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [tabs]);
+
   const close = (closing: string) => {
     const next = neighbourOf(tabs, closing);
     change((now) => closed(now, closing));
@@ -35,7 +42,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
   };
   return (
     <nav className="tag-tabs" aria-label={t('shell.openPages')}>
-      <ul className="tag-list">
+      <ul ref={list} className="tag-list">
         {tabs.map((tab) => (
           <li key={tab.path} className={tab.path === path ? 'tag tag-current' : 'tag'}>
             <Link to={tab.path} {...(tab.path === path ? { 'aria-current': 'page' as const } : {})}>

@@ -21,7 +21,7 @@ export const Legend = () => {
 export const KeyHints = () => {
   const { t } = useText();
   return (
-    <p className="key-hints">
+    <p className="key-hints keyboard-only">
       <kbd className="keycap">↑↓←→</kbd> {t('timetable.keyMove')}
       <kbd className="keycap">⇧</kbd> {t('timetable.keyExtend')}
       <kbd className="keycap">↵</kbd> {t('action.book')}

@@ -142,7 +142,7 @@ const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnTyp
           </Button>
         ))}
       </div>
-      <p className="faint detail-keys">{t('judgeKeys')}</p>
+      <p className="faint detail-keys keyboard-only">{t('judgeKeys')}</p>
     </>
   );
 };

@@ -69,7 +69,11 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
 
 const KeyHelp = () => {
   const { t } = useWords('manage');
-  return <p className="request-keys faint">{t('judgeKeys')}</p>;
+  return (
+    <p className="request-keys faint">
+      <span className="keyboard-only">{t('judgeKeys')}</span> {t('judgeUndo')}
+    </p>
+  );
 };
 
 export const approvalList: ListSlot = ({ rows, reload }) => {

@@ -61,7 +61,7 @@ export const CalendarPage = () => {
       first={first}
       last={last}
       today={today}
-      tools={<MonthTools asked={asked} isLast />}
+      tools={<MonthTools asked={asked} today={today} isLast />}
       onLeave={() => go({ resource: '' })}
     />
   );
@@ -91,7 +91,7 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
   return (
     <section className="list-page month-page">
       <h1>{t('month.title')}</h1>
-      <MonthTools asked={asked} isLast={isLast}>
+      <MonthTools asked={asked} today={today} isLast={isLast}>
         <select
           className="field-input"
           aria-label={t('month.type')}
@@ -118,12 +118,14 @@ const AcrossResources = ({ asked, today }: AcrossProps) => {
 
 interface ToolsProps {
   readonly asked: ReturnType<typeof useAsked>;
+  readonly today: LocalDate;
   readonly isLast: boolean;
   readonly children?: React.ReactNode;
 }
 
-const MonthTools = ({ asked: { first, last, page, resource, go }, isLast, children }: ToolsProps) => {
+const MonthTools = ({ asked, today, isLast, children }: ToolsProps) => {
   const { t, language } = useWords('manage');
+  const { first, last, page, resource, go } = asked;
   const turnsPages = resource === '';
   const monthOf = (date: LocalDate) => ({ month: date.slice(0, 7) });
   return (
@@ -131,6 +133,9 @@ const MonthTools = ({ asked: { first, last, page, resource, go }, isLast, childr
       <Button icon="chevron-left" label={t('month.before')} onClick={() => go(monthOf(addDays(first, -1)))} />
       <strong aria-live="polite">{monthText(first, language)}</strong>
       <Button icon="chevron-right" label={t('month.after')} onClick={() => go(monthOf(addDays(last, 1)))} />
+      <Button disabled={today >= first && today <= last} onClick={() => go(monthOf(today))}>
+        {t('month.today')}
+      </Button>
       {children}
       {turnsPages && page > 1 ? (
         <Button onClick={() => go({ page: String(page - 1) })}>{t('month.pageBefore')}</Button>
@@ -154,16 +159,22 @@ const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
   });
   if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   const days = datesBetween(first, last);
+  const showToday = (scroll: HTMLDivElement | null) =>
+    scroll?.querySelector('[aria-current="date"]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   const cells = new Map(data?.days.map((day) => [`${day.resources_id} ${day.date}`, cellOf(day)]));
   return (
-    <div className="month-scroll" aria-busy={data === undefined}>
+    <div key={first} ref={showToday} className="month-scroll" aria-busy={data === undefined}>
       <table className="month">
         <caption className="heard-only">{t('month.title')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('month.resource')}</th>
             {days.map((date) => (
-              <th key={date} scope="col" className={date === today ? 'month-today' : ''}>
+              <th
+                key={date}
+                scope="col"
+                {...(date === today ? { className: 'month-today', 'aria-current': 'date' } : {})}
+              >
                 <span className="month-weekday">{weekdayText(weekdayOf(date), language, true)}</span>
                 {dayOfMonth(date)}
               </th>
@@ -174,14 +185,17 @@ const Month = ({ asked: { first, last, go }, today, rows }: MonthProps) => {
           {rows.map(({ id, name, hasOwn }) => (
             <tr key={id}>
               <th scope="row">
-                <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{say(name)}</Link>
-                {hasOwn ? (
-                  <Button
-                    icon="calendar"
-                    label={t('month.own', { name: say(name) })}
-                    onClick={() => go({ resource: id })}
-                  />
-                ) : null}
+                <span className="month-name">
+                  <Link to={`/pc/home/resource/${encodeURIComponent(id)}`}>{say(name)}</Link>
+                  {hasOwn ? (
+                    <Button
+                      look="quiet"
+                      icon="calendar"
+                      label={t('month.own', { name: say(name) })}
+                      onClick={() => go({ resource: id })}
+                    />
+                  ) : null}
+                </span>
               </th>
               {days.map((date) => (
                 <Day key={date} resource={id} date={date} cell={cells.get(`${id} ${date}`)} />

@@ -118,7 +118,7 @@ const Editor = ({ room, readAgain }: EditorProps) => {
         <div className="plan-body">
           <div>
             <PlanGrid editing={editing} faults={faults} take={take} />
-            <p className="faint">{t('keys')}</p>
+            <p className="faint keyboard-only">{t('keys')}</p>
           </div>
           <PlanTools editing={editing} take={take} />
         </div>
