@@ -53,4 +53,21 @@ describe('breadcrumb', () => {
     expect(wayIn(bookings, requests)).toEqual(['/manage/appointment/appointment-list', '预约详情']);
     expect(wayIn()).toEqual([]);
   });
+
+  it('puts a device below the devices, though its address is among the resources', () => {
+    const menu = [
+      entry('/manage/resources', [entry('/manage/resources/equipment', undefined, false)]),
+      entry('/manage/equipment', [entry('/manage/equipment/list')]),
+    ];
+    const crumbs = (path: string) => breadcrumb(menu, path).map(({ name, to }) => [name.zh, to]);
+    for (const [path, name] of [
+      ['/manage/resources/equipment/add', '新增设备'],
+      ['/manage/resources/equipment/edit/d1', '编辑设备'],
+    ] as const)
+      expect(crumbs(path)).toEqual([
+        ['/manage/equipment', undefined],
+        ['/manage/equipment/list', '/manage/equipment/list'],
+        [name, undefined],
+      ]);
+  });
 });

@@ -46,18 +46,28 @@ const stepAt = (path: string): { readonly list: string; readonly name?: Bilingua
 
 export const bookingsPath = '/manage/appointment/appointment-list';
 const requestsPath = '/manage/appointment/issues';
-const bookingName: Bilingual = { zh: '预约详情', en: 'Booking' };
+const devicesPath = '/manage/equipment/list';
+const seatRoomsPath = '/manage/resources/seat-resources-list';
 
-/** A booking stands below the list of them, for an approver without that list below the requests. */
-const bookingAt = (tree: readonly ManagementEntry[], path: string): ReturnType<typeof stepAt> | undefined => {
-  if (!path.startsWith('/manage/appointment/detail/')) return undefined;
-  const list = [bookingsPath, requestsPath].find((one) => pathTo(tree, one).length > 0);
-  return list === undefined ? undefined : { list, name: bookingName };
+/** Pages whose address does not say below which list they stand; of several, the first that the reader has. */
+const below: readonly (readonly [path: string, lists: readonly string[], zh: string, en: string])[] = [
+  ['/manage/appointment/detail/', [bookingsPath, requestsPath], '预约详情', 'Booking'],
+  ['/manage/appointment/appointment-update/', [bookingsPath], '编辑预约', 'Edit booking'],
+  ['/manage/resources/equipment/add', [devicesPath], '新增设备', 'New device'],
+  ['/manage/resources/equipment/edit/', [devicesPath], '编辑设备', 'Edit device'],
+  ['/manage/resources/seat-resources/', [seatRoomsPath], '座位设置', 'Seat settings'],
+  ['/manage/resources/seats/edit/', [seatRoomsPath], '座位图', 'Seat plan'],
+];
+
+const belowList = (tree: readonly ManagementEntry[], path: string): ReturnType<typeof stepAt> | undefined => {
+  const [, lists = [], zh = '', en = ''] = below.find(([beginning]) => path.startsWith(beginning)) ?? [];
+  const list = lists.find((one) => pathTo(tree, one).length > 0);
+  return list === undefined ? undefined : { list, name: { zh, en } };
 };
 
 /** The way to `path`, with the home page first when the person has it. */
 export const breadcrumb = (tree: readonly ManagementEntry[], path: string): Crumb[] => {
-  const { list, name } = bookingAt(tree, path) ?? stepAt(path);
+  const { list, name } = belowList(tree, path) ?? stepAt(path);
   // A group that is called as its page says nothing more.
   const way = pathTo(tree, list).filter((entry, at, all) => entry.name.zh !== all[at + 1]?.name.zh);
   // A way through, such as `/manage` itself, is no page.

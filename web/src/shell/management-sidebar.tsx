@@ -25,10 +25,14 @@ const EntryText = ({ entry, isTop }: { entry: ManagementEntry; isTop: boolean })
   );
 };
 
+/** Of a menu longer than the window, the entry of the page. */
+const showEntry = (entry: HTMLAnchorElement | null): void => entry?.scrollIntoView?.({ block: 'nearest' });
+
 const Leaf = ({ entry, isTop = false }: { entry: ManagementEntry; isTop?: boolean }) => {
   const { say } = useText();
   const { pathname } = useLocation();
   const destination = destinationOf(entry);
+  const isCurrent = isWithin(entry, pathname);
   const className = isTop ? 'side-entry' : 'side-entry side-entry-nested';
   if ('href' in destination)
     return (
@@ -37,9 +41,14 @@ const Leaf = ({ entry, isTop = false }: { entry: ManagementEntry; isTop?: boolea
         <Icon name="external" size={13} />
       </a>
     );
-  const current = isWithin(entry, pathname) ? ({ 'aria-current': 'page' } as const) : {};
   return (
-    <Link className={className} to={destination.to} title={say(entry.name)} {...current}>
+    <Link
+      ref={isCurrent ? showEntry : null}
+      className={className}
+      to={destination.to}
+      title={say(entry.name)}
+      {...(isCurrent ? { 'aria-current': 'page' as const } : {})}
+    >
       <EntryText entry={entry} isTop={isTop} />
     </Link>
   );

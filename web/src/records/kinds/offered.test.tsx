@@ -3,13 +3,14 @@
 import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
 import { resource } from '@campus/events/resource/resource';
 import { fieldSettingFields } from '@campus/events/resource/resource-lists';
+import { standIn } from '@campus/events/testing/stand-in';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
 import { createRecordsPort } from '../graphql-port.ts';
-import type { Values } from '../port.ts';
+import type { Option, RecordsPort, Values } from '../port.ts';
 
 startTranslation('zh');
 const { referencePage } = await import('./reference.tsx');
@@ -69,4 +70,28 @@ it('reads the collected fields in use, 999 at once, and offers their codes', asy
   expect(asked[0]?.[1]).toEqual({ first: 999, offset: 0, filter: { is_enable: '1' } });
   fireEvent.click(await screen.findByText('车牌 · plate'));
   expect(onChange).toHaveBeenCalledWith('plate');
+});
+
+it('shows no id while the name of what is chosen is read, then the name, or the id of what is gone', async () => {
+  let tell = (_: { value: readonly Option[] }) => {};
+  const known = new Promise<{ value: readonly Option[] }>((resolve) => {
+    tell = resolve;
+  });
+  const show = (found: Promise<{ value: readonly Option[] }>) => {
+    const port = standIn<RecordsPort>({ fetchOptions: () => found });
+    const { Input } = referencePage;
+    render(
+      <AntdProvider>
+        <Input field={bookingRuleFields.review_url} port={port} value="0b21ed86" />
+      </AntdProvider>,
+    );
+  };
+  show(known);
+  expect(screen.queryByText('0b21ed86')).toBeNull();
+  expect(screen.getByText('…')).toBeTruthy();
+  tell({ value: [{ id: '0b21ed86', zh: '校办审批', en: 'Office' }] });
+  expect(await screen.findByText('校办审批')).toBeTruthy();
+  cleanup();
+  show(Promise.resolve({ value: [] }));
+  expect(await screen.findByText('0b21ed86')).toBeTruthy();
 });

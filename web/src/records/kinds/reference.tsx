@@ -62,20 +62,24 @@ const useOffered = (
   };
 };
 
-/** The name of the record that is chosen, which no page of options needs to hold. */
+/** An id is no name: dots stand for it until its name is read. What is not found any more keeps its id. */
+const named = (id: string, name: string): Option => ({ id, zh: name, en: name });
+
+/** The record that is chosen, which no page of options needs to hold. */
 const useChosen = (port: RecordsPort, entity: string, id: string | undefined): Option | undefined => {
   const [chosen, setChosen] = useState<Option>();
   useEffect(() => {
     if (id === undefined || chosen?.id === id) return undefined;
     let isCurrent = true;
     port.fetchOptions(entity, { ids: [id] }).then((answer) => {
-      if (isCurrent) setChosen('value' in answer ? answer.value[0] : undefined);
+      if (isCurrent) setChosen(('value' in answer && answer.value[0]) || named(id, id));
     });
     return () => {
       isCurrent = false;
     };
   }, [port, entity, id, chosen?.id]);
-  return chosen?.id === id ? chosen : undefined;
+  if (id === undefined) return undefined;
+  return chosen?.id === id ? chosen : named(id, '…');
 };
 
 type RecordsPickerProps = Omit<InputProps, 'field'> & { readonly entity: string };
@@ -132,9 +136,8 @@ const useAllChosen = (port: RecordsPort, entity: string, ids: readonly string[])
     port.fetchOptions(entity, { ids: asked }).then((answer) => {
       if (!isCurrent) return;
       const found = 'value' in answer ? answer.value : [];
-      // What is not found any more keeps its id.
       const lost = asked.filter((id) => !found.some((option) => option.id === id));
-      setKnown((before) => [...before, ...found, ...lost.map((id) => ({ id, zh: id, en: id }))]);
+      setKnown((before) => [...before, ...found, ...lost.map((id) => named(id, id))]);
     });
     return () => {
       isCurrent = false;
