@@ -24,6 +24,21 @@ describe('nearest periods', () => {
     expect(found.map(periodText)).toEqual(['08:00–10:00', '14:00–15:00']);
   });
 
+  it('start no earlier than the step that runs', () => {
+    const rules = sampleRules({ latestRule: { until: 'end' } });
+    const now = at('2026-09-14', '12:40');
+    const refused = asking('14:00-15:00', { date: '2026-09-14' });
+    const found = nearestPeriods(refused, rules, [claimOn('14:00-14:30')], now, 6);
+    expect(found.map(periodText)).toEqual([
+      '14:30–15:30',
+      '13:00–14:00',
+      '15:00–16:00',
+      '12:30–13:30',
+      '15:30–16:30',
+      '16:00–17:00',
+    ]);
+  });
+
   it('are none on a day that is full', () => {
     expect(nearestPeriods(asking('12:00-13:00'), sampleRules(), [claimOn('08:00-22:00')], NOW)).toEqual([]);
   });

@@ -8,16 +8,21 @@ import type { Period } from '../domain/time/period.ts';
 
 const OFFERED = 3;
 
-/** Every period of the rules that could be meant: fixed slots, the whole day, or steps of the grid. */
-const possible = (rules: Rules, minutes: number): readonly Period[] => {
+/**
+ * Every period of the rules that could be meant: fixed slots, the whole day, or steps of the grid.
+ * On the grid nothing starts before the step that runs, although some rules would still allow it.
+ * @param begun minutes of the day that have begun
+ */
+const possible = (rules: Rules, minutes: number, begun: number): readonly Period[] => {
   const { slotRule, openHours } = rules;
   if (slotRule.kind === 'fixed') return slotRule.slots.map(({ start, end }) => ({ start, end }));
   if (slotRule.kind === 'wholeDay') return [openHours];
-  const steps = Math.floor((openHours.end - openHours.start - minutes) / slotRule.stepMinutes) + 1;
+  const { stepMinutes } = slotRule;
+  const steps = Math.floor((openHours.end - openHours.start - minutes) / stepMinutes) + 1;
   return Array.from({ length: Math.max(0, steps) }, (_, step) => {
-    const start = openHours.start + step * slotRule.stepMinutes;
+    const start = openHours.start + step * stepMinutes;
     return { start, end: start + minutes };
-  });
+  }).filter(({ start }) => start + stepMinutes > begun);
 };
 
 /**
@@ -34,9 +39,10 @@ export const nearestPeriods = (
   const distance = (period: Period) => Math.abs(period.start - refused.start);
   const question = questionOf(refused, rules, claims, now);
   const found: Period[] = [];
-  for (const period of possible(rules, refused.end - refused.start).toSorted(
+  const nearestFirst = possible(rules, refused.end - refused.start, question.begun(0)).toSorted(
     (a, b) => distance(a) - distance(b) || a.start - b.start,
-  )) {
+  );
+  for (const period of nearestFirst) {
     if (found.length >= limit) break;
     const request = { ...refused, ...period };
     if (!firstRefusal(periodRules, { ...question, request }, refused.path)) found.push(period);
