@@ -10,6 +10,7 @@ import { checks } from '../domain/rules/paths.ts';
 import { type PeriodRule, questionOf } from '../domain/rules/question.ts';
 import type { Lending, Rules } from '../domain/rules/rules.ts';
 import { advance } from '../domain/rules/timing.ts';
+import { dateText } from '../domain/rules/wording.ts';
 import { daysBetween, isLocalDate, type LocalDate } from '../domain/time/dates.ts';
 import { endInstantOf, instantOf } from '../domain/time/zone.ts';
 import type { Borrow } from './commands.ts';
@@ -115,7 +116,7 @@ const refusedUnits = (
 /** A lost race names the event that took the last one. */
 export const refusedFor = ({ day, free, took }: Shortage): Rejection =>
   reject(2005, {
-    reason: { zh: `${day} 可借 ${free} 件`, en: `${free} left on ${day}` },
+    reason: { zh: `${dateText(day).zh}可借 ${free} 件`, en: `${free} left on ${dateText(day).en}` },
     ...(took && { winner: took }),
   });
 

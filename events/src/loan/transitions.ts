@@ -4,6 +4,7 @@ import type { BookingAction } from '../booking/schedule/transitions.ts';
 import type { Instant } from '../domain/envelope.ts';
 import { type Rejection, reject } from '../domain/rejections.ts';
 import type { Right } from '../domain/rules/question.ts';
+import { dateText } from '../domain/rules/wording.ts';
 import { keysOf } from '../domain/unknown.ts';
 import { type LentBooking, withBorrower } from './lent.ts';
 
@@ -28,7 +29,10 @@ const approvers = ['approver', 'administrator'] as const;
 const tooEarly = ({ startsAt, loan }: LentBooking, now: Instant): Rejection | undefined =>
   now < startsAt
     ? reject(3001, {
-        reason: { zh: `${loan.date} 起可领取`, en: `it can be collected from ${loan.date}` },
+        reason: {
+          zh: `${dateText(loan.date).zh}起可领取`,
+          en: `it can be collected from ${dateText(loan.date).en}`,
+        },
       })
     : undefined;
 

@@ -1,7 +1,7 @@
 // The words of a message, made once from its kind and what it is about, so that every channel says the same.
 import type { Bilingual } from '../domain/rules/rules.ts';
-import { dayOfMonth, type LocalDate, monthOf, weekdayOf } from '../domain/time/dates.ts';
-import { clockOf } from '../domain/time/period.ts';
+import { dateText, periodText } from '../domain/rules/wording.ts';
+import type { LocalDate } from '../domain/time/dates.ts';
 
 /** What is sealed of a message. */
 export interface MessageText {
@@ -42,7 +42,7 @@ export interface MessageMatter {
   readonly reason?: Bilingual;
   /** Who did it, such as the administrator that cancelled. */
   readonly actor?: Bilingual;
-  readonly theme?: string;
+  readonly theme?: Bilingual;
   /** `HH:mm` until which one may sign in, `YYYY-MM-DD HH:mm` until which a ban lasts. */
   readonly until?: string;
   /** How to join the video meeting. */
@@ -51,20 +51,11 @@ export interface MessageMatter {
 
 /** The booking page and the calendar file have the rest. */
 const MAX_LINES = 12;
-const days = {
-  zh: ['周一', '周二', '周三', '周四', '周五', '周六', '周日'],
-  en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-} as const;
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-const whenIn = {
-  zh: ({ date, start, end }: SpokenPeriod): string =>
-    `${monthOf(date)}月${dayOfMonth(date)}日 ${days.zh[weekdayOf(date) - 1]} ${clockOf(start)}–${clockOf(end)}`,
-  en: ({ date, start, end }: SpokenPeriod): string =>
-    `${days.en[weekdayOf(date) - 1]} ${dayOfMonth(date)} ${months[monthOf(date) - 1]} ${clockOf(start)}–${clockOf(end)}`,
-};
 
 type Tongue = keyof Bilingual & ('zh' | 'en');
+
+const whenIn = (tongue: Tongue, period: SpokenPeriod): string =>
+  `${dateText(period.date)[tongue]} ${periodText(period)}`;
 
 const somebody: Bilingual = { zh: '用户', en: 'Somebody' };
 const someone: Bilingual = { zh: '管理员', en: 'An administrator' };
@@ -74,7 +65,7 @@ const whatIn = (tongue: Tongue, periods: readonly SpokenPeriod[]): string => {
   const [first] = periods;
   if (!first) return '';
   const place = first.resource[tongue];
-  if (periods.length === 1) return `${place} ${whenIn[tongue](first)}`;
+  if (periods.length === 1) return `${place} ${whenIn(tongue, first)}`;
   const isOnePlace = periods.every(({ resource }) => resource.zh === first.resource.zh);
   if (tongue === 'zh') return `${place}${isOnePlace ? '' : '等'}共${periods.length}个时段`;
   return isOnePlace ? `${place}, ${periods.length} times` : `${place} and others, ${periods.length} times`;
@@ -104,7 +95,7 @@ const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): 
     .slice(0, MAX_LINES)
     .map((period) => [
       period.resource[tongue],
-      whenIn[tongue](period),
+      whenIn(tongue, period),
       period.number,
       period.state?.[tongue] ?? '',
     ])
@@ -112,7 +103,7 @@ const bodyIn = (tongue: Tongue, { lead }: MessageWords, matter: MessageMatter): 
   const more = periods.length - MAX_LINES;
   return [
     ...(lead[tongue] ? [filled(lead[tongue], tongue, matter)] : []),
-    ...(theme ? [tongue === 'zh' ? `主题：${theme}` : `Subject: ${theme}`] : []),
+    ...(theme ? [tongue === 'zh' ? `主题：${theme.zh}` : `Subject: ${theme.en}`] : []),
     ...lines,
     ...(more > 0 ? [tongue === 'zh' ? `另有 ${more} 个时段` : `and ${more} more`] : []),
     ...(meeting ? joining[tongue](meeting) : []),

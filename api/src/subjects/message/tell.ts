@@ -235,7 +235,7 @@ const wordsAbout = async (
   const owners = new Set(matters.map(({ document }) => document.account));
   const owner = owners.size === 1 ? first?.document.account : undefined;
   const themes = new Set(matters.map(({ details }) => details?.theme));
-  const theme = owner === undefined || themes.size > 1 ? undefined : first?.details?.theme;
+  const details = owner === undefined || themes.size > 1 ? undefined : first?.details;
   const until = await deadlineOf(parts, tenant, first?.document);
   const isTold = matters.length === 1 && first?.kind.tellsMeeting;
   const meeting = isTold && first ? await joiningOf(parts, tenant, first.document.booking) : undefined;
@@ -245,7 +245,7 @@ const wordsAbout = async (
       periods: matters.map((matter) => spoken(matter, isMixed(matters))),
       ...(owner === undefined ? {} : { person: await parts.namesOf(tenant, owner) }),
       ...(first?.reason ? { reason: first.reason } : {}),
-      ...(theme ? { theme } : {}),
+      ...(details?.theme ? { theme: { zh: details.theme, en: details.themeEn || details.theme } } : {}),
       ...(until === undefined ? {} : { until }),
       actor: actor === 'system' ? SYSTEM : await parts.namesOf(tenant, actor),
       ...(meeting ? { meeting } : {}),

@@ -1,6 +1,7 @@
 // Changing a plan: what is booked on a seat that would go.
 import { claimOf } from '@campus/events/booking/schedule/claims';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
+import { dateText } from '@campus/events/domain/rules/wording';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { MAX_LIMIT } from '@campus/projections/ports/filter';
 import type { ReadingParts } from '../booking/reading.ts';
@@ -18,10 +19,7 @@ export const bookedAhead = async (
     limit: MAX_LIMIT,
   });
   const hit = found.find((each) => each.seat !== undefined && goes(each.seat) && claimOf(each));
-  return (
-    hit && {
-      zh: `座位 ${hit.seat} 在 ${hit.date} 已有预约`,
-      en: `seat ${hit.seat} is booked on ${hit.date}`,
-    }
-  );
+  if (!hit) return undefined;
+  const day = dateText(hit.date);
+  return { zh: `座位 ${hit.seat} 在${day.zh}已有预约`, en: `seat ${hit.seat} is booked on ${day.en}` };
 };

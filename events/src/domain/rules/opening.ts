@@ -12,7 +12,7 @@ import {
 import { clockOf, contains, overlaps } from '../time/period.ts';
 import type { PeriodRule, Question } from './question.ts';
 import type { Bilingual, DateRule, NoReservation } from './rules.ts';
-import { both, listed, periodText, weekdayText } from './wording.ts';
+import { both, dateText, fullDateText, listed, periodText, rangeText, weekdayText } from './wording.ts';
 
 const LENT = both('该设备按借用登记，请选择借用日期', 'This device is lent: choose the days of a loan');
 
@@ -45,9 +45,12 @@ export const openHours: PeriodRule = {
 
 const datesText = ({ rules: { openDates } }: Question): Bilingual => {
   const { from, to } = openDates;
-  if (from && to) return both(`开放日期 ${from} 至 ${to}`, `Open from ${from} to ${to}`);
-  if (from) return both(`自 ${from} 起开放`, `Open from ${from}`);
-  return to ? both(`开放至 ${to}`, `Open until ${to}`) : both('每天开放', 'Open on every date');
+  if (from && to) return prefixed('开放日期 ', 'Open from ', [rangeText(from, to)]);
+  if (!from && !to) return both('每天开放', 'Open on every date');
+  const day = fullDateText(from ?? to ?? '');
+  return from
+    ? both(`自 ${day.zh} 起开放`, `Open from ${day.en}`)
+    : both(`开放至 ${day.zh}`, `Open until ${day.en}`);
 };
 
 export const openDates: PeriodRule = {
@@ -81,7 +84,7 @@ const dateAnswer = (question: Question): { open: boolean; text: Bilingual } => {
         text: prefixed(
           '仅开放 ',
           'Open only ',
-          rule.ranges.map(({ from, to }) => both(`${from} 至 ${to}`, `${from} to ${to}`)),
+          rule.ranges.map(({ from, to }) => rangeText(from, to)),
         ),
       };
     case 'monthDays':
@@ -145,20 +148,20 @@ const rollingAnswer = (
   question: Question,
 ): Answer => {
   const here = question.here();
-  if (rule.effectiveFrom && here.date < rule.effectiveFrom)
-    return {
-      open: false,
-      text: both(`自 ${rule.effectiveFrom} 起可预约`, `Can be booked from ${rule.effectiveFrom}`),
-    };
+  if (rule.effectiveFrom && here.date < rule.effectiveFrom) {
+    const from = fullDateText(rule.effectiveFrom);
+    return { open: false, text: both(`自 ${from.zh} 起可预约`, `Can be booked from ${from.en}`) };
+  }
   const beforeRefresh = here.minute < rule.refreshMinute;
   const last = addDays(here.date, rule.days - (beforeRefresh ? 1 : 0));
   const clock = clockOf(rule.refreshMinute);
+  const until = dateText(last);
   return {
     // Today stays open while the new day is still to be released.
     open: date <= last || date === here.date,
     text: both(
-      `目前开放至 ${last}，每天 ${clock} 开放新的一天`,
-      `Open until ${last} for now; another day opens daily at ${clock}`,
+      `目前开放至 ${until.zh}，每天 ${clock} 开放新的一天`,
+      `Open until ${until.en} for now; another day opens daily at ${clock}`,
     ),
   };
 };

@@ -1,5 +1,5 @@
 // The sentences rules speak in, in both languages: spans, periods, weekdays.
-import type { Weekday } from '../time/dates.ts';
+import { dayOfMonth, type LocalDate, monthOf, type Weekday, weekdayOf } from '../time/dates.ts';
 import { clockOf, type Period } from '../time/period.ts';
 import type { Bilingual } from './rules.ts';
 
@@ -29,6 +29,30 @@ const weekdayNames: Readonly<Record<Weekday, Bilingual>> = {
 };
 
 export const weekdayText = (weekday: Weekday): Bilingual => weekdayNames[weekday];
+
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `12月1日 周二` / `Tue 1 Dec`. */
+export const dateText = (date: LocalDate): Bilingual => {
+  const weekday = weekdayNames[weekdayOf(date)];
+  return both(
+    `${monthOf(date)}月${dayOfMonth(date)}日 ${weekday.zh}`,
+    `${weekday.en} ${dayOfMonth(date)} ${months[monthOf(date) - 1]}`,
+  );
+};
+
+/** `2026年12月1日` / `1 Dec 2026`, for dates that may be far away. */
+export const fullDateText = (date: LocalDate): Bilingual =>
+  both(
+    `${date.slice(0, 4)}年${monthOf(date)}月${dayOfMonth(date)}日`,
+    `${dayOfMonth(date)} ${months[monthOf(date) - 1]} ${date.slice(0, 4)}`,
+  );
+
+/** `2026年9月1日 至 2027年1月15日` / `1 Sep 2026 to 15 Jan 2027`. */
+export const rangeText = (from: LocalDate, to: LocalDate): Bilingual => {
+  const [first, last] = [fullDateText(from), fullDateText(to)];
+  return both(`${first.zh} 至 ${last.zh}`, `${first.en} to ${last.en}`);
+};
 
 /** Chinese joined by 、 and English by commas. */
 export const listed = (texts: readonly Bilingual[]): Bilingual =>
