@@ -4,6 +4,7 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { isTerminalAt, tokenAt } from '../identity/device-entry.ts';
 import type { SingleSignOn } from '../identity/single-sign-on.ts';
 import { createApollo } from '../lib/apollo.ts';
+import { askFailedAgain } from '../lib/ask-failed-again.ts';
 import { type CampusConfig, pathHere } from '../lib/config.ts';
 import { type Connection, createConnection } from '../lib/connection.ts';
 import type { Failure } from '../lib/failure.ts';
@@ -83,6 +84,7 @@ export const createSession = (
     onFailure: tellOnce(),
     onLoggedOut: signInAgain,
   });
+  askFailedAgain(apollo, connection);
   singleSignOn.onChange((change) => {
     if (change === 'renewed') void socket.renew();
   });

@@ -1,0 +1,21 @@
+// What failed while the network was away is asked again once the server is heard again.
+import type { ApolloClient } from '@apollo/client';
+import { askedAgain } from './asked-again.ts';
+import type { Connection } from './connection.ts';
+
+/** Every query on the page that has an error and nothing else to show. */
+export const askFailedAgain = (
+  apollo: Pick<ApolloClient, 'refetchQueries'>,
+  connection: Pick<Connection, 'listen' | 'state'>,
+): (() => void) =>
+  connection.listen(() => {
+    if (!connection.state().isOpen) return;
+    const asked = apollo.refetchQueries({
+      include: 'active',
+      onQueryUpdated: (query) => {
+        const { data, error } = query.getCurrentResult();
+        return error !== undefined && data === undefined;
+      },
+    });
+    void askedAgain(asked);
+  });
