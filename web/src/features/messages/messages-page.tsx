@@ -10,6 +10,7 @@ import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { OwnMessagesQuery } from '../../wire.generated.ts';
+import { messageLines } from './message-lines.ts';
 import { MARK_ALL_READ, MARK_READ, OWN_MESSAGES } from './messages.graphql.ts';
 import { placeOf } from './place-of.ts';
 import { useMessageWords } from './words.ts';
@@ -19,19 +20,46 @@ const STEP = 30;
 
 type Own = OwnMessagesQuery['list']['edges'][number]['node'];
 
+/** An address, such as that of a video meeting, can be pressed. */
+const Lines = ({ lines }: { lines: readonly string[] }) =>
+  lines.map((line) => {
+    const [before = '', address, after = ''] = line.split(/(https?:\/\/\S+)/);
+    return (
+      <span key={line}>
+        {before}
+        {address === undefined ? null : (
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            {address}
+          </a>
+        )}
+        {after}
+      </span>
+    );
+  });
+
 const MessageItem = ({ message, onRead }: { message: Own; onRead: () => void }) => {
   const { t, say, language } = useMessageWords();
   const { title, title_en, text, text_en, is_read, create_time } = message;
   const place = placeOf(message);
+  const said = say({ zh: title, en: title_en });
+  const { shown, folded } = messageLines(said, say({ zh: text, en: text_en }));
   const isUnread = is_read === 0;
   return (
     <li className={isUnread ? 'message message-unread' : 'message'}>
       <div className="message-head">
         {isUnread ? <span className="heard-only">{t('unread')}</span> : null}
-        <strong>{say({ zh: title, en: title_en })}</strong>
+        <strong>{said}</strong>
         <time>{dateTimeText(create_time, language)}</time>
       </div>
-      <p className="message-text">{say({ zh: text, en: text_en })}</p>
+      <p className="message-text">
+        <Lines lines={shown} />
+      </p>
+      {folded.length === 0 ? null : (
+        <details className="message-text">
+          <summary>{t('allTimes', { count: folded.length })}</summary>
+          <Lines lines={folded} />
+        </details>
+      )}
       <div className="message-acts">
         {place === undefined ? null : (
           <Link to={place.path} onClick={onRead}>
