@@ -50,7 +50,13 @@ const bookedText = (
 });
 
 /** Books at once; what was booked can be taken back for some seconds, which cancels it. */
-const useOnePress = (found: FoundResource, sought: Sought, subject: string, onUndone: () => void) => {
+const useOnePress = ({
+  suggestion: { found },
+  sought,
+  subject,
+  onBooked,
+  onUndone,
+}: Pick<SuggestionCardProps, 'suggestion' | 'sought' | 'subject' | 'onBooked' | 'onUndone'>) => {
   const { t } = useHomeWords();
   const { zone } = useCampus();
   const fromPhone = useIsCompact();
@@ -95,6 +101,7 @@ const useOnePress = (found: FoundResource, sought: Sought, subject: string, onUn
       return;
     }
     setBooked(outcome.booked);
+    onBooked();
     const text = bookedText(found, sought, outcome.booked.outcome === 'requested');
     toast({ tone: 'good', text, onUndo: () => void undo(outcome.booked) });
   };
@@ -120,17 +127,18 @@ export interface SuggestionCardProps {
   readonly asksMore: boolean;
   /** Why it is not free any more. */
   readonly lost: Bilingual | undefined;
+  readonly onBooked: () => void;
   readonly onUndone: () => void;
   /** Told where the notice must be read before. */
   readonly onUnread: () => void;
 }
 
 export const SuggestionCard = (props: SuggestionCardProps) => {
-  const { suggestion, sought, subject, isNoticeRead, lost, onUndone } = props;
+  const { suggestion, sought, isNoticeRead, lost } = props;
   const { found, reasons } = suggestion;
   const { t, say, language } = useHomeWords();
   const reasonText = useReasonText();
-  const press = useOnePress(found, sought, subject, onUndone);
+  const press = useOnePress(props);
   const { booked, refused, isSending } = press;
   const when = `${dateText(sought.date, language)} ${periodText(sought)}`;
   const facts = [found.seats === undefined ? '' : t('seats', { count: found.seats }), say(found.place)];

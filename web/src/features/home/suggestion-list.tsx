@@ -9,7 +9,9 @@ import { NOTICES, noticesOf } from '../../notices/notice.ts';
 import { NoticeText } from '../../notices/notice-text.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import type { FoundResource } from './suggest.graphql.ts';
 import { formPath, SuggestionCard } from './suggestion-card.tsx';
+import { type Kept, withKept } from './suggestions.ts';
 import type { Sought, Suggestions } from './use-suggestions.ts';
 import { useHomeWords } from './words.ts';
 
@@ -138,7 +140,10 @@ export interface SuggestionListProps {
 export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) => {
   const { t } = useHomeWords();
   const notice = useNotice(sought.typeId);
-  const { failure, isLoading, best, own } = found;
+  const { failure, isLoading, own } = found;
+  const [kept, keep] = useState<Kept<FoundResource>>();
+  const wish = `${sought.typeId} ${sought.date} ${sought.start} ${sought.end}`;
+  const best = withKept(found.best, kept?.wish === wish ? kept : undefined);
   if (failure) return <ErrorState {...failure} onRetry={found.readAgain} />;
   return (
     <section className="suggest" aria-label={t('suggest.title')} aria-busy={isLoading}>
@@ -153,7 +158,7 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
         <>
           <NoticeToRead notice={notice} />
           <ul className="suggestions">
-            {best.map((suggestion) => (
+            {best.map((suggestion, at) => (
               <SuggestionCard
                 key={`${suggestion.found.id} ${sought.date} ${sought.start} ${sought.end}`}
                 suggestion={suggestion}
@@ -162,7 +167,11 @@ export const SuggestionList = ({ found, sought, subject }: SuggestionListProps) 
                 isNoticeRead={notice.isRead}
                 asksMore={found.asksCaptcha(suggestion.found.id)}
                 lost={own ? undefined : found.lost.get(suggestion.found.id)}
-                onUndone={found.readAgain}
+                onBooked={() => keep({ suggestion, at, wish })}
+                onUndone={() => {
+                  keep(undefined);
+                  found.readAgain();
+                }}
                 onUnread={notice.ask}
               />
             ))}

@@ -8,6 +8,7 @@ import {
   type Suggestible,
   suggest,
   suitedButTaken,
+  withKept,
 } from './suggestions.ts';
 
 const room = (id: string, seats: number, changes: Partial<Suggestible> = {}): Suggestible => ({
@@ -102,5 +103,20 @@ describe('where nothing is free', () => {
     expect(nearestTimes([at(900), at(660), at(540), at(780)], 720).map(({ start }) => start)).toEqual([
       660, 780, 540,
     ]);
+  });
+});
+
+describe('what was booked here', () => {
+  const best = suggest([room('a', 6), room('b', 8)], any, nobody);
+  const kept = { suggestion: { found: room('mine', 6), reasons: [] }, at: 0, wish: '' };
+
+  it('stays where it stood once others have taken its place in the list', () => {
+    expect(ids(withKept(best, kept))).toEqual(['mine', 'a', 'b']);
+  });
+
+  it('stands there once while the list still has it', () => {
+    const listed = { ...kept, suggestion: { found: room('b', 8), reasons: [] } };
+    expect(ids(withKept(best, listed))).toEqual(['a', 'b']);
+    expect(withKept(best, undefined)).toBe(best);
   });
 });

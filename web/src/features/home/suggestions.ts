@@ -121,3 +121,20 @@ export const nearestTimes = <Found extends Suggestible>(
   offers
     .toSorted((a, b) => Math.abs(a.start - sought) - Math.abs(b.start - sought) || a.start - b.start)
     .slice(0, MOST_SUGGESTIONS);
+
+/** A suggestion that was booked here, and where it stood. */
+export interface Kept<Found extends Suggestible> {
+  readonly suggestion: Suggestion<Found>;
+  readonly at: number;
+  /** What was sought then. */
+  readonly wish: string;
+}
+
+/** What was booked here stays in its place, although it is free no more. */
+export const withKept = <Found extends Suggestible>(
+  best: readonly Suggestion<Found>[],
+  kept: Kept<Found> | undefined,
+): readonly Suggestion<Found>[] =>
+  kept === undefined || best.some(({ found }) => found.id === kept.suggestion.found.id)
+    ? best
+    : best.toSpliced(kept.at, 0, kept.suggestion);
