@@ -26,9 +26,21 @@ interface PresentProps {
   readonly isFirst: boolean;
   readonly now: LocalNow;
   readonly grid: Grid;
+  /** Brings itself into sight when it appears. */
+  readonly comesIntoSight: boolean;
 }
 
-const Present = ({ date, isFirst, now, grid }: PresentProps) => {
+/** Parts of the window's height: below the first, the line is brought up to the second. */
+const LOW = 0.6;
+const WANTED = 0.4;
+
+const Present = ({ date, isFirst, now, grid, comesIntoSight }: PresentProps) => {
+  const line = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!comesIntoSight || !line.current) return;
+    const { top: at } = line.current.getBoundingClientRect();
+    if (at > window.innerHeight * LOW) window.scrollBy({ top: at - window.innerHeight * WANTED });
+  }, [comesIntoSight]);
   const top = `${shareOf(now.minute, grid)}%`;
   const isToday = date === now.date;
   return (
@@ -38,6 +50,7 @@ const Present = ({ date, isFirst, now, grid }: PresentProps) => {
       ) : null}
       {isOpenAt(now.minute, grid) ? (
         <span
+          ref={line}
           className={isToday ? 'tt-present tt-present-today' : 'tt-present'}
           style={{ top }}
           aria-hidden="true"
@@ -75,6 +88,8 @@ export interface OverlayProps {
   readonly now: LocalNow;
   /** The week holds the present, so the line crosses it whole. */
   readonly showsPresent: boolean;
+  /** The page itself is scrolled, and begins where something can still be booked. */
+  readonly opensAtPresent: boolean;
   readonly hover: LaneSelection | null;
   readonly cursor: Cursor | null;
   readonly draft: Draft | null;
@@ -87,6 +102,7 @@ export const Overlay = ({
   grid,
   now,
   showsPresent,
+  opensAtPresent,
   hover,
   cursor,
   draft,
@@ -98,7 +114,13 @@ export const Overlay = ({
       <>
         <LaneBlocks blocks={byDate.get(date) ?? nothing} grid={grid} />
         {showsPresent || date < now.date ? (
-          <Present date={date} isFirst={date === first && showsPresent} now={now} grid={grid} />
+          <Present
+            date={date}
+            isFirst={date === first && showsPresent}
+            now={now}
+            grid={grid}
+            comesIntoSight={opensAtPresent && date === now.date && selection === null}
+          />
         ) : null}
         {hover?.date === date && !draft ? (
           <span className="tt-hover" style={bandOf(hover, grid)} aria-hidden="true">

@@ -179,6 +179,20 @@ describe('a live change', () => {
   });
 });
 
+describe('the day on a phone', () => {
+  it('opens where something can still be booked, and not again', async () => {
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 1900, 390, 1));
+    const scrolled = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    const { rerender } = render(<Timetable {...propsWith({ view: 'day', height: 'auto' })} />);
+    await settled();
+    expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 1900 - window.innerHeight * 0.4 });
+    rerender(<Timetable {...propsWith({ view: 'day', height: 'auto', now: { ...now, minute: 649 } })} />);
+    await settled();
+    expect(scrolled).toHaveBeenCalledOnce();
+    vi.restoreAllMocks();
+  });
+});
+
 describe('the list', () => {
   it('offers what is free, with a button where it may be booked', async () => {
     const onSelect = vi.fn();

@@ -123,6 +123,7 @@ export const Timetable = (props: TimetableProps) => {
               grid={grid}
               now={now}
               showsPresent={dates.includes(now.date)}
+              opensAtPresent={height === 'auto'}
               hover={drag.hover}
               cursor={keys.cursor}
               draft={drag.draft ?? keys.draft}
