@@ -1,7 +1,7 @@
 // A device that is lent: its days with how many are free, and the request for it.
 import { useQuery } from '@apollo/client/react';
 import { addDays, datesBetween, type LocalDate } from '@campus/events/domain/time/dates';
-import { minutesOf } from '@campus/events/domain/time/period';
+import { clockOf, minutesOf } from '@campus/events/domain/time/period';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { modelOf } from '../booking-flow/form.ts';
@@ -13,16 +13,20 @@ import { askedAgain } from '../lib/asked-again.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { failureOf } from '../lib/failure.ts';
 import { useSend } from '../lib/send.ts';
+import { dateText } from '../lib/when.ts';
 import { useNews } from '../live/use-news.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Field, TextInput } from '../ui/field.tsx';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { TimeField } from '../ui/time-field.tsx';
 import { useIsCompact } from '../ui/use-compact.ts';
 import type { LoanCalendarQuery } from '../wire.generated.ts';
 import { BORROW, LOAN_CALENDAR, LOAN_NEWS } from './borrow.graphql.ts';
 import { firstShown, LoanDays, SHOWN_DAYS } from './loan-days.tsx';
 import { type ChosenDays, type DayStock, freeDuring, pressed } from './loan-span.ts';
 import { useLoanWords } from './words.ts';
+
+const DAY_MINUTES = 24 * 60;
 
 type Calendar = NonNullable<LoanCalendarQuery['calendar']>;
 
@@ -110,9 +114,32 @@ const Request = (props: RequestProps) => {
   return <RequestForm {...props} onBorrowed={setBorrowed} />;
 };
 
+interface HourProps {
+  readonly label: string;
+  /** `HH:mm` */
+  readonly value: string;
+  readonly calendar: Calendar;
+  readonly onChange: (value: string) => void;
+}
+
+const Hour = ({ label, value, calendar: { opens, closes }, onChange }: HourProps) => (
+  <Field label={label}>
+    {({ id }) => (
+      <TimeField
+        id={id}
+        label={label}
+        value={minutesOf(value)}
+        from={minutesOf(opens) ?? 0}
+        to={minutesOf(closes) ?? DAY_MINUTES}
+        onChange={(minute) => onChange(clockOf(minute))}
+      />
+    )}
+  </Field>
+);
+
 const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) => void }) => {
   const { resource, calendar, chosen, free, onDone, onBorrowed } = props;
-  const { t, say } = useLoanWords();
+  const { t, say, language } = useLoanWords();
   const fromPhone = useIsCompact();
   const send = useSend();
   const form = useBookingForm(resource);
@@ -164,33 +191,21 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
     <form className="loan-side" onSubmit={(event) => void submit(event)}>
       <h2>{t('pick.title')}</h2>
       <p aria-live="polite">
-        {chosen ? t('pick.chosen', { from: chosen.from, until: chosen.until, count: free }) : t('pick.hint')}
+        {chosen
+          ? t('pick.chosen', {
+              from: dateText(chosen.from, language),
+              until: dateText(chosen.until, language),
+              count: free,
+            })
+          : t('pick.hint')}
       </p>
       <p className="faint">
         {t('pick.rules', { days: calendar.maxDays, units: calendar.mostUnits, wait: calendar.waitingDays })}
       </p>
-      {byTime ? (
+      {calendar.by === 'time' ? (
         <>
-          <Field label={t('pick.from')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={start}
-                onChange={({ target }) => setStart(target.value)}
-              />
-            )}
-          </Field>
-          <Field label={t('pick.until')}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="time"
-                value={end}
-                onChange={({ target }) => setEnd(target.value)}
-              />
-            )}
-          </Field>
+          <Hour label={t('pick.from')} value={start} calendar={calendar} onChange={setStart} />
+          <Hour label={t('pick.until')} value={end} calendar={calendar} onChange={setEnd} />
         </>
       ) : null}
       {calendar.mostUnits > 1 ? (

@@ -12,7 +12,7 @@ import { refusalOf } from '../lib/answer.ts';
 import { serverNow, useLocalNow } from '../lib/clock.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
-import { clockTextAt, type LocalNow, periodText } from '../lib/when.ts';
+import { clockTextAt, dateText, type LocalNow, periodText } from '../lib/when.ts';
 import { LiveNote } from '../live/live-note.tsx';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { KnownRules } from '../live/use-rules.ts';
@@ -167,7 +167,7 @@ const FreeSeat = ({ id, zone, room, cell }: ChosenProps) => {
 
 const Chosen = (props: ChosenProps) => {
   const { id, room, seating, cell } = props;
-  const { t } = useSeatWords();
+  const { t, language } = useSeatWords();
   const [isReporting, setIsReporting] = useState(false);
   const { number, state } = cell;
   const isNow =
@@ -178,7 +178,7 @@ const Chosen = (props: ChosenProps) => {
     <section className="seat-card" aria-label={t('chosen', { number })}>
       <h2>{t('chosen', { number })}</h2>
       <p>
-        {room.date} {periodText(room.period)} · {t(`state.${state}`)}
+        {dateText(room.date, language)} {periodText(room.period)} · {t(`state.${state}`)}
       </p>
       {state === 'free' || state === 'held' ? <FreeSeat key={number} {...props} /> : null}
       {state === 'taken' && isNow ? (

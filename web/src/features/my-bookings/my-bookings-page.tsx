@@ -56,7 +56,7 @@ const Groups = ({ groups, today, chosen, isChoosable, onChoose, start }: GroupsP
     const word = dayWord(date, today);
     const isOtherYear = date.slice(0, 4) !== today.slice(0, 4);
     return (
-      <section key={date} className="own-day" aria-label={dateText(date, language)}>
+      <section key={date} className="own-day">
         <h2>
           {word === undefined ? null : <span className="own-day-word">{t(word)}</span>}
           {isOtherYear ? dateTextWithYear(date, language) : dateText(date, language)}

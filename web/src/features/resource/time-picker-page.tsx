@@ -2,7 +2,7 @@
 // day as a line. Either way the picked time goes on to the booking form.
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
-import { clockOf, type Period } from '@campus/events/domain/time/period';
+import { clockOf, overlaps, type Period } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -76,6 +76,14 @@ const cellsOf = ({ rules }: KnownRules, picture: DayPicture | undefined): Period
   });
 };
 
+/** Why a cell cannot be pressed, in the words of the timetable's legend; the whole reason is its title. */
+const stateOf = (cell: Period, date: LocalDate, zone: string, picture: DayPicture | undefined) => {
+  const claim = picture && shownClaims(picture, serverNow()).find((each) => overlaps(each, cell));
+  const now = localOf(zone, serverNow());
+  const isPast = date < now.date || (date === now.date && cell.end <= now.minute);
+  return isPast ? 'past' : (claim?.state ?? 'closed');
+};
+
 const ButtonPicker = (props: PickerProps) => {
   const { date, known, picture, verdictOf, chosen, onChoose } = props;
   const { t, say } = useResourceWords();
@@ -113,7 +121,11 @@ const ButtonPicker = (props: PickerProps) => {
               onClick={() => press(cell)}
             >
               <b>{isFixed ? periodText(cell) : clockOf(cell.start)}</b>
-              <small>{isRefused ? say(verdict) : t(isChosen ? 'pick.chosen' : 'pick.free')}</small>
+              <small>
+                {isRefused
+                  ? t(`slot.${stateOf(cell, date, known.rules.zone, picture)}`)
+                  : t(isChosen ? 'pick.chosen' : 'pick.free')}
+              </small>
             </button>
           );
         })}

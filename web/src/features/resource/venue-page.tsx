@@ -95,7 +95,11 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
   const sentences = useMemo(() => (known ? rulesInWords(known.rules) : []), [known]);
   if (!known) return <Skeleton lines={6} />;
   const sought = { date: now.date, start: now.minute, end: now.minute + HOUR };
-  const free = nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), own);
+  const { lending } = known.rules;
+  // A device is lent by days.
+  const free = lending
+    ? []
+    : nearestOf(known, timetable.pictures.get(id)?.[now.date], sought, serverNow(), own);
   return (
     <>
       <Section title={t('rules')}>
@@ -108,19 +112,21 @@ const Booking = ({ id, zone }: { id: string; zone: string }) => {
           ))}
         </ul>
       </Section>
-      <Section title={t('freeNext')}>
-        {free.length === 0 ? <p className="faint">{t('freeNone')}</p> : null}
+      <Section title={t(lending ? 'borrowing' : 'freeNext')}>
+        {lending || free.length > 0 ? null : <p className="faint">{t('freeNone')}</p>}
         <p className="venue-free">
-          {free.map((period) => (
-            <Link
-              key={period.start}
-              className="button"
-              to={resourcePath(id, now.date, 'day', period)}
-            >{`${dateText(now.date, language)} ${periodText(period)}`}</Link>
-          ))}
+          {free
+            .toSorted((a, b) => a.start - b.start)
+            .map((period) => (
+              <Link
+                key={period.start}
+                className="button"
+                to={resourcePath(id, now.date, 'day', period)}
+              >{`${dateText(now.date, language)} ${periodText(period)}`}</Link>
+            ))}
           <Link className="button button-primary" to={timetablePath(id)}>
             <Icon name="calendar" />
-            {t('toTimetable')}
+            {t(lending ? 'toLoanDays' : 'toTimetable')}
           </Link>
         </p>
       </Section>
@@ -146,8 +152,10 @@ const VenueById = ({ id }: { id: string }) => {
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(VENUE, { variables: { id, reviews: REVIEWS } });
   const wire = data?.findResourcesByAccount;
-  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (wire === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  if (error && !data)
+    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  if (wire === null)
+    return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
   if (!data || !wire) return <Skeleton lines={10} />;
   const resource = resourceOf(wire);
   const description = say(resource.description);
@@ -183,5 +191,9 @@ const VenueById = ({ id }: { id: string }) => {
 export const VenuePage = () => {
   const { t } = useResourceWords();
   const id = useSearchParams()[0].get('id');
-  return id ? <VenueById id={id} /> : <EmptyState icon="search" title={t('noId')} hint={t('noIdHint')} />;
+  return id ? (
+    <VenueById id={id} />
+  ) : (
+    <EmptyState icon="search" title={t('noId')} hint={t('noIdHint')} />
+  );
 };

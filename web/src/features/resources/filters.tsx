@@ -43,7 +43,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         value={list.building}
         onChange={({ target }) => change({ building: target.value })}
       >
-        <option value="">{`${t('place')} · ${t('anyPlace')}`}</option>
+        <option value="">{page.isCompact ? t('anyPlace') : `${t('place')} · ${t('anyPlace')}`}</option>
         {buildings.map((building) => (
           <option key={building.zh} value={building.zh}>
             {say(building)}
@@ -51,8 +51,8 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         ))}
       </SelectInput>
       {buildings.length < 2 ? null : (
-        <Button icon="pin" onClick={() => setIsMapOpen(true)}>
-          {t('map')}
+        <Button icon="pin" label={t('map')} onClick={() => setIsMapOpen(true)}>
+          {page.isCompact ? null : t('map')}
         </Button>
       )}
       {isMapOpen ? (

@@ -113,6 +113,7 @@ const Row = (props: RowProps) => {
   const { t, say } = useListWords();
   const { list, verdictOf, claims, closedSpans, mine, now, grid } = page;
   const { sought, date, view } = list;
+  const isLent = page.timetable.rules.get(one.id)?.rules.lending !== undefined;
   const verdict: Verdict = sought ? verdictOf(one.id, sought.date, sought) : { ok: true };
   return (
     <li className={view === 'cards' ? 'resource-card' : 'resource-row'} data-resource={one.id}>
@@ -124,17 +125,21 @@ const Row = (props: RowProps) => {
         {one.isMaintained ? <span className="chip">{t('maintained')}</span> : null}
       </span>
       <Facts one={one} />
-      <DayBar
-        blocks={{
-          claims: claims.get(one.id) ?? new Map(),
-          closedSpans: closedSpans.get(one.id) ?? new Map(),
-          mine,
-          now,
-        }}
-        date={date}
-        grid={grid}
-        sought={sought}
-      />
+      {isLent ? (
+        <span className="faint">{t('lent')}</span>
+      ) : (
+        <DayBar
+          blocks={{
+            claims: claims.get(one.id) ?? new Map(),
+            closedSpans: closedSpans.get(one.id) ?? new Map(),
+            mine,
+            now,
+          }}
+          date={date}
+          grid={grid}
+          sought={sought}
+        />
+      )}
       <Standing {...props} verdict={verdict} />
       <span className="row-actions">
         {sought && verdict.ok ? (
@@ -143,7 +148,7 @@ const Row = (props: RowProps) => {
           </Button>
         ) : (
           <Link className="button" to={resourcePath(one.id, date, list)}>
-            {t('open')}
+            {t(isLent ? 'openLoan' : 'open')}
           </Link>
         )}
       </span>

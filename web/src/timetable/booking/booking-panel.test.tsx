@@ -174,7 +174,7 @@ describe('SeriesOutcome', () => {
     ];
     const { container } = render(<SeriesOutcome rows={rows} choices={new Map()} />);
     expect(container.textContent).toBe(
-      '1 dates will be booked (1 as planned, 0 moved). Skipped, nothing chosen: Thu 31 Dec.',
+      '1 date will be booked (1 as planned, 0 moved). Skipped, nothing chosen: Thu 31 Dec.',
     );
   });
 });

@@ -127,7 +127,7 @@ export const SeriesOutcome = ({
   const { sent, asWanted, moved, skipped, undecided } = summaryOf(rows, choices);
   return (
     <p className="series-outcome">
-      {t('series.sends', { sent, asWanted, moved })}
+      {t('series.sends', { count: sent, asWanted, moved })}
       {skipped > 0 ? ` ${t('series.skips', { count: skipped })}` : ''}
       {undecided.length > 0
         ? ` ${t('series.leavesOut', { dates: undecided.map((date) => dateText(date, language)).join(language === 'zh' ? '、' : ', ') })}`
