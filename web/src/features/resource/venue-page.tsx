@@ -152,10 +152,8 @@ const VenueById = ({ id }: { id: string }) => {
   const { zone } = useCampus();
   const { data, error, refetch } = useQuery(VENUE, { variables: { id, reviews: REVIEWS } });
   const wire = data?.findResourcesByAccount;
-  if (error && !data)
-    return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (wire === null)
-    return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
+  if (wire === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
   if (!data || !wire) return <Skeleton lines={10} />;
   const resource = resourceOf(wire);
   const description = say(resource.description);
@@ -191,9 +189,5 @@ const VenueById = ({ id }: { id: string }) => {
 export const VenuePage = () => {
   const { t } = useResourceWords();
   const id = useSearchParams()[0].get('id');
-  return id ? (
-    <VenueById id={id} />
-  ) : (
-    <EmptyState icon="search" title={t('noId')} hint={t('noIdHint')} />
-  );
+  return id ? <VenueById id={id} /> : <EmptyState icon="search" title={t('noId')} hint={t('noIdHint')} />;
 };
