@@ -187,6 +187,8 @@ const table: Readonly<Record<string, Row>> = {
   'Query.findCloudMeetingAll': nobody,
   'Query.findWemeetMeetingAll': nobody,
   'Query.findWemeetLogAll': nobody,
+  // No service decides there.
+  'Query.findWorkflowLogAll': nobody,
   // Nothing is booked on the day that would be closed.
   'Query.findClosureImpact': nobody,
   'Query.findRuleImpact': { to: ['super'], says: ['name', 'number'] },

@@ -196,6 +196,7 @@ const notLookedAt: readonly (readonly [places: RegExp, because: string])[] = [
   [/^Query\.findAppointmentUserAll filter$/, 'people are counted over all rooms that one reads'],
   [/^Query\.find(CloudMeeting|WemeetMeeting|WemeetLog)All filter$/, 'nobody meets by video yet'],
   [/^Mutation\.retryWemeetMeeting id$/, 'nobody meets by video yet'],
+  [/^Query\.findWorkflowLogAll filter$|^Mutation\.resendWorkflowRequest id$/, 'no service decides there'],
   [/^Mutation\.updateAppointment(Consuming|Return|ReturnAudit) id$/, 'a booking that is no loan'],
   [/^Mutation\.\w+ChargeResourceRule /, 'what is new costs nothing yet'],
   [/^Query\.readModels filter$/, 'a read model belongs to no tenant'],

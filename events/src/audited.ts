@@ -27,7 +27,7 @@ export const audited: Readonly<Record<Category, AnyEventFields | 'bookkeeping'>>
   // The send log and the interface log tell of them.
   message: 'bookkeeping',
   meeting: 'bookkeeping',
-  // The booking's own events tell what the service decided.
+  // The interface log tells of them, and the booking's own events of what the service decided.
   workflow: 'bookkeeping',
   // Nobody's operation: nothing was changed.
   demand: 'bookkeeping',

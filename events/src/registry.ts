@@ -62,3 +62,4 @@ export { whitelist } from './standing/whitelist.ts';
 export { doorTerminal } from './terminal/door-terminal.ts';
 export { upload } from './upload/upload.ts';
 export { appointmentWait } from './waitlist/appointment-wait.ts';
+export { workflowLog } from './workflow/workflow-log.ts';

@@ -28,6 +28,7 @@ import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
 import { terminals } from './subjects/terminal/terminals.ts';
 import { waits } from './subjects/waitlist/waits.ts';
+import { workflowCalls } from './subjects/workflow/workflow-calls.ts';
 import { workflows } from './subjects/workflow/workflows.ts';
 
 export type { Log } from './runner/projection.ts';
@@ -54,6 +55,7 @@ export const allProjections: readonly AnyProjection[] = [
   meetings,
   meetingCalls,
   workflows,
+  workflowCalls,
   departures,
   demands,
 ];

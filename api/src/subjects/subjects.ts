@@ -48,6 +48,8 @@ import { timetablePart } from './timetable/part.ts';
 import type { TimetableQueryParts } from './timetable/parts.ts';
 import { waitlistAccess } from './waitlist/access.ts';
 import { waitlistPart } from './waitlist/part.ts';
+import { workflowAccess } from './workflow/access.ts';
+import { workflowPart } from './workflow/part.ts';
 
 export type SubjectParts = TimetableQueryParts & Parameters<typeof peoplePart>[0] & OperationsParts;
 
@@ -67,6 +69,7 @@ const subjects: readonly (readonly [access: AccessRows, answer?: Answer])[] = [
   [loanAccess, loanPart],
   [messageAccess, messagesPart],
   [meetingAccess, meetingsPart],
+  [workflowAccess, workflowPart],
   [calendarAccess, calendarPart],
   [occupancyAccess, occupancyPart],
   [statisticsAccess, statisticsPart],

@@ -82,6 +82,8 @@ const subjects: readonly (readonly [RegExp, IdKind])[] = [
   [/^(collect|refund)Charge$/, 'booking'],
   // Nobody meets there: its document has the booking's id.
   [/^retryWemeetMeeting$/, 'booking'],
+  // No service was asked there: an id of the tenant that is no call.
+  [/^resendWorkflowRequest$/, 'booking'],
   [/InterfaceBlacklist$/, 'bar'],
   [/^(save|update|delete|restore)Blacklist$/, 'ban'],
   [/Whitelist$/, 'exemption'],

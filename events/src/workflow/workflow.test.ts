@@ -5,6 +5,7 @@ import { mayFollow, nextStep } from './process.ts';
 import {
   CALLING_LASTS_MS,
   type WorkflowCall,
+  type WorkflowCalled,
   type WorkflowCommand,
   type WorkflowEvent,
   type WorkflowState,
@@ -37,14 +38,25 @@ const failed = (attempt: number, retryAt?: number): WorkflowEvent => ({
 const record = (
   result: Extract<WorkflowCommand, { type: 'RecordCall' }>['result'],
   attempt = 1,
-): WorkflowCommand => ({ type: 'RecordCall', ...about, call: 'open', attempt, result, now: NOW });
+  calls: readonly WorkflowCalled[] = [],
+): WorkflowCommand => ({ type: 'RecordCall', ...about, call: 'open', attempt, calls, result, now: NOW });
+const called: WorkflowCalled = {
+  type: 'WorkflowCalled',
+  data: { ...about, call: 'open', option: 'o1', via: 'http', durationMs: 40, attempt: 1, reason: 'away' },
+};
 const hear = (nonce: string, outcome: 'approved' | 'rejected' = 'approved'): WorkflowCommand => ({
   type: 'HearAnswer',
   ...about,
   nonce,
+  option: 'o1',
+  via: 'http',
   outcome,
   now: NOW,
 });
+const heard: WorkflowEvent = {
+  type: 'WorkflowCalled',
+  data: { ...about, call: 'answer', option: 'o1', via: 'http', durationMs: 0, outcome: 'approved' },
+};
 const answered = (nonce = 'n1'): WorkflowEvent => ({
   type: 'WorkflowAnswered',
   data: { ...about, nonce, outcome: 'approved' },
@@ -88,6 +100,30 @@ describe('asking the service', () => {
       .thenNothing();
   });
 
+  it('writes down each call beside what came of it', () => {
+    given(begun())
+      .when(record({ outcome: 'failed', reason: 'away', isFinal: false }, 1, [called]))
+      .thenFacts(called, failed(1, NOW + 15_000));
+  });
+
+  it('is tried again at once where somebody asks, unless its approvers decide by then', () => {
+    const again: WorkflowCommand = { type: 'AskRetry', ...about, now: NOW };
+    const asked: WorkflowEvent = { type: 'WorkflowRetryAsked', data: about };
+    given(begun(), failed(1, NOW + 9))
+      .when(again)
+      .thenFacts(asked);
+    given(begun(), failed(1, NOW + 9), asked)
+      .when(begin())
+      .thenFacts(begun());
+    given(begun(), failed(1)).when(again).thenNothing();
+    given(begun(), opened()).when(again).thenNothing();
+    const refused: WorkflowEvent = {
+      type: 'WorkflowCallFailed',
+      data: { ...about, call: 'withdraw', attempt: 1, reason: 'HTTP 403' },
+    };
+    given(begun(), opened(), refused).when(again).thenFacts(asked);
+  });
+
   it('withdraws also what it may have asked without knowing', () => {
     given().when(begin('withdraw')).thenNothing();
     given(begun(), failed(1, NOW + 1))
@@ -100,7 +136,7 @@ const again = { refused: 1005, because: 'its nonce was used' } as const;
 
 describe('an answer', () => {
   it('is recorded once, and its nonce is refused afterwards', () => {
-    given(begun(), opened()).when(hear('n1')).thenNotSilently(again, answered());
+    given(begun(), opened()).when(hear('n1')).thenNotSilently(again, heard, answered());
     given(begun(), opened(), answered()).when(hear('n2', 'rejected')).thenNothing();
     given(begun(), opened(), answered()).when(hear('n1')).thenRefused(1005);
   });
@@ -110,7 +146,9 @@ describe('an answer', () => {
     given(begun(), opened(), answered())
       .when({ type: 'RefuseAnswer', ...about, code: 3002, now: NOW })
       .thenFacts(refused);
-    given(begun(), opened(), answered(), refused).when(hear('n2')).thenNotSilently(again, answered('n2'));
+    given(begun(), opened(), answered(), refused)
+      .when(hear('n2'))
+      .thenNotSilently(again, heard, answered('n2'));
   });
 });
 

@@ -18,13 +18,35 @@ interface Called {
   attempt: number;
 }
 
+/** A call as it went, ours or the service's answer. Of what was sent it says only under which request. */
+export type WorkflowCalled = Fact<
+  'WorkflowCalled',
+  {
+    booking: string;
+    call: WorkflowCall | 'answer';
+    /** The review option whose service it was. */
+    option: string;
+    asked: string;
+    via: string;
+    durationMs: number;
+    /** Absent: the service called. */
+    attempt?: number;
+    /** What an answer said. */
+    outcome?: WorkflowOutcome;
+    /** Absent: it succeeded. */
+    reason?: string;
+  }
+>;
+
 export type WorkflowEvent =
   | Fact<'WorkflowCallBegun', Called>
+  | WorkflowCalled
   /** `process` is its number at the service. */
   | Fact<'WorkflowOpened', { booking: string; asked: string; process: string; via: string }>
   | Fact<'WorkflowWithdrawn', { booking: string; asked: string }>
   /** Without `retryAt` it is given up until the booking changes. */
   | Fact<'WorkflowCallFailed', Called & { reason: string; retryAt?: Instant }>
+  | Fact<'WorkflowRetryAsked', { booking: string; asked: string }>
   /** What the service told, under a nonce that it uses once. */
   | Fact<
       'WorkflowAnswered',
@@ -44,9 +66,18 @@ const called = { booking: 'plain', call: 'plain', asked: 'plain', attempt: 'plai
 
 export const workflowFields: EventFields<WorkflowEvent> = {
   WorkflowCallBegun: called,
+  WorkflowCalled: {
+    ...called,
+    option: 'plain',
+    via: 'plain',
+    durationMs: 'plain',
+    outcome: 'plain',
+    reason: 'plain',
+  },
   WorkflowOpened: { booking: 'plain', asked: 'plain', process: 'plain', via: 'plain' },
   WorkflowWithdrawn: { booking: 'plain', asked: 'plain' },
   WorkflowCallFailed: { ...called, reason: 'plain', retryAt: 'plain' },
+  WorkflowRetryAsked: { booking: 'plain', asked: 'plain' },
   WorkflowAnswered: {
     booking: 'plain',
     asked: 'plain',
@@ -104,10 +135,14 @@ export type WorkflowCommand =
   | (OfBooking<'RecordCall'> & {
       readonly call: WorkflowCall;
       readonly attempt: number;
+      readonly calls: readonly WorkflowCalled[];
       readonly result: Result;
     })
+  | OfBooking<'AskRetry'>
   | (OfBooking<'HearAnswer'> & {
       readonly nonce: string;
+      readonly option: string;
+      readonly via: string;
       readonly outcome: WorkflowOutcome;
       readonly reason?: string;
       readonly by?: string;
@@ -142,6 +177,10 @@ const evolve = (state: WorkflowState, event: WorkflowEvent, recorded?: Recorded)
       const { nonce, outcome, reason, by } = event.data;
       return { ...state, nonces: [...state.nonces, nonce], answer: { asked, outcome, reason, by } };
     }
+    case 'WorkflowRetryAsked':
+      return { ...state, failed: undefined };
+    case 'WorkflowCalled':
+      return state;
     case 'WorkflowAnswerRefused':
       return state.answer?.asked === asked ? { ...state, answer: undefined } : state;
   }
@@ -159,7 +198,15 @@ const decide = (command: WorkflowCommand, state: WorkflowState): Decision<Workfl
     case 'BeginCall':
       return beginCall(command, state);
     case 'RecordCall':
-      return state.calling?.attempt === command.attempt ? accept(resultOf(command)) : nothing;
+      return state.calling?.attempt === command.attempt
+        ? accept(...command.calls, resultOf(command))
+        : nothing;
+    case 'AskRetry': {
+      const { booking, asked } = command;
+      return isRetryable(state.failed, asked)
+        ? accept({ type: 'WorkflowRetryAsked', data: { booking, asked } })
+        : nothing;
+    }
     case 'HearAnswer':
       return hearAnswer(command, state);
     case 'RefuseAnswer': {
@@ -205,24 +252,45 @@ const resultOf = (command: Extract<WorkflowCommand, { type: 'RecordCall' }>): Wo
   }
 };
 
+/** A refused request is its approvers' by then, and is not sent again; a refused withdrawal may be. */
+export const isRetryable = (
+  failed: Pick<Failure, 'call' | 'asked' | 'retryAt'> | undefined,
+  asked: string,
+): boolean => failed?.asked === asked && (failed.retryAt !== undefined || failed.call === 'withdraw');
+
 /** Codes: 1005 this nonce was used. An answer that waits to be followed is not replaced. */
 const hearAnswer = (
-  { booking, asked, nonce, outcome, reason, by }: Extract<WorkflowCommand, { type: 'HearAnswer' }>,
+  {
+    booking,
+    asked,
+    nonce,
+    option,
+    via,
+    outcome,
+    reason,
+    by,
+  }: Extract<WorkflowCommand, { type: 'HearAnswer' }>,
   { nonces, answer }: WorkflowState,
 ): Decision<WorkflowEvent> => {
   if (nonces.includes(nonce)) return refuse(reject(1005));
   if (answer?.asked === asked) return nothing;
-  return accept({
-    type: 'WorkflowAnswered',
-    data: {
-      booking,
-      asked,
-      nonce,
-      outcome,
-      ...(reason === undefined ? {} : { reason }),
-      ...(by === undefined ? {} : { by }),
+  return accept<WorkflowEvent>(
+    {
+      type: 'WorkflowCalled',
+      data: { booking, call: 'answer', option, asked, via, durationMs: 0, outcome },
     },
-  });
+    {
+      type: 'WorkflowAnswered',
+      data: {
+        booking,
+        asked,
+        nonce,
+        outcome,
+        ...(reason === undefined ? {} : { reason }),
+        ...(by === undefined ? {} : { by }),
+      },
+    },
+  );
 };
 
 export const workflow: Decider<WorkflowState, WorkflowCommand, WorkflowEvent> = {

@@ -234,6 +234,13 @@ export const officeScreens: readonly Screen[] = [
     act: refresh,
   },
   {
+    name: 'manage-workflow-log',
+    account,
+    path: () => '/manage/settings/review-log',
+    seeded: (page) => page.locator('tbody tr[data-row-key]').first(),
+    act: refresh,
+  },
+  {
     name: 'manage-meeting-config',
     account,
     path: () => '/manage/cloudMeeting/config',

@@ -28,6 +28,7 @@ export const PROJECTION_NAMES = [
   'meetings',
   'meeting_calls',
   'workflows',
+  'workflow_calls',
   'departures',
   'demands',
 ] as const;

@@ -1,11 +1,12 @@
-// The read model of requests that a workflow service decides: the booking, what the service knows, what is due.
+// The read models of requests that a workflow service decides: the booking, what the service knows, what is due; and
+// every call.
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
-import type { Instant } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { WorkflowState } from '@campus/events/workflow/workflow';
+import type { WorkflowCalled, WorkflowState } from '@campus/events/workflow/workflow';
 import type { Document } from './read-store.ts';
 
-export const workflowCollections = { workflows: 'workflows' } as const;
+export const workflowCollections = { workflows: 'workflows', calls: 'workflow_calls' } as const;
 
 /** Where a booking lives. Its record is kept without what was entered in the form. */
 export interface ReviewedPlace {
@@ -27,4 +28,12 @@ export interface WorkflowDocument extends Document, ReviewedPlace {
   readonly state: WorkflowState;
   /** When something is to be done; absent while booking and service agree. */
   readonly dueAt?: Instant | undefined;
+}
+
+/** One call, ours or the service's. */
+export interface WorkflowCallDocument extends Document, Readonly<WorkflowCalled['data']> {
+  readonly tenant: string;
+  readonly at: Instant;
+  /** Where it lies in the log: several are noted at once. */
+  readonly position: Position;
 }

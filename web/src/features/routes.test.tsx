@@ -125,6 +125,7 @@ const declared: readonly (readonly [path: string, entity: string, kind?: PlaceKi
   ['whiteList/white_list', 'whitelist'],
   ['wemeet/meeting', 'wemeet_meeting'],
   ['wemeet/log', 'wemeet_log'],
+  ['settings/review-log', 'workflow_log'],
   ['evaluate/evaluate-list', 'evaluation'],
   ['charge/rule-list', 'charge_rule'],
   ['charge/resourceRule-list', 'charge_resource_rule'],

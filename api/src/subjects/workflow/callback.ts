@@ -39,6 +39,8 @@ export interface SignedDecision extends SignedMessage {
   readonly tenantKey: string;
   readonly client: string;
   readonly signature: string;
+  /** `http`, or `simulated`. */
+  readonly via: string;
   readonly address?: string;
 }
 
@@ -75,9 +77,9 @@ const record = async (
   parts: ReadingParts,
   document: WorkflowDocument,
   { outcome, reason, reviewer, request }: ToldDecision,
-  { nonce, address }: SignedDecision,
+  { nonce, via, address }: SignedDecision,
 ): Promise<Verdict> => {
-  const { tenant, booking, asked } = document;
+  const { tenant, booking, asked, option } = document;
   const by = reviewer === undefined ? {} : { by: reviewer };
   const why = reason === undefined ? {} : { reason };
   // Of an earlier request, or of one that somebody ended meanwhile.
@@ -90,7 +92,7 @@ const record = async (
   const heard = await parts.transact(
     workflowStream(tenant, booking),
     workflow,
-    { type: 'HearAnswer', booking, asked, nonce, outcome, ...why, ...by, now: parts.clock() },
+    { type: 'HearAnswer', booking, asked, nonce, option, via, outcome, ...why, ...by, now: parts.clock() },
     envelope({ tenant, account: 'system', correlation: asked, ...(address ? { address } : {}) }),
   );
   if (heard.outcome === 'refused') return { status: 409, body: refusedResult(heard.rejection) };
@@ -173,6 +175,7 @@ export const mountWorkflowCallback = (
           timestamp: header('Timestamp'),
           nonce: header('Nonce').slice(0, MOST_CHARACTERS),
           signature: header('Signature'),
+          via: 'http',
           path: request.path,
           body: typeof request.body === 'string' ? request.body : '',
           address,

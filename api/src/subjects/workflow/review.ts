@@ -2,10 +2,20 @@
 // service that is away delays its own requests and nothing else. Every node takes its turns: the first to append calls.
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import type { Instant } from '@campus/events/domain/envelope';
 import { workflowStream } from '@campus/events/domain/streams';
 import { nextStep } from '@campus/events/workflow/process';
-import { type WorkflowCall, type WorkflowCommand, workflow } from '@campus/events/workflow/workflow';
-import { type OpenWorkflowService, ReviewRefused } from '@campus/projections/ports/review-requests';
+import {
+  type WorkflowCall,
+  type WorkflowCalled,
+  type WorkflowCommand,
+  workflow,
+} from '@campus/events/workflow/workflow';
+import {
+  type OpenWorkflowService,
+  ReviewRefused,
+  type ReviewRequest,
+} from '@campus/projections/ports/review-requests';
 import { type WorkflowDocument, workflowCollections } from '@campus/projections/ports/workflow-documents';
 import { envelope } from '../../command/acting.ts';
 import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
@@ -68,8 +78,9 @@ const call = async (
   document: WorkflowDocument,
   wanted: WorkflowCall,
 ): Promise<boolean> => {
-  const { tenant, booking, asked } = document;
+  const { tenant, booking, asked, option } = document;
   const about = { booking, asked, call: wanted } as const;
+  const calls: WorkflowCalled[] = [];
   const send = (command: WorkflowCommand) =>
     parts.transact(
       workflowStream(tenant, booking),
@@ -80,28 +91,69 @@ const call = async (
   const begun = await send({ type: 'BeginCall', ...about, now: parts.clock() });
   if (begun.outcome === 'refused' || begun.events.length === 0) return false;
   const attempt = begun.state.calling?.attempt ?? 1;
-  const result = await carryOut(parts, reviewing, document, wanted).catch(failure);
-  await send({ type: 'RecordCall', ...about, attempt, result, now: parts.clock() });
+  const ask = notingCalls(calls, { ...about, option, attempt }, parts.clock);
+  const result = await carryOut(parts, reviewing, { document, wanted, ask }).catch(failure);
+  await send({ type: 'RecordCall', ...about, attempt, calls, result, now: parts.clock() });
   return true;
 };
 
-const failure = (error: unknown): Result => {
+/** Asks the service, and notes how long it took and how it ended. */
+type Asking = <Answer>(via: string, question: () => Promise<Answer>) => Promise<Answer>;
+
+const notingCalls =
+  (
+    calls: WorkflowCalled[],
+    about: Pick<WorkflowCalled['data'], 'booking' | 'asked' | 'call' | 'option' | 'attempt'>,
+    clock: () => Instant,
+  ): Asking =>
+  async (via, question) => {
+    const since = clock();
+    const note = (failed: { readonly reason?: string } = {}): void => {
+      const durationMs = Math.max(0, clock() - since);
+      calls.push({ type: 'WorkflowCalled', data: { ...about, via, durationMs, ...failed } });
+    };
+    try {
+      const answer = await question();
+      note();
+      return answer;
+    } catch (error) {
+      note({ reason: reasonOf(error) });
+      throw error;
+    }
+  };
+
+const MAX_REASON = 300;
+
+const reasonOf = (error: unknown): string => {
   const { message, cause } = error instanceof Error ? error : new Error(String(error));
-  const reason = cause instanceof Error ? `${message}: ${cause.message}` : message;
-  return { outcome: 'failed', reason, isFinal: error instanceof ReviewRefused };
+  return (cause instanceof Error ? `${message}: ${cause.message}` : message).slice(0, MAX_REASON);
 };
+
+const failure = (error: unknown): Result => ({
+  outcome: 'failed',
+  reason: reasonOf(error),
+  isFinal: error instanceof ReviewRefused,
+});
+
+interface Job {
+  readonly document: WorkflowDocument;
+  readonly wanted: WorkflowCall;
+  readonly ask: Asking;
+}
 
 const carryOut = async (
   parts: ReadingParts,
   { open, address }: Reviewing,
-  document: WorkflowDocument,
-  wanted: WorkflowCall,
+  { document, wanted, ask }: Job,
 ): Promise<Result> => {
   const { tenant, booking, option, asked, record } = document;
   const named = await reviewServiceOf(parts, tenant, option);
   if (wanted === 'withdraw') {
     // Where the option is gone there is nobody to tell.
-    if (named) await open(named.account).withdraw(booking, record.phase);
+    if (named) {
+      const service = open(named.account);
+      await ask(service.via, () => service.withdraw(booking, record.phase));
+    }
     return { outcome: 'withdrawn' };
   }
   if (!named) throw new ReviewRefused('审批流程服务已停用 / the workflow service is switched off');
@@ -109,7 +161,7 @@ const carryOut = async (
   const details = found && openDetails(parts, found);
   const institution = await fieldsOf(parts, tenantEntity.name, tenant, tenant);
   const service = open(named.account);
-  const { process } = await service.open({
+  const request: ReviewRequest = {
     reference: booking,
     request: asked,
     isDraft: record.phase === 'to_be_submitted',
@@ -120,6 +172,7 @@ const carryOut = async (
     startsAt: record.startsAt,
     endsAt: record.endsAt,
     callback: `${address}${CALLBACK_PATH}/${String(institution?.tenant_key ?? '')}`,
-  });
+  };
+  const { process } = await ask(service.via, () => service.open(request));
   return { outcome: 'opened', process, via: service.via };
 };

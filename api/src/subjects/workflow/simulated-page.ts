@@ -110,7 +110,7 @@ const press = async (
   const path = `${contextPath}${CALLBACK_PATH}/${key}`;
   const message = { timestamp, nonce: randomUUID(), path, body };
   const signature = workflowSignature(account.secret, message);
-  const signed = { ...message, tenantKey: key, client: account.identity, signature };
+  const signed = { ...message, tenantKey: key, client: account.identity, signature, via: 'simulated' };
   return (await hearDecision(parts, signed)).status;
 };
 

@@ -16,7 +16,7 @@ import { own } from '../../demonstration/resource-row.ts';
 import { callingAt, keepSignedIn } from '../../testing/calling.ts';
 
 const account = { identity: 'campus', secret: 'a secret of the tests' };
-const people = ['admin', 'student1'];
+const people = ['admin', 'student1', 'auditor', 'other-admin'];
 const today = localOf('Asia/Shanghai', Date.now()).date;
 
 let server: ServerProcess;
@@ -290,6 +290,58 @@ describe('a request that a workflow service decides', () => {
     expect(request).toMatchObject({ draft: false, reference: id });
     expect(await decide(request, 'approved')).toBe(200);
     await eventually(async () => (await look('student1', id)).status).toBe('approved');
+  });
+});
+
+describe('the interface log', () => {
+  interface Row {
+    readonly id: string;
+    readonly [field: string]: unknown;
+  }
+  const logOf = async (by: string, id: string): Promise<readonly Row[]> => {
+    const { log } = await askAs(by)<{ log: { edges: readonly { node: Row }[] } }>(
+      `query ($filter: JSON) { log: findWorkflowLogAll(first: 50, filter: $filter) { edges { node { id call
+        result outcome fail_reason retries request_id review_id review_name booking_number send_via retryable
+        next_time } } } }`,
+      { filter: { appointment_id: id } },
+    );
+    return log.edges.map(({ node }) => node);
+  };
+
+  it('tells each call, how it ended, and sends what failed again at once', async () => {
+    service.failWith(503);
+    const id = (await book()).appointmentId ?? '';
+    await eventually(() => logOf('admin', id)).toMatchObject([{ call: 'open', result: 0, retryable: 'yes' }]);
+    const [failed] = await logOf('admin', id);
+    expect(failed).toMatchObject({
+      fail_reason: 'HTTP 503 away',
+      retries: 0,
+      review_id: option,
+      review_name: '校级审批',
+      send_via: 'http',
+      next_time: expect.stringMatching(/^\d{4}-/),
+      booking_number: expect.any(String),
+    });
+    service.failWith(undefined);
+    const resend = (row: string | undefined) =>
+      send('admin', 'resendWorkflowRequest(id: $id)', '$id: ID!', { id: row });
+    expect((await resend(failed?.id)).errcode).toBe(0);
+    // Before the pause after the failure is over.
+    await expect.poll(() => takenOf(id).length, { timeout: 10_000, interval: 100 }).toBe(1);
+    expect(await decide(await asked(id), 'approved')).toBe(200);
+    await eventually(async () => (await logOf('admin', id)).map(({ call }) => call)).toEqual([
+      'answer',
+      'open',
+      'open',
+    ]);
+    const [answer, sent, first] = await logOf('auditor', id);
+    expect(answer).toMatchObject({ result: 1, outcome: 'approved', request_id: sent?.request_id });
+    expect(sent).toMatchObject({ result: 1, fail_reason: null, retryable: 'no' });
+    expect(first).toMatchObject({ result: 0, retryable: 'no', next_time: null });
+    expect((await resend(first?.id)).errcode).toBe(3001);
+    expect((await resend(randomUUID())).errcode).toBe(4004);
+    expect(await logOf('other-admin', id)).toEqual([]);
+    await expect(logOf('student1', id)).rejects.toThrow();
   });
 });
 

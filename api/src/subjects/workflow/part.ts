@@ -1,0 +1,136 @@
+// The office's log of calls between the product and workflow services, and sending one again.
+import { reject } from '@campus/events/domain/rejections';
+import { workflowStream } from '@campus/events/domain/streams';
+import { dateTimeOf } from '@campus/events/domain/time/zone';
+import { reviewOption } from '@campus/events/settings/review-option';
+import { nextStep } from '@campus/events/workflow/process';
+import { isRetryable, workflow } from '@campus/events/workflow/workflow';
+import { documentId } from '@campus/projections/ports/documents';
+import {
+  type WorkflowCallDocument,
+  type WorkflowDocument,
+  workflowCollections,
+} from '@campus/projections/ports/workflow-documents';
+import { envelope } from '../../command/acting.ts';
+import { actingOf, type CommandArgs } from '../../command/asking.ts';
+import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
+import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
+import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
+import { choice, column, point, type Table } from '../../gateway/filters/table.ts';
+import { conditionOf } from '../../gateway/filters/where.ts';
+import { callerOf } from '../../gateway/http/context.ts';
+import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
+import { fieldsOf, findBooking, foundAtLast, type ReadingParts } from '../booking/reading.ts';
+
+interface Around {
+  readonly zone: string;
+  readonly tenant: string;
+}
+
+const table: Table<Around> = {
+  id: {
+    ...askedText,
+    filterOf: (leaf, { tenant }) => ({ _id: conditionOf(leaf, (id) => documentId(tenant, String(id))) }),
+  },
+  call: column('call', askedChoice(['open', 'withdraw', 'answer'])),
+  result: choice([1, { reason: { $exists: false } }], [0, { reason: { $exists: true } }]),
+  review_id: column('option'),
+  appointment_id: column('booking'),
+  create_time: point('at'),
+};
+
+const list =
+  (parts: ReadingParts): Resolver<TableArgs> =>
+  async (_source, args, context) => {
+    const { page, questionOf } = askedOf(table, args);
+    const { tenant } = callerOf(context);
+    const zone = await parts.zoneOf(tenant);
+    const { filter: asked, sort } = questionOf({ zone, tenant });
+    return pageOf<WorkflowCallDocument>(
+      parts.readStore,
+      workflowCollections.calls,
+      { filter: { $and: [{ tenant }, asked] }, sort: [...sort, ['position', -1], ['_id', 1]], page },
+      (entry) => present(parts, zone, entry),
+    );
+  };
+
+const workflowOf = ({ readStore }: ReadingParts, tenant: string, booking: string) =>
+  readStore.get<WorkflowDocument>(workflowCollections.workflows, documentId(tenant, booking));
+
+/** When it is tried again, of the latest attempt alone. */
+const retryOf = (
+  { call, asked, attempt }: WorkflowCallDocument,
+  document: WorkflowDocument | undefined,
+): { readonly isRetryable: boolean; readonly retryAt?: number | undefined } => {
+  const failed = document?.state.failed;
+  const isLatest = failed?.call === call && failed.asked === asked && failed.attempt === attempt;
+  if (!document || !isLatest || document.state.calling) return { isRetryable: false };
+  const { state, record } = document;
+  // What the booking no longer asks for is not sent again.
+  const withoutFailure = nextStep(record, document.asked, { ...state, failed: undefined });
+  const isWanted = withoutFailure?.step.step === 'call' && withoutFailure.step.call === call;
+  return isWanted && isRetryable(failed, document.asked)
+    ? { isRetryable: true, retryAt: failed.retryAt }
+    : { isRetryable: false };
+};
+
+const present = async (parts: ReadingParts, zone: string, document: WorkflowCallDocument) => {
+  const { _id, tenant, booking, call, option, asked, via, at, attempt = 1 } = document;
+  const [found, named, current] = await Promise.all([
+    findBooking(parts, tenant, booking),
+    fieldsOf(parts, reviewOption.name, tenant, option),
+    workflowOf(parts, tenant, booking),
+  ]);
+  const { isRetryable, retryAt } = retryOf(document, current);
+  return {
+    id: _id.slice(tenant.length + 1),
+    create_time: dateTimeOf(zone, at),
+    call,
+    review_id: option,
+    review_name: named?.review_name ?? null,
+    booking_number: found?.number ?? null,
+    appointment_id: booking,
+    request_id: asked,
+    outcome: document.outcome ?? null,
+    result: document.reason === undefined ? 1 : 0,
+    fail_reason: document.reason ?? null,
+    duration_ms: document.durationMs,
+    retries: attempt - 1,
+    next_time: retryAt === undefined ? null : dateTimeOf(zone, retryAt),
+    send_via: via,
+    retryable: isRetryable ? 'yes' : 'no',
+  };
+};
+
+/** Codes: 4004 no such entry, 3001 it is not to be sent again. */
+const resend =
+  (parts: ReadingParts): Resolver<CommandArgs & { readonly id: string }> =>
+  async (_source, args, context) => {
+    const acting = actingOf(context, 'resendWorkflowRequest', args);
+    const entry = await foundAtLast(parts, () =>
+      parts.readStore.get<WorkflowCallDocument>(
+        workflowCollections.calls,
+        documentId(acting.tenant, args.id),
+      ),
+    );
+    if (!entry) return refusedResult(reject(4004));
+    const { booking, asked } = entry;
+    const current = await workflowOf(parts, acting.tenant, booking);
+    if (!retryOf(entry, current).isRetryable) return refusedResult(reject(3001));
+    const outcome = await parts.transact(
+      workflowStream(acting.tenant, booking),
+      workflow,
+      { type: 'AskRetry', booking, asked, now: context.now },
+      envelope(acting),
+    );
+    if (outcome.outcome === 'refused') return refusedResult(outcome.rejection);
+    const { revision, position, replayed } = outcome;
+    return { ...acceptedResult, ids: [args.id], revision, position, replayed };
+  };
+
+export const workflowPart = (parts: ReadingParts): SchemaPart => ({
+  resolvers: {
+    Query: { findWorkflowLogAll: list(parts) },
+    Mutation: { resendWorkflowRequest: resend(parts) },
+  },
+});
