@@ -41,6 +41,8 @@ const others: readonly ResourceRow[] = [
       appointment_date_days: 7,
       days_rule_refresh_time: '08:00',
       min_interval_minutes_cancel: 120,
+      success_prompt: '请穿室内运动鞋，提前五分钟到前台领取球网。',
+      success_prompt_en: 'Wear indoor shoes, and collect the net at the desk five minutes early.',
     },
   },
   {
@@ -51,7 +53,13 @@ const others: readonly ResourceRow[] = [
     place: ['TY', 1],
     seats: 4,
     department: 'sports',
-    fields: { ...own },
+    fields: {
+      ...own,
+      open_captcha_verify: 1,
+      is_notification_push: 1,
+      notifiy_channels: 'site,email',
+      success_notification_push: 1,
+    },
   },
   {
     number: 'CX-G1',
@@ -61,7 +69,7 @@ const others: readonly ResourceRow[] = [
     place: ['CX', 1],
     seats: 60,
     department: 'president',
-    fields: { ...own, time_slot_rule: 3, need_approve: 1 },
+    fields: { ...own, time_slot_rule: 3, need_approve: 1, appointment_open_date: '2025-09-01' },
   },
   {
     number: REVIEWED,
@@ -80,7 +88,11 @@ const others: readonly ResourceRow[] = [
     en: 'Portable Camera Kit',
     type: 'device',
     department: 'logistics',
-    fields: { ...own, capacity_field_type: 0 },
+    fields: {
+      ...own,
+      capacity_field_type: 2,
+      capacity_string: '机身 1 台、镜头 3 支 / 1 body, 3 lenses',
+    },
     config: { device_type: 1, device_time_mode: 2, max_borrowing_days: 7, max_waiting_days: 1 },
   },
   {
