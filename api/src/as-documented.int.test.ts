@@ -212,7 +212,7 @@ describe('a resource', () => {
 describe('findResourcesAllByAccount', () => {
   const listed = async (args: string): Promise<readonly Fields[]> => {
     const text = `{ it: findResourcesAllByAccount(typeId: "${listedType}", ${args}) {
-      edges { node { id totalSuccessReserveCounts isFreeThen { errcode } } }
+      edges { node { id totalSuccessReserveCounts hits isFreeThen { errcode } } }
     } }`;
     const { it: found } = await askAs('guest')<{ it: { edges: readonly { node: Fields }[] } }>(text);
     return found.edges.map(({ node }) => node);
@@ -248,10 +248,22 @@ describe('findResourcesAllByAccount', () => {
 
   it('orders as asked, and refuses an order that nobody knows', async () => {
     expect(await ids('order_by: "order"')).toEqual([quiet, busy]);
-    expect(await ids('order_by: "hits"')).toEqual([quiet, busy]);
     expect(await ids('order_by: "totalSuccessReserveCounts"')).toEqual([busy, quiet]);
     expect((await listed('first: 10')).map((node) => node.totalSuccessReserveCounts)).toEqual([0, 1]);
     await expect(ids('order_by: "colour"')).rejects.toThrow('1002');
+  });
+
+  it('counts who opens a page once a day, and orders by it', async () => {
+    const hits = async () => (await listed('order_by: "hits"')).map((node) => node.hits);
+    expect(await ids('order_by: "hits"')).toEqual([quiet, busy]);
+    const open = (who: string, id: string) =>
+      askAs(who)(`{ it: findResourcesByAccount(id: "${id}") { id } }`);
+    for (const who of ['guest', 'guest', 'admin']) await open(who, busy);
+    await expect.poll(hits, { timeout: 20_000 }).toEqual([2, 0]);
+    expect(await ids('order_by: "hits"')).toEqual([busy, quiet]);
+    await open('guest', busy);
+    await open('guest', quiet);
+    await expect.poll(hits, { timeout: 20_000 }).toEqual([2, 1]);
   });
 
   it('says whether every date of a series is free', async () => {

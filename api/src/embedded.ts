@@ -33,6 +33,7 @@ import { createSweep } from '@campus/projections/reactors/sweep';
 import { openSqliteReadModels } from '@campus/projections/read-store/sqlite-read-models';
 import { openSqliteReadStore } from '@campus/projections/read-store/sqlite-read-store';
 import type { Log } from '@campus/projections/runner/projection';
+import { openSqliteHits } from '@campus/projections/shared-state/sqlite-hits';
 import { openProjector, type Projector } from '@campus/projections/thread/projector';
 import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import type { NodeTurn } from './command/due-turn.ts';
@@ -204,6 +205,7 @@ const start = async (): Promise<void> => {
   const files = openFiles(configuration);
   let isSeeded = !configuration.isDemonstration;
   const payments = openCashier(configuration);
+  const hits = life.keep(openSqliteHits(configuration.dataFolder));
   const api = life.keep(
     await composeApi({
       configuration,
@@ -211,6 +213,7 @@ const start = async (): Promise<void> => {
       readStore,
       feed,
       files,
+      hits,
       keyring,
       payments,
       transact,

@@ -22,7 +22,7 @@ import { openWorkflows } from '@campus/projections/workflows/open-workflow';
 import { seedOnce } from './demonstration/seed-once.ts';
 import { feedWithKeys, withKeys } from './gateway/at-hand/keys-at-hand.ts';
 import { feedOfPartitions, withPartitions } from './gateway/at-hand/partition-progress.ts';
-import { type Api, composeApi } from './gateway/composition/compose.ts';
+import { type Api, composeApi, type Engines } from './gateway/composition/compose.ts';
 import { type NodeConfiguration, readNodeConfiguration } from './gateway/composition/configuration.ts';
 import { addressOf, messageTurns, openChannels, simulatedJoin } from './gateway/composition/message-turns.ts';
 import { askToFill, createNodeReadiness, readModelStates } from './gateway/composition/node-state.ts';
@@ -45,13 +45,13 @@ const openShared = async (
   configuration: NodeConfiguration,
   log: Telemetry['tell'],
   onError: (error: unknown) => void,
-): Promise<{ keyring: SharedKeyring; identity: SharedIdentity }> => {
+): Promise<{ keyring: SharedKeyring; identity: SharedIdentity; hits: Engines['hits'] }> => {
   const { masterKey, startWaitMs: waitMs } = configuration;
   const state = await openSharedState(configuration, { log, waitMs });
   const keyring = life.keep(await openSharedKeyring({ store: state.keys, masterKey, clock, onError }));
   const keys = readKeys(await keyring.secret('identity', newKeys), 'secrets/identity');
   const ended = life.keep(await followEndedSessions(state.sessions, clock, onError));
-  return { keyring, identity: { keys, ended } };
+  return { keyring, identity: { keys, ended }, hits: state.hits };
 };
 
 /** Whether the realm answers. Throws when it does not. */
@@ -102,7 +102,7 @@ const start = async (): Promise<void> => {
     await waitFor({ variable: 'OIDC_ISSUER', address: issuer, until: clock() + startWaitMs, log }, () =>
       askRealm(issuer),
     );
-  const { keyring, identity } = await openShared(configuration, log, onError);
+  const { keyring, identity, hits } = await openShared(configuration, log, onError);
   const partitioned = withPartitions(engines.readStore, shards);
   const readiness = createNodeReadiness({
     head: () => engines.store.head(),
@@ -124,6 +124,7 @@ const start = async (): Promise<void> => {
     await composeApi({
       configuration,
       files,
+      hits,
       keyring,
       clock,
       report,

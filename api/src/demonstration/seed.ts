@@ -24,6 +24,7 @@ import { seedCharges } from './seed-charges.ts';
 import { seedDemand } from './seed-demand.ts';
 import { seedDirectory } from './seed-directory.ts';
 import { seedEvaluations } from './seed-evaluations.ts';
+import { seedHits } from './seed-hits.ts';
 import { seedHolidays } from './seed-holidays.ts';
 import { seedLoans } from './seed-loans.ts';
 import { seedMeetings } from './seed-meetings.ts';
@@ -146,6 +147,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedCharges(parts, story, today);
   await seedMeetings(parts, story, today);
   await seedDemand(parts, story, today);
+  seedHits(parts, story, today);
   await seedReviews(parts, story, today);
   parts.log(`${story.tenant}: ${counts.bookings} bookings, ${counts.closures} closures`);
 };

@@ -8,6 +8,7 @@ import type { SimulatedCashier } from '@campus/projections/ports/payments';
 import type { Acting } from '../command/acting.ts';
 import type { RecordParts } from '../records/parts.ts';
 import { saveRecord } from '../records/save.ts';
+import type { Hits } from '../subjects/resource/hits.ts';
 import { steadyId } from './chance.ts';
 import type { DepartmentRow, PersonRow } from './people.ts';
 import type { ResourceRow } from './resource-row.ts';
@@ -16,6 +17,8 @@ import type { TypeRow } from './types.ts';
 export type SeedParts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'clock'> & {
   /** Absent: the story has no pictures. */
   readonly files?: FileStore;
+  /** Absent: nobody has looked at anything. */
+  readonly hits?: Pick<Hits, 'note'>;
   /** Absent: nobody pays in the story. */
   readonly cashier?: SimulatedCashier;
   /** Where the simulated workflow service is; absent: at an address that nobody answers. */

@@ -1,8 +1,9 @@
 // What all nodes share and no log can give back: the keys of persons, the secrets of the nodes, the
-// sessions that have ended. In a database of its own, so that read models may be dropped and filled again.
+// sessions that have ended, how often resources were looked at. In a database of its own, so that read models may be dropped and filled again.
 import type { MovableKeys } from '@campus/events/log/privacy/move-keys';
 import type { Person, SharedKeyStore, StoredKey } from '@campus/events/log/privacy/shared-keyring';
 import type { Collection, Db, MongoClient } from 'mongodb';
+import type { HitCounter } from '../ports/hits.ts';
 import type { EndedSession, SharedSessions } from '../ports/shared-sessions.ts';
 import {
   connectMongodb,
@@ -11,6 +12,7 @@ import {
   telling,
   tellingAll,
 } from '../read-store/mongodb-connection.ts';
+import { hitsIn, indexHits } from './mongodb-hits.ts';
 
 /** On the disks of most of a replica set: a lost key loses what it sealed. */
 const DURABLE = { writeConcern: { w: 'majority', j: true } } as const;
@@ -36,6 +38,8 @@ interface SessionDocument {
 export interface SharedState {
   readonly keys: SharedKeyStore & MovableKeys;
   readonly sessions: SharedSessions;
+  /** Closed with the keys. */
+  readonly hits: HitCounter;
 }
 
 /** Beside the read models' database, under its name with `_shared`. Throws ReadStoreUnavailable. */
@@ -45,12 +49,17 @@ export const openMongodbSharedState = async (url: string): Promise<SharedState> 
   try {
     await telling(() => database.collection('keys').createIndex({ erasedAt: 1 }));
     await telling(() => database.collection('sessions').createIndex({ endedAt: 1 }));
+    await telling(() => indexHits(database));
   } catch (error) {
     // The next attempt opens another one.
     await client.close().catch(() => undefined);
     throw error;
   }
-  return { keys: tellingAll(keysIn(client, database)), sessions: tellingAll(sessionsIn(database)) };
+  return {
+    keys: tellingAll(keysIn(client, database)),
+    sessions: tellingAll(sessionsIn(database)),
+    hits: tellingAll(hitsIn(client.db(`${databaseNameOf(url)}_shared`))),
+  };
 };
 
 const idOf = ({ tenant, person }: Person): string => JSON.stringify([tenant, person]);

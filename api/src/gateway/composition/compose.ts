@@ -9,6 +9,7 @@ import { systemSettings } from '@campus/events/settings/system-settings';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
+import type { HitCounter } from '@campus/projections/ports/hits';
 import type { PaymentProvider, SimulatedCashier } from '@campus/projections/ports/payments';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import type { Sealing } from '../../records/parts.ts';
@@ -24,6 +25,7 @@ import { mountCashier } from '../../subjects/charge/cashier-page.ts';
 import { createDemandLog } from '../../subjects/demand/demand-log.ts';
 import { mountMeetingCallbacks, mountSimulatedMeeting } from '../../subjects/meeting/callbacks.ts';
 import { createLabelOf } from '../../subjects/resource/claim-labels.ts';
+import { createHits } from '../../subjects/resource/hits.ts';
 import { createVisibility } from '../../subjects/resource/visibility.ts';
 import { objectionOf, type SubjectParts, subjectParts } from '../../subjects/subjects.ts';
 import type { TimetableQueryParts } from '../../subjects/timetable/parts.ts';
@@ -60,6 +62,7 @@ export interface Engines {
   readonly readStore: ReadModels;
   readonly feed: ChangeFeed;
   readonly files: FileStore;
+  readonly hits: HitCounter;
   readonly keyring: Sealing;
   /** Where several nodes share it. */
   readonly sharedIdentity?: SharedIdentity;
@@ -128,8 +131,8 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
   const { captchas, ...gates } = codesOf(identity.keys.pairing, clock);
   const rulesOf = newestRules({ readStore, news, following });
   const transact = news.learning(engines.transact);
-  const refusals = createDemandLog({ transact, zoneOf: directory.zoneOf, newId, onError });
-  const shared = { ...gates, rulesOf, following, refusals };
+  const gathering = gatheringOf(engines, transact, directory, onError);
+  const shared = { ...gates, rulesOf, following, ...gathering };
   const catchUp = async () => {
     const head = await store.head();
     return head === undefined || (await ownWrites.reach(head)).reached;
@@ -184,7 +187,7 @@ export const composeApi = async (engines: Engines): Promise<Api> => {
       await server.close();
       live.close();
       for (const each of [progress, ownWrites, memory]) each.close();
-      for (const each of [refusals, terminals]) await each.close();
+      for (const each of [...Object.values(gathering), terminals]) await each.close();
       await identity.close();
       await news.close();
     },
@@ -218,6 +221,17 @@ const addressesMount =
     if (payments.cashier) mountCashier(app, payments.cashier, contextPath);
   };
 
+/** What is gathered while people are answered, and written down afterwards. */
+const gatheringOf = (
+  { hits: counter, newId }: Engines,
+  transact: Transact,
+  { zoneOf }: Directory,
+  onError: (error: unknown) => void,
+) => ({
+  refusals: createDemandLog({ transact, zoneOf, newId, onError }),
+  hits: createHits({ counter, zoneOf, onError }),
+});
+
 /** What all nodes read with the same key: captchas, and the codes that people scan. */
 const codesOf = (key: string, clock: () => Instant) => {
   const captchas = createCaptchas({ key, clock });
@@ -244,7 +258,8 @@ const queryParts = (
     following,
     signCodes,
     refusals,
-  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals'>,
+    hits,
+  }: Pick<TimetableQueryParts, 'gate' | 'rulesOf' | 'following' | 'signCodes' | 'refusals' | 'hits'>,
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
@@ -270,6 +285,7 @@ const queryParts = (
     gate,
     signCodes,
     refusals,
+    hits,
     payments: engines.payments?.provider,
     catchUp,
     rulesOf,

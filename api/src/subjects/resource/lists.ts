@@ -31,6 +31,7 @@ import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { dayFullness } from '../timetable/time-slots.ts';
 import { asksForDates, bookingDates } from './booking-dates.ts';
 import { byBookings } from './counts.ts';
+import { byHits } from './hits.ts';
 import { byLikes } from './likes.ts';
 import { recurrenceThen, type SeriesThen, seriesRefusals } from './series-then.ts';
 
@@ -74,13 +75,19 @@ const askedOf = (filter: unknown, more: readonly Where[], order: Asked['order'])
 };
 
 const BY_BOOKINGS = 'totalSuccessReserveCounts';
-/** U-057. Nothing counts views: all are equal, and follow the usual order. */
+/** U-057. */
 const orders = ['order', 'resources_name', 'hits', 'favorable_number', 'average', BY_BOOKINGS];
 
+type SortByCount = (
+  parts: TimetableQueryParts,
+  documents: readonly RecordDocument[],
+) => Promise<RecordDocument[]>;
+
 /** Orders by what is counted, of everything visible. */
-const counted: Readonly<Record<string, typeof byRating>> = {
+const counted: Readonly<Record<string, SortByCount>> = {
   [BY_BOOKINGS]: byBookings,
   average: byRating,
+  hits: byHits,
   favorable_number: byLikes,
 };
 
@@ -320,6 +327,7 @@ export const oneForAccount =
     const viewer = await viewerOf(parts, caller);
     const found = await readOne(parts, resourceEntity, isOfDoor ? 'tenant' : 'visible', viewer, id);
     if (!found || (caller.terminal && !isOfDoor)) return null;
+    if (!caller.terminal) parts.hits.note(caller.tenant, caller.account, id, context.now);
     const [available, minutes] = await Promise.all([
       withAvailability(parts, context, [found], {}),
       found.fields.need_approve === 1

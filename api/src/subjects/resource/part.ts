@@ -4,6 +4,7 @@ import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { bookingImages } from './booking-images.ts';
 import { successCount } from './counts.ts';
 import { fieldSettings, fieldSettingsOfMany } from './field-settings.ts';
+import { hitCount } from './hits.ts';
 import { importedRows } from './imported-rows.ts';
 import { isLiked, likeCount, likedResources, updateLike } from './likes.ts';
 import { byNumber, byTypeAndName, listBasis, oneForAccount, resourcesForAccount } from './lists.ts';
@@ -16,6 +17,7 @@ export const resourcesPart = (parts: TimetableQueryParts): SchemaPart => ({
   resolvers: {
     Resources: {
       totalSuccessReserveCounts: successCount(parts),
+      hits: hitCount(parts),
       like: isLiked(parts),
       favorable_number: likeCount(parts),
       separation_enable: ownCalendar(parts),

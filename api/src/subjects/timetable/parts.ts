@@ -5,10 +5,12 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import type { LabelOf } from '../../gateway/live/timetable-frame.ts';
 import type { AccessClass, Visibility } from '../../gateway/live/visibility.ts';
 import type { ReadingParts } from '../booking/reading.ts';
+import type { Hits } from '../resource/hits.ts';
 
 export interface TimetableQueryParts extends ReadingParts {
   readonly visibility: Visibility;
   readonly labelOf: LabelOf;
+  readonly hits: Hits;
   /** Where people reach a page; the path is below the context path. */
   readonly pageAddress: (path: string) => string;
   /** The log, for what was. */

@@ -13,7 +13,7 @@ import { useResourceWords } from './words.ts';
 
 export const useFacts = (resource: Resource): readonly (readonly [IconName, string])[] => {
   const { t, say } = useResourceWords();
-  const { seats, capacityText, place, hasVideo, needsApproval, department } = resource;
+  const { seats, capacityText, place, hasVideo, needsApproval, department, views } = resource;
   const facts: (readonly [IconName, string])[] = [
     ['users', seats === undefined ? capacityText : t('seats', { count: seats })],
     ['pin', say(place)],
@@ -22,6 +22,7 @@ export const useFacts = (resource: Resource): readonly (readonly [IconName, stri
       'shield',
       [needsApproval ? t('approval') : '', say(department)].filter((part) => part !== '').join(' · '),
     ],
+    ['eye', views === 0 ? '' : t('views', { count: views })],
   ];
   return facts.filter(([, text]) => text !== '');
 };

@@ -11,6 +11,7 @@ export const RESOURCE: ResourceDocument = gql`
       appointment_category
       like
       favorable_number
+      hits
       resources_type_name
       resources_type_name_en
       capacity_string

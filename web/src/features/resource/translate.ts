@@ -12,6 +12,8 @@ export interface Resource extends ShownResource {
   readonly department: Bilingual;
   /** Undefined where nobody has said anything. */
   readonly isLiked: boolean;
+  /** How often its page was opened, once a person and day. */
+  readonly views: number;
   readonly rating: { readonly average: number; readonly count: number } | undefined;
 }
 
@@ -23,6 +25,7 @@ export const resourceOf = (wire: WireResource): Resource => ({
   capacityText: wire.capacity_string ?? '',
   department: bilingual(wire.admin_dept_name, wire.admin_dept_name_en),
   isLiked: wire.like === 1,
+  views: wire.hits ?? 0,
   rating: wire.average === null ? undefined : { average: wire.average, count: wire.evaluateCount ?? 0 },
 });
 

@@ -19,6 +19,7 @@ export const VENUE: VenueDocument = gql`
       average
       like
       favorable_number
+      hits
       admin_dept_name
       admin_dept_name_en
       extendedPropertiesList {

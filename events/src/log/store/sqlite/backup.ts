@@ -1,5 +1,5 @@
 // A consistent copy of an embedded data folder, taken while the product runs: the log, the keys of
-// persons, what small files they need, the book of seals, and what was uploaded. Read models are left out, since they follow from the log.
+// persons, how often resources were looked at, what small files they need, the book of seals, and what was uploaded. Read models are left out, since they follow from the log.
 //
 // We copy with SQLite's VACUUM INTO. Because it reads one snapshot without holding up the writer, with
 // either driver, and leaves nothing erased behind in free pages. We gave up a copy page by page, which
@@ -29,7 +29,7 @@ import { openDatabase } from './open-database.ts';
 const MANIFEST_FILE = 'backup.json';
 const FORMAT = 1;
 /** Databases that cannot be made again; the log first: a key is on disk before the event that needs it. */
-const DATABASES = [LOG_FILE, 'keys.sqlite'] as const;
+const DATABASES = [LOG_FILE, 'keys.sqlite', 'hits.sqlite'] as const;
 /** What people uploaded: files that never change. */
 const UPLOADS = 'uploads';
 /** Keys and erasures that lie beside them. Sessions are left out: one that has ended must not come back. */
