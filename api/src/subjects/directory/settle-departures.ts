@@ -16,7 +16,7 @@ import { fieldsOf, openDetails, type ReadingParts } from '../booking/reading.ts'
 
 const EVERY_MS = 5_000;
 const PAGE = 20;
-const MOST_BOOKINGS = 500;
+const BOOKINGS_AT_ONCE = 500;
 const OPEN = ['to_be_submitted', 'awaiting_approval', 'returned', 'awaiting_payment', 'approved', 'pending'];
 
 const reasons = {
@@ -50,13 +50,13 @@ const settle = async (
   const rule = (await fieldsOf(parts, departureRule.name, tenant, departureRule.single ?? '')) ?? {};
   const wanted = Number((because === 'disabled' ? rule.on_disabled : rule.on_moved) ?? usual[because]);
   const acting: Acting = { tenant, account: 'system', correlation: cause, causation: cause };
-  const bookings = wanted === KEEP ? [] : await aheadOf(parts, tenant, account);
   // What was booked a moment ago the read model does not know yet.
-  if (bookings.length === 0 && wanted !== KEEP && !(await parts.catchUp())) return false;
+  if (wanted !== KEEP && !(await parts.catchUp())) return false;
   const successor =
     wanted === HAND_OVER ? await successorIn(parts, tenant, account, rule.successor) : undefined;
   let [released, handedOver] = [0, 0];
-  for (const booking of bookings) {
+  const bookings = wanted === KEEP ? [] : bookingsAhead(parts, tenant, account);
+  for await (const booking of bookings) {
     const isHanded = successor !== undefined && (await handOver(parts, acting, booking, successor));
     if (isHanded) handedOver += 1;
     else if (await release(parts, acting, booking, reasons[because])) released += 1;
@@ -69,12 +69,31 @@ const settle = async (
 
 const usual = { disabled: RELEASE, moved: KEEP } as const;
 
-const aheadOf = (parts: ReadingParts, tenant: string, account: string): Promise<BookingDocument[]> =>
-  parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: { tenant, account, phase: { $in: OPEN }, startsAt: { $gt: parts.clock() } },
-    sort: [['startsAt', 1]],
-    limit: MOST_BOOKINGS,
-  });
+/** All of them, in the order in which they begin: those read before may still stand in the read model as they were. */
+export async function* bookingsAhead(
+  { readStore, clock }: Pick<ReadingParts, 'readStore' | 'clock'>,
+  tenant: string,
+  account: string,
+  atOnce = BOOKINGS_AT_ONCE,
+): AsyncGenerator<BookingDocument> {
+  const now = clock();
+  const seen = new Set<string>();
+  for (let from = now; ; ) {
+    const found = await readStore.find<BookingDocument>(collections.bookings, {
+      filter: { tenant, account, phase: { $in: OPEN }, startsAt: { $gt: now, $gte: from } },
+      sort: [['startsAt', 1]],
+      limit: atOnce,
+    });
+    const fresh = found.filter(({ booking }) => !seen.has(booking));
+    for (const document of fresh) {
+      seen.add(document.booking);
+      yield document;
+    }
+    const last = found.at(-1);
+    if (fresh.length === 0 || !last) return;
+    from = last.startsAt;
+  }
+}
 
 interface Successor {
   readonly account: string;
@@ -116,6 +135,7 @@ const handOver = async (
   const { booking, account: from, resourceId, date } = document;
   const details = openDetails(parts, document);
   const rules = await parts.rulesOf(acting.tenant, resourceId);
+  // A loan is released: whoever takes a device home answers for it, so it is asked for by its borrower alone.
   if (document.loan || !details || !rules) return false;
   const handed = await sealed(
     parts,
