@@ -7,7 +7,8 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { claimKey } from '@campus/projections/ports/claim-key';
-import type { StoredRules } from '@campus/projections/ports/documents';
+import { collections, type StoredRules, type WaitDocument } from '@campus/projections/ports/documents';
+import type { FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
 import { holdPeriod, releaseHold, renewHold } from '../../subjects/booking/hold-period.ts';
@@ -41,8 +42,17 @@ const world = () => {
     () => new Error(),
   );
   let whileReading: () => void = () => undefined;
+  const waits: WaitDocument[] = [];
   const source = createMyClaims({
-    readStore: { find: async () => [] },
+    readStore: standIn<Pick<ReadStore, 'find'>>({
+      find: async (collection: string, { filter = {} }: FindOptions) =>
+        waits.filter(
+          ({ account, until = 0 }) =>
+            collection === collections.waits &&
+            account === filter.account &&
+            until > Object(filter.until).$gt,
+        ),
+    }),
     streams,
     position: () => '7',
     clock: () => clock.now,
@@ -92,7 +102,7 @@ const world = () => {
       });
   };
   const state = async () => (await look(scheduleStream('campus', 'room', DATE), schedule)).state;
-  return { clock, parts, acting, hold, toldTo, goes, state };
+  return { clock, parts, acting, hold, toldTo, goes, state, waits };
 };
 
 it('is mine, to whoever comes as its account and to nobody else', async () => {
@@ -122,6 +132,25 @@ it('lasts as long as it was renewed for, and no longer', async () => {
   clock.now += 1.5 * MINUTE;
   expect(await toldTo('student1')).toMatchObject([{ holdUntil: clock.now + 0.5 * MINUTE }]);
   clock.now += 0.5 * MINUTE;
+  expect(await toldTo('student1')).toEqual([]);
+});
+
+it('is what the waiting list keeps for the account as well, until it is over', async () => {
+  const { toldTo, clock, waits } = world();
+  const until = clock.now + MINUTE;
+  const place = { resourceId: 'room', date: DATE, start: 600, end: 660 };
+  waits.push(standIn<WaitDocument>({ wait: 'w1', account: 'student1', state: 'offered', until, ...place }));
+  const offered = {
+    position: '7',
+    key: claimKey('campus', 'w1'),
+    bookingId: null,
+    state: 'held',
+    holdUntil: until,
+    ...place,
+  };
+  expect(await toldTo('student1')).toEqual([offered]);
+  expect(await toldTo('student2')).toEqual([]);
+  clock.now = until;
   expect(await toldTo('student1')).toEqual([]);
 });
 

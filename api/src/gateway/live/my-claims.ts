@@ -1,5 +1,5 @@
 // Which claims on the shared timetables are the caller's own: bookings in the order of the log, and its
-// hold as it comes and goes.
+// hold and what the waiting list keeps for it as they come and go.
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { Instant, Position } from '@campus/events/domain/envelope';
@@ -7,7 +7,12 @@ import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { Look } from '@campus/events/log/transact';
 import type { Change } from '@campus/projections/ports/change-feed';
 import { claimKey } from '@campus/projections/ports/claim-key';
-import { type BookingDocument, collections, type DayClaim } from '@campus/projections/ports/documents';
+import {
+  type BookingDocument,
+  collections,
+  type DayClaim,
+  type WaitDocument,
+} from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { callerOf } from '../http/context.ts';
 import type { Fact, FactSource, FactStreams } from './fact-stream.ts';
@@ -62,10 +67,10 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
   /** Claims that end while the hold is being read. */
   let ended: Set<string> | undefined;
 
-  const readHold = async (): Promise<void> => {
+  const readHolds = async (): Promise<void> => {
     ended = new Set();
-    const held = await heldNow(parts, tenant, account);
-    if (held && !ended.has(held.key)) holds.set(held.key, held);
+    const held = [await heldNow(parts, tenant, account), ...(await offersNow(parts, tenant, account))];
+    for (const each of held) if (each && !ended.has(each.key)) holds.set(each.key, each);
     ended = undefined;
   };
 
@@ -73,7 +78,7 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
 
   return {
     head: async () => {
-      await readHold();
+      await readHolds();
       return position();
     },
     allows: async (caller) => caller.tenant === tenant && caller.account === account,
@@ -150,6 +155,25 @@ const heldNow = async (
   const key = claimKey(tenant, hold.hold);
   const place = { key, resourceId, date, start, end };
   return { position: position() ?? '', bookingId: null, state: 'held', holdUntil: until, ...place };
+};
+
+/** Nobody waits for more at the same time. */
+const MOST_OFFERS = 20;
+
+/** Places that the waiting list keeps for the account. */
+const offersNow = async (
+  { readStore, position, clock }: MyClaimsParts,
+  tenant: string,
+  account: string,
+): Promise<MyClaim[]> => {
+  const offered = await readStore.find<WaitDocument>(collections.waits, {
+    filter: { tenant, account, isOpen: true, state: 'offered', until: { $gt: clock() } },
+    limit: MOST_OFFERS,
+  });
+  return offered.map(({ wait, resourceId, date, start, end, until = null }) => {
+    const place = { key: claimKey(tenant, wait), resourceId, date, start, end };
+    return { position: position() ?? '', bookingId: null, state: 'held', holdUntil: until, ...place };
+  });
 };
 
 const bookingClaim = (tenant: string, document: BookingDocument): MyClaim => ({
