@@ -46,7 +46,9 @@ const world = () => {
     const body = JSON.stringify({ reference: 'b1', request, outcome });
     const message = { timestamp: secondsOf(NOW), nonce, path: '/callback', body };
     const signature = workflowSignature('s', message);
-    return (await hearDecision(parts, { ...message, tenantKey: 'k', client: 'campus', signature })).status;
+    return (
+      await hearDecision(parts, { ...message, tenantKey: 'k', client: 'campus', signature, via: 'http' })
+    ).status;
   };
   return { store, tell };
 };
