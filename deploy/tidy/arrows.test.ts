@@ -58,8 +58,8 @@ const drivers: Readonly<Record<string, RegExp>> = {
   'node:sqlite': /^events\/src\/log\/store\/sqlite\/open[\w-]*\.ts$/,
   '@eventstore/db-client':
     /^events\/src\/(log\/store\/eventstoredb|testing\/event-store-standin)[\w/-]*\.ts$/,
-  // Keys and ended sessions are no read models, so their one adapter lies apart from the read store's.
-  mongodb: /^projections\/src\/(read-store\/mongodb[\w-]*|shared-state\/mongodb-shared-state)\.ts$/,
+  // Keys, ended sessions and hits are no read models, so their adapter lies apart from the read store's.
+  mongodb: /^projections\/src\/(read-store|shared-state)\/mongodb[\w-]*\.ts$/,
   mingo:
     /^projections\/src\/read-store\/[\w-]*mingo[\w-]*\.ts$|^projections\/src\/read-store\/decide[\w-]*\.ts$/,
   aws4fetch: /^projections\/src\/files\/s3-files\.ts$/,

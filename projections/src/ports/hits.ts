@@ -11,7 +11,7 @@ export interface Hit {
 }
 
 export interface HitCounter {
-  /** One an account, resource and day counts, whoever tells of it again. */
+  /** Counted once an account, resource and day; told again, it changes nothing. */
   add(hits: readonly Hit[]): Promise<void>;
   /** What nobody has opened is left out. */
   countsOf(tenant: string, resourceIds: readonly string[]): Promise<ReadonlyMap<string, number>>;

@@ -4,7 +4,7 @@ import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { openDatabase, requirePragma } from '@campus/events/log/store/sqlite/open-database';
 import { type Hit, type HitCounter, SEEN_DAYS } from '../ports/hits.ts';
 
-export const HITS_FILE = 'hits.sqlite';
+const HITS_FILE = 'hits.sqlite';
 
 const TABLES = `
   CREATE TABLE IF NOT EXISTS seen (

@@ -1,7 +1,12 @@
 // What failed while the network was away is asked again once the server is heard again.
-import type { ApolloClient } from '@apollo/client';
+import type { ApolloClient, ObservableQuery } from '@apollo/client';
 import { askedAgain } from './asked-again.ts';
 import type { Connection } from './connection.ts';
+
+const hasFailed = (query: ObservableQuery): boolean => {
+  const { data, error } = query.getCurrentResult();
+  return error !== undefined && data === undefined;
+};
 
 /** Every query on the page that has an error and nothing else to show. */
 export const askFailedAgain = (
@@ -10,12 +15,5 @@ export const askFailedAgain = (
 ): (() => void) =>
   connection.listen(() => {
     if (!connection.state().isOpen) return;
-    const asked = apollo.refetchQueries({
-      include: 'active',
-      onQueryUpdated: (query) => {
-        const { data, error } = query.getCurrentResult();
-        return error !== undefined && data === undefined;
-      },
-    });
-    void askedAgain(asked);
+    void askedAgain(apollo.refetchQueries({ include: 'active', onQueryUpdated: hasFailed }));
   });

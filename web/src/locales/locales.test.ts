@@ -24,7 +24,7 @@ const wordsOf = (value: unknown): string[] =>
 /** English says one thing otherwise than many, in a key of its own; Chinese does not. */
 const isOfOne = (key: string): boolean => key.endsWith('_one');
 
-/** Of more than one, whatever the number: a limit, or a part of several. */
+/** Always of several: a limit, or a part of several. */
 const saysMany = /up to |^One of |them all|values|were asked again/i;
 
 const at = (value: unknown, path: string): unknown =>

@@ -59,7 +59,7 @@ const Branch = ({ entry }: { entry: ManagementEntry }) => {
   const { pathname } = useLocation();
   const holdsPage = isWithin(entry, pathname);
   const [isOpen, setIsOpen] = useState(holdsPage);
-  // Whatever led there, the page that is shown can be seen in the menu.
+  // Open the branch of the page that is shown.
   useEffect(() => {
     if (holdsPage) setIsOpen(true);
   }, [holdsPage]);

@@ -1,4 +1,4 @@
-// A key as long as any other, however much it stands for: what is kept by it stays small.
+// A key of fixed length for texts of any length, so that caches stay small.
 import { createHash } from 'node:crypto';
 
 export const shortKey = (...texts: readonly string[]): string =>

@@ -135,7 +135,7 @@ const handOver = async (
   const { booking, account: from, resourceId, date } = document;
   const details = openDetails(parts, document);
   const rules = await parts.rulesOf(acting.tenant, resourceId);
-  // A loan is released: whoever takes a device home answers for it, so it is asked for by its borrower alone.
+  // A loan is released, not handed over: the borrower answers for the device and asks for it alone.
   if (document.loan || !details || !rules) return false;
   const handed = await sealed(
     parts,

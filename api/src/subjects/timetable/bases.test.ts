@@ -20,11 +20,12 @@ const selectedBy = (text: string): Selected => {
 const CLAIMS = selectedBy('{ timetableDays { revision claims { key } } }');
 
 const worldWith = () => {
+  const hidden: { kind: 'user'; id: string }[] = [];
   const world = {
     followed: new Map<string, unknown>(),
     revision: 3,
     classes: new Map([['keeper', 'manager']]),
-    hidden: [] as { kind: 'user'; id: string }[],
+    hidden,
   };
   const parts = standIn<TimetableQueryParts>({
     following: async (key: string, compute: () => Promise<unknown>) => {

@@ -28,7 +28,7 @@ export interface ChoiceField extends Common {
   readonly default?: number | string;
   /** Allowed steps `[from, to]`; then only a state operation changes the field. */
   readonly steps?: readonly (readonly [from: number, to: number])[];
-  /** Follows from whether another field has a value, whatever a caller says of it. */
+  /** Computed from whether another field has a value; a caller's value is ignored. */
   readonly follows?: readonly [field: string, withValue: number, without: number];
 }
 
