@@ -60,6 +60,13 @@ describe('the schema', () => {
     expect(faults).toEqual([]);
   });
 
+  it('asks the public for the tenant’s key, and lets it ask for no workflow', () => {
+    const operation = schema.getQueryType()?.getFields().findAppointmentInformationAllForPublic;
+    const names = operation?.args.map(({ name }) => name) ?? [];
+    expect(names).toContain('tenantKey');
+    expect(names).not.toContain('only_flow');
+  });
+
   it('answers each of them with the fields that a document names', () => {
     expect(operations.flatMap(({ path, answer }) => lacking(path, answer))).toEqual([]);
   });

@@ -200,16 +200,17 @@ describe('the registry', () => {
     for (const names of all) expect(new Set(names).size).toBe(names.length);
   });
 
-  it('knows rooms and venues, devices, seats, vehicles and visitors as what a type’s resources are', () => {
-    const { appointment_category } = entityNamed('resource_type').fields;
-    const named = appointment_category?.kind === 'choice' ? appointment_category.choices : [];
-    expect(named).toEqual([
-      [1, '会议室与场馆', 'Room or venue'],
-      [2, '设备', 'Device'],
-      [3, '座位', 'Seat'],
-      [4, '车辆', 'Vehicle'],
-      [5, '访客', 'Visitor'],
-    ]);
+  it.each([
+    [
+      'resource_type',
+      'appointment_category',
+      ['1 Room or venue', '2 Device', '3 Seat', '4 Vehicle', '5 Visitor'],
+    ],
+    ['account', 'sex', ['1 Male', '2 Female']],
+  ])('keeps the numbers that the documents give: %s.%s', (entity, name, numbers) => {
+    const field = entityNamed(entity).fields[name];
+    const choices = field?.kind === 'choice' ? field.choices : [];
+    expect(choices.map(([number, , en]) => `${number} ${en}`)).toEqual(numbers);
   });
 
   it('keeps the list of resources alive when it is left', () => {

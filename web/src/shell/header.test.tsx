@@ -59,3 +59,11 @@ it('has no way to the back office for others, and a way out for everyone', async
   fireEvent.click(await screen.findByText('退出登录'));
   expect(onLogout).toHaveBeenCalledOnce();
 });
+
+it('switches the language for everyone', () => {
+  shown([]);
+  fireEvent.click(screen.getByText('EN'));
+  expect(localStorage.getItem('language')).toBe('en');
+  fireEvent.click(screen.getByText('中文'));
+  expect(localStorage.getItem('language')).toBe('zh');
+});

@@ -182,6 +182,13 @@ describe('the tags', () => {
     fireEvent.click(screen.getByRole('button', { name }));
   };
 
+  it('show the page anew when it is refreshed', () => {
+    show(resources);
+    const before = screen.getByText('the page');
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(screen.getByText('the page')).not.toBe(before);
+  });
+
   it('close the others, close all, and never the fixed one', () => {
     const { at } = show(resources);
     open('/manage/a', '/manage/b');

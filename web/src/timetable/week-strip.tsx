@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icon.tsx';
 import './toolbar.css';
 
 /** A shorter stroke is a tap. */
-const swipePixels = 60;
+const swipePixels = 100;
 
 export interface WeekStripProps {
   readonly date: LocalDate;

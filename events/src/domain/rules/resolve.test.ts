@@ -62,6 +62,10 @@ describe('the levels', () => {
     });
     expect(rulesOf({ cyclicity_rule: 0 }, { type }).modes.periodic).toBe(true);
     expect(rulesOf({ cyclicity_rule: 2 }, { type }).modes.periodic).toBe(false);
+    const other = { common_enable: 0, batch_enable: 1 };
+    expect(rulesOf({}, { type: other }).modes).toEqual({ single: false, periodic: false, batch: true });
+    expect(rulesOf({ batch_rule: 2 }, { type: other }).modes.batch).toBe(false);
+    expect(rulesOf({ batch_rule: 1 }).modes.batch).toBe(true);
     expect(resolved({ resource: { id: 'r', resource_open_mode: 1 }, type }).audience.mode).toBe('everyone');
     expect(resolved({ type }).audience.mode).toBe('visibleOnly');
   });

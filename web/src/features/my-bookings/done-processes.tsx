@@ -22,7 +22,11 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
   return (
     <li className="own-process">
       <span className="own-status">
-        {isStatus(process.status) ? <StatusTag status={process.status} /> : process.pendingTasks[0]}
+        {isStatus(process.status) ? (
+          <StatusTag status={process.status} />
+        ) : (
+          process.pendingTasks[0] || t('status.completed')
+        )}
       </span>
       {isHere ? <Link to={process.uri}>{process.name}</Link> : <a href={process.uri}>{process.name}</a>}
       <span className="faint">{process.entry}</span>

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+// The decided requests as a workflow service tells them: their step at hand, or the word for completed.
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../../i18n.ts';
+import { usePreferences } from '../../preferences.ts';
+import { showPage } from '../../testing/page.tsx';
+import '../../testing/patience.ts';
+import { DoneProcesses } from './done-processes.tsx';
+
+startTranslation('zh');
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const process = (name: string, more: object) => ({
+  name,
+  create: 1_795_000_000,
+  update: 1_795_000_000,
+  entry: 'F1',
+  uri: 'https://flow.example/1',
+  pendingTasks: [],
+  ...more,
+});
+
+it('names the step that a request waits at, else that it is completed', async () => {
+  const entities = [
+    process('校办审批', { pendingTasks: ['校长签字', '盖章'] }),
+    process('借用礼堂', {}),
+    process('借用机房', { status: 'rejected', pendingTasks: ['已完成'] }),
+  ];
+  await showPage(
+    '/pc/myAppointment',
+    { '/pc/myAppointment': <DoneProcesses /> },
+    { '/apis/v2/me/processes/completed': { entities, total: 3 } },
+  );
+  const rows = await screen.findAllByRole('listitem');
+  const steps = rows.map((row) => row.querySelector('.own-status')?.textContent);
+  expect(steps).toEqual(['校长签字', '已完成', '已驳回']);
+});
