@@ -223,8 +223,8 @@ Query.users(): edges pageInfo totalCount
 Query.departments(): edges pageInfo totalCount
 Query.dynamicAttrs():
 Mutation.updatePassword(account password): success error
-Mutation.addAuthCode(): errcode msg msg_en
-Query.authCodeDetail():
+Mutation.addAuthCode(account kind): code expires errcode msg msg_en
+Query.authCodeDetail(code!): account kind expires
 Query.triples(): edges pageInfo totalCount
 Query.administrators():
 Query.accesses():
