@@ -42,6 +42,8 @@ interface Way {
   readonly type?: Fields;
   readonly config?: Fields;
   readonly grantTo?: Subject;
+  /** Of that grant; absent: all resources. */
+  readonly filter?: Fields;
 }
 
 interface Named {
@@ -81,7 +83,7 @@ const campusWith = async (way: Way) => {
   await save(resource, 'lab', { resources_name: '实验室', resources_type_id: 'rooms', ...way.lab });
   await save(resourceConfig, 'lab-config', { resources_id: 'lab', ...way.config });
   if (way.grantTo) {
-    const permissions = [{ id: 'g1', permission: 'approve', filter: null }];
+    const permissions = [{ id: 'g1', permission: 'approve', filter: way.filter ?? null }];
     const { kind: type, id: object_id } = way.grantTo;
     await save(grantee, granteeId(way.grantTo), { type, object_id, permissions });
   }
@@ -210,6 +212,12 @@ describe('a way to a right', () => {
   it('is none where nothing was given', async () => {
     const { explained, named, held } = await campusWith({});
     expect([explained.reasons, named, held]).toEqual([[], [], []]);
+  });
+
+  it('gives nothing where its filter fits no resource', async () => {
+    const heldWith = async (resources_name: string) =>
+      (await campusWith({ grantTo: asTriple, filter: { resources_name } })).held;
+    expect([await heldWith('实验室'), await heldWith('琴房')]).toEqual([['approve'], []]);
   });
 
   it.each([
