@@ -147,6 +147,19 @@ describe('the list of a declared entity', () => {
     expect(screen.getByText('Under maintenance')).toBeTruthy();
   });
 
+  it('lets its columns be chosen, and keeps the choice under its address', async () => {
+    const at = '/manage/resources/resources-list';
+    showList(fakePort().port, at);
+    await screen.findByText('YF-201');
+    fireEvent.click(screen.getByText('列设置'));
+    const offered = (await screen.findByText('恢复默认')).closest<HTMLElement>('.record-columns');
+    if (offered) fireEvent.click(within(offered).getByText('容量'));
+    await waitFor(() => expect(screen.queryByText('60')).toBeNull());
+    const kept = { version: '1.0', columns: ['number', 'name', 'state'] };
+    expect(JSON.parse(localStorage.getItem(`tableColumns:${at}`) ?? '{}')).toEqual(kept);
+    localStorage.clear();
+  });
+
   it('names the column at each value, for the cards of a phone', async () => {
     showList(fakePort().port);
     const cell = (await screen.findByText('YF-201')).closest('td');
