@@ -11,6 +11,7 @@ import { DayStrip, type StripPiece } from '../../bookings/day-strip.tsx';
 import { timeChoicesOf } from '../../bookings/time-choices.ts';
 import { TimeFields } from '../../bookings/time-fields.tsx';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
+import { useText } from '../../i18n.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
 import { dateText, durationText, periodText } from '../../lib/when.ts';
@@ -87,6 +88,7 @@ const stateOf = (cell: Period, date: LocalDate, zone: string, picture: DayPictur
 const ButtonPicker = (props: PickerProps) => {
   const { date, known, picture, verdictOf, chosen, onChoose } = props;
   const { t, say } = useResourceWords();
+  const text = useText();
   const isFixed = known.rules.slotRule.kind !== 'grid';
   const grid = gridOf([known.rules], picture?.claims);
   /** A second press stretches what the first one took. */
@@ -123,7 +125,7 @@ const ButtonPicker = (props: PickerProps) => {
               <b>{isFixed ? periodText(cell) : clockOf(cell.start)}</b>
               <small>
                 {isRefused
-                  ? t(`slot.${stateOf(cell, date, known.rules.zone, picture)}`)
+                  ? text.t(`slot.${stateOf(cell, date, known.rules.zone, picture)}`)
                   : t(isChosen ? 'pick.chosen' : 'pick.free')}
               </small>
             </button>
