@@ -109,20 +109,6 @@ export const kills: readonly Broken[] = [
     says: /stands without|has ended, and \S+ of it stands|is still charged with/,
   },
   {
-    name: 'leaves-series-half-done',
-    fault: 'kill -9 in a series whose person never comes back',
-    invariant: 'a series has a verdict for each date, and its bookings stand where it says',
-    test: killLoop,
-    edits: [
-      {
-        file: 'api/src/subjects/booking/heal-series.ts',
-        find: '(await continueSeries(parts)) + (await healSeries(parts))',
-        replace: 'await healSeries(parts)',
-      },
-    ],
-    says: /nobody ever decided|stands, and no date of it wants it|was given up and nobody released it/,
-  },
-  {
     name: 'keeps-the-money',
     fault: 'a paid booking that is given up, and kill -9 before its refund',
     invariant: 'what was paid for nothing goes back, once',

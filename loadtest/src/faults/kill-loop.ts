@@ -135,8 +135,12 @@ const createTokensOf = (): Ground['tokensOf'] => {
   return async (server, time) => {
     // The clock of another folder is behind: its server would not believe what comes from later.
     if (time.now() < fetchedAt || time.now() - fetchedAt > TOKEN_MS) {
-      fetchedAt = time.now();
-      const values = await fetchTokens(server, names);
+      fetchedAt = Number.POSITIVE_INFINITY;
+      const askedAt = time.now();
+      const values = await fetchTokens(server, names).catch((error: Error) => {
+        throw new Lost(error.message, { cause: error });
+      });
+      fetchedAt = askedAt;
       tokens = new Map(names.map((name, index) => [name, values[index] ?? '']));
     }
     return tokens;
