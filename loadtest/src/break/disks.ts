@@ -116,8 +116,8 @@ export const disks: readonly Broken[] = [
     edits: [
       {
         file: 'events/src/log/store/sqlite/backup.ts',
-        find: "[LOG_FILE, 'keys.sqlite']",
-        replace: "['keys.sqlite', LOG_FILE]",
+        find: "[LOG_FILE, 'keys.sqlite', 'hits.sqlite']",
+        replace: "['keys.sqlite', LOG_FILE, 'hits.sqlite']",
       },
     ],
     says: /to deeply equal \[\]/,

@@ -77,7 +77,7 @@ it('groups by building and says of each day what is left', async () => {
   await import('./words.ts');
   render(<WeekRows {...shown()} />);
   const heads = [...document.querySelectorAll('tbody th')].map((head) => head.textContent?.trim());
-  expect(heads).toEqual(['A Hall 2 rooms', 'Room 1 20', 'Room 3 20', 'B Hall 1 rooms', 'Room 2 20']);
+  expect(heads).toEqual(['A Hall 2 rooms', 'Room 1 20', 'Room 3 20', 'B Hall 1 room', 'Room 2 20']);
   expect(screen.getByRole('button', { name: /^Room 1, Tue 17 Nov/ }).dataset.place).toBe('1/1');
   expect(document.querySelectorAll('.week-cell')).toHaveLength(21);
 });
