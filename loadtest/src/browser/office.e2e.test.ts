@@ -27,7 +27,7 @@ it('shows a phone today in the calendar, the tab of the page, and no hints for a
   const menu = async (group: string, name: string) => {
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Menu' });
-    const entry = drawer.getByRole('link', { name: new RegExp(`^${name}\b`) });
+    const entry = drawer.getByRole('link', { name: new RegExp(`^${name}( |$)`) });
     await drawer.getByRole('button', { name: group }).first().waitFor();
     if ((await entry.count()) === 0) await drawer.getByRole('button', { name: group }).first().click();
     await entry.click();
@@ -60,7 +60,7 @@ it('keeps the tools of a list in their line, however many filters it has', async
 it('asks before a form is left with what was typed into it', async () => {
   const visitor = await campus.enter('admin', '/manage/notice/notice-list', { language: 'en' });
   const { page, complaints } = visitor;
-  await page.getByRole('button', { name: 'New notice' }).click();
+  await page.getByRole('button', { name: 'New notice', exact: true }).click();
   await page.locator('#title').fill('停水通知');
   await page.getByRole('navigation', { name: 'You are here' }).getByRole('link', { name: 'Notices' }).click();
   const ask = page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -70,7 +70,7 @@ it('asks before a form is left with what was typed into it', async () => {
   expect(await page.locator('#title').inputValue()).toBe('停水通知');
   await page.goBack();
   await ask.getByRole('button', { name: 'Discard changes' }).click();
-  await page.getByRole('button', { name: 'New notice' }).waitFor();
+  await page.getByRole('button', { name: 'New notice', exact: true }).waitFor();
   expect(complaints).toEqual([]);
   await visitor.context.close();
 });

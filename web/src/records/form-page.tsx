@@ -107,6 +107,9 @@ const Editor = (props: EditorProps) => {
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
   const isSaved = useRef(false);
   const written = (): Values => form.getFieldsValue(true);
+  // Inputs fill in what the record left out; only what somebody did counts.
+  const isUnsaved = () =>
+    !isSaved.current && form.isFieldsTouched() && Object.keys(changesOf(start, written())).length > 0;
 
   const send = async (changes: Values, editedFrom: number | undefined): Promise<void> => {
     setIsSaving(true);
@@ -145,7 +148,7 @@ const Editor = (props: EditorProps) => {
       className="record-form"
       onFinish={() => void submit()}
     >
-      <LeaveGuard isUnsaved={() => !isSaved.current && Object.keys(changesOf(start, written())).length > 0} />
+      <LeaveGuard isUnsaved={isUnsaved} />
       <FormHead {...props} isCopy={isCopy} />
       {refused ? (
         <RefusedSave
