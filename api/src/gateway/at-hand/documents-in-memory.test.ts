@@ -76,6 +76,26 @@ describe('documents in memory', () => {
     expect(found.map(({ _id }) => _id)).toEqual(['c', 'b', 'a']);
   });
 
+  it('computes once for all who ask while it does, and anew for who asks after a change', async () => {
+    const { following, announce } = setUp();
+    let computed = 0;
+    const ask = () =>
+      following('sum', async () => {
+        computed += 1;
+        return computed;
+      });
+    const before = [ask(), ask()];
+    announce();
+    expect(await Promise.all([...before, ask(), ask()])).toEqual([1, 1, 2, 2]);
+    expect(await ask()).toBe(2);
+  });
+
+  it('asks again after a computation that failed', async () => {
+    const { following } = setUp();
+    await expect(following('sum', async () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await following('sum', async () => 7)).toBe(7);
+  });
+
   it('computes what follows from records once, again when any of them changed, and soon in any case', async () => {
     const { following, announce, pass } = setUp();
     let computed = 0;

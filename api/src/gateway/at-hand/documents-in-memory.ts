@@ -70,6 +70,8 @@ export const createDocumentsInMemory = (parts: DocumentsInMemoryParts): Document
   const { readStore, feed, news, clock } = parts;
   const remembered = new Map<string, Remembered>();
   const followed = new Map<string, Followed>();
+  /** What is being computed, as of how many changes: who asks meanwhile waits for the same. */
+  const computing = new Map<string, { readonly changes: number; readonly value: Promise<unknown> }>();
   /** Changes so far: what was being read when one came is not remembered. */
   let changes = 0;
   const forget = (key: string | 'all'): void => {
@@ -117,11 +119,20 @@ export const createDocumentsInMemory = (parts: DocumentsInMemoryParts): Document
   const following = async <Value>(key: string, compute: () => Promise<Value>): Promise<Value> => {
     const known = followed.get(key);
     if (known && known.changes === changes && known.until > clock()) return known.value as Value;
+    const underWay = computing.get(key);
+    if (underWay?.changes === changes) return underWay.value as Promise<Value>;
     const before = changes;
-    const value = await compute();
-    forgetOldest(followed);
-    if (before === changes) followed.set(key, { value, changes, until: clock() + BELIEVED_MS });
-    return value;
+    const value = compute();
+    const begun = { changes, value };
+    computing.set(key, begun);
+    try {
+      const computed = await value;
+      forgetOldest(followed);
+      if (before === changes) followed.set(key, { value: computed, changes, until: clock() + BELIEVED_MS });
+      return computed;
+    } finally {
+      if (computing.get(key) === begun) computing.delete(key);
+    }
   };
 
   return {
