@@ -190,6 +190,8 @@ const bookingAfter = (
     case 'Returned':
     case 'Cancelled':
       return { ...before, standing: 'gone', phase: 'cancelled' };
+    case 'HandedOver':
+      return { ...before, account: textIn(data, 'to') };
     case 'MovedAway':
       return { ...before, standing: 'gone', phase: 'moved' };
     case 'Completed':

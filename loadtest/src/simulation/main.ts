@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { keysOf } from '@campus/events/domain/unknown';
 import { type Mutation, mutations } from './mutations.ts';
 import { runSeed } from './run.ts';
-import type { Overrides, Settings } from './settings.ts';
+import { type Asks, type Overrides, type Settings, subjects } from './settings.ts';
 import { shrink } from './shrink.ts';
 import { storyOf } from './story.ts';
 import { createSum } from './sum.ts';
@@ -28,7 +28,7 @@ const { values } = parseArgs({
     watchers: { type: 'string' },
     accounts: { type: 'string' },
     mutation: { type: 'string' },
-    series: { type: 'boolean', default: false },
+    asks: { type: 'string' },
     each: { type: 'boolean', default: false },
   },
 });
@@ -46,6 +46,12 @@ const mutationOf = (name: string): Mutation => {
   const found = keysOf(mutations).find((each) => each === name);
   if (found) return found;
   throw new RangeError(`--mutation：${Object.keys(mutations).join(', ')}`);
+};
+
+const asksOf = (name: string): Asks => {
+  const found = subjects.find((each) => each === name);
+  if (found) return found;
+  throw new RangeError(`--asks：${subjects.join(', ')}`);
 };
 
 /** What may be asked for by name, with the most there may be of it. */
@@ -70,7 +76,7 @@ const overridesOf = (): Overrides => {
   return {
     ...Object.fromEntries(asked),
     ...(isSpread ? { isEmbedded: false } : {}),
-    ...(values.series ? { asks: 'series' } : {}),
+    ...(values.asks === undefined ? {} : { asks: asksOf(values.asks) }),
     ...(values.mutation === undefined ? {} : { mutation: mutationOf(values.mutation) }),
   };
 };

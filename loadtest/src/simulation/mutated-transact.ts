@@ -19,6 +19,8 @@ export const mutatedTransact =
     const { initial: state } = decider;
     const isDropped =
       (asked === 'OfferPlaces' && isMutated({ mutation }, 'neverOffers')) ||
+      (asked === 'LoansLapse' && isMutated({ mutation }, 'keepsUncollected')) ||
+      (isOfDeparture(command) && isMutated({ mutation }, 'leavesBookingsBehind')) ||
       (asked === 'RequestRefund' && isMutated({ mutation }, 'keepsTheMoney')) ||
       (asked === 'WantAgain' && isHealing(command) && isMutated({ mutation }, 'neverHeals')) ||
       (asked === 'RecordFault' && isMutated({ mutation }, 'neverRecordsFaults')) ||
@@ -32,6 +34,12 @@ export const mutatedTransact =
     const key = `${metadata.command.key}/${newId()}`;
     return transact(stream, decider, command, { ...metadata, command: { ...metadata.command, key } });
   };
+
+/** By these the bookings of somebody who left go. */
+const isOfDeparture = (command: unknown): boolean => {
+  const { type, reason } = fieldsIn(command);
+  return type === 'HandOver' || (type === 'Cancel' && /disabled|moved/.test(String(reason)));
+};
 
 const isHealing = (command: unknown): boolean => String(fieldsIn(command).attempt).startsWith('heal-');
 
@@ -104,6 +112,32 @@ interface Stood {
 const isStanding = (state: unknown): state is Stood =>
   typeof state === 'object' && state !== null && 'faults' in state && 'bans' in state;
 
+interface Device {
+  readonly loans: Readonly<Record<string, { readonly phase: string; readonly loan: object }>>;
+}
+
+const isDevice = (state: unknown): state is Device =>
+  typeof state === 'object' && state !== null && 'loans' in state;
+
+interface Reviewed {
+  readonly nonces: readonly string[];
+  readonly answer?: object | undefined;
+}
+
+const isReview = (state: unknown): state is Reviewed =>
+  typeof state === 'object' && state !== null && 'nonces' in state;
+
+interface BookedDay {
+  readonly bookings: Readonly<Record<string, object>>;
+}
+
+const isDay = (state: unknown): state is BookedDay =>
+  typeof state === 'object' && state !== null && 'bookings' in state;
+
+/** Each booking or loan with something of it changed. */
+const each = <Entry>(entries: Readonly<Record<string, Entry>>, change: (entry: Entry) => Entry) =>
+  Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, change(entry)]));
+
 const stateChanges: Partial<Record<Mutation, StateChange>> = {
   offersToLast: (state) => (hasWaits(state) ? { ...state, waits: state.waits.toReversed() } : state),
   forgetsWhoWaits: (state, command) =>
@@ -122,6 +156,32 @@ const stateChanges: Partial<Record<Mutation, StateChange>> = {
     isStanding(state) && command === undefined ? { ...state, bans: [] } : state,
   keepsBansAfterAppeal: (state, command) =>
     isStanding(state) && isOf(command, 'DecideAppeal') ? { ...state, bans: [] } : state,
+  lendsTwice: (state, command) =>
+    isDevice(state) && isOf(command, 'Borrow')
+      ? {
+          ...state,
+          loans: Object.fromEntries(
+            Object.entries(state.loans).filter(([, { phase }]) => phase !== 'performed'),
+          ),
+        }
+      : state,
+  forgetsPartsBack: (state, command) =>
+    isDevice(state) && isOf(command, 'BringBack')
+      ? {
+          ...state,
+          loans: each(state.loans, (lent) => ({ ...lent, loan: { ...lent.loan, back: 0, inspected: 0 } })),
+        }
+      : state,
+  keepsEmptySeats: (state, command) =>
+    isDay(state) && isOf(command, 'LapseDue')
+      ? { ...state, bookings: each(state.bookings, (booking) => ({ ...booking, away: undefined })) }
+      : state,
+  forgetsLeaves: (state, command) =>
+    isDay(state) && isOf(command, 'LeaveSeat')
+      ? { ...state, bookings: each(state.bookings, (booking) => ({ ...booking, leaves: 0 })) }
+      : state,
+  hearsTwice: (state, command) =>
+    isOf(command, 'HearAnswer') && isReview(state) ? { ...state, nonces: [], answer: undefined } : state,
   forgetsPayments: (state, command) =>
     hasPayments(state) && isOf(command, 'ReceivePayment')
       ? { ...state, payments: [], order: { ...state.order, state: 'open' } }

@@ -5,8 +5,9 @@ import type { Closed, Reopened } from '@campus/events/booking/schedule/events';
 import type { EventToAppend } from '@campus/events/domain/envelope';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { addDays } from '@campus/events/domain/time/dates';
-import { DATES, resourceNames, tenantOf } from './plan.ts';
+import { resourceNames, tenantOf } from './places.ts';
 import type { Settings } from './settings.ts';
+import { DATES } from './tasks.ts';
 import { BEGINNING } from './timers.ts';
 
 export interface PastDay {

@@ -1,8 +1,10 @@
 // One seed from its plan to its verdict and its hash: what a test, a command and a shrinker each need.
 import { createHash } from 'node:crypto';
 import { check } from './checker/check.ts';
-import { DATES, type Plan, planOf, resourceNames } from './plan.ts';
+import { resourceNames } from './places.ts';
+import { type Plan, planOf } from './plan.ts';
 import { type Overrides, settingsOf } from './settings.ts';
+import { DATES } from './tasks.ts';
 import { type Ended, type RunOptions, runPlan } from './world.ts';
 
 export interface Verdict {
@@ -39,6 +41,7 @@ const hashOf = ({
   journal,
   watchers,
   ledger,
+  reviews,
   steps,
   fingerprint,
 }: Ended): string => {
@@ -54,6 +57,8 @@ const hashOf = ({
     journal,
     pictures,
     ledger,
+    reviews.asked,
+    reviews.decisions,
     steps,
     fingerprint,
   ];

@@ -3,6 +3,10 @@ import { Chance } from './chance.ts';
 import { type FaultKind, faultKinds } from './faults.ts';
 import type { Mutation } from './mutations.ts';
 
+/** What people ask for most: rooms unless another is named. */
+export const subjects = ['rooms', 'series', 'loans', 'seats', 'workflows', 'departures'] as const;
+export type Asks = (typeof subjects)[number];
+
 export interface Settings {
   readonly seed: number;
   /** One process with everything in it, as on a laptop; otherwise every node stands alone. */
@@ -17,8 +21,8 @@ export interface Settings {
   readonly resources: number;
   readonly accounts: number;
   readonly operations: number;
-  /** What people ask for most; absent: everything. */
-  readonly asks?: 'series';
+  /** What people ask for most. */
+  readonly asks: Asks;
   readonly watchers: number;
   readonly weather: ReadonlySet<FaultKind>;
   /** Days behind on which something happened before the world begins, two events each; absent: none. */
@@ -43,6 +47,7 @@ export const settingsOf = (seed: number, overrides: Overrides = {}): Settings =>
     resources: chance.int(1, 3),
     accounts: chance.int(2, 6),
     operations: chance.int(12, 40),
+    asks: 'rooms',
     watchers: chance.int(1, 3),
     weather: weatherOf(chance, isEmbedded),
   };

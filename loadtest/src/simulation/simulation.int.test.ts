@@ -43,13 +43,28 @@ describe('a simulated world', () => {
     timeout: TIMEOUT_MS,
   }, async () => {
     const many = { isEmbedded: false, apiNodes: 10, projectorNodes: 10, shards: 4 };
-    const crowd = { tenants: 6, resources: 12, accounts: 20, operations: 60, watchers: 10 };
+    const crowd = {
+      asks: 'rooms' as const,
+      tenants: 6,
+      resources: 12,
+      accounts: 20,
+      operations: 60,
+      watchers: 10,
+    };
     for (const seed of [1, 2]) await expectNothingLost(await runSeed(seed, { ...many, ...crowd }));
   });
 });
 
 describe('a crash', () => {
-  const small = { operations: 5, watchers: 1, resources: 1, tenants: 1, accounts: 2, shards: 1 };
+  const small = {
+    asks: 'rooms' as const,
+    operations: 5,
+    watchers: 1,
+    resources: 1,
+    tenants: 1,
+    accounts: 2,
+    shards: 1,
+  };
   const spread = { isEmbedded: false, apiNodes: 1, projectorNodes: 1 };
 
   it.each([
@@ -86,7 +101,16 @@ describe('a crash', () => {
 describe('a read store that refuses batches', () => {
   /** Twice as much as a read model takes in at once: what is held back fails while more is being read. */
   const past = 1_000;
-  const small = { operations: 5, watchers: 1, resources: 1, tenants: 1, accounts: 2, shards: 1, past };
+  const small = {
+    asks: 'rooms' as const,
+    operations: 5,
+    watchers: 1,
+    resources: 1,
+    tenants: 1,
+    accounts: 2,
+    shards: 1,
+    past,
+  };
   const spread = { isEmbedded: false, apiNodes: 1, projectorNodes: 1 };
 
   it.each([

@@ -5,7 +5,7 @@ import { runPlan } from './world.ts';
 
 /** Idle steps of timers and leases say nothing about what went wrong. */
 const DULL =
-  /^(interval|timer|pause|turn|leases?|news of the log|(find|get|get many|read|head|look)\b.*|feed: progress)$/;
+  /^(interval|timer|pause|turn|leases?|news of the log|read of checkpoints|(find|get|get many|read|head|look)\b.*|feed: progress)$/;
 const MAX_LINES = 400;
 
 const secondsOf = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(3)} s`.padStart(12);

@@ -8,6 +8,7 @@ import { type Cashier, createCashier, type Ledger } from './engines/cashier.ts';
 import { createFeed } from './engines/feed.ts';
 import { createLog } from './engines/log.ts';
 import { createReadModels, type SimulatedReadModels } from './engines/read-models.ts';
+import { createWorkflowService, type SimulatedWorkflows, type WorkflowLedger } from './engines/reviewers.ts';
 import type { Fault } from './faults.ts';
 import { Faults } from './faults.ts';
 import { type ApiNode, createApiNode } from './nodes/api-node.ts';
@@ -15,7 +16,9 @@ import { startEmbeddedProjections, startProjector } from './nodes/projector-node
 import { pastOf } from './past.ts';
 import { createUsers, type Users } from './people/user.ts';
 import { createWatcher, type Watcher } from './people/watcher.ts';
-import { BUSY_UNTIL, type Plan, resourceNames, tenantOf } from './plan.ts';
+import { resourceNames, tenantOf } from './places.ts';
+import { BUSY_UNTIL, type Plan } from './plan.ts';
+import { recordsOf } from './records.ts';
 import { NOBODY, type Owner, Scheduler } from './scheduler.ts';
 import { BEGINNING, replaceTimers } from './timers.ts';
 
@@ -27,6 +30,8 @@ export interface Ended {
   readonly watchers: readonly Watcher[];
   /** What the cashier took and gave back. */
   readonly ledger: Ledger;
+  /** What the workflow service was asked and decided. */
+  readonly reviews: WorkflowLedger;
   /** The wall clock when it ended. */
   readonly now: number;
   readonly faults: readonly Fault[];
@@ -70,6 +75,7 @@ class World {
   private readonly readModels: SimulatedReadModels;
   private readonly feed;
   private readonly cashier: Cashier;
+  private readonly workflows: SimulatedWorkflows;
   private readonly users: Users;
   private readonly watchers: Watcher[] = [];
   private readonly apiNodes = new Map<string, ApiNode>();
@@ -101,6 +107,13 @@ class World {
     this.readModels = createReadModels({ ...parts, hasTransactions });
     this.feed = createFeed(parts);
     this.cashier = createCashier(parts);
+    this.workflows = createWorkflowService({
+      ...parts,
+      chance: new Chance(settings.seed, 'reviewers'),
+      nodes: () => [...this.apiNodes.values()],
+      onReturned: (booking) => this.users.resubmit(booking),
+      onError: (error) => this.noticed(error),
+    });
     this.users = createUsers({
       ...parts,
       cashier: this.cashier,
@@ -120,7 +133,8 @@ class World {
     };
     process.on('unhandledRejection', onUnhandled);
     try {
-      for (const { stream, events } of pastOf(plan.settings, () => this.newId()))
+      const newId = (): string => this.newId();
+      for (const { stream, events } of [...pastOf(plan.settings, newId), ...recordsOf(plan.settings, newId)])
         await this.log.begin(stream, events);
       this.startNodes();
       for (const operation of plan.operations)
@@ -221,16 +235,19 @@ class World {
 
       owner,
       mutation,
+      shards: this.plan.settings.shards,
     };
   }
 
   private projectorParts(owner: Owner) {
-    const { shards } = this.plan.settings;
-    return { ...this.enginesOf(owner), shards, onStopped: () => this.crash(owner) };
+    return { ...this.enginesOf(owner), onStopped: () => this.crash(owner) };
   }
 
   private startApi(owner: Owner, engines: ReturnType<World['enginesOf']>): void {
-    this.apiNodes.set(owner.name, createApiNode(engines));
+    const { asks, isEmbedded } = this.plan.settings;
+    const turns = { hasTurns: asks === 'workflows' || asks === 'departures', isEmbedded };
+    const reviewing = this.workflows.openFor(owner);
+    this.apiNodes.set(owner.name, createApiNode({ ...engines, ...turns, reviewing }));
   }
 
   /** Unlike any other, and the same in every run. */
@@ -284,6 +301,7 @@ class World {
       journal: this.users.journal,
       watchers: this.watchers,
       ledger: this.cashier.ledger,
+      reviews: this.workflows.ledger,
       now: BEGINNING + scheduler.now,
       faults: this.faults.struck,
       steps: scheduler.steps,

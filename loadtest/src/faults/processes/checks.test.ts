@@ -22,6 +22,8 @@ const factsOf = (...told: readonly Told[]): readonly Fact[] =>
       at: index,
       actor: 'a',
       commandKey: undefined,
+      id: String(index),
+      correlation: '',
     };
   });
 const rest = { now: 100, dueWithinMs: 0 };

@@ -69,6 +69,7 @@ export const judgeProcesses = ({ events, premises, book, folder, rest }: Judged)
     accounts: checkAccounts(
       facts.filter((fact) => !isOfLoan(fact, lent)),
       days,
+      new Map(),
       rest,
     ),
     series: checkSeries(seriesOf(facts), journal, evidence, rest),

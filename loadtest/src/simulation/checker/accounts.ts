@@ -1,18 +1,25 @@
 // What spans streams: an account's allowance against the days, moves that ended on one day, and what the clock
 // made due, recorded once.
 import { type Fact, numberIn, type Rest, textIn } from './facts.ts';
+import type { Device } from './loan-states.ts';
 import { type Day, lastState } from './occupancy.ts';
 
 export const checkAccounts = (
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
+  devices: ReadonlyMap<string, Device>,
   rest: Rest,
-): string[] => [...checkAllowances(facts, days, rest), ...checkMoves(days), ...checkClock(days, rest)];
+): string[] => [
+  ...checkAllowances(facts, days, devices, rest),
+  ...checkMoves(days),
+  ...checkClock(days, rest),
+];
 
 /** What an account is charged with and what it has are the same, once everything has come to rest. */
 const checkAllowances = (
   facts: readonly Fact[],
   days: ReadonlyMap<string, Day>,
+  devices: ReadonlyMap<string, Device>,
   { now, dueWithinMs }: Rest,
 ): string[] => {
   const charged = new Map<
@@ -38,6 +45,13 @@ const checkAllowances = (
       const what = `${day.date} ${start}-${wholeEnd}`;
       if (phase === 'ahead' || phase === 'inUse') standing.set(id, { account, endsAt, what });
       endedAt.set(id, Math.max(changedAt, endedAt.get(id) ?? 0));
+    }
+  // No clock ends a loan: it counts until everything is back.
+  for (const { states } of devices.values())
+    for (const { id, account, phase, date, start, end, changedAt } of states.at(-1)?.loans.values() ?? []) {
+      const what = `${date} ${start}-${end}`;
+      if (phase === 'ahead' || phase === 'out') standing.set(id, { account, endsAt: Infinity, what });
+      endedAt.set(id, changedAt);
     }
   const complaints: string[] = [];
   for (const [booking, { account, since }] of charged)
@@ -69,7 +83,7 @@ const checkMoves = (days: ReadonlyMap<string, Day>): string[] => {
   return complaints;
 };
 
-const byClock = new Set(['Missed', 'Completed']);
+const byClock = new Set(['Missed', 'Completed', 'SeatReleased']);
 
 const checkClock = (days: ReadonlyMap<string, Day>, { now, dueWithinMs }: Rest): string[] => {
   const complaints: string[] = [];

@@ -1,22 +1,34 @@
 // What people were told, held against the log: every acknowledgement is there once and is said again when
 // it is asked for again, and every refusal was true at some moment while it was being decided.
 import type { Rejection } from '@campus/events/domain/rejections';
-import type { Answer, Sent } from '../people/journal.ts';
+import type { Answer, Sent, Step } from '../people/journal.ts';
 import { type Bundle, whyGiveUpUnjustified } from './bundles.ts';
+import { wasDoneToAccount } from './departures.ts';
 import type { Fact } from './facts.ts';
+import type { Device } from './loan-states.ts';
+import { isOfLoan, wasDoneToLoan, whyLoanUnjustified } from './loans.ts';
 import type { Day } from './occupancy.ts';
 import { type Evidence, type Moment, whyUnjustified } from './refusals.ts';
+import { isOnSeat, type SeatDay, wasDoneToSeat, whySeatUnjustified } from './seats.ts';
 import { whyEditUnjustified } from './series.ts';
 import type { Series } from './series-states.ts';
 import { type Account, wasBanned, whyAppealUnjustified } from './standing.ts';
+import { type Review, wasReturned } from './workflows.ts';
 
 export interface Groups extends Evidence {
   readonly series: ReadonlyMap<string, Series>;
   readonly bundles: ReadonlyMap<string, Bundle>;
   readonly accounts: readonly Account[];
+  readonly reviews: ReadonlyMap<string, Review>;
+  readonly seatDays: ReadonlyMap<string, SeatDay>;
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly loanStreamOf: (resource: string) => string;
 }
 
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;
+
+/** Streams that a person's receipt may be of. */
+const answering: ReadonlySet<string> = new Set(['schedule', 'standing', 'loan', 'record']);
 
 export const checkAnswers = (
   journal: readonly Sent[],
@@ -26,8 +38,7 @@ export const checkAnswers = (
 ): string[] => {
   const commands = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (fact.commandKey === undefined || (fact.category !== 'schedule' && fact.category !== 'standing'))
-      continue;
+    if (fact.commandKey === undefined || !answering.has(fact.category)) continue;
     // `account/operation/step/…` of the product's own making.
     const [account = '', operation = '', step = ''] = fact.commandKey.split('/');
     const key = `${account}/${operation}/${step}`;
@@ -37,7 +48,7 @@ export const checkAnswers = (
     if (sent.answers.length === 0) return [`${sent.key} was never answered`];
     const caused = commands.get(`${sent.account}/${sent.key}`) ?? [];
     return [
-      ...checkReceipts(sent, caused, days),
+      ...checkReceipts(sent, caused, days, evidence),
       ...checkStaysAccepted(sent),
       ...sent.answers.flatMap(({ answer, at, before }) => {
         if (answer.outcome !== 'refused') return [];
@@ -64,10 +75,28 @@ const whyRefused = (
     case 'appeal':
     case 'decide':
       return whyAppealUnjustified(sent, code, moment, evidence);
+    case 'depart':
+      return 'nothing speaks against it';
     default: {
       const tenant = evidence.tenantOf(sent.step.resource);
       if (code === 2007)
         return wasBanned(evidence.accounts, tenant, sent, moment) ? undefined : 'nobody was banned';
+      const { step } = sent;
+      if (step.kind === 'resubmit' && code === 3001)
+        return wasReturned(evidence.reviews.get(step.booking), sent.sentAfter, moment.before)
+          ? 'it waited for its applicant all the time'
+          : undefined;
+      if (isOnSeat(step))
+        return whySeatUnjustified(
+          sent,
+          code,
+          moment,
+          evidence.seatDays.get(evidence.streamOf(step.resource, step.date)),
+        );
+      if (isOfLoan(step)) {
+        const device = evidence.devices.get(evidence.loanStreamOf(step.resource));
+        return whyLoanUnjustified({ ...sent, step }, code, moment, device, evidence.placesOf);
+      }
       return whyUnjustified(sent, rejection, moment, evidence);
     }
   }
@@ -89,7 +118,12 @@ const checkStaysAccepted = ({ key, step, answers }: Sent): string[] => {
     : [`${key} was accepted, and later refused with ${code}`];
 };
 
-const checkReceipts = (sent: Sent, caused: readonly Fact[], days: ReadonlyMap<string, Day>): string[] => {
+const checkReceipts = (
+  sent: Sent,
+  caused: readonly Fact[],
+  days: ReadonlyMap<string, Day>,
+  evidence: Groups,
+): string[] => {
   const complaints: string[] = [];
   const { kind } = sent.step;
   for (const { answer } of sent.answers) {
@@ -102,10 +136,10 @@ const checkReceipts = (sent: Sent, caused: readonly Fact[], days: ReadonlyMap<st
       complaints.push(
         `${sent.key} was told ${answer.stream}@${answer.revision}, and its event is at ${last.revision}`,
       );
-    else if (last.type === 'AlreadyDone') complaints.push(...foundDone(sent, answer, days));
+    else if (last.type === 'AlreadyDone') complaints.push(...foundDone(sent, answer, evidence));
   }
-  if (kind !== 'book' && kind !== 'accept') return complaints;
-  const bookings = caused.filter(({ type }) => type === 'Booked');
+  if (kind !== 'book' && kind !== 'accept' && kind !== 'borrow') return complaints;
+  const bookings = caused.filter(({ type }) => type === 'Booked' || type === 'Borrowed');
   if (bookings.length > 1) complaints.push(`${sent.key} booked ${bookings.length} times`);
   const acknowledged = sent.answers.some(({ answer }) => answer.outcome === 'accepted');
   if (acknowledged && bookings.length === 0) complaints.push(`${sent.key} was acknowledged and is lost`);
@@ -113,32 +147,38 @@ const checkReceipts = (sent: Sent, caused: readonly Fact[], days: ReadonlyMap<st
 };
 
 /** Accepted because it was so already: then it has to have been so. */
-const foundDone = (sent: Sent, answer: Accepted, days: ReadonlyMap<string, Day>): string[] => {
-  const { step, key } = sent;
-  const booking = days.get(answer.stream)?.states[answer.revision]?.bookings.get(answer.booking ?? '');
-  const isDone: Readonly<Record<typeof step.kind, boolean>> = {
-    book: false,
-    series: false,
-    close: false,
-    hold: false,
-    accept: false,
-    wait: false,
-    leave:
-      'wait' in step &&
-      !days.get(answer.stream)?.states[answer.revision]?.waits.some(({ wait }) => wait === step.wait),
-    cancel: booking?.phase === 'cancelled',
-    takeAway: booking?.phase === 'cancelled',
-    edit: false,
-    seriesDate: false,
-    bundle: false,
-    giveUpBundle: false,
-    appeal: false,
-    decide: false,
-    signIn: booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled',
-    terminate: booking?.phase === 'over',
-    change: step.kind === 'change' && booking?.start === step.to.start && booking.wholeEnd === step.to.end,
-  };
-  return isDone[step.kind] ? [] : [`${key} was acknowledged as done already, and it was not`];
+const foundDone = (sent: Sent, answer: Accepted, evidence: Groups): string[] =>
+  isDoneAlready(sent.step, answer, evidence)
+    ? []
+    : [`${sent.key} was acknowledged as done already, and it was not`];
+
+const isDoneAlready = (
+  step: Step,
+  { stream, revision, at }: Accepted,
+  { days, devices, seatDays, facts }: Groups,
+): boolean => {
+  if (isOfLoan(step)) return wasDoneToLoan(step, devices.get(stream), revision);
+  if (step.kind === 'depart') return wasDoneToAccount(step, facts, stream, revision);
+  if (isOnSeat(step)) return wasDoneToSeat(step, seatDays.get(stream), revision, at);
+  const state = days.get(stream)?.states[revision];
+  if (step.kind === 'leave') return !state?.waits.some(({ wait }) => wait === step.wait);
+  if (!('booking' in step)) return false;
+  const booking = state?.bookings.get(step.booking);
+  switch (step.kind) {
+    case 'cancel':
+    case 'takeAway':
+      return booking?.phase === 'cancelled';
+    case 'signIn':
+      return booking !== undefined && booking.phase !== 'ahead' && booking.phase !== 'cancelled';
+    case 'resubmit':
+      return booking?.phase === 'ahead' && booking.standing === 'requested';
+    case 'terminate':
+      return booking?.phase === 'over';
+    case 'change':
+      return booking?.start === step.to.start && booking.wholeEnd === step.to.end;
+    default:
+      return false;
+  }
 };
 
 const checkDates = (

@@ -6,24 +6,32 @@ import { documentAs } from '@campus/projections/ports/read-store';
 import { checkCapacity } from '../../checker/capacity.ts';
 import { historyOf } from '../../checker/history.ts';
 import { checkOrder } from '../../checker/order.ts';
-import { DATES, placesOf, tenantOf } from '../plan.ts';
+import { placesOf, tenantOf } from '../places.ts';
+import { departureRulesOf } from '../records.ts';
+import { DATES } from '../tasks.ts';
 import type { Ended } from '../world.ts';
 import { checkAccounts } from './accounts.ts';
 import { checkAnswers } from './answers.ts';
 import { bundlesOf, checkBundles } from './bundles.ts';
 import { checkCharges } from './charges.ts';
+import { checkDepartures } from './departures.ts';
 import { factsOf } from './facts.ts';
+import { devicesOf } from './loan-states.ts';
+import { checkLoans } from './loans.ts';
 import { daysOf } from './occupancy.ts';
 import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
+import { checkSeats, seatDaysOf } from './seats.ts';
 import { checkSeries } from './series.ts';
 import { seriesOf } from './series-states.ts';
 import { checkStandings, standingsOf } from './standing.ts';
 import { checkWaiting } from './waiting.ts';
+import { checkWorkflows, reviewsOf } from './workflows.ts';
 
 /** Every sweep has come round by then, and the longest retry. */
 const DUE_WITHIN_MS = 11 * 60_000;
 
-export const check = ({ events, readModels, journal, watchers, ledger, now, bugs }: Ended): string[] => {
+export const check = (ended: Ended): string[] => {
+  const { events, readModels, journal, watchers, ledger, reviews: said, now, bugs } = ended;
   const facts = factsOf(events);
   const history = historyOf(events, true, (_, resource) => placesOf(resource));
   const days = daysOf(history.days, facts, events);
@@ -44,16 +52,25 @@ export const check = ({ events, readModels, journal, watchers, ledger, now, bugs
     series: seriesOf(facts),
     bundles: bundlesOf(facts),
     accounts: standingsOf(facts),
+    reviews: reviewsOf(facts),
+    seatDays: seatDaysOf(days),
+    devices: devicesOf(facts),
+    loanStreamOf: (resource: string) =>
+      `loan-${[tenantOf(resource), resource].map(encodeURIComponent).join('/')}`,
   };
   const rest = { now, dueWithinMs: DUE_WITHIN_MS };
   return [
     ...bugs,
     ...[...checkOrder(events), ...checkCapacity(history)].map(({ what }) => what),
     ...checkAnswers(journal, facts, days, evidence),
-    ...checkAccounts(facts, days, rest),
+    ...checkAccounts(facts, days, evidence.devices, rest),
+    ...checkWorkflows(evidence.reviews, said, now),
+    ...checkDepartures(facts, evidence, departureRulesOf(ended.plan.settings), now),
+    ...checkSeats(evidence.seatDays, journal, now),
+    ...checkLoans(evidence.devices, journal, placesOf, now),
     ...checkCharges(facts, days, ledger, rest),
     ...checkSeries(evidence.series, journal, evidence, rest),
-    ...checkStandings(evidence.accounts, journal, days, rest),
+    ...checkStandings(evidence.accounts, journal, evidence, rest),
     ...checkBundles(evidence.bundles, journal, evidence, rest),
     ...checkWaiting(days, placesOf, rest),
     ...checkReadModels(events, contents),

@@ -16,10 +16,12 @@ export interface Fact {
   readonly at: number;
   readonly actor: string;
   readonly commandKey: string | undefined;
+  readonly id: string;
+  readonly correlation: string;
 }
 
 export const factsOf = (events: readonly RecordedEvent[]): readonly Fact[] =>
-  events.map(({ stream, revision, type, data, metadata }, index) => {
+  events.map(({ id, stream, revision, type, data, metadata }, index) => {
     const cut = stream.indexOf('-');
     return {
       index,
@@ -35,6 +37,8 @@ export const factsOf = (events: readonly RecordedEvent[]): readonly Fact[] =>
       at: metadata.at,
       actor: metadata.actor,
       commandKey: metadata.command?.key,
+      id,
+      correlation: metadata.correlation,
     };
   });
 

@@ -3,6 +3,7 @@
 import type { Rejection } from '@campus/events/domain/rejections';
 import type { DayBooking, StandingClaim } from '../../checker/day.ts';
 import type { Sent, Step } from '../people/journal.ts';
+import { isOfKind, SEAT_KEPT_MINUTES, SEATS } from '../places.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
 import {
   afterThoseWhoWait,
@@ -40,7 +41,7 @@ interface Asked {
 
 /** What the command wanted a period for; undefined where it wants none. */
 const askedBy = (step: Step): (Asked & { readonly units: number }) | undefined => {
-  if (step.kind === 'edit' || step.kind === 'seriesDate') return undefined;
+  if (step.kind === 'edit' || step.kind === 'seriesDate' || step.kind === 'borrow') return undefined;
   if ('to' in step) return { resource: step.resource, ...step.to, units: 0 };
   return 'start' in step ? step : undefined;
 };
@@ -135,7 +136,7 @@ const bookingsOn = (
 /** Whether the booking is as the action needs it, as long as the clock may have shown what it needs. */
 const mayBeDone = (
   { step, sentAt }: Sent,
-  { phase, startsAt, endsAt, signsIn }: DayBooking,
+  { phase, standing, startsAt, endsAt, signsIn, bookedAt }: DayBooking,
   { at }: Moment,
 ): boolean => {
   const isBefore = at + SKEW_MS < startsAt;
@@ -143,13 +144,24 @@ const mayBeDone = (
   if (at + SKEW_MS >= endsAt) return false;
   switch (step.kind) {
     case 'signIn':
-      return signsIn && phase === 'ahead';
+      return signsIn && phase === 'ahead' && !mayBeGivenAway(step.resource, { startsAt, bookedAt }, at);
     case 'terminate':
       return isBegun && (phase === 'inUse' || (phase === 'ahead' && !signsIn));
+    case 'change':
+      // Until it is decided there is nothing to change.
+      return phase === 'ahead' && isBefore && standing === 'taken';
     default:
       return phase === 'ahead' && isBefore;
   }
 };
+
+/** The clock may have given a seat away before anybody recorded it. */
+const mayBeGivenAway = (
+  resource: string,
+  { startsAt, bookedAt }: Pick<DayBooking, 'startsAt' | 'bookedAt'>,
+  at: number,
+): boolean =>
+  isOfKind(resource, 'seats') && at + SKEW_MS >= Math.max(startsAt, bookedAt) + SEAT_KEPT_MINUTES * 60_000;
 
 const hadNoRoom = (
   { account, step, sentAfter, sentAt }: Sent,
@@ -168,6 +180,7 @@ const hadNoRoom = (
       id === own || (kind === 'hold' && whose === account && !isOfferTo(state, id, step));
     const from = sentAt - SKEW_MS;
     if (step.kind === 'close') return takenBesides(state, asked, from, () => false) > 0;
+    if (isOfKind(asked.resource, 'seats') && !hasSeat(state, asked)) return true;
     if (takenBesides(state, asked, from, isOwn) + units > places) return true;
     return instantsWithin(state, from, at + SKEW_MS).some((instant) => {
       const found = afterThoseWhoWait(state, instant, places);
@@ -175,6 +188,12 @@ const hadNoRoom = (
     });
   });
 };
+
+/** Whether one seat is free from the beginning to the end. */
+const hasSeat = ({ claims }: DayState, { start, end }: Asked): boolean =>
+  SEATS.some(
+    (seat) => !claims.some((claim) => claim.seat === seat && claim.start < end && start < claim.end),
+  );
 
 /** Who is offered a place takes that, and holds no other beside it. */
 const isOfferTo = ({ waits }: DayState, id: string, { kind }: Step): boolean =>

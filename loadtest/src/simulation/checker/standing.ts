@@ -2,8 +2,9 @@
 // with it, and who is banned books nothing.
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent } from '../people/journal.ts';
-import { FAULTS_TO_BAN, LATE_MINUTES } from '../plan.ts';
+import { FAULTS_TO_BAN, LATE_MINUTES } from '../places.ts';
 import { byStream, type Fact, type Rest, textIn } from './facts.ts';
+import type { Device } from './loan-states.ts';
 import { type Day, lastState } from './occupancy.ts';
 
 const MINUTE = 60_000;
@@ -75,46 +76,57 @@ const after = (state: Standing, fact: Fact): Standing => {
 
 const rowsAsTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
+/** Where faults come from. */
+interface Causes {
+  readonly days: ReadonlyMap<string, Day>;
+  readonly devices: ReadonlyMap<string, Device>;
+}
+
 export const checkStandings = (
   accounts: readonly Account[],
   journal: readonly Sent[],
-  days: ReadonlyMap<string, Day>,
+  { days, devices }: Causes,
   rest: Rest,
 ): string[] => {
   const sent = new Map(journal.map((each) => [`${each.account}/${each.key}`, each]));
   return [
-    ...accounts.flatMap((each) => [...checkFaults(each, days), ...checkBans(each)]),
-    ...checkRecorded(accounts, days, rest),
-    ...[...days.values()].flatMap((day) => checkBooked(day, accounts, sent)),
+    ...accounts.flatMap((each) => [...checkFaults(each, { days, devices }), ...checkBans(each)]),
+    ...checkRecorded(accounts, { days, devices }, rest),
+    ...[...days.values(), ...devices.values()].flatMap((each) => checkBooked(each, accounts, sent)),
   ];
 };
 
 /** Whether a booking came to a fault by this event of its day. */
 const isFault = (day: Day, fact: Fact): boolean => {
-  if (fact.type === 'Missed') return true;
+  if (fact.type === 'Missed' || fact.type === 'SeatReleased') return true;
   if (fact.type !== 'Cancelled' || fact.data.by !== 'owner') return false;
   const booking = lastState(day).bookings.get(textIn(fact, 'booking'));
   return booking !== undefined && fact.at >= booking.startsAt - LATE_MINUTES * MINUTE;
 };
 
+/** Nobody collected it, or it is out and was due. */
+const isFaultOfLoan = ({ type, data }: Fact): boolean =>
+  type === 'BecameOverdue' || (type === 'Cancelled' && data.by === 'system');
+
 /** Moved and cancelled at the same moment, it is judged by the day on which it is seen last. */
 const hasMoved = (days: ReadonlyMap<string, Day>, booking: string): boolean =>
   [...days.values()].filter((day) => lastState(day).bookings.has(booking)).length > 1;
 
-const checkFaults = ({ stream, facts, account }: Account, days: ReadonlyMap<string, Day>): string[] => {
+const checkFaults = ({ stream, facts, account }: Account, { days, devices }: Causes): string[] => {
   const seen = new Set<string>();
   return facts.flatMap((fact) => {
     if (fact.type !== 'FaultRecorded') return [];
     const booking = textIn(fact, 'booking');
     const [cause] = rowsIn([fact.data.cause]);
     const day = days.get(String(cause?.stream));
-    const found = day?.facts[Number(cause?.revision)];
+    const device = devices.get(String(cause?.stream));
+    const found = (day ?? device)?.facts[Number(cause?.revision)];
     const isTwice = seen.has(booking);
     seen.add(booking);
     if (isTwice) return [`${stream}@${fact.revision}: the fault of ${booking} is recorded twice`];
-    const owner = lastState(day).bookings.get(booking)?.account;
-    const isOne =
-      found !== undefined && day !== undefined && (isFault(day, found) || hasMoved(days, booking));
+    const loan = device?.states.at(-1)?.loans.get(booking);
+    const owner = (loan ?? lastState(day).bookings.get(booking))?.account;
+    const isOne = found && (day ? isFault(day, found) || hasMoved(days, booking) : isFaultOfLoan(found));
     return isOne && found.data.booking === booking && owner === account
       ? []
       : [`${stream}@${fact.revision}: the fault of ${booking} has no cause`];
@@ -153,27 +165,34 @@ const checkBans = ({ stream, facts, states }: Account): string[] =>
 
 const checkRecorded = (
   accounts: readonly Account[],
-  days: ReadonlyMap<string, Day>,
+  { days, devices }: Causes,
   { now, dueWithinMs }: Rest,
 ): string[] => {
   const recorded = new Set(
     accounts.flatMap(({ states }) => (states.at(-1) ?? NONE).faults.map(({ booking }) => booking)),
   );
-  return [...days.values()].flatMap((day) =>
-    day.facts.flatMap((fact) => {
-      if (fact.at + dueWithinMs > now || !isFault(day, fact)) return [];
-      const booking = textIn(fact, 'booking');
-      return recorded.has(booking) || hasMoved(days, booking)
-        ? []
-        : [`${day.stream}: ${booking} was a fault, and nobody recorded it`];
-    }),
-  );
+  const due = [
+    ...[...days.values()].flatMap((day) => day.facts.filter((fact) => isFault(day, fact))),
+    ...[...devices.values()].flatMap(({ facts }) => facts.filter(isFaultOfLoan)),
+  ];
+  return due.flatMap((fact) => {
+    if (fact.at + dueWithinMs > now) return [];
+    const booking = textIn(fact, 'booking');
+    return recorded.has(booking) || hasMoved(days, booking)
+      ? []
+      : [`${fact.stream}: ${booking} was a fault, and nobody recorded it`];
+  });
 };
 
 /** Nothing is booked by a command that was first sent after its owner's ban, while the ban stands. */
-const checkBooked = (day: Day, accounts: readonly Account[], sent: ReadonlyMap<string, Sent>): string[] =>
-  day.facts.flatMap((fact) => {
-    if (fact.type !== 'Booked' || fact.commandKey === undefined) return [];
+const checkBooked = (
+  { stream, facts }: Day | Device,
+  accounts: readonly Account[],
+  sent: ReadonlyMap<string, Sent>,
+): string[] =>
+  facts.flatMap((fact) => {
+    const isBooked = fact.type === 'Booked' || fact.type === 'Borrowed';
+    if (!isBooked || fact.commandKey === undefined) return [];
     const command = sent.get(fact.commandKey.split('/').slice(0, 3).join('/'));
     const owner = textIn(fact, 'account');
     const found = accounts.find(({ tenant, account }) => tenant === fact.keys[0] && account === owner);
@@ -181,7 +200,7 @@ const checkBooked = (day: Day, accounts: readonly Account[], sent: ReadonlyMap<s
       ({ since, liftedAt = Number.POSITIVE_INFINITY }) =>
         command !== undefined && since < command.sentAfter && fact.index < liftedAt,
     );
-    return ban ? [`${day.stream}@${fact.revision}: ${owner} books, and is banned by ${ban.ban}`] : [];
+    return ban ? [`${stream}@${fact.revision}: ${owner} books, and is banned by ${ban.ban}`] : [];
   });
 
 /** Whether the account was banned at some moment while its command was under way. */

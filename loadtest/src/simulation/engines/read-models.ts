@@ -1,7 +1,7 @@
 // The read store as nodes see it: batches that are refused, cut off in the middle or answered into the
 // void, and a power cut that takes what had not been flushed.
 import type { Fence, LeaseStore } from '@campus/projections/ports/leases';
-import type { Checkpoint, ReadStore, Write } from '@campus/projections/ports/read-store';
+import type { Checkpoint, Checkpoints, ReadStore, Write } from '@campus/projections/ports/read-store';
 import { createMemoryReadStore, type MemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import type { Chance } from '../chance.ts';
 import type { Faults } from '../faults.ts';
@@ -18,9 +18,11 @@ export interface ReadModelsParts {
   readonly hasTransactions: boolean;
 }
 
+export type SimulatedStore = ReadStore & LeaseStore & Checkpoints;
+
 export interface SimulatedReadModels {
   readonly stored: MemoryReadStore;
-  storeFor(node: Owner): ReadStore & LeaseStore;
+  storeFor(node: Owner): SimulatedStore;
   /** What was written in the last second may be gone. */
   losePower(): void;
 }
@@ -55,7 +57,7 @@ const storeOf = (
   stored: MemoryReadStore,
   parts: ReadModelsParts,
   flushNowAndThen: () => void,
-): ReadStore & LeaseStore => {
+): SimulatedStore => {
   const { scheduler, isEmbedded } = parts;
   const place = isEmbedded ? node : NOBODY;
 
@@ -81,6 +83,7 @@ const storeOf = (
     // Every question reads all there is: nothing is kept ready, and nothing can fail.
     ensureIndex: (collection, fields) => stored.ensureIndex(collection, fields),
     checkpoint: (projection) => ask('read of a checkpoint', () => stored.checkpoint(projection)),
+    checkpoints: () => ask('read of checkpoints', async () => stored.checkpoints()),
     swap: (from, to, fence) => ask(`swap ${to}`, () => stored.swap(from, to, fence)),
     drop: (collection) => ask(`drop ${collection}`, () => stored.drop(collection)),
     leases: () => scheduler.reply(node, 'leases', () => stored.leases()),

@@ -3,19 +3,25 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingParts } from '@campus/api/command/acting';
+import { withPartitions } from '@campus/api/gateway/at-hand/partition-progress';
 import { healSeries, sweepSeries } from '@campus/api/subjects/booking/heal-series';
 import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import { sweepBundles } from '@campus/api/subjects/booking/sweep-bundles';
+import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
+import { createReviewing } from '@campus/api/subjects/workflow/review';
+import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Look, Transact } from '@campus/events/log/transact';
 import { answerAs } from '@campus/events/testing/answer-as';
-import type { ChangeFeed } from '@campus/projections/ports/change-feed';
+import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import type { PaymentProvider } from '@campus/projections/ports/payments';
-import type { ReadStore } from '@campus/projections/ports/read-store';
+import type { Checkpoints, ReadStore } from '@campus/projections/ports/read-store';
+import type { OpenWorkflowService } from '@campus/projections/ports/review-requests';
 import { createSweep } from '@campus/projections/reactors/sweep';
 import type { Log } from '@campus/projections/runner/projection';
 import { mutatedTransact, mutatedWritePath } from '../mutated-transact.ts';
 import { isMutated, type Mutation } from '../mutations.ts';
-import { subjectsOf } from '../plan.ts';
+import { subjectsOf } from '../places.ts';
+import { tenantOfKey } from '../records.ts';
 import type { Owner } from '../scheduler.ts';
 import { createLiveNode, type LiveNode } from './live-node.ts';
 import { storedRules } from './stored-rules.ts';
@@ -23,9 +29,15 @@ import { storedRules } from './stored-rules.ts';
 export interface ApiNodeParts {
   readonly owner: Owner;
   readonly writePath: WritePath;
-  readonly readStore: ReadStore;
+  readonly store: EventStore;
+  readonly readStore: ReadStore & Checkpoints;
   readonly feed: ChangeFeed;
   readonly payments: PaymentProvider;
+  readonly reviewing: OpenWorkflowService;
+  /** Whether it has turns of its own: departures and workflow services. */
+  readonly hasTurns: boolean;
+  readonly isEmbedded: boolean;
+  readonly shards: number;
   readonly clock: () => number;
   readonly newId: () => string;
   readonly mutation: Mutation | undefined;
@@ -49,11 +61,30 @@ export interface ApiNode {
 /** Rarer than in the product, since most of what is simulated is waiting. */
 const CONTINUE_EVERY_MS = 2 * 60_000;
 
-const CATCH_UP_MS = 1_000;
-/** Who asks too early asks again. */
-const catchUp = async (): Promise<boolean> => {
-  await pause(CATCH_UP_MS);
-  return false;
+const CATCH_UP_MS = 400;
+const MOST_LOOKS = 5;
+
+/** Whether all read models stand where the log ended when it was asked, within two seconds. */
+const catchingUp =
+  ({ store, readStore, isEmbedded, shards }: ApiNodeParts) =>
+  async (): Promise<boolean> => {
+    const models = isEmbedded ? readStore : withPartitions(readStore, shards);
+    const head = await store.head();
+    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+      const reached = (await models.checkpoint(EVERY_PROJECTION))?.position;
+      if (head === undefined || (reached !== undefined && reached >= head)) return true;
+      await pause(CATCH_UP_MS);
+    }
+    return false;
+  };
+
+const TURN_EVERY_MS = 20_000;
+
+const startTurns = (parts: ReadingParts, { reviewing, hasTurns }: ApiNodeParts, log: Log): void => {
+  if (!hasTurns) return;
+  const reached = { open: reviewing, address: 'https://campus.example' };
+  for (const { name, once } of [createDepartures(parts), createReviewing(parts, reached)])
+    createSweep(name, TURN_EVERY_MS, once, log).start();
 };
 
 export const createApiNode = (parts: ApiNodeParts): ApiNode => {
@@ -77,10 +108,23 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     log,
   ).start();
   createSweep('bundles continued', CONTINUE_EVERY_MS, () => sweepBundles(continuing), log).start();
+  const reading = answerAs<ReadingParts>({
+    ...bookings,
+    readStore,
+    payments,
+    catchUp: catchingUp(parts),
+    tenantOf: async (key: string) => tenantOfKey(key),
+    nameOf: async (_: string, account: string) => account,
+    keyring: {
+      seal: (_tenant: string, _person: string, value: unknown) => value,
+      open: (sealed: unknown) => sealed,
+    },
+  });
+  startTurns(reading, parts, log);
   return {
     owner: parts.owner,
     bookings,
-    reading: answerAs<ReadingParts>({ ...bookings, readStore, payments, catchUp }),
+    reading,
     live: createLiveNode({ readStore, feed, clock, mutation, onError }),
   };
 };

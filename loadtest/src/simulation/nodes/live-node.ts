@@ -16,7 +16,7 @@ import { collections, type DayDocument, dayId } from '@campus/projections/ports/
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { WebSocket } from 'ws';
 import { isMutated, type Mutation } from '../mutations.ts';
-import { tenantOf } from '../plan.ts';
+import { tenantOf } from '../places.ts';
 
 export interface LiveNodeParts {
   readonly readStore: ReadStore;

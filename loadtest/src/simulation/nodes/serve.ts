@@ -9,18 +9,22 @@ import { bookSeries } from '@campus/api/subjects/booking/book-series';
 import { changeTime } from '@campus/api/subjects/booking/change-time';
 import { holdPeriod } from '@campus/api/subjects/booking/hold-period';
 import type { ReadingParts } from '@campus/api/subjects/booking/reading';
+import { resubmit } from '@campus/api/subjects/booking/resubmit';
 import type { ScheduleCommand } from '@campus/events/booking/schedule/commands';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { reject } from '@campus/events/domain/rejections';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { hashOf } from '@campus/events/log/transact';
 import type { Answer, Sent, Step } from '../people/journal.ts';
-import { DATES, tenantOf } from '../plan.ts';
+import { tenantOf } from '../places.ts';
+import { DATES } from '../tasks.ts';
+import { departed } from './serve-departures.ts';
 import { bundled, bundleGivenUp, dateUpdated, edited } from './serve-groups.ts';
+import { atDesk, borrowed } from './serve-loans.ts';
 import { appealed } from './serve-standing.ts';
 
 type Placed = Extract<Step, { kind: 'book' | 'hold' | 'series' | 'close' | 'wait' | 'accept' }>;
-type Pointed = Extract<Step, { booking: string }>;
+type Pointed = Exclude<Extract<Step, { booking: string }>, { kind: 'resubmit' }>;
 
 export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promise<Answer> => {
   const acting: Acting = {
@@ -52,6 +56,17 @@ export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promis
       return bundled(parts, acting, step);
     case 'giveUpBundle':
       return bundleGivenUp(parts, acting, step);
+    case 'borrow':
+      return borrowed(parts, acting, step);
+    case 'giveUpLoan':
+    case 'handOut':
+    case 'bringBack':
+    case 'acceptReturn':
+      return atDesk(parts, acting, step);
+    case 'resubmit':
+      return sentAgain(parts, acting, step);
+    case 'depart':
+      return departed(parts, acting, step);
     case 'appeal':
     case 'decide':
       return appealed(parts, acting, step);
@@ -186,6 +201,15 @@ const waitsNoMore = async (
   return { outcome: 'accepted', stream, revision: outcome.revision, at: outcome.at, booking: wait };
 };
 
+const sentAgain = async (
+  parts: BookingParts,
+  acting: Acting,
+  { booking, resource: resourceId, date, start, end }: Extract<Step, { kind: 'resubmit' }>,
+): Promise<Answer> => {
+  const place = { booking, number: '', resourceId, date };
+  return answerOf(await resubmit(parts, acting, place, { account: acting.account, start, end, details: {} }));
+};
+
 const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Promise<Answer> => {
   const { booking, resource: resourceId, date } = step;
   const place = { booking, number: '', resourceId, date };
@@ -194,13 +218,18 @@ const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Prom
     return answerOf(await changeTime(parts, acting, place, wish));
   }
   const of = { now: parts.clock(), booking, right: 'owner' } as const;
-  const zone = (await parts.rulesOf(acting.tenant, resourceId))?.rules.zone;
-  if (zone === undefined) return { outcome: 'refused', rejection: reject(2001) };
+  const rules = (await parts.rulesOf(acting.tenant, resourceId))?.rules;
+  if (!rules) return { outcome: 'refused', rejection: reject(2001) };
+  const { zone } = rules;
+  const { account: reporter } = acting;
   const commands: Readonly<Record<typeof step.kind, ScheduleCommand>> = {
     cancel: { type: 'Cancel', ...of, reason: 'ill', cancelMinutes: 0 },
     takeAway: { type: 'Cancel', ...of, right: 'administrator', reason: 'repairs', cancelMinutes: 0 },
     signIn: { type: 'SignIn', ...of },
     terminate: { type: 'Terminate', ...of, zone, reason: 'done' },
+    leaveSeat: { type: 'LeaveSeat', ...of, rules },
+    returnSeat: { type: 'ReturnSeat', ...of },
+    reportSeat: { type: 'ReportSeat', now: of.now, booking, reporter, rules },
   };
   return answerOf(await act(parts, acting, place, commands[step.kind]));
 };

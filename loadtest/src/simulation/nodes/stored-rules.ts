@@ -4,7 +4,7 @@ import { blacklistSettings } from '@campus/events/standing/blacklist-settings';
 import { collections, documentId, type StoredRules } from '@campus/projections/ports/documents';
 import { documentAs, type ReadModels } from '@campus/projections/ports/read-store';
 import { isMutated, type Mutation } from '../mutations.ts';
-import { FAULTS_TO_BAN, LATE_MINUTES, PAYERS, rulesOf, tenantOf } from '../plan.ts';
+import { FAULTS_TO_BAN, isOfKind, LATE_MINUTES, PAYERS, rulesOf, tenantOf } from '../places.ts';
 
 const PRICE = 500;
 
@@ -19,8 +19,17 @@ export const storedRules = (resourceId: string, mutation?: Mutation): StoredRule
     rules: { ...rules, places: rules.places + more - fewer },
     audience: { mode: 'everyone', visible: [], hidden: [] },
     limits: [],
-    fee: { rule: 'fee', unit: 'booking', price: PRICE, freeMinutes: 0, deduction: 'booking', payers: PAYERS },
+    ...(isOfKind(resourceId, 'room') && { fee: FEE }),
   };
+};
+
+const FEE: NonNullable<StoredRules['fee']> = {
+  rule: 'fee',
+  unit: 'booking',
+  price: PRICE,
+  freeMinutes: 0,
+  deduction: 'booking',
+  payers: PAYERS,
 };
 
 const FAULT_SETTINGS = {
@@ -34,6 +43,8 @@ const FAULT_SETTINGS = {
     count_missed: 1,
     count_late_cancellation: 1,
     late_cancellation_minutes: LATE_MINUTES,
+    count_returned_late: 1,
+    count_leave_exceeded: 1,
   },
 };
 

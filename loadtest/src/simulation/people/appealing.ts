@@ -1,7 +1,9 @@
 // One who appeals against a fault as soon as there is one, and the office, which decides some minutes later.
 import type { Chance } from '../chance.ts';
-import { BUSY_UNTIL, DATES, type Operation, type Task, tenantOf } from '../plan.ts';
+import { tenantOf } from '../places.ts';
+import { BUSY_UNTIL, type Operation } from '../plan.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
+import { DATES, type Task } from '../tasks.ts';
 import type { Answer, Step } from './journal.ts';
 
 const LOOKS_EVERY_MS = 40_000;

@@ -107,7 +107,14 @@ export type Step =
     }
   /** `takeAway`: the office cancels it. */
   | {
-      readonly kind: 'cancel' | 'signIn' | 'terminate' | 'takeAway';
+      readonly kind:
+        | 'cancel'
+        | 'signIn'
+        | 'terminate'
+        | 'takeAway'
+        | 'leaveSeat'
+        | 'returnSeat'
+        | 'reportSeat';
       readonly booking: string;
       readonly resource: string;
       readonly date: string;
@@ -118,6 +125,16 @@ export type Step =
       readonly resource: string;
       readonly date: string;
       readonly to: { readonly date: string; readonly start: number; readonly end: number };
+    }
+  /** A request that was sent back is sent again as it was. */
+  | {
+      readonly kind: 'resubmit';
+      readonly booking: string;
+      readonly resource: string;
+      readonly date: string;
+      readonly start: number;
+      readonly end: number;
+      readonly units: number;
     }
   /** Of a date as it was first asked for, and of others with it. Without `to` they are given up. */
   | {
@@ -158,6 +175,32 @@ export type Step =
       readonly appeal: string;
       readonly of: string;
       readonly outcome: 'upheld' | 'overturned';
+      readonly resource: string;
+      readonly date: string;
+    }
+  | {
+      readonly kind: 'borrow';
+      readonly resource: string;
+      readonly date: string;
+      readonly until: string;
+      /** Absent: it is lent by the day. */
+      readonly start?: number;
+      readonly end?: number;
+      readonly units: number;
+    }
+  /** The borrower gives up, or the desk hands out, takes back and accepts. Units absent: all that is out. */
+  | {
+      readonly kind: 'giveUpLoan' | 'handOut' | 'bringBack' | 'acceptReturn';
+      readonly loan: string;
+      readonly resource: string;
+      readonly date: string;
+      readonly units?: number;
+    }
+  /** The office records that somebody left or came back. */
+  | {
+      readonly kind: 'depart';
+      readonly who: string;
+      readonly how: 'disable' | 'enable' | 'move';
       readonly resource: string;
       readonly date: string;
     }

@@ -1,6 +1,6 @@
 // Commands about what was asked for earlier: a booking that is cancelled or moved, a series that is edited, a bundle
 // that is given up, left, or taken away in part. Its owner knows of it what they were told last.
-import { DATES, type EditTask, type PartTask, type Task } from '../plan.ts';
+import { DATES, type EditTask, type PartTask, type Task } from '../tasks.ts';
 import type { Sent, Step } from './journal.ts';
 
 /** Undefined: its owner was never told that there is such a thing. */
@@ -18,6 +18,7 @@ export const stepAbout = (
     default: {
       const place = standing(journal, task.of);
       if (!place) return undefined;
+      if (task.kind === 'report') return { kind: 'reportSeat', ...place };
       if (task.kind !== 'change') return { kind: task.kind, ...place };
       const { date, start, end } = task;
       return { kind: 'change', ...place, to: { date, start, end } };
@@ -69,7 +70,7 @@ export const bookingsIn = ({ step, answers }: Sent): readonly string[] => {
 type Place = Pick<Extract<Step, { booking: string }>, 'booking' | 'resource' | 'date'>;
 
 /** Where a booking of an earlier operation stands, as its owner was last told. */
-const standing = (journal: readonly Sent[], of: string): Place | undefined => {
+export const standing = (journal: readonly Sent[], of: string): Place | undefined => {
   const opened = journal.find((sent) => sent.operation.id === of && sent.step.kind === 'book');
   const answer = opened?.answers[0]?.answer;
   if (opened?.step.kind !== 'book' || answer?.outcome !== 'accepted' || !answer.booking) return undefined;

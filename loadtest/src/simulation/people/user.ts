@@ -5,14 +5,14 @@ import type { Cashier } from '../engines/cashier.ts';
 import type { Faults } from '../faults.ts';
 import type { ApiNode } from '../nodes/api-node.ts';
 import { serve } from '../nodes/serve.ts';
-import { isPayer, type Operation, tenantOf } from '../plan.ts';
+import { isPayer, tenantOf } from '../places.ts';
+import type { Operation } from '../plan.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
 import { BEGINNING } from '../timers.ts';
-import { appealAgainst } from './appealing.ts';
 import type { Answer, Sent, Step } from './journal.ts';
 import { payFor } from './paying.ts';
-import { bookingsIn, stepAbout } from './referring.ts';
-import { waitOn } from './waiting.ts';
+import { bookingsIn, standing } from './referring.ts';
+import { startTask } from './starting.ts';
 
 export interface UserParts {
   readonly scheduler: Scheduler;
@@ -33,14 +33,20 @@ export interface Users {
   /** Everything ever sent. */
   readonly journal: readonly Sent[];
   start(operation: Operation): void;
+  /** Its owner sends a request again that was sent back. */
+  resubmit(booking: string): void;
   /** Sends an answered command once more, as a page does that lost its memory. */
   askAgain(sent: Sent): void;
 }
 
 const PATIENCE_MS = 4_000;
 
+const byOffice: ReadonlySet<Step['kind']> = new Set<Step['kind']>([
+  ...(['takeAway', 'decide', 'handOut', 'bringBack', 'acceptReturn', 'depart'] as const),
+]);
+
 export const createUsers = (parts: UserParts): Users => {
-  const { scheduler, faults, chance, nodes, logLength, isOffered, onError } = parts;
+  const { scheduler, faults, chance, nodes, logLength, onError } = parts;
   const journal: Sent[] = [];
   const now = (): number => BEGINNING + scheduler.now;
 
@@ -87,7 +93,7 @@ export const createUsers = (parts: UserParts): Users => {
     onAnswer: (answer: Answer) => void,
   ): void => {
     const { id } = operation;
-    const account = step.kind === 'takeAway' || step.kind === 'decide' ? 'office' : operation.account;
+    const account = byOffice.has(step.kind) ? 'office' : operation.account;
     const when = { sentAt: now(), sentAfter: logLength() };
     const sent: Sent = { operation, key: `${id}/${name}`, account, step, ...when, answers: [] };
     journal.push(sent);
@@ -99,43 +105,21 @@ export const createUsers = (parts: UserParts): Users => {
     });
   };
 
-  const start = (operation: Operation): void => {
-    const { task } = operation;
-    if ('of' in task) {
-      const step = stepAbout(journal, task);
-      if (step) command(operation, step.kind, step, () => undefined);
-      return;
-    }
-    if (task.kind === 'appeal') {
-      appealAgainst(parts, operation, task, command);
-      return;
-    }
-    const { resource, date, start: from, end } = task;
-    const wish = { resource, date, start: from, end, units: 'units' in task ? task.units : 1 };
-    const { kind } = task;
-    if (kind === 'bundle') {
-      command(operation, kind, { kind, ...wish, others: task.others }, () => undefined);
-      return;
-    }
-    if (kind === 'wait') {
-      const step = { kind, ...wish } as const;
-      command(operation, kind, step, (answer) => {
-        if (answer.outcome !== 'accepted' || !answer.booking || !('patience' in task)) return;
-        const next = (name: string, each: Step): void => command(operation, name, each, () => undefined);
-        waitOn({ scheduler, isOffered, next }, step, answer.booking, task.patience);
-      });
-      return;
-    }
-    const heals = kind === 'series' && task.heals;
-    command(operation, kind, { kind, ...wish, ...(heals && { heals }) }, (answer) => {
-      if (kind !== 'hold' || answer.outcome !== 'accepted' || !answer.booking) return;
-      const hold = answer.booking;
-      // Filling the form takes a while, and sometimes longer than the hold lasts.
-      scheduler.after(chance.int(500, 130_000), NOBODY, 'form filled', () =>
-        command(operation, 'book', { kind: 'book', ...wish, hold }, () => undefined),
-      );
-    });
+  const start = (operation: Operation): void => startTask({ ...parts, journal, command }, operation);
+
+  const resubmit = (booking: string): void => {
+    const found = journal.find(
+      ({ step, answers }) =>
+        step.kind === 'book' &&
+        answers.some(({ answer }) => answer.outcome === 'accepted' && answer.booking === booking),
+    );
+    const place = found && standing(journal, found.operation.id);
+    const times = journal.filter(({ step }) => step.kind === 'resubmit' && step.booking === booking).length;
+    if (found?.step.kind !== 'book' || !place) return;
+    const { start: from, end, units } = found.step;
+    const step = { kind: 'resubmit', start: from, end, units, ...place } as const;
+    command(found.operation, `resubmit-${times + 1}`, step, () => undefined);
   };
 
-  return { journal, start, askAgain: (sent) => send(sent, () => undefined) };
+  return { journal, start, resubmit, askAgain: (sent) => send(sent, () => undefined) };
 };

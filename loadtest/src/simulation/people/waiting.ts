@@ -1,6 +1,7 @@
 // One who waits for a period: looks at the page now and then, takes the place that is offered, or goes away.
-import { BUSY_UNTIL, type Patience } from '../plan.ts';
+import { BUSY_UNTIL } from '../plan.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
+import type { Patience } from '../tasks.ts';
 import type { Step } from './journal.ts';
 
 const LOOKS_EVERY_MS = 20_000;

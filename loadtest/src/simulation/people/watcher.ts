@@ -13,8 +13,8 @@ import type { Chance } from '../chance.ts';
 import type { Faults } from '../faults.ts';
 import type { ApiNode } from '../nodes/api-node.ts';
 import type { LiveSubscription } from '../nodes/live-node.ts';
-import { DATES } from '../plan.ts';
 import type { Owner, Scheduler } from '../scheduler.ts';
+import { DATES } from '../tasks.ts';
 
 export interface WatcherParts {
   readonly scheduler: Scheduler;

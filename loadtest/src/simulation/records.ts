@@ -1,0 +1,71 @@
+// Records that are there before a world begins: accounts, what becomes of the bookings of who leaves, and the workflow
+// service that decides requests.
+
+import { account } from '@campus/events/directory/account';
+import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
+import { tenant as tenantRecord } from '@campus/events/directory/tenant';
+import type { EventToAppend } from '@campus/events/domain/envelope';
+import type { RecordFields } from '@campus/events/domain/record/events';
+import { recordStream } from '@campus/events/domain/streams';
+import { reviewOption } from '@campus/events/settings/review-option';
+import { Chance } from './chance.ts';
+import { REVIEW_OPTION, resourceNames, tenantOf } from './places.ts';
+import type { Settings } from './settings.ts';
+import { BEGINNING } from './timers.ts';
+
+/** Who takes over the bookings of others. */
+export const SUCCESSOR = 'successor1';
+
+export interface DepartureRules {
+  readonly onDisabled: number;
+  readonly onMoved: number;
+}
+
+/** What the checker holds the log against. */
+export const departureRulesOf = ({ seed }: Settings): DepartureRules => {
+  const chance = new Chance(seed, 'departures');
+  return {
+    onDisabled: chance.pick([RELEASE, RELEASE, HAND_OVER]),
+    onMoved: chance.pick([HAND_OVER, HAND_OVER, RELEASE, KEEP]),
+  };
+};
+
+/** The public key of a tenant, by which services tell whom they answer. */
+const keyOfTenant = (tenant: string): string => `key-of-${tenant}`;
+export const tenantOfKey = (key: string): string => key.slice(keyOfTenant('').length);
+
+export const recordsOf = (
+  settings: Settings,
+  newId: () => string,
+): readonly { readonly stream: string; readonly events: readonly EventToAppend[] }[] => {
+  const { asks, accounts } = settings;
+  if (asks !== 'workflows' && asks !== 'departures') return [];
+  const saved = (tenant: string, entity: string, id: string, fields: RecordFields) => ({
+    stream: recordStream(tenant, entity, id),
+    events: [
+      {
+        id: newId(),
+        type: 'Saved',
+        data: { fields, created: true },
+        metadata: { tenant, actor: 'office', at: BEGINNING - 60_000, correlation: `begin-${entity}` },
+      },
+    ],
+  });
+  const { onDisabled, onMoved } = departureRulesOf(settings);
+  const rule = { on_disabled: onDisabled, on_moved: onMoved, successor: SUCCESSOR };
+  const names = [SUCCESSOR, ...Array.from({ length: accounts }, (_, index) => `student${index + 1}`)];
+  const service = {
+    review_name: 'Reviews',
+    review_url: 'https://reviews.example/process',
+    review_identity: 'campus',
+    review_secret: 'secret',
+    disabled: 1,
+  };
+  const tenants = [...new Set(resourceNames(settings).map(tenantOf))];
+  return tenants.flatMap((tenant) => [
+    saved(tenant, tenantRecord.name, tenant, { tenant_key: keyOfTenant(tenant) }),
+    saved(tenant, reviewOption.name, REVIEW_OPTION, service),
+    saved(tenant, departureRule.name, departureRule.single ?? '', rule),
+    ...names.map((name) => saved(tenant, account.name, name, { name, disabled: 0, dept: 'department-1' })),
+  ]);
+};
