@@ -37,7 +37,7 @@ export interface Round {
   readonly now: { readonly date: LocalDate; readonly minute: number };
 }
 
-export interface Asked {
+export interface Wish {
   readonly subject: Subject;
   readonly account: string;
   /** Such as `cancelIt(id: $id)`; the key is added. */
@@ -53,7 +53,7 @@ export interface Asked {
 
 export interface Player {
   readonly round: Round;
-  ask(asked: Asked): Promise<ErrandAnswer>;
+  ask(asked: Wish): Promise<ErrandAnswer>;
   pick<Item>(items: readonly Item[]): Item | undefined;
   is(probability: number): boolean;
   upTo(count: number): number;
