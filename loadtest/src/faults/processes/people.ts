@@ -37,7 +37,7 @@ export interface Round {
   readonly now: { readonly date: LocalDate; readonly minute: number };
 }
 
-export interface Wish {
+export interface ErrandWish {
   readonly subject: Subject;
   readonly account: string;
   /** Such as `cancelIt(id: $id)`; the key is added. */
@@ -53,7 +53,7 @@ export interface Wish {
 
 export interface Player {
   readonly round: Round;
-  ask(asked: Wish): Promise<ErrandAnswer>;
+  ask(asked: ErrandWish): Promise<ErrandAnswer>;
   pick<Item>(items: readonly Item[]): Item | undefined;
   is(probability: number): boolean;
   upTo(count: number): number;
