@@ -107,8 +107,10 @@ const editedDates = (
   after: SeriesState | undefined,
 ): EditedDate[] => {
   const became = (key: DateKey, to?: WantedDate) =>
-    settled.find((each) => each.date === key.date && each.start === key.start) ??
-    verdictBy(after && dateNamed(after, key), to);
+    // What was settled for the place of a later edit says nothing about this one.
+    settled.find(
+      ({ date, start, at }) => date === key.date && start === key.start && (!at || !to || isSameTime(at, to)),
+    ) ?? verdictBy(after && dateNamed(after, key), to);
   const edited = (key: DateKey, done: 'moved' | 'cancelled', to?: WantedDate): EditedDate[] => {
     const date = dateNamed(before, key);
     if (!date) return [];
@@ -143,8 +145,10 @@ const verdictBy = (
   const { verdict } = date;
   if (verdict.kind === 'refused')
     return { rejection: { code: verdict.code || 3001, reason: verdict.reason } };
-  const isThere = date.date === to.date && date.start === to.start && date.end === to.end;
-  return isThere && verdict.kind === 'taken' ? {} : { rejection: reject(3001) };
+  return isSameTime(date, to) && verdict.kind === 'taken' ? {} : { rejection: reject(3001) };
 };
+
+const isSameTime = (a: WantedDate, b: WantedDate): boolean =>
+  a.date === b.date && a.start === b.start && a.end === b.end;
 
 const whenOf = ({ date, start }: WantedDate): string => `${date} ${String(start).padStart(4, '0')}`;

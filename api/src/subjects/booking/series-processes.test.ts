@@ -432,17 +432,23 @@ const cancelFirst = async (log: Log) => {
 
 const keyAt = (index: number) => ({ date: DATES[index] ?? '', start: 600 });
 
-/** Another process does something just before this one is asked for `command`. */
-const overtakenAt = (parts: BookingParts, command: string, work: () => Promise<unknown>): BookingParts => {
+/** Another process does something just before, or just after, this one is asked for `command`. */
+const overtakenAt = (
+  parts: BookingParts,
+  command: string,
+  work: () => Promise<unknown>,
+  when: 'before' | 'after' = 'before',
+): BookingParts => {
   let isDone = false;
   return {
     ...parts,
     transact: async (stream, decider, asked, metadata) => {
-      if (!isDone && fieldsIn(asked).type === command) {
-        isDone = true;
-        await work();
-      }
-      return parts.transact(stream, decider, asked, metadata);
+      const isNow = !isDone && fieldsIn(asked).type === command;
+      isDone ||= isNow;
+      if (isNow && when === 'before') await work();
+      const answer = await parts.transact(stream, decider, asked, metadata);
+      if (isNow && when === 'after') await work();
+      return answer;
     },
   };
 };
@@ -554,6 +560,22 @@ describe('a series that meets other work', () => {
     expect(toldOf(told)).toEqual(DATES.map(() => ['kept', 3001]));
     expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 780, 'taken']));
     expect(await placesOf(log)).toEqual(DATES.map((date) => [date, 780]));
+  });
+
+  it('tells that dates were not moved which a later edit named before they were looked for', async () => {
+    const log = createMemoryEventStore();
+    await bookSeries(processOn(log, NOW), owner, request);
+    const later = { type: 'Edit', now: NOW, zone: rules.zone, ...toStart(780) } as const;
+    const work = () =>
+      amongOthers(log, NOW).transact(seriesStream(TENANT, 's1'), series, later, {
+        tenant: TENANT,
+        actor: 'a',
+        correlation: 'c',
+      });
+    const parts = overtakenAt(amongOthers(log, NOW), 'Edit', work, 'after');
+    const told = await editSeries(parts, withoutKey, toStart(660), settling);
+    expect(toldOf(told)).toEqual(DATES.map(() => ['kept', 3001]));
+    expect(await datesOf(log)).toEqual(DATES.map((date) => [date, 780, 'taken']));
   });
 
   it('tells that a date was not moved that was skipped on its way', async () => {

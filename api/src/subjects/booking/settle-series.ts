@@ -2,6 +2,7 @@
 // is wanted no more, and writes each down. It may stop anywhere and begin anew: each step is done once.
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
+import type { WantedDate } from '@campus/events/booking/series/events';
 import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import {
   type DateKey,
@@ -32,6 +33,8 @@ export interface Settling {
 
 export interface SettledKey extends DateKey {
   readonly rejection?: Rejection;
+  /** Where its booking stands now; absent: it stayed, or is gone. */
+  readonly at?: WantedDate;
   /** Of its booking. */
   readonly status?: BookingPhase;
 }
@@ -60,7 +63,7 @@ export const settleSeries = async (
     const told = await parts.transact(stream, series, taken, envelope(by));
     const now = told.outcome === 'accepted' && told.state && dateNamed(told.state, key);
     // Where another edit has overtaken this one, the series tells what has become of the date.
-    if (now && isSamePlace(now, date)) settled.push({ ...key, ...(status && { status }) });
+    if (now && isSamePlace(now, date)) settled.push({ ...key, at: placeOf(date), ...(status && { status }) });
   };
   const { state } = await parts.look(stream, series);
   if (!state) return settled;
