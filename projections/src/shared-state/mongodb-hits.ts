@@ -1,12 +1,11 @@
 // How often resources were looked at, beside what else all nodes share.
+import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import type { Db } from 'mongodb';
 import { type Hit, type HitCounter, SEEN_DAYS } from '../ports/hits.ts';
 
-const DAY_SECONDS = 86_400;
-
 interface SeenDocument {
   readonly _id: string;
-  readonly seenAt: Date;
+  readonly date: LocalDate;
 }
 interface CountDocument {
   readonly _id: string;
@@ -17,25 +16,34 @@ const countId = (tenant: string, resourceId: string): string => JSON.stringify([
 const seenId = ({ date, tenant, resourceId, account }: Hit): string =>
   JSON.stringify([date, tenant, resourceId, account]);
 
-/** A day lasts longer than its date where tenants live in several zones. */
+/** By date we forget who has looked. We gave up an index that expires: FerretDB has none. */
 export const indexHits = (database: Db): Promise<string> =>
-  database
-    .collection('seen')
-    .createIndex({ seenAt: 1 }, { expireAfterSeconds: (SEEN_DAYS + 1) * DAY_SECONDS });
+  database.collection('seen').createIndex({ date: 1 });
 
 export const hitsIn = (database: Db): HitCounter => {
   const seen = database.collection<SeenDocument>('seen');
   const counts = database.collection<CountDocument>('hits');
+  let newest: LocalDate = '';
+  const forgetOnceADay = async (hits: readonly Hit[]): Promise<void> => {
+    const latest = hits.reduce((last, { date }) => (date > last ? date : last), newest);
+    if (latest === newest) return;
+    newest = latest;
+    await seen.deleteMany({ date: { $lt: addDays(latest, -SEEN_DAYS) } });
+  };
   return {
     add: async (hits) => {
       if (hits.length === 0) return;
-      const seenAt = new Date();
       const { upsertedIds } = await seen.bulkWrite(
         hits.map((hit) => ({
-          updateOne: { filter: { _id: seenId(hit) }, update: { $setOnInsert: { seenAt } }, upsert: true },
+          updateOne: {
+            filter: { _id: seenId(hit) },
+            update: { $setOnInsert: { date: hit.date } },
+            upsert: true,
+          },
         })),
         { ordered: false },
       );
+      await forgetOnceADay(hits);
       const first = hits.filter((_, index) => index in upsertedIds);
       if (first.length === 0) return;
       await counts.bulkWrite(
