@@ -196,7 +196,7 @@ export const meetingRooms: readonly MeetingRoom[] = [
     place: ['TS', 3],
     seats: 6,
     department: 'library',
-    fields: { ...own, state: 2, remark: '录播设备升级中。' },
+    fields: { ...own, state: 2, open_captcha_verify: 1, remark: '录播设备升级中。' },
   },
   {
     number: 'MD-118',

@@ -55,7 +55,6 @@ const others: readonly ResourceRow[] = [
     department: 'sports',
     fields: {
       ...own,
-      open_captcha_verify: 1,
       is_notification_push: 1,
       notifiy_channels: 'site,email',
       success_notification_push: 1,
