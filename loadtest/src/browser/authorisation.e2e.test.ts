@@ -26,7 +26,7 @@ it('lets a person manage the room they were granted, until the grant is revoked'
   await page.getByRole('option', { name: /A6/ }).first().click();
   await page.getByRole('button', { name: 'Grant', exact: true }).click();
   await manages.getByText('Allowed', { exact: true }).waitFor();
-  await manages.getByText(/In person: granted on 1 resources/).waitFor();
+  await manages.getByText(/In person: granted on 1 resource:/).waitFor();
 
   const keeper = await campus.enter(KEEPER, '/manage/resources/resources-list', { language: 'en' });
   const rows = keeper.page.locator('tbody tr[data-row-key]');
