@@ -42,6 +42,8 @@ export const nextStep = (booking: Asked, asked: string, state: WorkflowState): D
   return call === 'open' ? { step: { step: 'giveUp', reason: failed.reason } } : undefined;
 };
 
+const isFinal: ReadonlySet<WorkflowAnswer['outcome']> = new Set(['approved', 'rejected']);
+
 const isOpen: ReadonlySet<BookingPhase> = new Set(['to_be_submitted', 'awaiting_approval']);
 
 const callWanted = (
@@ -52,6 +54,7 @@ const callWanted = (
   if (review !== undefined && isOpen.has(phase))
     return opened?.asked === asked && !isDoubtful ? undefined : 'open';
   // The service knows what it decided itself, and waits for what it sent back.
-  if (answer?.asked === asked || (phase === 'returned' && review !== undefined)) return undefined;
+  const isDecided = answer?.asked === asked && isFinal.has(answer.outcome);
+  if (isDecided || (phase === 'returned' && review !== undefined)) return undefined;
   return opened !== undefined || isDoubtful ? 'withdraw' : undefined;
 };

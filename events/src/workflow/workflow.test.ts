@@ -8,6 +8,7 @@ import {
   type WorkflowCalled,
   type WorkflowCommand,
   type WorkflowEvent,
+  type WorkflowOutcome,
   type WorkflowState,
   workflow,
 } from './workflow.ts';
@@ -44,7 +45,7 @@ const called: WorkflowCalled = {
   type: 'WorkflowCalled',
   data: { ...about, call: 'open', option: 'o1', via: 'http', durationMs: 40, attempt: 1, reason: 'away' },
 };
-const hear = (nonce: string, outcome: 'approved' | 'rejected' = 'approved'): WorkflowCommand => ({
+const hear = (nonce: string, outcome: WorkflowOutcome = 'approved'): WorkflowCommand => ({
   type: 'HearAnswer',
   ...about,
   nonce,
@@ -53,13 +54,14 @@ const hear = (nonce: string, outcome: 'approved' | 'rejected' = 'approved'): Wor
   outcome,
   now: NOW,
 });
-const heard: WorkflowEvent = {
+const heardOf = (outcome: WorkflowOutcome): WorkflowEvent => ({
   type: 'WorkflowCalled',
-  data: { ...about, call: 'answer', option: 'o1', via: 'http', durationMs: 0, outcome: 'approved' },
-};
-const answered = (nonce = 'n1'): WorkflowEvent => ({
+  data: { ...about, call: 'answer', option: 'o1', via: 'http', durationMs: 0, outcome },
+});
+const heard = heardOf('approved');
+const answered = (nonce = 'n1', outcome: WorkflowOutcome = 'approved'): WorkflowEvent => ({
   type: 'WorkflowAnswered',
-  data: { ...about, nonce, outcome: 'approved' },
+  data: { ...about, nonce, outcome },
 });
 
 describe('asking the service', () => {
@@ -141,6 +143,20 @@ describe('an answer', () => {
     given(begun(), opened(), answered()).when(hear('n1')).thenRefused(1005);
   });
 
+  it('that sent it back is followed by one more, that its form was filled anew', () => {
+    const returned = [begun(), opened(), answered('n1', 'returned')] as const;
+    const filled = answered('n2', 'submitted');
+    given(...returned)
+      .when(hear('n2', 'submitted'))
+      .thenNotSilently(again, heardOf('submitted'), filled);
+    given(...returned)
+      .when(hear('n2', 'approved'))
+      .thenNothing();
+    given(...returned, filled)
+      .when(hear('n3', 'returned'))
+      .thenNothing();
+  });
+
   it('may come again once the booking could not follow it', () => {
     const refused: WorkflowEvent = { type: 'WorkflowAnswerRefused', data: { ...about, code: 3002 } };
     given(begun(), opened(), answered())
@@ -187,6 +203,9 @@ describe('what is to be done', () => {
     for (const phase of ['cancelled', 'terminated', 'rejected'] as const) {
       expect(step({ ...asked, phase }, begun(), opened())).toEqual(call('withdraw'));
       expect(step({ ...asked, phase })).toBeUndefined();
+      // It waits for what it sent back, and for nothing else that it decided.
+      expect(step({ ...asked, phase }, opened(), answered('n1', 'returned'))).toEqual(call('withdraw'));
+      expect(step({ ...asked, phase }, opened(), answered())).toBeUndefined();
     }
     expect(step({ ...asked, phase: 'returned' }, begun(), opened())).toBeUndefined();
   });

@@ -258,6 +258,10 @@ export const isRetryable = (
   asked: string,
 ): boolean => failed?.asked === asked && (failed.retryAt !== undefined || failed.call === 'withdraw');
 
+/** Sent back, the same request has one more answer: its applicant filled the service's form anew. */
+const isFilledAnew = (answer: WorkflowAnswer, outcome: WorkflowOutcome): boolean =>
+  answer.outcome === 'returned' && outcome === 'submitted';
+
 /** Codes: 1005 this nonce was used. An answer that waits to be followed is not replaced. */
 const hearAnswer = (
   {
@@ -273,7 +277,7 @@ const hearAnswer = (
   { nonces, answer }: WorkflowState,
 ): Decision<WorkflowEvent> => {
   if (nonces.includes(nonce)) return refuse(reject(1005));
-  if (answer?.asked === asked) return nothing;
+  if (answer?.asked === asked && !isFilledAnew(answer, outcome)) return nothing;
   return accept<WorkflowEvent>(
     {
       type: 'WorkflowCalled',

@@ -3,6 +3,7 @@ import type { Submit } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
 import type { Instant } from '@campus/events/domain/envelope';
 import { textsOf } from '@campus/events/domain/rejections';
+import { checkAudience } from '@campus/events/domain/rules/check';
 import { workflowStream } from '@campus/events/domain/streams';
 import { type WorkflowAnswer, workflow } from '@campus/events/workflow/workflow';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
@@ -13,6 +14,7 @@ import type { BookingOutcome } from '../booking/book.ts';
 import { audit } from '../booking/commands/state.ts';
 import { fieldsOf, findBooking, type ReadingParts } from '../booking/reading.ts';
 import { resubmit } from '../booking/resubmit.ts';
+import { refusedByStanding } from '../standing/binding.ts';
 
 const AUDIT_STATUS = { approved: 3, rejected: 4, returned: 5 } as const;
 const NO_REASON = '审批流程未说明原因 / the workflow service gave no reason';
@@ -72,14 +74,19 @@ const carryOut = async (
 };
 
 /** The applicant has filled the service's form: as if they had sent it here. */
-const sendOn = (
+const sendOn = async (
   parts: ReadingParts,
   acting: Acting,
   document: BookingDocument,
-  { rules, revision: rulesRevision }: StoredRules,
+  stored: StoredRules,
 ): Promise<BookingOutcome> => {
   const { booking, date, account, start, end, details, phase } = document;
   const owner = { ...acting, account };
+  const stopped =
+    phase === 'returned'
+      ? checkAudience(stored.audience, (await parts.belonging?.(acting.tenant, account))?.subjects ?? [])
+      : await refusedByStanding(parts, acting.tenant, account, 'page', stored);
+  if (stopped) return { outcome: 'refused', rejection: stopped };
   if (phase === 'returned') return resubmit(parts, owner, document, { account, start, end, details });
   const command: Submit = {
     type: 'Submit',
@@ -88,8 +95,8 @@ const sendOn = (
     right: 'owner',
     path: 'page',
     date,
-    rules,
-    rulesRevision,
+    rules: stored.rules,
+    rulesRevision: stored.revision,
   };
   return act(parts, owner, document, command);
 };

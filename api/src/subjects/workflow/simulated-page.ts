@@ -96,13 +96,13 @@ ${choices.length > 0 ? buttons.join('\n') : `<p>${both(isWaiting ? WAITS : NOTHI
 <p><a href="${contextPath}/">${both(BACK, language)}</a></p>`;
 };
 
-const press = async (
+const press = (
   parts: ReadingParts,
   contextPath: string,
   key: string,
   { document, service: { account } }: Shown,
   outcome: string,
-): Promise<number> => {
+): ReturnType<typeof hearDecision> => {
   const reason = '模拟审批 / simulated review';
   const { booking: reference, asked: request } = document;
   const body = JSON.stringify({ reference, request, outcome, reason });
@@ -111,7 +111,13 @@ const press = async (
   const message = { timestamp, nonce: randomUUID(), path, body };
   const signature = workflowSignature(account.secret, message);
   const signed = { ...message, tenantKey: key, client: account.identity, signature, via: 'simulated' };
-  return (await hearDecision(parts, signed)).status;
+  return hearDecision(parts, signed);
+};
+
+/** Why the product does not follow what was pressed. */
+const refusalIn = (body: object): Bilingual => {
+  const { msg, msg_en } = fieldsIn(body);
+  return typeof msg === 'string' && typeof msg_en === 'string' ? { zh: msg, en: msg_en } : NOT_NOW;
 };
 
 export const mountSimulatedWorkflow = (app: Express, parts: ReadingParts, contextPath: string): void => {
@@ -144,8 +150,9 @@ export const mountSimulatedWorkflow = (app: Express, parts: ReadingParts, contex
     if (!shown) return say(request, response, GONE, 404);
     const outcome = String(fieldsIn(request.body).outcome ?? '');
     const isOffered = choicesFor(shown).includes(outcome);
-    const status = isOffered ? await press(parts, contextPath, request.params.key, shown, outcome) : 409;
-    if (status !== 200) return say(request, response, NOT_NOW, status);
+    if (!isOffered) return say(request, response, NOT_NOW, 409);
+    const { status, body } = await press(parts, contextPath, request.params.key, shown, outcome);
+    if (status !== 200) return say(request, response, refusalIn(body), status);
     await parts.catchUp();
     response.redirect(303, request.originalUrl);
   });

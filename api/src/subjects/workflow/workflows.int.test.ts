@@ -103,6 +103,7 @@ const book = async (at = room): Promise<Saved> => {
 
 interface Seen {
   readonly status: string;
+  readonly theme: string | null;
   readonly actions: readonly string[];
   readonly approval_step: string | null;
   readonly process_url: string | null;
@@ -117,7 +118,7 @@ interface Seen {
 }
 const look = async (by: string, id: string): Promise<Seen> => {
   const { one } = await askAs(by)<{ one: Seen }>(
-    `query ($id: ID!) { one: findAppointmentInformation(id: $id) { status actions approval_step process_url
+    `query ($id: ID!) { one: findAppointmentInformation(id: $id) { status theme actions approval_step process_url
       process_secondsubmit_url return_reason reason approvalSteps { kind state operate_user_id } } }`,
     { id },
   );
@@ -208,7 +209,15 @@ describe('a request that a workflow service decides', () => {
     });
     expect((await look('student1', id)).process_secondsubmit_url).toContain(`appointment_id=${id}`);
     // The applicant has filled the service's form anew.
-    expect(await decide(first, 'submitted')).toBe(409);
+    expect(await decide(first, 'submitted')).toBe(200);
+    const filled = await asked(id, 2);
+    expect(filled.flow).toBe(first.flow);
+    await eventually(() => look('student1', id)).toMatchObject({
+      status: 'awaiting_approval',
+      theme: '讲座',
+    });
+    expect(await decide(filled, 'returned')).toBe(200);
+    await eventually(() => look('student1', id)).toMatchObject({ status: 'returned' });
     const again = await send(
       'student1',
       'saveAppointmentInformation(model: $model)',
@@ -228,10 +237,10 @@ describe('a request that a workflow service decides', () => {
       'processURL',
     );
     expect(again).toMatchObject({ errcode: 0, processURL: expect.stringContaining(service.address) });
-    const second = await asked(id, 2);
-    expect(second.flow).toBe(first.flow);
-    expect(await decide(first, 'approved')).toBe(409);
-    expect(await decide(second, 'rejected', { reason: '不合适' })).toBe(200);
+    const last = await asked(id, 3);
+    expect(last.flow).toBe(first.flow);
+    expect(await decide(filled, 'approved')).toBe(409);
+    expect(await decide(last, 'rejected', { reason: '不合适' })).toBe(200);
     await eventually(() => look('student1', id)).toMatchObject({ status: 'rejected', reason: '不合适' });
   });
 
@@ -438,11 +447,15 @@ describe('a service', () => {
     const page = async () => (await fetch(own)).text();
     await eventually(page).toContain('simulated');
     expect(await page()).not.toContain('value="approved"');
-    const form = { method: 'POST', body: new URLSearchParams({ outcome: 'approved' }) };
-    expect((await fetch(own, form)).status).toBe(409);
+    const press = async (at: string, outcome: string) =>
+      (await fetch(at, { method: 'POST', body: new URLSearchParams({ outcome }) })).status;
+    expect(await press(own, 'approved')).toBe(409);
     const reviewers = (await look('admin', id)).process_url ?? '';
     expect(await (await fetch(reviewers)).text()).toContain('value="approved"');
-    expect((await fetch(reviewers, form)).status).toBe(200);
+    expect(await press(reviewers, 'returned')).toBe(200);
+    expect(await page()).toContain('value="submitted"');
+    expect(await press(own, 'submitted')).toBe(200);
+    expect(await press(reviewers, 'approved')).toBe(200);
     await eventually(async () => (await look('student1', id)).status).toBe('approved');
   });
 });

@@ -125,19 +125,21 @@ const isDecision = ({ type, data, actor }: Fact): boolean =>
 /** What is written down of an answer was said by the service, once, about the request that stood then. */
 const checkHeard = ({ facts, states, booking }: Review, { decisions }: WorkflowLedger): string[] => {
   const nonces = new Set<string>();
-  const answered = new Map<string, number>();
+  const answered = new Map<string, string>();
   return facts.flatMap((fact, index) => {
     if (fact.type === 'WorkflowAnswerRefused') answered.delete(textIn(fact, 'asked'));
     if (fact.type !== 'WorkflowAnswered') return [];
-    const [nonce, asked, outcome] = ['nonce', 'asked', 'outcome'].map((name) => textIn(fact, name));
+    const [nonce, asked, outcome] = [textIn(fact, 'nonce'), textIn(fact, 'asked'), textIn(fact, 'outcome')];
     const where = `${fact.stream}@${fact.revision}`;
     const said = decisions.find(
       (each) => each.reference === booking && each.request === asked && each.outcome === outcome,
     );
-    const isTwice = nonces.has(nonce ?? '') || answered.has(asked ?? '');
-    nonces.add(nonce ?? '');
-    answered.set(asked ?? '', index);
-    if (!said?.nonces.includes(nonce ?? '')) return [`${where}: the service never said ${outcome}`];
+    // Sent back, its form is filled anew: the same request has one more answer.
+    const isFilledAnew = answered.get(asked) === 'returned' && outcome === 'submitted';
+    const isTwice = nonces.has(nonce) || (answered.has(asked) && !isFilledAnew);
+    nonces.add(nonce);
+    answered.set(asked, outcome);
+    if (!said?.nonces.includes(nonce)) return [`${where}: the service never said ${outcome}`];
     if (isTwice) return [`${where}: it was answered before`];
     const stood = states.slice(0, index).some((places) => places.some((place) => place.asked === asked));
     return stood ? [] : [`${where}: nobody had asked for that`];
@@ -164,6 +166,8 @@ const checkDecided = ({ facts, states }: Review): string[] =>
     return isSaid ? [] : [`${fact.stream}@${fact.revision} ${fact.type}: the service did not decide that`];
   });
 
+const isFinal = (outcome: unknown): boolean => outcome === 'approved' || outcome === 'rejected';
+
 const checkRest = (
   { facts, states, booking }: Review,
   { asked: all, withdrawn, refused }: WorkflowLedger,
@@ -184,7 +188,10 @@ const checkRest = (
       ? [`${booking}: the service has answered, and the booking does not know`]
       : [];
   }
-  const isOver = phase === 'ended' && !isAnswered;
+  const isDecided = facts.some(
+    ({ type, data }) => type === 'WorkflowAnswered' && data.asked === asked && isFinal(data.outcome),
+  );
+  const isOver = phase === 'ended' && !isDecided;
   return isOver && known.length > 0 && !withdrawn.has(booking) && !refused.has(booking)
     ? [`${booking} has ended, and the service was never told`]
     : [];

@@ -113,7 +113,8 @@ export const createWorkflowService = (parts: WorkflowParts): SimulatedWorkflows 
     tell(parts, account, request, decision, () => {
       if (outcome !== 'returned' || chance.is(0.2)) return;
       scheduler.after(chance.int(3_000, 2 * MINUTE), NOBODY, 'the form is filled again', () =>
-        parts.onReturned(reference),
+        // At the service itself, or in the product.
+        chance.is(0.5) ? decide(account, request, 'submitted') : parts.onReturned(reference),
       );
     });
   };
