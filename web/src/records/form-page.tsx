@@ -1,8 +1,9 @@
 // The form of any declared entity: its sections as tabs, its own validation before the server's, and what
 // someone else changed meanwhile. Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
-import { Alert, App, Badge, Button, Form, Tabs } from 'antd';
+import { Alert, App, Badge, Button, Form, type FormInstance, Tabs } from 'antd';
 import { type ComponentType, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Refusal } from '../lib/answer.ts';
 import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -11,7 +12,16 @@ import { useWords } from '../words.ts';
 import { Cell } from './cell.tsx';
 import { Conflict } from './conflict.tsx';
 import { FieldInput } from './field-input.tsx';
-import { changesOf, errorsIn, type FormSection, isAsked, sectionsOf, startingValues } from './form-values.ts';
+import {
+  changesOf,
+  errorsIn,
+  errorsOfTaken,
+  type FieldError,
+  type FormSection,
+  isAsked,
+  sectionsOf,
+  startingValues,
+} from './form-values.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { RecordRow, RecordsPort, Values } from './port.ts';
 import './records.css';
@@ -88,6 +98,32 @@ interface Refused {
   readonly changes: Values;
 }
 
+/** Which fields are wrong, and the tab that is shown. */
+const usePointing = (form: FormInstance<Values>, sections: readonly FormSection[]) => {
+  const { t } = useWords(NAMESPACE);
+  const { message } = App.useApp();
+  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
+  const [tab, setTab] = useState('0');
+  /** Marks each field that is wrong, and leads to the first of them. */
+  const point = (errors: readonly FieldError[]): void => {
+    form.setFields([...errors]);
+    const name = errors[0]?.name ?? [];
+    const at = sections.findIndex(({ fields }) => fields.some(([field]) => field === name[0]));
+    // What lies in a hidden tab cannot be gone to.
+    flushSync(() => {
+      setWrong(new Set(errors.map((error) => String(error.name[0]))));
+      if (at >= 0) setTab(String(at));
+    });
+    form.scrollToField(name, { focus: true });
+    message.warning(t('fix', { count: errors.length }));
+  };
+  const forget = (names: readonly string[]): void => {
+    form.setFields(names.map((name) => ({ name: [name], errors: [] })));
+    setWrong(new Set());
+  };
+  return { tab, setTab, wrong, point, forget };
+};
+
 const Editor = (props: EditorProps) => {
   const { entity, port, id, row, isCopy = false, slots = {}, onSaved, onCancel, onReload } = props;
   const { t, say, language } = useWords(NAMESPACE);
@@ -95,8 +131,6 @@ const Editor = (props: EditorProps) => {
   const [form] = Form.useForm<Values>();
   const [refused, setRefused] = useState<Refused>();
   const [isSaving, setIsSaving] = useState(false);
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set());
-  const [tab, setTab] = useState('0');
   const isNew = row === undefined || isCopy;
   const [initial] = useState(props.initial);
   const start = useMemo(
@@ -105,6 +139,7 @@ const Editor = (props: EditorProps) => {
   );
   const values = Form.useWatch([], form) ?? start;
   const sections = sectionsOf(entity, { zh: '其他', en: 'More' }, isNew);
+  const { tab, setTab, wrong, point, forget } = usePointing(form, sections);
   const isSaved = useRef(false);
   const written = (): Values => form.getFieldsValue(true);
   // Inputs fill in what the record left out; only what somebody did counts.
@@ -113,10 +148,14 @@ const Editor = (props: EditorProps) => {
 
   const send = async (changes: Values, editedFrom: number | undefined): Promise<void> => {
     setIsSaving(true);
+    setRefused(undefined);
     const answer =
       isCopy && row ? await copy(port, entity, row, changes) : await port.save(id, changes, editedFrom);
     setIsSaving(false);
-    if ('refusal' in answer) return setRefused({ refusal: answer.refusal, changes });
+    if ('refusal' in answer) {
+      const taken = errorsOfTaken(entity, changes, answer.refusal, language);
+      return taken.length > 0 ? point(taken) : setRefused({ refusal: answer.refusal, changes });
+    }
     isSaved.current = true;
     message.success(t('saved'));
     onSaved(answer.value.id);
@@ -125,17 +164,8 @@ const Editor = (props: EditorProps) => {
   const submit = async (): Promise<void> => {
     const changes = changesOf(row ? start : {}, written());
     const errors = isCopy ? [] : errorsIn(entity, changes, row && start, language);
-    form.setFields(Object.keys(entity.fields).map((name) => ({ name: [name], errors: [] })));
-    setWrong(new Set(errors.map(({ name }) => String(name[0]))));
-    if (errors.length > 0) {
-      form.setFields(errors);
-      const [first] = errors;
-      const at = sections.findIndex(({ fields }) => fields.some(([name]) => name === first?.name[0]));
-      if (at >= 0) setTab(String(at));
-      form.scrollToField(first?.name ?? [], { focus: true });
-      message.warning(t('fix', { count: errors.length }));
-      return;
-    }
+    forget(Object.keys(entity.fields));
+    if (errors.length > 0) return point(errors);
     if (row && !isCopy && props.review && !(await props.review(row.id, changes))) return;
     await send(changes, row?.revision);
   };
@@ -194,6 +224,9 @@ const copy = async (port: RecordsPort, entity: Entity, row: RecordRow, changes: 
   return 'refusal' in answer ? answer : { value: { id: answer.value.ids[0] ?? '' } };
 };
 
+/** The button that saves is in sight wherever a long form is read. */
+const showFromAnywhere = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'nearest' });
+
 const RefusedSave = (
   props: EditorProps & {
     readonly refused: Refused;
@@ -204,20 +237,22 @@ const RefusedSave = (
   const { entity, port, id, refused, onKeepMine, onKeepTheirs } = props;
   const { say } = useWords(NAMESPACE);
   const { refusal, changes } = refused;
-  if (refusal.code !== CHANGED_BY_OTHERS || id === undefined)
-    return (
-      <Alert type="error" showIcon title={say(refusal.text)} description={<small>{refusal.code}</small>} />
-    );
   return (
-    <Conflict
-      entity={entity}
-      port={port}
-      id={id}
-      refusal={refusal}
-      changes={changes}
-      onKeepMine={onKeepMine}
-      onKeepTheirs={onKeepTheirs}
-    />
+    <div ref={showFromAnywhere}>
+      {refusal.code !== CHANGED_BY_OTHERS || id === undefined ? (
+        <Alert type="error" showIcon title={say(refusal.text)} description={<small>{refusal.code}</small>} />
+      ) : (
+        <Conflict
+          entity={entity}
+          port={port}
+          id={id}
+          refusal={refusal}
+          changes={changes}
+          onKeepMine={onKeepMine}
+          onKeepTheirs={onKeepTheirs}
+        />
+      )}
+    </div>
   );
 };
 

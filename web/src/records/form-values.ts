@@ -4,6 +4,7 @@ import { isEqual } from '@campus/events/domain/record/equal';
 import type { Field, Fields } from '@campus/events/domain/record/fields';
 import { defaultsOf, isWritable, type Problem, readInput } from '@campus/events/domain/record/validate';
 import { textsOf } from '@campus/events/domain/rejections';
+import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import type { RecordRow, Values } from './port.ts';
 
@@ -107,3 +108,14 @@ const errorOf = ({ path, rejection }: Problem, language: Language): FieldError =
   name: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
   errors: [textsOf(rejection)[language]],
 });
+
+/** Another record has the value already: the server names field and value. */
+export const errorsOfTaken = (
+  entity: Entity,
+  changes: Values,
+  { text }: Pick<Refusal, 'text'>,
+  language: Language,
+): FieldError[] =>
+  Object.entries(entity.fields)
+    .filter(([name, { unique, zh }]) => unique && text.zh.startsWith(`${zh} ${changes[name]}`))
+    .map(([name]) => ({ name: [name], errors: [text[language]] }));

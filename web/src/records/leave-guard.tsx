@@ -1,7 +1,9 @@
-// Asks before what was typed into a form is left behind: by a link, by the way back, by closing the window.
-import { useCallback, useEffect, useRef } from 'react';
+// Asks before what was typed into a form is left behind: by a link, by the way back, by the tabs of the office, by
+// closing the window.
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import { Confirm } from '../ui/confirm.tsx';
+import { guardLeaving } from '../ui/leaving.ts';
 import { useWords } from '../words.ts';
 import { NAMESPACE } from './words.ts';
 
@@ -16,12 +18,14 @@ const addressOf = ({ pathname, search }: Location): string => `${pathname}${sear
 export const LeaveGuard = ({ isUnsaved }: LeaveGuardProps) => {
   const { t } = useWords(NAMESPACE);
   const asked = useRef(isUnsaved);
+  const isLeft = useRef(false);
+  const [held, setHeld] = useState<() => void>();
   useEffect(() => {
     asked.current = isUnsaved;
   });
   const isHeld = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      addressOf(currentLocation) !== addressOf(nextLocation) && asked.current(),
+      !isLeft.current && addressOf(currentLocation) !== addressOf(nextLocation) && asked.current(),
     [],
   );
   const blocker = useBlocker(isHeld);
@@ -32,14 +36,20 @@ export const LeaveGuard = ({ isUnsaved }: LeaveGuardProps) => {
     window.addEventListener('beforeunload', hold);
     return () => window.removeEventListener('beforeunload', hold);
   }, []);
-  if (blocker.state !== 'blocked') return null;
+  useEffect(() => guardLeaving((go) => (asked.current() ? setHeld(() => go) : go())), []);
+  const goOn = () => {
+    isLeft.current = true;
+    held?.();
+  };
+  const isBlocked = blocker.state === 'blocked';
+  if (!isBlocked && !held) return null;
   return (
     <Confirm
       title={t('leaveAsk')}
       text={t('leaveText')}
       action={t('leave')}
-      onConfirm={blocker.proceed}
-      onClose={blocker.reset}
+      onConfirm={isBlocked ? blocker.proceed : goOn}
+      onClose={isBlocked ? blocker.reset : () => setHeld(undefined)}
     />
   );
 };

@@ -9,6 +9,7 @@ import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { stubResizeObserver } from '../testing/resize-observer.ts';
 import { AntdProvider } from '../ui/antd-provider.tsx';
+import { leave } from '../ui/leaving.ts';
 import { Toaster } from '../ui/toast.tsx';
 import { addListSlot } from './list-slot.ts';
 import type { PageQuestion, RecordRow, RecordsPort, Values } from './port.ts';
@@ -20,7 +21,7 @@ const room = entity({
   type: 'Room',
   title: ['name', 'name_en'],
   fields: {
-    number: text('编号', 'Number', { required: true, searched: true }),
+    number: text('编号', 'Number', { required: true, searched: true, unique: true, max: 50 }),
     name: text('名称', 'Name', { required: true, searched: true }),
     name_en: text('英文名称', 'English name'),
     type: reference('类型', 'Type', 'room_type'),
@@ -382,6 +383,22 @@ describe('the form of a declared entity', () => {
     expect(save).toHaveBeenCalledWith('a', { name: '逸夫楼 201B' }, 3);
   });
 
+  it('says at the field that another record has its value, and cuts off nothing that is too long', async () => {
+    const text = { zh: '编号 YF-415已存在', en: 'Number YF-415 already exists' };
+    const save = vi.fn(async () => ({ refusal: { text, code: '1008' } }));
+    showForm(fakePort({ save }).port, 'a');
+    const number = await screen.findByLabelText('编号');
+    fireEvent.change(number, { target: { value: 'YF-415' } });
+    fireEvent.click(screen.getByText(/保\s*存/));
+    const said = await screen.findByText(text.zh);
+    expect(said.closest('.ant-form-item')?.contains(number)).toBe(true);
+    expect(number.getAttribute('maxlength')).toBeNull();
+    fireEvent.change(number, { target: { value: 'x'.repeat(51) } });
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await screen.findByText('编号超出上限 50');
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
   it('asks before it leaves what was typed, and leaves what was saved or never changed', async () => {
     HTMLDialogElement.prototype.showModal = function showModal() {
       this.open = true;
@@ -390,6 +407,10 @@ describe('the form of a declared entity', () => {
     showForm(fakePort().port, 'a');
     fireEvent.change(await screen.findByLabelText('名称'), { target: { value: '逸夫楼 201B' } });
     expect(isHeldBack()).toBe(true);
+    const go = vi.fn();
+    act(() => leave(go));
+    fireEvent.click(await screen.findByText('返回'));
+    expect(go).not.toHaveBeenCalled();
     fireEvent.click(screen.getByText(/取\s*消/));
     fireEvent.click(await screen.findByText('返回'));
     expect(screen.getByDisplayValue('逸夫楼 201B')).toBeTruthy();
@@ -405,6 +426,8 @@ describe('the form of a declared entity', () => {
     showForm(fakePort().port, 'a');
     await screen.findByLabelText('名称');
     expect(isHeldBack()).toBe(false);
+    leave(go);
+    expect(go).toHaveBeenCalledTimes(1);
     fireEvent.click(screen.getByText(/取\s*消/));
     await screen.findByText('the list');
   });

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { featureRoutes } from '../features/routes.ts';
 import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
+import { guardLeaving } from '../ui/leaving.ts';
 import { constants } from '../ui/tokens.ts';
 import type { ManagementEntry } from './management-menu.ts';
 import { ManagementShell } from './management-shell.tsx';
@@ -187,6 +188,21 @@ describe('the tags', () => {
     const before = screen.getByText('the page');
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(screen.getByText('the page')).not.toBe(before);
+  });
+
+  it('take nothing away before the page lets it', () => {
+    const { at } = show(resources);
+    const held = vi.fn();
+    const letGo = guardLeaving(held);
+    const before = screen.getByText('the page');
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
+    choose('Close this tab');
+    choose('Close all');
+    expect(held).toHaveBeenCalledTimes(3);
+    expect(screen.getByText('the page')).toBe(before);
+    expect(paths()).toEqual(['/manage/home', resources]);
+    expect(at()).toBe(resources);
+    letGo();
   });
 
   it('close the others, close all, and never the fixed one', () => {

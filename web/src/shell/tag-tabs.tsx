@@ -5,6 +5,7 @@ import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { leave } from '../ui/leaving.ts';
 import { MenuButton } from '../ui/menu-button.tsx';
 import { closed, closedAll, closedOthers, neighbourOf, opened, useTabs } from './tabs.ts';
 
@@ -33,13 +34,17 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
 
   const close = (closing: string) => {
     const next = neighbourOf(tabs, closing);
-    change((now) => closed(now, closing));
-    if (closing === path && next !== undefined) navigate(next);
+    if (closing !== path || next === undefined) return change((now) => closed(now, closing));
+    leave(() => {
+      change((now) => closed(now, closing));
+      navigate(next);
+    });
   };
-  const closeAll = () => {
-    change(closedAll);
-    navigate('/manage/home');
-  };
+  const closeAll = () =>
+    leave(() => {
+      change(closedAll);
+      navigate('/manage/home');
+    });
   return (
     <nav className="tag-tabs" aria-label={t('shell.openPages')}>
       <ul ref={list} className="tag-list">
@@ -60,7 +65,7 @@ export const TagTabs = ({ pageName, onRefresh }: TagTabsProps) => {
           </li>
         ))}
       </ul>
-      <Button look="quiet" icon="refresh" label={t('action.refresh')} onClick={onRefresh} />
+      <Button look="quiet" icon="refresh" label={t('action.refresh')} onClick={() => leave(onRefresh)} />
       <MenuButton align="end" className="button button-quiet button-icon" label="" name={t('shell.tabs')}>
         <button type="button" className="menu-entry" onClick={() => close(path)}>
           {t('shell.closeThis')}

@@ -7,7 +7,7 @@ export const secretPage: PageKind<FieldOf<'secret'>> = {
   Input: ({ field, value, onChange, ...props }) => (
     <Input.Password
       {...handedOn(props)}
-      maxLength={field.max}
+      count={{ max: field.max }}
       autoComplete="new-password"
       value={asString(value)}
       onChange={(event) => onChange?.(event.target.value)}

@@ -12,7 +12,7 @@ type TextInputProps = InputProps<FieldOf<'text'>>;
 const PlainInput = ({ field, value, onChange, ...props }: TextInputProps) => (
   <Input
     {...handedOn(props)}
-    maxLength={field.max}
+    count={{ max: field.max }}
     value={asString(value)}
     onChange={(event) => onChange?.(event.target.value)}
   />
@@ -36,7 +36,6 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   return (
     <AutoComplete
       {...handedOn(props)}
-      maxLength={field.max}
       value={typed}
       options={known.map((option) => ({ value: option.id, label: labelOf(option) }))}
       showSearch={{ filterOption: (text, option) => (option?.label ?? '').includes(text) }}
@@ -56,7 +55,7 @@ export const longTextPage: PageKind<FieldOf<'longText'>> = {
     <Input.TextArea
       {...handedOn(props)}
       autoSize={{ minRows: 2, maxRows: 10 }}
-      maxLength={field.max}
+      count={{ max: field.max }}
       value={asString(value)}
       onChange={(event) => onChange?.(event.target.value)}
     />
