@@ -97,6 +97,8 @@ export default defineConfig({
     // antd and the declared office are one chunk, which only the back office loads.
     chunkSizeWarningLimit: 1_000,
     reportCompressedSize: true,
+    // Every browser of the target preloads modules by itself: the entry needs no chunk of its own.
+    modulePreload: { polyfill: false },
     // 20 kB on the wire for all pages together: one request instead of one a chunk.
     cssCodeSplit: false,
     rolldownOptions: { output: { codeSplitting: { groups: groups() } } },
