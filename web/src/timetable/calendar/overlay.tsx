@@ -44,21 +44,15 @@ const Present = ({ date, isFirst, now, grid, comesIntoSight }: PresentProps) => 
   const top = `${shareOf(now.minute, grid)}%`;
   const isToday = date === now.date;
   return (
-    <>
-      {date <= now.date ? (
-        <span className="tt-past" style={{ height: isToday ? top : '100%' }} aria-hidden="true" />
-      ) : null}
+    <span className="tt-time" style={{ '--at': top }} aria-hidden="true">
+      {date <= now.date ? <span className={isToday ? 'tt-past' : 'tt-past tt-past-whole'} /> : null}
       {isOpenAt(now.minute, grid) ? (
-        <span
-          ref={line}
-          className={isToday ? 'tt-present tt-present-today' : 'tt-present'}
-          style={{ top }}
-          aria-hidden="true"
-        >
+        <>
+          <span ref={line} className={isToday ? 'tt-present tt-present-today' : 'tt-present'} />
           {isFirst ? <span className="tt-present-time">{clockOf(now.minute)}</span> : null}
-        </span>
+        </>
       ) : null}
-    </>
+    </span>
   );
 };
 
