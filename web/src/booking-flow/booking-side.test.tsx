@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+// What the form demands before it sends: what must be filled, read, typed, and for a series its dates.
+import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { sampleRules } from '@campus/events/testing/sample-rules';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import '../testing/patience.ts';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { createConnection } from '../lib/connection.ts';
+import { LiveProvider } from '../live/live-context.tsx';
+import { usePreferences } from '../preferences.ts';
+import { createCache } from '../session/session.ts';
+
+startTranslation('zh');
+// Its words are made known where it is read.
+const { BookingSide } = await import('./booking-side.tsx');
+
+/** What a dialog asks of a browser and jsdom does not have. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-24T02:00:00Z') });
+  vi.stubGlobal('fetch', async () => Response.json({ captchaId: 'c1', image: 'data:image/png;base64,' }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const date = '2026-11-25';
+const setting = (field: string, field_alias: string, is_necessary: number) => ({
+  __typename: 'ResourcesFieldSetting',
+  id: field,
+  field,
+  field_alias,
+  field_alias_en: '',
+  field_source: 1,
+  is_necessary,
+  describe: null,
+  order_num: 1,
+  collect_mode: 1,
+  data_range: null,
+  data_range_en: null,
+  default_value: null,
+  default_value_en: null,
+  extend_config: null,
+  logic_config: null,
+  last_value: null,
+});
+const verdict = {
+  __typename: 'BookingCheckResult',
+  book_date: date,
+  start_time: '14:00',
+  end_time: '15:00',
+  check_result_code: 0,
+  check_result_msg: '',
+  check_result_msg_en: '',
+  alternatives: [],
+};
+
+interface Known {
+  readonly notice?: string;
+  readonly asksCaptcha?: boolean;
+  /** Dates that the rule or the rows of a series come to. */
+  readonly dates?: number;
+}
+
+const open = ({ notice = '', asksCaptcha = false, dates = 0 }: Known = {}) => {
+  const sent: string[] = [];
+  const verdicts = Array.from({ length: dates }, () => verdict);
+  const answers: Readonly<Record<string, object>> = {
+    FieldSettings: { findResourcesFieldSettingForAppointment: [setting('theme', '主题', 1)] },
+    Contact: { me: null },
+    Notices: { findNoticeAll: { __typename: 'NoticeConnection', edges: [] } },
+    CheckPeriodic: { getBookConfigList: verdicts },
+    CheckBatch: { getBookConfigListForBatch: verdicts },
+  };
+  const link = new ApolloLink(
+    ({ operationName = '' }) =>
+      new Observable((observer) => {
+        sent.push(operationName);
+        const data = answers[operationName];
+        observer.next(data ? { data } : { errors: [{ message: 'not here' }] });
+        observer.complete();
+      }),
+  );
+  const nothing = () => undefined;
+  const named = { zh: '逸夫楼 302', en: 'Yifu 302' };
+  render(
+    <ApolloProvider client={new ApolloClient({ link, cache: createCache() })}>
+      <LiveProvider live={{ connection: createConnection(), client: { subscribe: () => nothing } }}>
+        <MemoryRouter>
+          <BookingSide
+            resource={{
+              id: 'room-1',
+              typeId: 'rooms',
+              name: named,
+              place: { zh: '', en: '' },
+              seats: undefined,
+              description: { zh: notice, en: notice },
+              prompt: { zh: '', en: '' },
+            }}
+            selection={{ resourceId: 'room-1', date, start: 840, end: 900 }}
+            known={{
+              revision: '1',
+              rules: sampleRules({ modes: { single: true, periodic: true, batch: true } }),
+              mayNotBook: undefined,
+              asksCaptcha,
+            }}
+            picture={undefined}
+            grid={{ openFrom: 480, openTo: 1320, step: 30 }}
+            zone="Asia/Shanghai"
+            now={{ date: '2026-11-24', minute: 600, second: 0 }}
+            onPending={nothing}
+            onClose={nothing}
+            onTake={nothing}
+            onSee={undefined}
+          />
+        </MemoryRouter>
+      </LiveProvider>
+    </ApolloProvider>,
+  );
+  return sent;
+};
+
+const button = () => document.querySelector<HTMLButtonElement>('.action-buttons .button-primary');
+const mayBeSent = (is: boolean) => vi.waitFor(() => expect(button()?.disabled).toBe(!is));
+const press = () => button()?.click();
+
+it('says which field is missing, and sends nothing', async () => {
+  const sent = open();
+  await screen.findByLabelText(/主题/);
+  act(press);
+  await screen.findByText('主题不能为空');
+  expect(sent).not.toContain('Save');
+  fireEvent.change(screen.getByLabelText(/主题/), { target: { value: '例会' } });
+  act(press);
+  await vi.waitFor(() => expect(sent).toContain('Save'));
+});
+
+it('waits until the notice is marked as read', async () => {
+  open({ notice: '请保持安静' });
+  await mayBeSent(false);
+  fireEvent.click(screen.getByRole('checkbox'));
+  await mayBeSent(true);
+});
+
+it('waits until the letters of the picture are typed', async () => {
+  open({ asksCaptcha: true });
+  await mayBeSent(false);
+  fireEvent.change(await screen.findByLabelText(/验证码/), { target: { value: 'a7k2' } });
+  await mayBeSent(true);
+});
+
+it.each([
+  ['周期', 0],
+  ['周期', 1],
+  ['批量', 0],
+  ['批量', 1],
+])('waits for the dates of a series: %s, %i', async (kind, dates) => {
+  const sent = open({ dates });
+  fireEvent.click(await screen.findByLabelText(kind));
+  await vi.waitFor(() => expect(sent.some((name) => name.startsWith('Check'))).toBe(true));
+  await mayBeSent(dates > 0);
+});

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+// What the owner may do to a booking: in which order it is offered, and what each press sends or leads to.
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { usePreferences } from '../preferences.ts';
+import { showPage } from '../testing/page.tsx';
+import '../testing/patience.ts';
+import type { Booking } from './booking.ts';
+import type { Optimistic } from './optimistic.ts';
+
+startTranslation('zh');
+// Its words are made known where it is read.
+const { offeredActions, useOwnActions } = await import('./own-actions.tsx');
+
+/** What a dialog asks of a browser and jsdom does not have. */
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal ??= () => undefined;
+  HTMLDialogElement.prototype.close ??= () => undefined;
+});
+beforeEach(() => {
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+  // What the server of a test does not know is reported.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const none = { zh: '', en: '' };
+const booking: Booking = {
+  id: 'b-7',
+  number: 'B-7K2M',
+  status: 'pending',
+  actions: new Set(['hide', 'bookAgain', 'cancel', 'changeTime', 'approve']),
+  date: '2026-11-24',
+  start: 840,
+  end: 900,
+  resourceId: 'room-1',
+  resource: { zh: '逸夫楼 302', en: 'Yifu 302' },
+  type: none,
+  place: none,
+  subject: none,
+  account: 'student1',
+  person: '学生一',
+  persons: 1,
+  department: none,
+  seriesId: undefined,
+  bundleId: undefined,
+  claimKey: undefined,
+  needsSignIn: true,
+  signedInAt: undefined,
+  signedOutAt: undefined,
+  reason: '',
+  isInPreaudit: false,
+  processUrl: undefined,
+  createdAt: '2026-11-20 08:00:00',
+  units: 1,
+};
+
+it('is offered in one order, and what is not the owner’s is left out', () => {
+  expect(offeredActions(booking)).toEqual(['changeTime', 'cancel', 'bookAgain', 'hide']);
+});
+
+/** Shows nothing of what comes, and sends at once. */
+const optimistic: Optimistic = {
+  expected: new Map(),
+  run: async (_ids, _status, command) => (await command()).failed === undefined,
+};
+
+const start = async (action: Parameters<ReturnType<typeof useOwnActions>['start']>[0], chosen: Booking[]) => {
+  const Page = () => {
+    const { start: begin, dialog } = useOwnActions(optimistic, 'Asia/Shanghai');
+    return (
+      <>
+        <button type="button" onClick={() => begin(action, chosen)}>
+          begin
+        </button>
+        {dialog}
+      </>
+    );
+  };
+  const elsewhere = <p>elsewhere</p>;
+  const pages = { '/': <Page />, '/pc/appointment': elsewhere, '/pc/rebook/:id': elsewhere };
+  const shown = await showPage('/', pages, {});
+  fireEvent.click(screen.getByText('begin'));
+  return shown;
+};
+
+it.each([
+  ['resubmit', '/pc/appointment?appId=b-7'],
+  ['bookAgain', '/pc/rebook/b-7'],
+] as const)('leads on: %s', async (action, page) => {
+  const { here } = await start(action, [booking]);
+  await vi.waitFor(() => expect(here()).toBe(page));
+});
+
+it.each([
+  ['submit', 'SubmitRequest', { model: { id: 'b-7' } }],
+  ['signIn', 'SignIn', { id: 'b-7' }],
+  ['signOut', 'SignOut', { id: 'b-7' }],
+] as const)('sends at once: %s', async (action, operationName, variables) => {
+  const { asked } = await start(action, [booking]);
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({ operationName, variables: expect.objectContaining(variables) }),
+    ),
+  );
+});
+
+it.each([
+  ['cancel', 2, ['b-7', 'b-8']],
+  ['terminate', 3, ['b-7']],
+] as const)('asks for the reason and sends it for all that were chosen: %s', async (action, state, ids) => {
+  const chosen = ids.map((id) => ({ ...booking, id }));
+  const { asked } = await start(action, chosen);
+  fireEvent.change(await screen.findByRole('textbox', { hidden: true }), { target: { value: '停课' } });
+  const buttons = document.querySelectorAll<HTMLButtonElement>('dialog .button');
+  act(() => [...buttons].at(-1)?.click());
+  await vi.waitFor(() =>
+    expect(asked).toContainEqual(
+      expect.objectContaining({
+        operationName: 'EndBookings',
+        variables: expect.objectContaining({ idList: ids, state, reason: '停课', dataSource: 1 }),
+      }),
+    ),
+  );
+});
+
+it.each(['changeTime', 'evaluate'] as const)('asks in a dialog first: %s', async (action) => {
+  const { asked } = await start(action, [booking]);
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeTruthy());
+  expect(asked.map(({ operationName }) => operationName)).not.toContain('ChangeTime');
+});
