@@ -115,8 +115,12 @@ describe('the way back from signing in', () => {
     expect((await going('/oidc-callback')).path).toBe('/campus/pc/resources/t1/list?view=day');
   });
 
-  it.each(['/oidc-callback', '/pc/home'])('that failed says so: %s', async (path) => {
-    const { path: end } = await going(path, 'failed');
+  it.each([
+    ['/oidc-callback', 'failed'],
+    ['/oidc-callback', 'signedOut'],
+    ['/pc/home', 'failed'],
+  ] as const)('that failed says so: %s, %s', async (path, outcome) => {
+    const { path: end } = await going(path, outcome);
     expect(end).toBe('/campus/oidc-callback-error');
     await screen.findByText('认证出错');
     act(() => usePreferences.getState().chooseLanguage('en'));
