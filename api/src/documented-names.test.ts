@@ -52,10 +52,11 @@ describe('the schema', () => {
       const type = schema.getType(kind);
       const operation = isObjectType(type) ? type.getFields()[name] : undefined;
       if (!operation) return [path];
-      return args.filter((wanted) => {
+      const missing = args.filter((wanted) => {
         const found = operation.args.find((each) => each.name === wanted.replace('!', ''));
         return !found || (wanted.endsWith('!') && !isNonNullType(found.type));
       });
+      return missing.map((wanted) => `${path}(${wanted})`);
     });
     expect(faults).toEqual([]);
   });
@@ -65,6 +66,17 @@ describe('the schema', () => {
     const names = operation?.args.map(({ name }) => name) ?? [];
     expect(names).toContain('tenantKey');
     expect(names).not.toContain('only_flow');
+  });
+
+  it('gives a cursor with each row of a page, and says whether more follow', () => {
+    const pages = Object.keys(schema.getTypeMap()).filter((name) => name.endsWith('Connection'));
+    expect(pages.length).toBeGreaterThan(20);
+    const faults = pages.flatMap((page) => [
+      ...lacking(page, ['edges', 'pageInfo', 'totalCount']),
+      ...lacking(`${page}.edges`, ['cursor', 'node']),
+      ...lacking(`${page}.pageInfo`, ['hasNextPage']),
+    ]);
+    expect(faults).toEqual([]);
   });
 
   it('answers each of them with the fields that a document names', () => {
