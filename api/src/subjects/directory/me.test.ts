@@ -23,6 +23,59 @@ it.each([
   expect((await asked({ name: '安', birthday, sex: 2 })).age).toBe(age);
 });
 
+it('tells of oneself everything that the directory keeps', async () => {
+  const person = {
+    name: '安',
+    name_en: 'Ann',
+    sex: 2,
+    cardNo: '7001',
+    email: 'ann@example.test',
+    phone: '13812342046',
+    birthday: '2005-11-24',
+    positions: [{ dept: 'd1', post: 'p1', active: 1 }],
+    dynamicAttrValues: [{ code: 'dorm', value: '三号楼' }],
+  };
+  const kept: Readonly<Record<string, object>> = {
+    'north/d1': { name: '物理系', code: 'PHY', parent: 'd0', tags: 'a,b', source: 'hr', description: '系' },
+    'north/p1': { name: '讲师', code: 'LEC', tags: '', formal: 1, disabled: 1 },
+  };
+  const directory = standIn<PeopleParts['directory']>({ person: async () => standIn(person) });
+  const readStore = standIn<PeopleParts['readStore']>({
+    get: async (_: string, id: string) => ({ fields: kept[id], removed: false }),
+    find: async () => [
+      { fields: { code: 'unused', name: '无', order_num: 1 } },
+      { fields: { code: 'dorm', name: '宿舍', name_en: 'Dormitory', order_num: 2 } },
+    ],
+  });
+  const told = await answerOf(me(standIn<PeopleParts>({ directory, readStore })), {}, context);
+  const { positions: _, dynamicAttrValues: __, ...own } = person;
+  expect(told).toMatchObject({
+    ...own,
+    account: 'ann',
+    age: 21,
+    tenantId: 'north',
+    disabled: 0,
+    dynamicAttrValues: [{ code: 'dorm', name: '宿舍', name_en: 'Dormitory', value: '三号楼' }],
+    positions: [
+      {
+        active: 1,
+        dept: {
+          id: 'd1',
+          name: '物理系',
+          code: 'PHY',
+          parent: 'd0',
+          tags: ['a', 'b'],
+          tenantId: 'north',
+          disabled: false,
+          source: 'hr',
+          description: '系',
+        },
+        post: { id: 'p1', name: '讲师', code: 'LEC', tags: [], disabled: true, formal: true },
+      },
+    ],
+  });
+});
+
 it('says the sex as it is kept', async () => {
   expect((await asked({ name: '安', sex: 2 })).sex).toBe(2);
 });
