@@ -8,12 +8,14 @@ import type { ReadingParts } from '../booking/reading.ts';
 export const methodCode = { online: 1, card: 2, desk: 3 } as const;
 
 /** Refused until it is paid. */
-export const mustPay = (outcome: BookingOutcome): boolean =>
+const mustPay = (outcome: BookingOutcome): boolean =>
   outcome.outcome === 'refused' && outcome.rejection.code === 3006;
 
+type Parts = Pick<ReadingParts, 'readStore' | 'payments'>;
+
 /** 1 online, 2 campus card, 3 at the desk; null: nothing was to be paid. */
-export const paymentMethodOf = async (
-  { readStore, payments }: Pick<ReadingParts, 'readStore' | 'payments'>,
+const paymentMethodOf = async (
+  { readStore, payments }: Parts,
   tenant: string,
   booking: string,
   outcome: BookingOutcome,
@@ -24,3 +26,9 @@ export const paymentMethodOf = async (
   const paid = found && chargeOf(found.money);
   return paid ? methodCode[paid.method] : null;
 };
+
+/** What who signs in or out is told of a fee. */
+export const payingOf = async (parts: Parts, tenant: string, booking: string, outcome: BookingOutcome) => ({
+  needToPay: mustPay(outcome),
+  paymentMethod: await paymentMethodOf(parts, tenant, booking, outcome),
+});

@@ -8,7 +8,7 @@ import { actingOf, type CommandArgs } from '../../../command/asking.ts';
 import type { PermissionItem } from '../../../gateway/access/access.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
-import { mustPay, paymentMethodOf } from '../../charge/payment-method.ts';
+import { payingOf } from '../../charge/payment-method.ts';
 import { refusal, savedAnswer } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { bookingsOfPerson } from '../bookings-of-person.ts';
@@ -51,8 +51,7 @@ export const signIn =
       msg: zh,
       msg_en: en,
       currentTime: dateTimeOf(zone, parts.clock()),
-      needToPay: mustPay(outcome),
-      paymentMethod: await paymentMethodOf(parts, acting.tenant, id, outcome),
+      ...(await payingOf(parts, acting.tenant, id, outcome)),
       ...(outcome.outcome === 'accepted' ? { revision: outcome.revision, position: outcome.position } : {}),
     };
   };
@@ -141,6 +140,5 @@ export const signOut =
 
 const signed = async (parts: ReadingParts, tenant: string, id: string, outcome: BookingOutcome) => ({
   ...savedAnswer(tenant, outcome),
-  needToPay: mustPay(outcome),
-  paymentMethod: await paymentMethodOf(parts, tenant, id, outcome),
+  ...(await payingOf(parts, tenant, id, outcome)),
 });
