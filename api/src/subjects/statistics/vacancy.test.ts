@@ -3,7 +3,7 @@ import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { DayClaim } from '@campus/projections/ports/documents';
 import { expect, it } from 'vitest';
 import { datesOf } from './period.ts';
-import { usedOn, vacancyOf } from './vacancy.ts';
+import { usedOn, vacancyOf, vacancyRows } from './vacancy.ts';
 
 const claim = (start: number, end: number, state: DayClaim['state'] = 'taken'): DayClaim => ({
   key: `${start}`,
@@ -32,6 +32,15 @@ it('is 0 where nothing was open', () => {
 
 it('rounds to two decimals', () => {
   expect(vacancyOf({ free: 2, taken: 1 })).toBe(66.67);
+});
+
+it('has a row for each resource, over all its days', () => {
+  const fields = { resources_name: '101 室', resources_name_en: 'Room 101', capacity: 4 };
+  const day = (id: string, free: number, taken: number) => ({ id, fields, used: { free, taken } });
+  expect(vacancyRows([day('r1', 60, 0), day('r2', 0, 60), day('r1', 0, 60)])).toEqual([
+    { id: 'r1', resources_name: '101 室', resources_name_en: 'Room 101', rate: 50 },
+    { id: 'r2', resources_name: '101 室', resources_name_en: 'Room 101', rate: 0 },
+  ]);
 });
 
 it('is about today, the week from Monday, the month, or the dates given', () => {

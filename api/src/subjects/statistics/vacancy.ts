@@ -62,16 +62,26 @@ export const vacancyTable =
     const isOpen = !args.startDate && !args.endDate;
     const dates = isOpen ? monthAround(await todayOf(parts, context)) : between(args);
     if ('code' in dates) throw badInput(dates);
-    const days = await usedDays(parts, context, dates);
-    const rows = new Map<string, (typeof days)[number][]>();
-    for (const day of days) rows.set(day.id, [...(rows.get(day.id) ?? []), day]);
-    return [...rows].map(([id, own]) => ({
-      id,
-      resources_name: own[0]?.fields.resources_name,
-      resources_name_en: own[0]?.fields.resources_name_en,
-      rate: vacancyOf(sumOf(own.map(({ used }) => used))),
-    }));
+    return vacancyRows(await usedDays(parts, context, dates));
   };
+
+interface UsedDay {
+  readonly id: string;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly used: Used;
+}
+
+/** One for each resource, over all its days. */
+export const vacancyRows = (days: readonly UsedDay[]) => {
+  const rows = new Map<string, UsedDay[]>();
+  for (const day of days) rows.set(day.id, [...(rows.get(day.id) ?? []), day]);
+  return [...rows].map(([id, own]) => ({
+    id,
+    resources_name: own[0]?.fields.resources_name,
+    resources_name_en: own[0]?.fields.resources_name_en,
+    rate: vacancyOf(sumOf(own.map(({ used }) => used))),
+  }));
+};
 
 const todayOf = async (parts: TimetableQueryParts, context: RequestContext): Promise<LocalDate> =>
   localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
