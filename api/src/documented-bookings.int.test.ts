@@ -276,7 +276,7 @@ describe('what the lists reach', () => {
     const text = `{ it: findAppointmentInformationAllForMobile(filter: { resources_id: "${id}" }) {
       appointment_date appointment_cyclicity_counts cyclicityList { appointment_date } }
       series: findAppointmentInformationCyclicityAllByAccount(filter: { resources_id: "${id}" }) {
-        title appointment_user_id appointmentInformationList { id } } }`;
+        title appointment_user_id appointment_user_name appointment_time appointmentInformationList { id } } }`;
     const { it: nested, series } = await askAs(OWNER)<{ it: readonly Fields[]; series: readonly Fields[] }>(
       text,
     );
@@ -287,12 +287,20 @@ describe('what the lists reach', () => {
         cyclicityList: days.map((appointment_date) => ({ appointment_date })),
       },
     ]);
-    expect(series).toMatchObject([{ title: 'x', appointment_user_id: OWNER }]);
+    expect(series).toMatchObject([
+      {
+        title: 'x',
+        appointment_user_id: OWNER,
+        appointment_user_name: OWNER,
+        appointment_time: expect.stringContaining(now.date),
+      },
+    ]);
     expect(series[0]?.appointmentInformationList).toHaveLength(3);
     const { counts } = await askAs('admin')<{ counts: readonly Fields[] }>(
       '{ counts: findAppointmentCount { name value } }',
     );
-    expect(counts.length).toBeGreaterThan(0);
+    expect(counts).toContainEqual({ name: expect.any(String), value: expect.any(Number) });
+    expect(counts.some(({ value }) => Number(value) >= 3)).toBe(true);
   });
 });
 
@@ -313,7 +321,13 @@ describe('a check before a booking', () => {
     const code = async (call: string) => (await verdict(call, 'code messages messages_en')).code;
     const span = (more: string) =>
       `checkResourceBookDateAndBookTime(${on}, bookStartTime: "09:30", bookEndTime: "10:30"${more})`;
-    expect(await code(span(''))).toBe(2005);
+    const { code: taken, ...said } = await verdict(span(''), 'code name messages messages_en');
+    expect(taken).toBe(2005);
+    expect(said).toMatchObject({
+      name: expect.stringMatching(/^r/),
+      messages: [expect.stringMatching(/[\u4e00-\u9fff]/)],
+      messages_en: [expect.stringMatching(/^[A-Z]/)],
+    });
     expect(
       await code(`checkResourceTimeSlotCapacity(${on}, bookStartTime: "10:00", bookEndTime: "11:00")`),
     ).toBe(0);
