@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SOURCE } from './resource.graphql.ts';
 import { ResourceById } from './resource-route.tsx';
-import { valuesOf } from './translate.ts';
+import { againOf } from './translate.ts';
 import { useResourceWords } from './words.ts';
 
 export const RebookRoute = () => {
@@ -15,17 +15,10 @@ export const RebookRoute = () => {
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(SOURCE, { variables: { id } });
   const source = data?.findAppointmentInformation;
-  const given = useMemo(() => source && valuesOf(source), [source]);
-  if (source?.resources_id && given)
-    return (
-      <ResourceById
-        id={source.resources_id}
-        given={given}
-        againFrom={{ id: source.id, number: source.booking_number ?? '' }}
-      />
-    );
+  const again = useMemo(() => (source ? againOf(source) : undefined), [source]);
+  if (again) return <ResourceById {...again} />;
   if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
-  if (source === null || source?.resources_id === null)
+  if (source !== undefined)
     return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;
   return <Skeleton shape="grid" lines={9} />;
 };

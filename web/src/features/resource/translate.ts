@@ -29,10 +29,10 @@ export const resourceOf = (wire: WireResource): Resource => ({
   rating: wire.average === null ? undefined : { average: wire.average, count: wire.evaluateCount ?? 0 },
 });
 
-/** What a booking made again begins with. */
-export const valuesOf = (
-  source: NonNullable<SourceBookingQuery['findAppointmentInformation']>,
-): FormValues => {
+type Source = NonNullable<SourceBookingQuery['findAppointmentInformation']>;
+
+/** What a booking begins with that is made or sent again. */
+export const valuesOf = (source: Source): FormValues => {
   const { theme, person_times, phone, email, event, remark, collectionList } = source;
   const own = { theme, phone, email, event, remark, person_times: person_times?.toString() ?? null };
   const answers = (collectionList ?? []).flatMap(({ field_name_en, collect_content }) =>
@@ -44,3 +44,13 @@ export const valuesOf = (
     ),
   );
 };
+
+/** A booking made again, on the page of its resource; undefined: it names none that its reader may see. */
+export const againOf = (source: Source) =>
+  source.resources_id === null
+    ? undefined
+    : {
+        id: source.resources_id,
+        given: valuesOf(source),
+        againFrom: { id: source.id, number: source.booking_number ?? '' },
+      };

@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+// What a booking form begins with: what it is given, before what the person and the office would put there.
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useBookingForm } from './use-booking-form.ts';
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+const answers: Readonly<Record<string, object>> = {
+  Contact: { me: { __typename: 'User', account: 'ann', phone: '111', email: 'ann@example.test' } },
+  FieldSettings: {
+    findResourcesFieldSettingForAppointment: ['theme', 'phone', 'email'].map((field, order_num) => ({
+      __typename: 'ResourcesFieldSetting',
+      id: field,
+      field,
+      field_alias: field,
+      field_alias_en: null,
+      field_source: 1,
+      is_necessary: 0,
+      describe: null,
+      order_num,
+      collect_mode: 1,
+      data_range: null,
+      data_range_en: null,
+      default_value: field === 'theme' ? '组会' : null,
+      default_value_en: null,
+      extend_config: null,
+      logic_config: null,
+      last_value: null,
+    })),
+  },
+  Notices: { findNoticeAll: { __typename: 'NoticeConnection', edges: [] } },
+};
+const link = new ApolloLink(
+  ({ operationName = '' }) =>
+    new Observable((observer) => {
+      observer.next({ data: answers[operationName] ?? null });
+      observer.complete();
+    }),
+);
+const apollo = new ApolloClient({ cache: new InMemoryCache(), link });
+const Wrapper = ({ children }: { children: ReactNode }) => (
+  <ApolloProvider client={apollo}>{children}</ApolloProvider>
+);
+
+const nowhere = { zh: '', en: '' };
+const room = {
+  id: 'r1',
+  typeId: 't1',
+  name: nowhere,
+  place: nowhere,
+  seats: 20,
+  description: nowhere,
+  prompt: nowhere,
+};
+
+it('comes filled in with what it is given, which what is written replaces', async () => {
+  const given = { theme: '例会', phone: '222' };
+  const { result } = renderHook(() => useBookingForm(room, given, false), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.fields).toHaveLength(3));
+  expect(result.current.values).toEqual({ theme: '例会', phone: '222', email: 'ann@example.test' });
+  act(() => result.current.change('theme', '答辩'));
+  expect(result.current.values.theme).toBe('答辩');
+});
+
+it('begins with the office’s proposal and the person’s own record where it is given nothing', async () => {
+  const { result } = renderHook(() => useBookingForm(room, undefined, false), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.fields).toHaveLength(3));
+  expect(result.current.values).toEqual({ theme: '组会', phone: '111', email: 'ann@example.test' });
+});
