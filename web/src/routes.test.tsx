@@ -2,11 +2,13 @@
 // Where each address leads and who must sign in for it: the table of routes in the router of a browser.
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { RouterProvider } from 'react-router';
+import { isValidElement } from 'react';
+import { matchRoutes, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTranslation } from './i18n.ts';
 import { usePreferences } from './preferences.ts';
 import { routesOf } from './routes.tsx';
+import { BareFrame, UserFrame } from './session/frames.tsx';
 import { createCache } from './session/session.ts';
 import { makeRouter } from './shell/router.tsx';
 import { signOnAs } from './testing/signed-in.ts';
@@ -36,6 +38,7 @@ const features = [
   '/pc/pay/result',
   '/mobile/pay',
   '/tenant/init',
+  '/manage/home',
 ].map(page);
 
 const ready = {
@@ -107,6 +110,26 @@ describe('an address', () => {
       expect((await going(path, 'signedOut')).wanted).toBe(path);
     },
   );
+});
+
+describe('what surrounds a page', () => {
+  const around = (path: string) => {
+    const { singleSignOn } = signOnAs('student1');
+    const apollo = new ApolloClient({ cache: createCache(), link: ApolloLink.empty() });
+    const routes = routesOf({ session: { singleSignOn, apollo }, config, features });
+    return (matchRoutes(routes, path) ?? []).map(({ route: { element, lazy } }) =>
+      isValidElement(element) ? element.type : /\bManagementFrame\b/.exec(String(lazy))?.[0],
+    );
+  };
+
+  it.each([
+    ['/pc/home', UserFrame],
+    ['/manage/home', 'ManagementFrame'],
+    ['/tenant/init', BareFrame],
+    ['/pc/timeGragh/r1', BareFrame],
+  ])('is what belongs to its layout: %s', (path, frame) => {
+    expect(around(path)).toContain(frame);
+  });
 });
 
 describe('the way back from signing in', () => {

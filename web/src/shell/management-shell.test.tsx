@@ -92,7 +92,10 @@ it('is titled by the name of the back office', () => {
 describe('the sidebar', () => {
   it('folds, and remembers it as 0 and 1', () => {
     show();
+    const isFolded = () => screen.getByRole('complementary').classList.contains('sidebar-folded');
+    expect(isFolded()).toBe(false);
     fireEvent.click(screen.getByRole('button', { name: /fold|collapse/i }));
+    expect(isFolded()).toBe(true);
     expect(localStorage.getItem('sidebarStatus')).toBe('0');
     act(() => usePreferences.getState().openSidebar(true));
     expect(localStorage.getItem('sidebarStatus')).toBe('1');

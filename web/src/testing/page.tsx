@@ -1,5 +1,5 @@
 // A page as a browser has it, with a session of its own, before a server that answers what it is told to.
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { DocumentNode } from 'graphql';
 import type { ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -53,5 +53,6 @@ export const showPage = async (
     </SessionProvider>,
   );
   const here = () => `${router.state.location.pathname}${router.state.location.search}`;
-  return { asked, container, here };
+  const go = (to: string) => act(() => router.navigate(to));
+  return { asked, container, here, go };
 };
