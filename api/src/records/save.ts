@@ -5,6 +5,7 @@ import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import type { Fields } from '@campus/events/domain/record/fields';
+import { isAddress } from '@campus/events/domain/record/kinds/reference';
 import { type RecordState, record, type Save } from '@campus/events/domain/record/record';
 import { uploadsIn } from '@campus/events/domain/record/uploads';
 import { defaultsOf, readInput } from '@campus/events/domain/record/validate';
@@ -204,6 +205,7 @@ const missingReference = async (
       }
     }
     if (field.kind !== 'reference' || typeof value !== 'string' || value === there[name]) continue;
+    if (isAddress(field, value)) continue;
     const { state } = await parts.look(recordStream(tenant, field.to, value), record);
     if (state.status !== 'live')
       return reject(4004, { reason: { zh: `${field.zh}不存在`, en: `${field.en} does not exist` } });

@@ -134,6 +134,7 @@ export const bookingRuleFields = {
   review_url: reference('审批流程服务', 'Workflow service', 'review_option', {
     offered: ['disabled', 1],
     atOnce: 9_999,
+    orAddress: true,
     when: ['need_approve', 1],
   }),
   open_process_form: flag('填写流程表单', 'Process form'),

@@ -25,7 +25,9 @@ const addresses = async (review?: string, more: Partial<Rules> = {}) => {
   const approval = { ...rules.approval, ...(review === undefined ? {} : { review }) };
   const parts = standIn<ReadingParts>({
     rulesOf: async () => ({ rules: { ...rules, ...more, approval } }),
-    readStore: { get: async () => ({ fields: { disabled: 1, review_url: 'https://flow.example/' } }) },
+    readStore: {
+      get: async () => ({ _id: 't/option', fields: { disabled: 1, review_url: 'https://flow.example/' } }),
+    },
     keyring: { open: (value: unknown) => value },
   });
   const further = await furtherAddressOf(parts, 't', 'room');

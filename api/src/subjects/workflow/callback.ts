@@ -69,7 +69,8 @@ export const hearDecision = async (parts: ReadingParts, message: SignedDecision)
     return found?.asked === told.request ? found : undefined;
   });
   const document = current ?? (await read());
-  if (!document || !options.includes(document.option)) return refused(404, 4004);
+  const asked = document && (await reviewServiceOf(parts, tenant, document.option));
+  if (!asked || !options.includes(asked.option)) return refused(404, 4004);
   return record(parts, document, told, message);
 };
 

@@ -1,6 +1,8 @@
 // The workflow service that a review option names: where it is, and as whom it is asked. Its secret never leaves the
-// server.
+// server. A resource may name an option by its address: no other address is ever called.
 import { createHmac } from 'node:crypto';
+import { isAddress } from '@campus/events/domain/record/kinds/reference';
+import { bookingRuleFields } from '@campus/events/resource/booking-rule-fields';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
@@ -9,6 +11,8 @@ import type { Sealing } from '../../records/parts.ts';
 import type { ProcessService } from '../booking/process-address.ts';
 
 export interface ReviewService extends ProcessService {
+  /** The id of its review option. */
+  readonly option: string;
   readonly name: string;
   /** Which of its processes the service runs. */
   readonly process: string;
@@ -17,25 +21,46 @@ export interface ReviewService extends ProcessService {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+interface ReviewParts {
+  readonly readStore: Pick<ReadModels, 'get' | 'find'>;
+  readonly keyring: Pick<Sealing, 'open'>;
+}
+
+const options = collections.records(reviewOption.name);
+
+/** @param named the id of an option, or the address of one in use: the oldest, where several have it */
+const recordOf = async (
+  { readStore }: ReviewParts,
+  tenant: string,
+  named: string,
+): Promise<RecordDocument | undefined> => {
+  if (!isAddress(bookingRuleFields.review_url, named))
+    return readStore.get<RecordDocument>(options, recordId(tenant, named));
+  const [oldest] = await readStore.find<RecordDocument>(options, {
+    filter: { tenant, removed: false, 'fields.review_url': named, 'fields.disabled': 1 },
+    sort: [
+      ['createdAt', 1],
+      ['_id', 1],
+    ],
+    limit: 1,
+  });
+  return oldest;
+};
+
 /** Undefined: there is no such option, or it is switched off. */
 export const reviewServiceOf = async (
-  {
-    readStore,
-    keyring,
-  }: { readonly readStore: Pick<ReadModels, 'get'>; readonly keyring: Pick<Sealing, 'open'> },
+  parts: ReviewParts,
   tenant: string,
-  option: string,
+  named: string,
 ): Promise<ReviewService | undefined> => {
-  const record = await readStore.get<RecordDocument>(
-    collections.records(reviewOption.name),
-    recordId(tenant, option),
-  );
+  const record = await recordOf(parts, tenant, named);
   const fields = record?.removed ? undefined : record?.fields;
-  if (fields?.disabled !== 1 || !URL.canParse(text(fields.review_url))) return undefined;
+  if (!record || fields?.disabled !== 1 || !URL.canParse(text(fields.review_url))) return undefined;
   const address = text(fields.review_url);
-  const secret = text(keyring.open(fields.review_secret));
+  const secret = text(parts.keyring.open(fields.review_secret));
   const account = { address, identity: text(fields.review_identity), secret };
   return {
+    option: record._id.slice(recordId(tenant, '').length),
     name: text(fields.review_name),
     process: text(fields.review_uri),
     address,

@@ -156,7 +156,7 @@ const carryOut = async (
     }
     return { outcome: 'withdrawn' };
   }
-  if (!named) throw new ReviewRefused('审批流程服务已停用 / the workflow service is switched off');
+  if (!named) throw new ReviewRefused('没有启用的审批流程服务 / no workflow service is in use there');
   const found = await findBooking(parts, tenant, booking);
   const details = found && openDetails(parts, found);
   const institution = await fieldsOf(parts, tenantEntity.name, tenant, tenant);

@@ -394,6 +394,25 @@ describe('an answer', () => {
 });
 
 describe('a service', () => {
+  it('may be named by its address; one that no review option has is kept, and never called', async () => {
+    const own = await serveWorkflow(account);
+    const named = await makeOption(own.address);
+    const at = await makeRoom(own.address);
+    const { appointmentId, processURL } = await book(at);
+    const id = appointmentId ?? '';
+    expect(processURL).toContain(own.address);
+    await eventually(() => own.taken.length).toBe(1);
+    const [request] = own.taken;
+    const news = { reference: id, request: request?.request, outcome: 'approved' };
+    expect(await tellDecision(account, request?.callback ?? '', news)).toBe(200);
+    await send('admin', 'updateReviewDisabled(id: $id, disabled: 0)', '$id: ID!', { id: named });
+    const left = await book(at);
+    expect(left.processURL).toBeNull();
+    await eventually(async () => (await look('admin', left.appointmentId ?? '')).approval_step).toBe('audit');
+    expect(own.taken).toHaveLength(1);
+    await own.close();
+  });
+
   it('that is away delays its own requests and nothing else, also over a restart', async () => {
     service.failWith(503);
     const id = (await book()).appointmentId ?? '';

@@ -1,6 +1,8 @@
 // What fields must be to one another: an end after its beginning, rows apart.
 import { describe, expect, it } from 'vitest';
+import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
+import { isAddress } from './kinds/reference.ts';
 import { readInput } from './validate.ts';
 
 const faults = (input: Readonly<Record<string, unknown>>, there = {}) => {
@@ -74,4 +76,32 @@ it.each([
 it('leaves alone what was saved before and is not touched', () => {
   const there = { appointment_open_time: '22:00', appointment_close_time: '08:00' };
   expect(faults({ resources_name: '明德楼' }, there)).toEqual([]);
+});
+
+describe('the workflow service of a resource', () => {
+  const long = (count: number) => `https://flow.example/${'x'.repeat(count)}`;
+  it.each([
+    ['0b21ed86-2c9a-4bb4-a5d1-0f3f0a6a0c53', []],
+    ['https://example.com/r', []],
+    [long(200), []],
+    [long(300), ['review_url']],
+    ['x'.repeat(101), ['review_url']],
+  ])('is an id, or an address within its limit: %s', (review_url, wrong) => {
+    expect(faults({ review_url })).toEqual(wrong);
+  });
+
+  it.each([
+    'ftp://example.com/r',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    '/r',
+    'https://',
+    'http://a b',
+  ])('is no address: %s', (given) => {
+    expect(isAddress(bookingRuleFields.review_url, given)).toBe(false);
+  });
+
+  it('is the only reference that may be an address', () => {
+    expect(isAddress(resource.fields.resources_type_id, 'https://example.com/r')).toBe(false);
+  });
 });

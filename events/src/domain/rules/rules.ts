@@ -46,7 +46,7 @@ export interface Rules {
     readonly processForm: boolean;
     /** Somebody else decides before its approvers do. */
     readonly preaudit?: Preaudit;
-    /** The review option whose workflow service decides; absent: approvers do. */
+    /** The review option whose workflow service decides, or its address; absent: approvers do. */
     readonly review?: string;
     /** What silence means; absent: it is rejected at its start. */
     readonly silence?: Silence;

@@ -21,6 +21,8 @@ export interface ReferenceField extends Common {
   readonly holds?: true;
   /** Only records whose field has this value are offered. */
   readonly offered?: readonly [field: string, value: number];
+  /** In place of a record it may name an address of the web, which stays a text. */
+  readonly orAddress?: true;
   /** So many are read together; absent: page by page. */
   readonly atOnce?: number;
 }
@@ -66,16 +68,22 @@ export const kept = (zh: string, en: string, of: KeptField['of'], to?: string) =
   ({ kind: 'kept', zh, en, of, computed: true, ...(to === undefined ? {} : { to }) }) as const;
 
 const MAX_ID = 100;
+const MAX_ADDRESS = 300;
 
-const readId = (value: unknown): ValueReading => {
+/** Whether it names an address, and no record. */
+export const isAddress = ({ orAddress }: ReferenceField, value: unknown): boolean =>
+  orAddress === true && isText(value) && /^https?:\/\/\S+$/.test(value) && URL.canParse(value);
+
+const readId = (field: ReferenceField, value: unknown): ValueReading => {
   const text = asText(value);
   if (!isText(text)) return aText;
-  return text.length > MAX_ID ? { limit: MAX_ID } : { value: text };
+  const limit = isAddress(field, text) ? MAX_ADDRESS : MAX_ID;
+  return text.length > limit ? { limit } : { value: text };
 };
 
 export const referenceKind: Kind<ReferenceField> = {
   scalar: () => 'ID',
-  read: (_, value) => readId(value),
+  read: readId,
   sample: () => 'some-id',
   tooLong: () => 'x'.repeat(2 * MAX_ID),
   asks: 'equals',
