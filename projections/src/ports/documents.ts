@@ -64,6 +64,9 @@ export interface DayClaim {
   readonly closure?: string;
   /** When a closure was made; `account` made it. */
   readonly closedAt?: Instant;
+  /** When and by whom a closure was changed last; absent: it stands as it was made. */
+  readonly changedAt?: Instant;
+  readonly changedBy?: string;
   /** Where a closure came from: 1 by hand, 2 imported, 3 synchronised. */
   readonly source?: number;
   readonly booking?: string;

@@ -55,6 +55,15 @@ afterAll(async () => {
   if (server) await removeFolder(server.folder);
 });
 
+interface Closure {
+  readonly id: string;
+  readonly create_user_name: string;
+}
+const fields = `id occupy_date occupy_start_time occupy_end_time occupy_reason create_time create_user_id
+  create_user_name update_time update_user_id update_user_name`;
+const closures = `query ($filter: JSON) { list: findResourcesOccupyAll(filter: $filter) { edges { node {
+  ${fields} } } } }`;
+
 it('says which dates can be booked, are booked and are over', async () => {
   const { found } = await askAs('admin')<{ found: Readonly<Record<string, readonly string[]>> }>(
     `query ($id: ID!) { found: findResourcesByAccount(id: $id) {
@@ -78,4 +87,40 @@ it('says of a closure where it came from', async () => {
     { filter: { resource_id: room } },
   );
   expect(list.edges.map(({ node }) => node)).toEqual([{ occupy_date: closed, data_source: 3 }]);
+});
+
+it('keeps the id of a closure that is changed on its day, and says who changed it', async () => {
+  const by = await askAs('admin')<{ list: { edges: readonly { node: Closure }[] } }>(closures, {
+    filter: { resource_id: room },
+  });
+  const [made] = by.list.edges.map(({ node }) => node);
+  expect(made).toMatchObject({ update_time: null, update_user_id: null, update_user_name: null });
+  const change = async (model: object) => {
+    const { answer } = await askAs('admin')<{ answer: { ids: readonly string[]; position: string } }>(
+      `mutation ($model: ResourcesOccupyInput!) { answer: updateResourcesOccupy(model: $model) { ids position } }`,
+      { model: { id: made?.id, ...model } },
+    );
+    const { one } = await askAs('admin')<{ one: Closure | null }>(
+      `query ($id: ID!, $p: String) { one: findResourcesOccupy(id: $id, min_position: $p) { ${fields} } }`,
+      { id: answer.ids[0], p: answer.position },
+    );
+    return one;
+  };
+  const changed = await change({ occupy_end_time: '12:00', occupy_reason: '调音' });
+  expect(changed).toEqual({
+    ...made,
+    occupy_end_time: '12:00',
+    occupy_reason: '调音',
+    update_time: expect.stringMatching(/^\d{4}-/),
+    update_user_id: 'admin',
+    update_user_name: made?.create_user_name,
+  });
+  // The day is part of its id.
+  const moved = await change({ occupy_date: addDays(closed, 1) });
+  expect(moved).toMatchObject({ occupy_date: addDays(closed, 1), update_user_id: null });
+  const { left } = await askAs('admin')<{ left: Closure | null }>(
+    `query ($id: ID!) { left: findResourcesOccupy(id: $id) { ${fields} } }`,
+    { id: made?.id },
+  );
+  expect(left).toBeNull();
 });

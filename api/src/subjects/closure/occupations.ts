@@ -91,8 +91,16 @@ export const publicOccupations =
     const stored = tenant && day && (await parts.rulesOf(tenant, resourceId));
     if (!day || !stored || stored.audience.mode !== 'everyone') return [];
     const shown = await Promise.all(closuresOf(day).map((claim) => present(parts, day, claim)));
-    return shown.map(({ create_user_id: _id, create_user_name: _name, ...rest }) => rest);
+    return shown.map(withoutPeople);
   };
+
+const withoutPeople = ({
+  create_user_id: _maker,
+  create_user_name: _makerName,
+  update_user_id: _changer,
+  update_user_name: _changerName,
+  ...rest
+}: Awaited<ReturnType<typeof present>>) => rest;
 
 const dayOf = async (parts: ReadingParts, tenant: string, resourceId: string, date: string) => {
   const [day] = await parts.readStore.find<DayDocument>(collections.days, {
@@ -122,6 +130,9 @@ const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) =
     create_time: claim.closedAt === undefined ? null : dateTimeOf(zone, claim.closedAt),
     create_user_id: claim.account ?? null,
     create_user_name: claim.account === undefined ? null : await parts.nameOf(tenant, claim.account),
+    update_time: claim.changedAt === undefined ? null : dateTimeOf(zone, claim.changedAt),
+    update_user_id: claim.changedBy ?? null,
+    update_user_name: claim.changedBy === undefined ? null : await parts.nameOf(tenant, claim.changedBy),
     tenant_id: tenant,
   };
 };

@@ -32,7 +32,7 @@ import {
   unread,
 } from '../booking/wish.ts';
 import { type ClosureRequest, closePeriod, reopenPeriod } from './closures.ts';
-import { closurePlaceOf, occupationId } from './occupation-id.ts';
+import { type ClosurePlace, closurePlaceOf, occupationId } from './occupation-id.ts';
 
 const MAX_CLOSURE_DAYS = 366;
 const MAX_CLOSURES = 2_000;
@@ -72,7 +72,14 @@ export const saveOccupation =
     return closeAll(parts, context, acting, wanted.value);
   };
 
-const closeAll = async (parts: ReadingParts, context: RequestContext, acting: Acting, wanted: Wanted) => {
+/** @param kept the closure that is changed: its own day keeps its id */
+const closeAll = async (
+  parts: ReadingParts,
+  context: RequestContext,
+  acting: Acting,
+  wanted: Wanted,
+  kept?: ClosurePlace,
+) => {
   const { dates, resources, isAround, ...closure } = wanted;
   const items: BulkItem[] = [];
   for (const resourceId of resources) {
@@ -80,9 +87,10 @@ const closeAll = async (parts: ReadingParts, context: RequestContext, acting: Ac
     for (const date of dates) {
       const pieces =
         isAround && !fault ? await freePieces(parts, acting, resourceId, date, closure) : [closure];
-      for (const { start, end } of pieces) {
+      for (const [index, { start, end }] of pieces.entries()) {
         const key = `closure/${resourceId}/${date}`;
-        const claim = idFor(acting, isAround ? `${key}/${start}` : key);
+        const isKept = index === 0 && kept?.resourceId === resourceId && kept.date === date;
+        const claim = isKept ? kept.claim : idFor(acting, isAround ? `${key}/${start}` : key);
         const outcome = fault
           ? ({ outcome: 'refused', rejection: fault } as const)
           : await closePeriod(parts, acting, { ...closure, start, end, claim, resourceId, date });
@@ -109,7 +117,7 @@ const freePieces = async (
   );
 };
 
-/** The new period is closed first; only then is the old one opened, so nobody slips in between. */
+/** On its own day it keeps its id. Elsewhere it is closed first and opened here after: nobody slips in between. */
 export const updateOccupation =
   (parts: ReadingParts): Resolver<OccupyArgs> =>
   async (_source, args, context) => {
@@ -121,8 +129,9 @@ export const updateOccupation =
     const form = { resource_id: place.resourceId, occupy_date: place.date, ...withoutNulls(args.model) };
     const wanted = readOccupation(form);
     if (!wanted.ok) return refusedBulk(wanted.rejection);
-    const answer = await closeAll(parts, context, acting, wanted.value);
-    if (answer.code === 0) await reopenPeriod(parts, acting, place);
+    const answer = await closeAll(parts, context, acting, wanted.value, place);
+    const isLeft = !answer.ids.includes(occupationId(place));
+    if (answer.code === 0 && isLeft) await reopenPeriod(parts, acting, place);
     return answer;
   };
 

@@ -120,6 +120,11 @@ describe('a day', () => {
       account: 'student1',
       closedAt: MORNING,
     });
+    expect(claim).not.toHaveProperty('changedAt');
+    const longer = { ...closed, data: { ...closed.data, start: 60 } };
+    expect(dayAfter(closed, longer).claims).toEqual([
+      { ...claim, start: 60, changedAt: MORNING, changedBy: 'student1' },
+    ]);
     expect(dayAfter(closed, { type: 'Reopened', data: { claim: 'c1' } }).claims).toEqual([]);
   });
 

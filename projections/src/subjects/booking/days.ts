@@ -70,7 +70,7 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
     case 'Closed': {
       const { claim, start, end, reason, source } = event.data;
       const key = claimKey(tenant, claim);
-      const by = recorded.actor === undefined ? {} : { account: recorded.actor };
+      const known = claims.find((each) => each.key === key);
       return put(before, {
         key,
         start,
@@ -78,10 +78,9 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
         state: 'closed',
         units: 0,
         reason,
-        closedAt: recorded.at,
         closure: claim,
         source,
-        ...by,
+        ...madeBy(recorded, known),
       });
     }
     case 'PlaceOffered': {
@@ -96,6 +95,21 @@ const evolveClaims = (before: Claims, event: ScheduleEvent, recorded: Recorded, 
     default:
       return evolveBookingClaim(before, event, recorded, tenant);
   }
+};
+
+/** Closed again under its id, it is changed: who made it stays. */
+const madeBy = (
+  { at, actor }: Recorded,
+  known: DayClaim | undefined,
+): Pick<DayClaim, 'closedAt' | 'account' | 'changedAt' | 'changedBy'> => {
+  if (!known) return { closedAt: at, ...(actor === undefined ? {} : { account: actor }) };
+  const { closedAt, account } = known;
+  return {
+    ...(closedAt === undefined ? {} : { closedAt }),
+    ...(account === undefined ? {} : { account }),
+    changedAt: at,
+    ...(actor === undefined ? {} : { changedBy: actor }),
+  };
 };
 
 const evolveBookingClaim = (
