@@ -1,4 +1,5 @@
 // A form asks what the resource asks, says what is wrong in words, and is sent under the wire's names.
+import { MEETING_FIELD } from '@campus/events/booking/built-in-fields';
 import { describe, expect, it } from 'vitest';
 import type { FieldSetting } from './checks.graphql.ts';
 import { faultsOf, fieldsOf, initialOf, modelOf } from './form.ts';
@@ -115,6 +116,12 @@ describe('modelOf', () => {
       collectionList: [{ field_name_en: 'projector', collect_mode: 6, collect_content: '要' }],
     });
     expect(model).not.toHaveProperty('phone');
+  });
+
+  it('asks for a video meeting where one was wanted, and for none otherwise', () => {
+    const asking = fieldsOf([setting(MEETING_FIELD, { collect_mode: 7, data_range: '需要' })]);
+    expect(modelOf(asking, { [MEETING_FIELD]: '需要' }, wish)).toHaveProperty('wemeet_enable', 1);
+    expect(modelOf(asking, {}, wish)).not.toHaveProperty('wemeet_enable');
   });
 
   it('names no hold that is gone', () => {

@@ -22,6 +22,53 @@ it('takes a form whose words are as long as words are', () => {
   expect(readDetails(filled, 'Li').ok).toBe(true);
 });
 
+it('keeps what was entered, each under its name, and nothing of what was not', () => {
+  const whole: BookingForm = {
+    theme: ' 组会 ',
+    theme_en: 'Group',
+    event: '讨论',
+    event_en: 'Talk',
+    remark: '投影',
+    entourage: '三人',
+    email: 'li@example.test',
+    phone: '13812342046',
+    dept_code: 'PHY',
+    dept_name: '物理系',
+    participants_scope: 2,
+    participantList: [{ participant_id: 'bo', participant_name: 'Bo', need_notifiy: 1 }],
+    collectionList: [{ field_name_en: 'purpose', field_name_cn: '用途', collect_content: '课' }],
+    enclosure: '/a',
+    enclosure_name: 'a.pdf',
+    enclosure_size: 3,
+    need_notifiy: 1,
+    notifiy_channels: 'email',
+    wemeet_enable: 1,
+    rebook_from: 'b0',
+  };
+  const read = readDetails(whole, 'Li');
+  expect(read.ok && read.value).toMatchObject({
+    name: 'Li',
+    theme: '组会',
+    themeEn: 'Group',
+    event: '讨论',
+    eventEn: 'Talk',
+    remark: '投影',
+    entourage: '三人',
+    email: 'li@example.test',
+    phone: '13812342046',
+    department: { code: 'PHY', name: '物理系' },
+    participantsScope: 2,
+    participants: [{ id: 'bo', name: 'Bo', notifies: true }],
+    answers: [{ field: 'purpose', name: '用途', content: '课' }],
+    attachment: { uri: '/a', name: 'a.pdf', bytes: 3 },
+    notifies: true,
+    channels: 'email',
+    wantsMeeting: true,
+    againFrom: 'b0',
+  });
+  expect(readDetails(form, 'Li')).toEqual({ ok: true, value: { name: 'Li', theme: 'Seminar' } });
+});
+
 it.each<[string, BookingForm]>([
   ['a code of a department', { dept_code: 'x'.repeat(2_001) }],
   ['channels', { notifiy_channels: 'x'.repeat(2_001) }],
