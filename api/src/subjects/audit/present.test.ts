@@ -19,6 +19,22 @@ const saved = (module: string, fields: object): OperationDocument => ({
 });
 const parts = { namesOf: async () => ({ zh: 'Chen', en: 'Chen' }), zoneOf: async () => 'Asia/Shanghai' };
 
+it('tells who did what to which object, when and from where', async () => {
+  const line = await presentOperation(parts, { ...saved('account', {}), address: '10.0.0.7' });
+  expect(line).toMatchObject({
+    id: '01',
+    operate_user_id: 'a',
+    operate_user_name: 'Chen',
+    id_address: '10.0.0.7',
+    operate_module: 'account',
+    operate_type: 'add',
+    operate_content: expect.stringContaining('Chen'),
+    operate_content_en: expect.stringContaining('Chen'),
+    operate_object: 'entity=account record=x',
+    operate_time: '1970-01-01 08:00:00',
+  });
+});
+
 it('tells the plain fields of a record, and of the others that they changed', async () => {
   const fields = { dept: 'd1', name: { sealed: 'box' }, password: 'hash', of_a_later_version: 'x' };
   const { changes } = await presentOperation(parts, saved('account', fields));
