@@ -108,6 +108,15 @@ describe('the sidebar', () => {
     expect(document.querySelector('.side-menu')?.textContent).toContain('Types');
   });
 
+  it('has the name of the system beside the logo of the tenant, or ours', () => {
+    show();
+    const name = () => screen.getByRole('link', { name: 'River bookings' });
+    expect([name().textContent, name().querySelector('svg') === null]).toEqual(['River bookings', false]);
+    cleanup();
+    show('/manage/home', { logo: '/upload/logo.png' });
+    expect(name().querySelector('.shell-logo')).not.toBeNull();
+  });
+
   it('is 230 px wide', () => expect(constants.sizeSidebar).toBe('230px'));
 
   it('opens addresses outside in a tab of their own', () => {
