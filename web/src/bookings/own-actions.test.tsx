@@ -129,8 +129,11 @@ it.each([
   );
 });
 
-it.each(['changeTime', 'evaluate'] as const)('asks in a dialog first: %s', async (action) => {
+it.each([
+  ['changeTime', '改期'],
+  ['evaluate', '评价这次使用'],
+] as const)('asks in a dialog first: %s', async (action, title) => {
   const { asked } = await start(action, [booking]);
-  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeTruthy());
+  await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(title));
   expect(asked.map(({ operationName }) => operationName)).not.toContain('ChangeTime');
 });

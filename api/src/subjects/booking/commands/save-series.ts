@@ -3,6 +3,7 @@
 import type { Recurrence, WantedDate } from '@campus/events/booking/series/events';
 import type { SeriesState } from '@campus/events/booking/series/series';
 import { reject } from '@campus/events/domain/rejections';
+import type { Rules } from '@campus/events/domain/rules/rules';
 import { isBookableDate, isWeekday } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -69,21 +70,25 @@ export const saveForBatch =
     );
     const rows = rowsOf(args);
     if (!rows.ok) return refusedBulk(rows.rejection);
-    const forms = args.dateList.map((_, index) => ({
-      ...args.model,
-      theme: args.themeList?.[index] ?? args.model.theme ?? null,
-      theme_en: args.themeEnList?.[index] ?? args.model.theme_en ?? null,
-    }));
-    return save(parts, context, acting, args.model, 'batch', rows.value, forms);
+    return save(parts, context, acting, args.model, 'batch', rows.value, formsOf(args));
   };
 
-const rowsOf = ({
+/** Each row has the subject of its own, else that of the form. */
+export const formsOf = ({ model, dateList, themeList, themeEnList }: BatchArgs): BookingForm[] =>
+  dateList.map((_, index) => ({
+    ...model,
+    theme: themeList?.[index] ?? model.theme ?? null,
+    theme_en: themeEnList?.[index] ?? model.theme_en ?? null,
+  }));
+
+/** Lists side by side: a date, its times and, where they are given, its subjects. */
+export const rowsOf = ({
   dateList,
   startTimeList,
   endTimeList,
   themeList,
   themeEnList,
-}: BatchArgs): Read<WantedDate[]> => {
+}: Omit<BatchArgs, 'model'>): Read<WantedDate[]> => {
   const isAsLong = (list: readonly unknown[] | null | undefined) =>
     !list?.length || list.length === dateList.length;
   if (startTimeList.length !== dateList.length || endTimeList.length !== dateList.length)
@@ -120,22 +125,28 @@ export const saveForSlots =
     const document = resources_id ? await findRules(parts, acting.tenant, resources_id) : undefined;
     if (!document) return refusedBulk(reject(2001));
     if (document.rules.lending) return lend(parts, context, acting, document, args);
-    const dates = args.borrowDateList?.length ? args.borrowDateList : [args.model.appointment_date ?? ''];
-    if (!dates.every(isBookableDate)) return refusedBulk(malformed('date'));
-    const { slotRule } = document.rules;
-    const chosen = args.timeSlotIdList ?? [];
-    const slots = slotRule.kind === 'fixed' ? slotRule.slots.filter(({ id }) => chosen.includes(id)) : [];
-    if (slots.length !== chosen.length) return refusedBulk(reject(2011));
-    const start = minutesOf(args.borrowStartTime ?? args.model.start_time ?? '');
-    const end = minutesOf(args.borrowEndTime ?? args.model.end_time ?? '');
-    const periods =
-      slots.length > 0 ? slots : start !== undefined && end !== undefined ? [{ start, end }] : [];
-    if (periods.length === 0) return refusedBulk(malformed('time'));
-    const rows = dates.flatMap((date) =>
-      periods.map((period) => ({ date, start: period.start, end: period.end })),
-    );
-    return save(parts, context, acting, args.model, 'slots', rows);
+    const rows = slotRowsOf(document.rules, args);
+    return rows.ok
+      ? save(parts, context, acting, args.model, 'slots', rows.value)
+      : refusedBulk(rows.rejection);
   };
+
+/** The chosen slots, or the hours where none is chosen, on each day. */
+export const slotRowsOf = ({ slotRule }: Pick<Rules, 'slotRule'>, args: SlotsArgs): Read<WantedDate[]> => {
+  const { model, borrowDateList, timeSlotIdList, borrowStartTime, borrowEndTime } = args;
+  const dates = borrowDateList?.length ? borrowDateList : [model.appointment_date ?? ''];
+  if (!dates.every(isBookableDate)) return unread(malformed('date'));
+  const chosen = timeSlotIdList ?? [];
+  const slots = slotRule.kind === 'fixed' ? slotRule.slots.filter(({ id }) => chosen.includes(id)) : [];
+  if (slots.length !== chosen.length) return unread(reject(2011));
+  const start = minutesOf(borrowStartTime ?? model.start_time ?? '');
+  const end = minutesOf(borrowEndTime ?? model.end_time ?? '');
+  const periods = slots.length > 0 ? slots : start !== undefined && end !== undefined ? [{ start, end }] : [];
+  if (periods.length === 0) return unread(malformed('time'));
+  return readAs(
+    dates.flatMap((date) => periods.map((period) => ({ date, start: period.start, end: period.end }))),
+  );
+};
 
 /** One loan over all of the days. */
 const lend = async (
