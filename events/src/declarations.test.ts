@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { foldRecorded } from './domain/decider.ts';
 import { isRead } from './domain/record/entity.ts';
-import type { Field, Fields } from './domain/record/fields.ts';
+import { type Field, type Fields, kindOf } from './domain/record/fields.ts';
 import { record } from './domain/record/record.ts';
 import { sampleOf, tooLongFor } from './domain/record/sample.ts';
 import { defaultsOf, isWritable, readInput } from './domain/record/validate.ts';
@@ -207,10 +207,26 @@ describe('the registry', () => {
       ['1 Room or venue', '2 Device', '3 Seat', '4 Vehicle', '5 Visitor'],
     ],
     ['account', 'sex', ['1 Male', '2 Female']],
+    ['resource_type', 'state', ['0 Disabled', '1 Enabled']],
+    ['resource', 'state', ['1 Enabled', '0 Disabled', '2 Under maintenance']],
+    ['notice', 'state', ['0 Draft', '1 Published', '2 Withdrawn']],
+    ['review_option', 'disabled', ['1 Enabled', '0 Disabled']],
   ])('keeps the numbers that the documents give: %s.%s', (entity, name, numbers) => {
     const field = entityNamed(entity).fields[name];
     const choices = field?.kind === 'choice' ? field.choices : [];
     expect(choices.map(([number, , en]) => `${number} ${en}`)).toEqual(numbers);
+  });
+
+  it.each([
+    ['resource_type', 'updateResourcesTypeState', 'state'],
+    ['notice', 'updateNoticeState', 'state'],
+    ['review_option', 'updateReviewDisabled', 'disabled'],
+    ['collection_config', 'updateAppointmentCollectionConfigEnable', 'is_enable'],
+  ])('changes an integer of %s by an operation of its own: %s', (name, operation, field) => {
+    const { operations, fields } = entityNamed(name);
+    expect(operations).toContainEqual(expect.objectContaining({ kind: 'state', name: operation, field }));
+    const changed = fields[field];
+    expect(changed && kindOf(changed).scalar(changed)).toBe('Int');
   });
 
   it('keeps the list of resources alive when it is left', () => {
