@@ -1,7 +1,12 @@
-// An open session is no way to the password behind it.
+// An open session is no way to the password behind it, and a new one ends every session.
 
+import { account as accountEntity } from '@campus/events/directory/account';
+import { createTransact } from '@campus/events/log/transact';
+import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { saveRecord } from '../../records/save.ts';
+import { createPlainSealing } from '../../testing/plain-records.ts';
 import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { OLD_PASSWORD_LIMITS, updatePassword } from './commands.ts';
 import type { PeopleParts } from './parts.ts';
@@ -64,4 +69,35 @@ it.each([
     () => 'let through',
   );
   expect(told).toBe(answer);
+});
+
+it('answers success and no error, or why not, and ends all sessions of the account', async () => {
+  const { transact, look } = createTransact({
+    store: createMemoryEventStore(),
+    clock: () => 0,
+    isSoleWriter: true,
+  });
+  const endSessionsOf = vi.fn(async () => undefined);
+  const parts = standIn<PeopleParts>({
+    transact,
+    look,
+    keyring: createPlainSealing(),
+    clock: () => 0,
+    hash: async (secret: string) => `hash of ${secret}`,
+    identity: standIn({ endSessionsOf }),
+  });
+  const input = { account: 'ann', name: '安', roles: ['user'], password: 'a first long secret' };
+  const acting = { tenant: 'campus', account: 'admin', correlation: 'c' };
+  await saveRecord(parts, acting, accountEntity, { as: 'create', id: 'ann', input });
+  const change = (account: string, password: string) => {
+    const context = contextOf({ caller: callerOf({ account: 'admin', roles: ['user', 'super_admin'] }) });
+    return answerOf(updatePassword(parts), { account, password }, context);
+  };
+  expect(await change('nobody', 'a second long secret')).toMatchObject({
+    success: false,
+    error: '数据不存在',
+  });
+  expect(endSessionsOf).not.toHaveBeenCalled();
+  expect(await change('ann', 'a second long secret')).toMatchObject({ success: true, error: null });
+  expect(endSessionsOf).toHaveBeenCalledExactlyOnceWith('campus/ann');
 });
