@@ -335,7 +335,7 @@ export type BookingNumberQueryVariables = Exact<{
 
 export type BookingNumberQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null } | null };
 
-export type BundleRowFieldsFragment = { readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> };
+export type BundleRowFieldsFragment = { readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly most_units: number, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> };
 
 export type CheckBundleQueryVariables = Exact<{
   resourceList: ReadonlyArray<BundleMemberInput> | BundleMemberInput;
@@ -346,7 +346,7 @@ export type CheckBundleQueryVariables = Exact<{
 }>;
 
 
-export type CheckBundleQuery = { readonly checkBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
+export type CheckBundleQuery = { readonly checkBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly most_units: number, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
 
 export type SaveBundleMutationVariables = Exact<{
   model: AppointmentInformationInput;
@@ -357,7 +357,7 @@ export type SaveBundleMutationVariables = Exact<{
 }>;
 
 
-export type SaveBundleMutation = { readonly saveAppointmentInformationForBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly bundleId: string | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
+export type SaveBundleMutation = { readonly saveAppointmentInformationForBundle: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly bundleId: string | null, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly name_en: string | null, readonly id: string | null, readonly resources_id: string, readonly booking_number: string | null, readonly claimKey: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string>, readonly outcome: string, readonly has_notice: boolean, readonly most_units: number, readonly status: string | null, readonly alternatives: ReadonlyArray<{ readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null }> }> } };
 
 export type AlternativeFieldsFragment = { readonly kind: string, readonly resourceId: string, readonly resources_name: string, readonly resources_name_en: string | null, readonly date: string, readonly startTime: string, readonly endTime: string, readonly capacity: number | null };
 

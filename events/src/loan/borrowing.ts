@@ -121,7 +121,7 @@ export const refusedFor = ({ day, free, took }: Shortage): Rejection =>
   });
 
 const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed['data'] => {
-  const { booking, number, account, units, persons, rules, rulesRevision, details } = command;
+  const { booking, number, account, units, persons, rules, rulesRevision, bundle, details } = command;
   const asksApproval = needsApproval(command);
   const { startsAt, endsAt } = instantsOf(span, rules);
   return {
@@ -140,6 +140,7 @@ const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed
     asksReturnApproval: lending.asksReturnApproval,
     rulesRevision,
     ...(asksApproval && { flow: flowNumberOf(booking) }),
+    ...(bundle !== undefined && { bundle }),
     details,
   };
 };

@@ -23,6 +23,7 @@ export interface Borrow {
   readonly end?: number;
   readonly units: number;
   readonly persons: number;
+  readonly bundle?: string;
   readonly details: SealedDetails;
   readonly rules: Rules;
   readonly rulesRevision: string;

@@ -73,7 +73,7 @@ export const cancel = (command: Cancel, state: LoanState): Decision<LoanEvent> =
   if (lent.phase === 'cancelled') return nothing;
   const rejection = allowedOnLoan('cancel', lent, right, now, cancelMinutes) ?? refusedReason(reason);
   if (rejection) return refuse(rejection);
-  const by = right === 'owner' ? 'owner' : 'administrator';
+  const by = right === 'owner' || right === 'system' ? right : 'administrator';
   return accept<LoanEvent>({ type: 'Cancelled', data: { booking, reason, by } });
 };
 

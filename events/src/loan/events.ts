@@ -53,6 +53,8 @@ export type Borrowed = Fact<
     asksReturnApproval: boolean;
     rulesRevision: string;
     flow?: string;
+    /** Borrowed together with other resources. */
+    bundle?: string;
     details: SealedDetails;
   }
 >;
@@ -98,6 +100,7 @@ export const loanFields: EventFields<LoanEvent> = {
     asksReturnApproval: 'plain',
     rulesRevision: 'plain',
     flow: 'plain',
+    bundle: 'plain',
     details: 'personal',
   },
   HandedOut: { booking: 'plain', remark: 'plain' },

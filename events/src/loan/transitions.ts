@@ -42,7 +42,7 @@ const soon = ({ changedAt }: LentBooking, now: Instant): Rejection | undefined =
 const table: Readonly<Record<LoanAction, Row>> = {
   approve: { rights: approvers, from: ['awaiting_approval'] },
   reject: { rights: approvers, from: ['awaiting_approval'] },
-  cancel: { rights: ['owner', 'administrator'], from: ['awaiting_approval', ...ahead] },
+  cancel: { rights: ['owner', 'administrator', 'system'], from: ['awaiting_approval', ...ahead] },
   handOut: {
     rights: ['administrator'],
     from: ahead,

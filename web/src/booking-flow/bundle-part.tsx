@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ResourcePicker } from '../resources/resource-picker.tsx';
 import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/field.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { BundleLine, BundleResource } from './bundle.ts';
 import type { Bundle } from './use-bundle.ts';
@@ -40,9 +41,12 @@ interface LineProps {
   /** Undefined: it is the one that was selected. */
   readonly onRemove: (() => void) | undefined;
   readonly onReplace: (by: BundleResource) => void;
+  /** How many of it; undefined: the form says so, or there is only one. */
+  readonly units: number | undefined;
+  readonly onUnits: (units: number) => void;
 }
 
-const Line = ({ resource, line, state, onRemove, onReplace }: LineProps) => {
+const Line = ({ resource, line, state, onRemove, onReplace, units, onUnits }: LineProps) => {
   const { t, say } = useBookingWords();
   const name = say(resource.name);
   return (
@@ -56,6 +60,20 @@ const Line = ({ resource, line, state, onRemove, onReplace }: LineProps) => {
           <b>{name}</b>
         )}
       </span>
+      {units === undefined || !line ? null : (
+        <span className="bundle-units">
+          <TextInput
+            type="number"
+            aria-label={t('bundle.units', { name })}
+            min={1}
+            max={line.mostUnits}
+            value={units}
+            onChange={({ target }) =>
+              onUnits(Math.max(1, Math.min(Math.floor(Number(target.value)) || 1, line.mostUnits)))
+            }
+          />
+        </span>
+      )}
       <span className="bundle-verdict">
         <Icon name={icons[state]} size={14} />
         {state === 'refused' && line?.reason ? say(line.reason) : t(`bundle.${state}`)}
@@ -84,6 +102,11 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
   const tick = useId();
   const { added, lines, taken } = bundle;
   const all = added.length === 0 ? [] : [selected, ...added];
+  /** Undefined of one that is had once, and while they are being booked. */
+  const unitsOf = (id: string): number | undefined =>
+    isSending || (lines.get(id)?.mostUnits ?? 1) <= 1
+      ? undefined
+      : added.find((each) => each.id === id)?.units;
   return (
     <section className="bundle" aria-label={t('bundle.title')}>
       {all.length === 0 ? null : (
@@ -100,6 +123,8 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
                 state={stateOf(lines.get(resource.id), isSending, taken.has(resource.id))}
                 onRemove={index === 0 ? undefined : () => bundle.remove(resource.id)}
                 onReplace={(by) => bundle.replace(resource.id, by)}
+                units={unitsOf(resource.id)}
+                onUnits={(units) => bundle.chooseUnits(resource.id, units)}
               />
             ))}
           </ul>

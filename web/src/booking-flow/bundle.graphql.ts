@@ -15,6 +15,7 @@ const bundleRow = gql`
     messages_en
     outcome
     has_notice
+    most_units
     status
     alternatives {
       resourceId

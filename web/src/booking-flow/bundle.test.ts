@@ -15,6 +15,7 @@ const row = (more: Partial<BundleRowFieldsFragment> = {}): BundleRowFieldsFragme
   messages_en: [],
   outcome: 'free',
   has_notice: false,
+  most_units: 1,
   status: 'pending',
   alternatives: [],
   ...more,

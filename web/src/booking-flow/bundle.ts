@@ -8,11 +8,18 @@ export interface BundleResource {
   readonly name: Bilingual;
 }
 
+/** One that was added, and how many of it. */
+export interface AddedResource extends BundleResource {
+  readonly units: number;
+}
+
 export interface BundleLine extends BundleResource {
   /** Undefined: it can be had, or was. */
   readonly reason: Bilingual | undefined;
   /** There is something to read before. */
   readonly hasNotice: boolean;
+  /** So many of it at most. */
+  readonly mostUnits: number;
   readonly status: string | undefined;
   /** Of its booking. */
   readonly bookingId: string | undefined;
@@ -27,6 +34,7 @@ export const bundleLineOf = (row: BundleRowFieldsFragment): BundleLine => ({
   name: bilingual(row.name, row.name_en),
   reason: row.errcode === 0 ? undefined : bilingual(row.messages[0], row.messages_en[0]),
   hasNotice: row.has_notice,
+  mostUnits: row.most_units,
   status: row.status ?? undefined,
   bookingId: row.id ?? undefined,
   number: row.booking_number ?? '',

@@ -107,8 +107,7 @@ const useWish = (bundle: Bundle | undefined) => {
   ): Promise<Outcome> => {
     if (series) return sendSeries(model, series);
     const captcha = await solve?.();
-    const added = bundle?.added.map(({ id }) => id);
-    return added ? sendBundle(model, added, captcha) : sendOne(model, captcha);
+    return bundle ? sendBundle(model, bundle.added, captcha) : sendOne(model, captcha);
   };
 };
 

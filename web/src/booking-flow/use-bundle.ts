@@ -9,7 +9,7 @@ import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { CHECK_BUNDLE } from './bundle.graphql.ts';
-import { type BundleLine, type BundleResource, bundleLineOf } from './bundle.ts';
+import { type AddedResource, type BundleLine, type BundleResource, bundleLineOf } from './bundle.ts';
 
 /** The server's own limit, the selected one included. */
 const MOST = 10;
@@ -18,9 +18,10 @@ const AGAIN_MS = 5_000;
 
 export interface Bundle {
   /** Beside the one that is selected. */
-  readonly added: readonly BundleResource[];
+  readonly added: readonly AddedResource[];
   readonly add: (resource: BundleResource) => void;
   readonly remove: (id: string) => void;
+  readonly chooseUnits: (id: string, units: number) => void;
   readonly replace: (id: string, by: BundleResource) => void;
   readonly isFull: boolean;
   /** By resource, the selected one first; one that is missing is being asked. */
@@ -36,6 +37,9 @@ export interface Bundle {
   /** Those that are mine by now, while they are being booked. */
   readonly taken: ReadonlySet<string>;
 }
+
+/** As the wire names it. */
+export const memberOf = ({ id, units }: AddedResource) => ({ resources_id: id, units });
 
 const none: ReadonlyMap<string, BundleLine> = new Map();
 
@@ -57,14 +61,15 @@ const useChanges = (ids: readonly string[], date: string): string => {
 export const useBundle = (selection: LaneSelection, units: number, isSending: boolean): Bundle => {
   const apollo = useApolloClient();
   const { resourceId, date, start, end } = selection;
-  const [chosen, setChosen] = useState<readonly BundleResource[]>([]);
+  const [chosen, setChosen] = useState<readonly AddedResource[]>([]);
   const [isRead, markRead] = useState(false);
   const [answer, setAnswer] = useState<{ readonly asked: string; readonly lines: typeof none }>();
   const [failure, setFailure] = useState<Failure>();
   const added = useMemo(() => chosen.filter(({ id }) => id !== resourceId), [chosen, resourceId]);
   const ids = useMemo(() => added.map(({ id }) => id), [added]);
   const changes = useChanges(ids, date);
-  const asked = ids.length === 0 ? '' : [resourceId, ...ids, date, start, end, units].join('\n');
+  const counted = added.map(({ id, units: count }) => `${id}*${count}`).join('\n');
+  const asked = ids.length === 0 ? '' : [resourceId, counted, date, start, end, units].join('\n');
 
   const round = useMemo(() => ({ asked, changes }), [asked, changes]);
   useEffect(() => {
@@ -76,7 +81,7 @@ export const useBundle = (selection: LaneSelection, units: number, isSending: bo
         const { data } = await apollo.query({
           query: CHECK_BUNDLE,
           variables: {
-            resourceList: [{ resources_id: resourceId, units }, ...ids.map((id) => ({ resources_id: id }))],
+            resourceList: [{ resources_id: resourceId, units }, ...added.map(memberOf)],
             bookDate: date,
             bookStartTime: clockOf(start),
             bookEndTime: clockOf(end),
@@ -99,7 +104,7 @@ export const useBundle = (selection: LaneSelection, units: number, isSending: bo
       isWanted = false;
       clearTimeout(timer);
     };
-  }, [apollo, round, isSending, resourceId, ids, date, start, end, units]);
+  }, [apollo, round, isSending, resourceId, added, date, start, end, units]);
 
   const claims = useMyClaims();
   const taken = useMemo(() => {
@@ -117,9 +122,14 @@ export const useBundle = (selection: LaneSelection, units: number, isSending: bo
   return {
     added,
     add: (resource) =>
-      setChosen((known) => (known.some(({ id }) => id === resource.id) ? known : [...known, resource])),
+      setChosen((known) =>
+        known.some(({ id }) => id === resource.id) ? known : [...known, { ...resource, units: 1 }],
+      ),
     remove: (id) => setChosen((known) => known.filter((each) => each.id !== id)),
-    replace: (id, by) => setChosen((known) => known.map((each) => (each.id === id ? by : each))),
+    replace: (id, by) =>
+      setChosen((known) => known.map((each) => (each.id === id ? { ...by, units: 1 } : each))),
+    chooseUnits: (id, count) =>
+      setChosen((known) => known.map((each) => (each.id === id ? { ...each, units: count } : each))),
     isFull: added.length + 1 >= MOST,
     lines: ids.length === 0 ? none : lines,
     failure,

@@ -4,9 +4,10 @@ import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import type { AppointmentInformationInput as Model } from '../wire.generated.ts';
 import { SAVE_BUNDLE } from './bundle.graphql.ts';
-import { bundleLineOf, bundleOutcomeOf, refusedBundle } from './bundle.ts';
+import { type AddedResource, bundleLineOf, bundleOutcomeOf, refusedBundle } from './bundle.ts';
 import type { SolvedCaptcha } from './captcha.ts';
 import { refusedBy, refusedCall } from './refused.ts';
+import { memberOf } from './use-bundle.ts';
 import type { Outcome } from './use-sending.ts';
 
 const nothing = { wish: '', key: '' };
@@ -16,10 +17,10 @@ export const useSendingBundle = () => {
   /** The same wish goes under the same key until it is answered: what was refused has ended under its key. */
   const asked = useRef(nothing);
   return useCallback(
-    async (model: Model, added: readonly string[], captcha?: SolvedCaptcha): Promise<Outcome> => {
+    async (model: Model, added: readonly AddedResource[], captcha?: SolvedCaptcha): Promise<Outcome> => {
       const { resources_id, units, seat_number, ...form } = model;
       const first = { resources_id: resources_id ?? '', units, seat_number };
-      const resourceList = [first, ...added.map((id) => ({ resources_id: id }))];
+      const resourceList = [first, ...added.map(memberOf)];
       const wish = JSON.stringify([form, resourceList]);
       if (asked.current.wish !== wish) asked.current = { wish, key: newCommandId() };
       const command_id = asked.current.key;

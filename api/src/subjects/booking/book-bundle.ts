@@ -16,9 +16,8 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { createRehearsal } from '@campus/events/log/rehearsal';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { giveBackHold } from './allowances.ts';
-import { type BookingOutcome, book } from './book.ts';
-import { type MemberRefusal, memberRequest, refusalOf } from './bundle-member.ts';
-import { locate } from './follow-bookings.ts';
+import type { BookingOutcome } from './book.ts';
+import { locateMember, type MemberRefusal, memberRequest, refusalOf, takeMember } from './bundle-member.ts';
 import { settleBundle } from './settle-bundle.ts';
 
 export interface BundleRequest {
@@ -63,7 +62,7 @@ export const rehearseBundle = async (
   const outcomes: MemberOutcome[] = [];
   for (const member of request.members) {
     const asked = memberRequest(request, member, request.details[member.booking] ?? {});
-    outcomes.push(rehearsedAs(member, await book(rehearsal, by, asked)));
+    outcomes.push(rehearsedAs(member, await takeMember(rehearsal, by, asked)));
   }
   return outcomes;
 };
@@ -117,9 +116,9 @@ export const bundleOutcomes = (
 ): Promise<MemberOutcome[]> =>
   Promise.all(
     state.members.map(async (member): Promise<MemberOutcome> => {
-      const { verdict, booking, resourceId } = member;
+      const { verdict, booking } = member;
       const refusal = refused.get(booking) ?? ('code' in verdict ? verdict : undefined);
-      const found = await locate(parts, tenant, resourceId, booking, state.date);
+      const found = await locateMember(parts, tenant, member, state.date);
       return { member, outcome: verdict.kind, status: found?.record.phase, refusal };
     }),
   );

@@ -1,9 +1,15 @@
-// One resource of a bundle: the booking that stands for it, and why it could not be had.
+// One resource of a bundle: the booking or the loan that stands for it, where it is, and why it could not be had.
 import type { WantedMember } from '@campus/events/booking/bundle/events';
 import type { SealedDetails } from '@campus/events/booking/schedule/events';
 import { type ErrorCode, type Rejection, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
-import type { BookingRequest } from './book.ts';
+import { loanStream } from '@campus/events/domain/streams';
+import type { LocalDate } from '@campus/events/domain/time/dates';
+import { loan } from '@campus/events/loan/loan';
+import type { Acting, BookingParts } from '../../command/acting.ts';
+import { lendMember } from '../loan/borrow.ts';
+import { type BookingOutcome, type BookingRequest, book } from './book.ts';
+import { locate } from './follow-bookings.ts';
 
 /** In a whole sentence, as the bundle records it. */
 export interface MemberRefusal {
@@ -42,3 +48,31 @@ export const memberRequest = (
   bundle: id,
   ...(seat === undefined ? {} : { seat }),
 });
+
+/** What is lent is promised by its own stream, which may run over days. */
+export const takeMember = async (
+  parts: BookingParts,
+  acting: Acting,
+  request: BookingRequest,
+): Promise<BookingOutcome> => {
+  const document = await parts.rulesOf(acting.tenant, request.resourceId);
+  return document?.rules.lending
+    ? lendMember(parts, acting, document, request)
+    : book(parts, acting, request);
+};
+
+/** Where the booking of a member stands by now, or its loan. */
+export const locateMember = async (
+  parts: BookingParts,
+  tenant: string,
+  { booking, resourceId }: Pick<WantedMember, 'booking' | 'resourceId'>,
+  date: LocalDate,
+): ReturnType<typeof locate> => {
+  const found = await locate(parts, tenant, resourceId, booking, date);
+  if (found) return found;
+  const { state } = await parts.look(loanStream(tenant, resourceId), loan);
+  const record = state.loans[booking];
+  if (!record) return undefined;
+  const place = { booking, number: record.number, resourceId, date: record.loan.date, loan: record.loan };
+  return { place, record };
+};

@@ -3,9 +3,10 @@
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { bundle } from '@campus/events/booking/bundle/bundle';
 import { schedule } from '@campus/events/booking/schedule/schedule';
-import { allowanceStream, bundleStream, scheduleStream } from '@campus/events/domain/streams';
+import { allowanceStream, bundleStream, loanStream, scheduleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
+import { loan } from '@campus/events/loan/loan';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
@@ -24,8 +25,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { act } from './act.ts';
-import { book } from './book.ts';
 import { type BundleRequest, bookBundle, rehearseBundle } from './book-bundle.ts';
+import { takeMember } from './bundle-member.ts';
 import { cancelBundle } from './cancel-bundle.ts';
 import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
 import { continueBundles, followBundles, sweepBundles } from './sweep-bundles.ts';
@@ -38,13 +39,23 @@ type Name = (typeof RESOURCES)[number];
 const CAR: Name = 'car';
 const rules = sampleRules({});
 const asking = { ...rules, approval: { ...rules.approval, needed: true, processForm: false } };
+/** Lent by its number, four of them. */
+const LENT = 'cameras';
+const lending = {
+  ...sampleRules({ places: 4, placesPerBooking: 4 }),
+  lending: { by: 'time', maxDays: 7, waitingDays: 1, asksReturnApproval: false },
+} as const;
+const rulesOf = (name: string) => {
+  if (name === LENT) return lending;
+  return name === CAR ? asking : rules;
+};
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
 const LATER = NOW + GRACE_MILLISECONDS + 1;
 const stored = (name: string): StoredRules => ({
   _id: name,
   revision: '1',
   tenant: TENANT,
-  rules: name === CAR ? asking : rules,
+  rules: rulesOf(name),
   limits: [],
   audience: { mode: 'everyone', visible: [], hidden: [] },
 });
@@ -92,11 +103,11 @@ const request: BundleRequest = {
   details: Object.fromEntries(RESOURCES.map((name) => [`b-${name}`, { theme: 'sealed' }])),
 };
 
-const rivalTakes = (log: EventStore, name: Name) =>
-  book(processOn(log), other, {
+const rivalTakes = (log: EventStore, name: Name | typeof LENT, units = 1) =>
+  takeMember(processOn(log), other, {
     ...period,
     resourceId: name,
-    units: 1,
+    units,
     persons: 1,
     path: 'page',
     right: 'owner',
@@ -410,4 +421,116 @@ it('leaves all active or none, whatever is done and wherever it dies, save what 
     }),
     { numRuns: 150 },
   );
+});
+
+describe('a bundle with a device that is lent by its number', () => {
+  const [hall] = request.members;
+  const cameras = { booking: `b-${LENT}`, resourceId: LENT, units: 2, persons: 0 };
+  const lent: BundleRequest = {
+    ...request,
+    members: [...(hall ? [hall] : []), cameras],
+    details: { ...request.details, [cameras.booking]: { theme: 'sealed' } },
+  };
+  const pictured = async (log: Log) => {
+    const { look } = processOn(log, LATER);
+    const { state } = await look(loanStream(TENANT, LENT), loan);
+    const { verdicts, ended, phases, allowance: claims } = await pictureOf(log);
+    const { phase, units, bundle: of, cancelledBy } = state.loans[cameras.booking] ?? {};
+    return { verdicts, ended: ended?.because, hall: phases.hall, claims, phase, units, of, cancelledBy };
+  };
+  const standing = {
+    verdicts: ['taken', 'taken'],
+    ended: undefined,
+    hall: 'pending',
+    claims: [cameras.booking, 'b-hall'],
+    phase: 'pending',
+    units: 2,
+    of: 'u1',
+    cancelledBy: undefined,
+  };
+  /** A rival borrows most of them, after the bundle was rehearsed. */
+  const overtaken = (log: EventStore): EventStore => {
+    let isOvertaken = false;
+    return {
+      ...log,
+      append: async (stream, ...rest) => {
+        if (!isOvertaken && stream.startsWith('bundle-')) {
+          isOvertaken = true;
+          await rivalTakes(log, LENT, 3);
+        }
+        return log.append(stream, ...rest);
+      },
+    };
+  };
+
+  it('holds them beside the room, and refuses both where too few are left', async () => {
+    const log = createMemoryEventStore();
+    expect(await bookBundle(processOn(log), owner, lent)).toMatchObject({
+      members: [{ status: 'pending' }, { status: 'pending' }],
+    });
+    expect(await pictured(log)).toEqual(standing);
+    const short = createMemoryEventStore();
+    await rivalTakes(short, LENT, 3);
+    const { length } = short.events;
+    expect(await bookBundle(processOn(short), owner, lent)).toMatchObject({
+      members: [{ outcome: 'free' }, { outcome: 'refused', refusal: { code: 2005 } }],
+    });
+    expect(short.events).toHaveLength(length);
+  });
+
+  it.each([
+    ['that can be had', (log: EventStore) => log],
+    ['that is overtaken', overtaken],
+  ])('%s comes to the same end wherever its process died', async (_, through) => {
+    const unharmed = createMemoryEventStore();
+    await bookBundle(processOn(through(unharmed)), owner, lent);
+    const end = await pictured(unharmed);
+    expect(end).toMatchObject(
+      through === overtaken
+        ? { ended: 'refused', hall: 'cancelled', claims: [], phase: undefined }
+        : standing,
+    );
+    for (let append = 1; append <= unharmed.appends; append++)
+      for (const isWritten of [true, false]) {
+        const log = createMemoryEventStore();
+        const dying = through(dyingAt(log, append, isWritten));
+        const ran = await bookBundle(processOn(dying), owner, lent).catch(() => undefined);
+        const { state } = await processOn(log).look(bundleStream(TENANT, 'u1'), bundle);
+        if (ran || !state) continue;
+        await continueBundles(restartOn(log));
+        expect(await pictured(log), `append ${append}, written: ${isWritten}`).toEqual(end);
+      }
+  });
+
+  it('gives the device back where the room is taken away, and stands where its owner gives it up', async () => {
+    const log = createMemoryEventStore();
+    await bookBundle(processOn(log), owner, lent);
+    await cancelOne(log, 'hall', 'administrator');
+    expect(await followBundles(restartOn(log))).toBe(1);
+    expect(await pictured(log)).toMatchObject({ ended: 'lost', phase: 'cancelled', cancelledBy: 'system' });
+    const left = createMemoryEventStore();
+    await bookBundle(processOn(left), owner, lent);
+    const place = { booking: cameras.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
+    const cancel = { type: 'Cancel', right: 'owner', reason: 'x', cancelMinutes: 0 } as const;
+    await act(processOn(left), withoutCommand(owner), place, {
+      ...cancel,
+      now: NOW,
+      booking: cameras.booking,
+    });
+    expect(await followBundles(restartOn(left))).toBe(1);
+    expect(await pictured(left)).toMatchObject({ verdicts: ['taken', 'left'], hall: 'pending' });
+  });
+
+  it('is cancelled whole', async () => {
+    const log = createMemoryEventStore();
+    await bookBundle(processOn(log), owner, lent);
+    await cancelBundle(processOn(log), owner, 'u1', 'moved');
+    expect(await pictured(log)).toMatchObject({
+      ended: 'cancelled',
+      hall: 'cancelled',
+      phase: 'cancelled',
+      cancelledBy: 'owner',
+      claims: [],
+    });
+  });
 });

@@ -69,20 +69,26 @@ const person = async (): Promise<string> => {
 };
 
 const answered = `code errcode bundleId ids position replayed
-  rows { name id outcome errcode status booking_number alternatives { resourceId } }`;
-const listOf = (ids: readonly string[]) => ids.map((resources_id) => ({ resources_id }));
+  rows { name id outcome errcode status booking_number most_units alternatives { resourceId } }`;
+const listOf = (ids: readonly string[], units: Readonly<Record<string, number>> = {}) =>
+  ids.map((resources_id) => ({ resources_id, units: units[resources_id] }));
 
 const check = async (account: string, ids: readonly string[]): Promise<Answer> => {
   const text = `query ($list: [BundleMemberInput!]!, $date: String!) { checked: checkBundle(resourceList: $list,
     bookDate: $date, bookStartTime: "10:00", bookEndTime: "11:00") { ${answered} } }`;
   return (await askAs(account)<{ checked: Answer }>(text, { list: listOf(ids), date })).checked;
 };
-const book = async (account: string, ids: readonly string[], command_id?: string): Promise<Answer> => {
+const book = async (
+  account: string,
+  ids: readonly string[],
+  command_id?: string,
+  units?: Readonly<Record<string, number>>,
+): Promise<Answer> => {
   const text = `mutation ($model: AppointmentInformationInput!, $list: [BundleMemberInput!]!, $command_id: String) {
     saved: saveAppointmentInformationForBundle(model: $model, resourceList: $list, command_id: $command_id) {
       ${answered} } }`;
   const model = { appointment_date: date, ...times, theme: '晚会', notice_read: 1 };
-  const variables = { model, list: listOf(ids), command_id };
+  const variables = { model, list: listOf(ids, units), command_id };
   const { saved } = await askAs(account)<{ saved: Answer }>(text, variables);
   await seen(account, saved.position);
   return saved;
@@ -158,6 +164,38 @@ describe('several resources for the same time', () => {
     expect(saved.rows[1]?.alternatives).toContainEqual({ resourceId: spare });
     // Nothing is left of the attempt.
     await bookAlone(await person(), hall);
+  });
+
+  it('are a room and devices by their number, lent for that day', async () => {
+    const me = await person();
+    const { all } = await askAs('admin')<{ all: readonly { id: string }[] }>(
+      '{ all: findResourcesTypeAllForManage(filter: { appointment_category: 2 }) { id } }',
+    );
+    typeIds.set('lent', all[0]?.id ?? '');
+    const cameras = await resource('lent', { available_number: 4, per_max_available_number: 4 });
+    const lending = { resources_id: cameras, device_type: 2, device_time_mode: 1 };
+    await saveModel('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', lending);
+    const halls = [await resource('hall'), await resource('hall')];
+    const together = (account: string, hall: string | undefined, units: number) =>
+      book(account, [hall ?? '', cameras], undefined, { [cameras]: units });
+    const saved = await together(me, halls[0], 3);
+    expect(saved).toMatchObject({ code: 0, rows: [{ outcome: 'taken' }, { outcome: 'taken' }] });
+    expect(await found(me, saved.bundleId)).toMatchObject({
+      state: 'stands',
+      all: saved.ids?.map((id) => ({ id, bundle_id: saved.bundleId, status: 'pending' })),
+    });
+    const { lent } = await askAs(me)<{ lent: object }>(
+      `query ($id: ID!) { lent: findAppointmentInformation(id: $id) { appointment_date start_time end_time
+        units } }`,
+      { id: saved.ids?.[1] },
+    );
+    expect(lent).toMatchObject({ appointment_date: date, units: 3 });
+    // All or none: with one left, the second room is not had either.
+    const short = { outcome: 'refused', errcode: 2005, most_units: 4, alternatives: [] };
+    expect(await together(await person(), halls[1], 2)).toMatchObject({
+      code: 2,
+      rows: [{ outcome: 'free' }, short],
+    });
   });
 
   it('are not named to somebody who may not see them', async () => {

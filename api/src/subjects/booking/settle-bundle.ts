@@ -13,9 +13,8 @@ import { bundleStream } from '@campus/events/domain/streams';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack } from './allowances.ts';
-import { book } from './book.ts';
-import { type MemberRefusal, memberRequest, refusalOf } from './bundle-member.ts';
-import { isOver, locate } from './follow-bookings.ts';
+import { locateMember, type MemberRefusal, memberRequest, refusalOf, takeMember } from './bundle-member.ts';
+import { isOver } from './follow-bookings.ts';
 
 /** Resolves with what was refused just now, by the id of the booking. */
 export const settleBundle = async (
@@ -35,7 +34,7 @@ export const settleBundle = async (
     if (!member) break;
     const request = memberRequest({ ...state, owner: state.account }, member, member.details);
     const { booking } = member;
-    const outcome = await book(parts, by, request);
+    const outcome = await takeMember(parts, by, request);
     if (outcome.outcome === 'accepted') {
       const told = await tell({ type: 'RecordTaken', booking });
       // Another process gave the bundle up in between.
@@ -67,12 +66,13 @@ const release = async (
   parts: BookingParts,
   acting: Acting,
   state: BundleState,
-  { booking, resourceId }: BundleMember,
+  member: BundleMember,
 ): Promise<MemberRefusal | undefined> => {
+  const { booking, resourceId } = member;
   const isOwners = state.ended?.because === 'cancelled';
   // What its owner never had, or lost, is no cancellation of theirs.
   if (!isOwners) await giveBack(parts, acting, state.account, booking, 'rejected');
-  const found = await locate(parts, acting.tenant, resourceId, booking, state.date);
+  const found = await locateMember(parts, acting.tenant, member, state.date);
   const document = await parts.rulesOf(acting.tenant, resourceId);
   if (!found || !document) return undefined;
   const { record, place } = found;
@@ -113,9 +113,10 @@ export const followBundle = async (parts: BookingParts, acting: Acting, id: stri
   const stream = bundleStream(acting.tenant, id);
   const { state } = await parts.look(stream, bundle);
   if (!state || state.ended || isOpen(state)) return;
-  for (const { booking, resourceId, verdict } of state.members) {
+  for (const member of state.members) {
+    const { booking, verdict } = member;
     if (verdict.kind !== 'taken') continue;
-    const found = await locate(parts, acting.tenant, resourceId, booking, state.date);
+    const found = await locateMember(parts, acting.tenant, member, state.date);
     if (!found || !hasEndedUnused(found.record)) continue;
     const { record } = found;
     const isLeft = record.phase === 'cancelled' && record.cancelledBy === 'owner';
@@ -136,7 +137,7 @@ export const releaseLate = async (parts: BookingParts, acting: Acting, id: strin
   if (state?.ended?.because !== 'refused') return 0;
   let released = 0;
   for (const member of state.members) {
-    const found = await locate(parts, acting.tenant, member.resourceId, member.booking, state.date);
+    const found = await locateMember(parts, acting.tenant, member, state.date);
     if (!found || isOver(found.record)) continue;
     await release(parts, withoutKey(acting), state, member);
     released += 1;

@@ -13,7 +13,7 @@ import { type Acting, type BookingParts, envelope } from '../../command/acting.t
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import { allowanceRefuses, giveBack, takeAllowance } from '../booking/allowances.ts';
 import { withFiles } from '../booking/attached-files.ts';
-import { acceptedAs, type BookingOutcome } from '../booking/book.ts';
+import { acceptedAs, type BookingOutcome, type BookingRequest } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { type BookingForm, malformed } from '../booking/wish.ts';
@@ -39,6 +39,35 @@ export const borrow = async (
   return withFiles(parts, acting, form, `booking/${command.booking}`, () =>
     lend(parts, acting, document, base, command),
   );
+};
+
+/** One resource of a bundle, for the hours of the bundle or for that day. */
+export const lendMember = (
+  parts: BookingParts,
+  acting: Acting,
+  document: StoredRules,
+  request: BookingRequest,
+): Promise<BookingOutcome> => {
+  const { booking, owner, date, start, end, units, persons, path, right, bundle, details } = request;
+  const { rules, revision: rulesRevision } = document;
+  return lend(parts, acting, document, request, {
+    type: 'Borrow',
+    now: parts.clock(),
+    booking,
+    number: numberOf(booking),
+    account: owner,
+    right,
+    path,
+    date,
+    until: date,
+    ...(rules.lending?.by === 'time' ? { start, end } : {}),
+    units,
+    persons,
+    ...(bundle === undefined ? {} : { bundle }),
+    details,
+    rules,
+    rulesRevision,
+  });
 };
 
 type Lent = Pick<BaseRequest, 'resourceId' | 'owner' | 'path'>;
@@ -85,8 +114,12 @@ const charge = async (
 };
 
 /** A loan counts on the day it begins. */
-const wishOf = ({ booking, date, until, start, end }: Borrow, { rules: { openHours } }: StoredRules) => ({
+const wishOf = (
+  { booking, date, until, start, end, bundle }: Borrow,
+  { rules: { openHours } }: StoredRules,
+) => ({
   booking,
+  ...(bundle === undefined ? {} : { bundle }),
   date,
   until,
   start: start ?? openHours.start,

@@ -29,8 +29,10 @@ const isOfStanding = (event: RecordedEvent<CauseEvent>): event is RecordedEvent<
   event.stream.startsWith(prefixOf('standing'));
 
 /** What is told together. */
-const groupOf = ({ type, data, metadata }: RecordedEvent<Told>): string =>
-  (type === 'Booked' ? (data.series ?? data.bundle) : undefined) ?? metadata.correlation;
+const groupOf = ({ type, data, metadata }: RecordedEvent<Told>): string => {
+  if (type === 'Borrowed') return data.bundle ?? metadata.correlation;
+  return (type === 'Booked' ? (data.series ?? data.bundle) : undefined) ?? metadata.correlation;
+};
 
 const idOf = (tenant: string, kind: string, group: string): string => documentId(tenant, `${kind}~${group}`);
 

@@ -130,8 +130,6 @@ const readMembers = async (
     }
     const persons = base.ok ? base.value.persons : 0;
     details[booking] = base.ok ? base.value.details : {};
-    const lent = await refusedLent(parts, acting.tenant, resources_id);
-    if (lent) faults.set(booking, lent);
     members.push({
       booking,
       resourceId: resources_id,
@@ -141,18 +139,6 @@ const readMembers = async (
     });
   }
   return readAs({ members, details, faults });
-};
-
-const LENT = { zh: '该设备按件借用，请单独借用', en: 'it is lent out: borrow it by itself' };
-
-/** A device that is lent is promised over days, by its own stream: it is no part of a period. */
-const refusedLent = async (
-  parts: Parts,
-  tenant: string,
-  resourceId: string,
-): Promise<Rejection | undefined> => {
-  const document = await findRules(parts, tenant, resourceId);
-  return document?.rules.lending ? reject(3001, { reason: LENT }) : undefined;
 };
 
 const membersWith = (
@@ -200,9 +186,7 @@ export const checkBundle =
       const counted = readCount('units', units);
       const against = !document
         ? reject(2001)
-        : (checkAudience(document.audience, subjects) ??
-          (counted.ok ? undefined : counted.rejection) ??
-          (await refusedLent(parts, tenant, resources_id)));
+        : (checkAudience(document.audience, subjects) ?? (counted.ok ? undefined : counted.rejection));
       if (against) faults.set(resources_id, against);
       members.push({
         booking: resources_id,
@@ -295,6 +279,9 @@ const rowOf = async (
   const resource = isVisible(resourceId)
     ? await fieldsOf(parts, resourceEntity.name, tenant, resourceId)
     : undefined;
+  const rules = resource && (await findRules(parts, tenant, resourceId))?.rules;
+  // How many of a device are left only its own stream knows.
+  const isSought = period && refusal && rules && !rules.lending;
   const isThere = outcome !== 'free' && outcome !== 'refused';
   return {
     name: String(resource?.resources_name ?? resourceId),
@@ -305,11 +292,11 @@ const rowOf = async (
       : {}),
     ...verdictOf(refusal),
     outcome,
+    most_units: rules?.placesPerBooking ?? 1,
     has_notice: resource !== undefined && (await hasNotice(parts, tenant, resource)),
     status: status ?? null,
     winner: refusal?.winner ?? null,
-    alternatives:
-      period && refusal && resource ? await othersThen(parts, context, { resourceId, units, ...period }) : [],
+    alternatives: isSought ? await othersThen(parts, context, { resourceId, units, ...period }) : [],
   };
 };
 
@@ -323,6 +310,7 @@ export const bundleRow = {
   resources_id: ofRow('resources_id', ''),
   outcome: ofRow('outcome', 'refused'),
   has_notice: ofRow('has_notice', false),
+  most_units: ofRow('most_units', 1),
   alternatives: ofRow('alternatives', []),
 };
 
