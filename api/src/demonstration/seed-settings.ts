@@ -4,9 +4,12 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { notificationTask } from '@campus/events/message/notification-task';
+import { resourceType } from '@campus/events/resource/resource-type';
 import { codeTable } from '@campus/events/settings/code-table';
+import { customAttribute } from '@campus/events/settings/custom-attribute';
 import { instruction } from '@campus/events/settings/instruction';
 import { location } from '@campus/events/settings/location';
+import { notificationChannel } from '@campus/events/settings/notification-channel';
 import { systemTable } from '@campus/events/settings/system-table';
 import { themePage } from '@campus/events/settings/theme-page';
 import { buildings } from './resource-row.ts';
@@ -108,6 +111,36 @@ const activities = {
   ],
 };
 
+/** All that there are: a channel that the tenant does not name is switched off. */
+const channels = [
+  { channel_code: 'site', channel_name: '站内消息', is_defalut: 1 },
+  { channel_code: 'email', channel_name: '邮件' },
+  { channel_code: 'sms', channel_name: '短信' },
+  { channel_code: 'wechat', channel_name: '微信' },
+] as const;
+
+/** Of each meeting room, beside what every resource says. */
+const roomAttributes = [
+  {
+    field_name: 'layout',
+    field_desc_cn: '桌椅摆放',
+    field_desc_en: 'Seating',
+    remark: '按平时的摆放填写。',
+    collect_mode: 6,
+    data_range_cn: '会议式|课桌式|U 形',
+    data_range_en: 'Boardroom|Classroom|U-shape',
+    default_value_cn: '会议式',
+    default_value_en: 'Boardroom',
+    is_required: 1,
+  },
+  {
+    field_name: 'extension',
+    field_desc_cn: '分机号',
+    field_desc_en: 'Telephone extension',
+    remark: '会议室内的座机。',
+  },
+] as const;
+
 /** Chosen by readers under their name; the usual look is the product's own. */
 const greenTheme = {
   theme: 'color1',
@@ -131,6 +164,17 @@ export const seedSettings = async (parts: SeedParts, story: TenantStory, today: 
   await seedLocations(parts, story);
   for (const { key, ...fields } of instructions)
     await tell(parts, story, instruction, idOf(story, instruction, key), fields);
+  for (const [index, channel] of channels.entries())
+    await tell(parts, story, notificationChannel, idOf(story, notificationChannel, channel.channel_code), {
+      ...channel,
+      order_num: index + 1,
+    });
+  for (const [index, attribute] of roomAttributes.entries())
+    await tell(parts, story, customAttribute, idOf(story, customAttribute, attribute.field_name), {
+      ...attribute,
+      resources_type_id: idOf(story, resourceType, 'meeting-room'),
+      order_num: index + 1,
+    });
   await tell(parts, story, notificationReminder, idOf(story, notificationReminder, 'loan-overdue'), {
     name: '逾期催还',
     name_en: 'Overdue loans',

@@ -1,5 +1,5 @@
-// People of the demonstration who did not come: one is warned, one is banned and has appealed; and who is
-// always let in.
+// People of the demonstration who did not come: one is warned, one is banned and has appealed; whose program
+// asked too often; and who is always let in.
 import { scheduleStream, standingStream } from '@campus/events/domain/streams';
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
@@ -18,6 +18,7 @@ import { steadyId } from './chance.ts';
 import { rulesOfStory } from './seed-resources.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 
+const DAY_MS = 86_400_000;
 const ROOM = 'YF-308';
 const START = 420;
 const END = 480;
@@ -26,6 +27,7 @@ const END = 480;
 const missed: Readonly<Record<string, readonly number[]>> = { student46: [6, 3], absent1: [9, 5, 2] };
 const appellant = 'absent1';
 const APPEAL = '当天参加学校运动会检录，无法到场，也没有来得及取消。';
+const barred = { account: 'absent1', days: 14, reason: '用脚本反复提交预约。' } as const;
 const welcome = { account: 'approver2', reason: '负责排课，长期使用。' } as const;
 
 export const seedStanding = async (parts: SeedParts, story: TenantStory, today: LocalDate): Promise<void> => {
@@ -37,6 +39,7 @@ export const seedStanding = async (parts: SeedParts, story: TenantStory, today: 
   for (const [name, days] of Object.entries(missed))
     for (const daysAgo of isThere(name) ? days : []) await miss(parts, story, name, addDays(today, -daysAgo));
   if (isThere(appellant)) await appeal(parts, story);
+  if (isThere(barred.account)) await bar(parts, story);
   if (isThere(welcome.account)) await exempt(parts, story);
 };
 
@@ -117,6 +120,21 @@ const appeal = async (parts: SeedParts, story: TenantStory): Promise<void> => {
     appeal: steadyId(story.tenant, 'appeal', appellant),
     fault: first.fault,
     words: await sealWords(parts, story.tenant, appellant, APPEAL),
+  });
+};
+
+const bar = async (parts: SeedParts, story: TenantStory): Promise<void> => {
+  const { account, days, reason } = barred;
+  const { state } = await parts.look(standingStream(story.tenant, account), standing);
+  if (state.bars.length > 0) return;
+  const now = parts.clock();
+  await say(parts, story, account, story.administrator, {
+    type: 'BarSaves',
+    now,
+    bar: steadyId(story.tenant, 'bar', account),
+    source: 'manual',
+    until: now + days * DAY_MS,
+    words: await sealWords(parts, story.tenant, account, reason),
   });
 };
 

@@ -48,6 +48,18 @@ describe('the demonstration campus', () => {
     expect(typesIn('bundle-')).toEqual(['BundleRequested', 'MemberTaken', 'MemberTaken', 'MemberTaken']);
   });
 
+  it.each([
+    ['resource_custom_attribute', 2],
+    ['notification_channel', 4],
+  ])('has rows of %s', (name, count) => {
+    expect(typesIn(`record-campus/${name}/`)).toHaveLength(count);
+  });
+
+  it('has a door with its terminal, one that waits for its own, and somebody whose program may not book', () => {
+    expect(typesIn('terminal-campus/')).toEqual(['PairingCodeIssued', 'Paired', 'PairingCodeIssued']);
+    expect(typesIn('standing-campus/').filter((type) => type === 'Barred')).toHaveLength(1);
+  });
+
   it('has the accounts that are printed, each with the published password', async () => {
     const directory = createDirectory({ readStore: createPlainRecords(store), keyring });
     for (const name of ['admin', 'manager1', 'student50', 'door1', 'other-admin', 'other-student1']) {

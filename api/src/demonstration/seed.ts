@@ -36,6 +36,7 @@ import { seedReviewOption, seedReviews } from './seed-reviews.ts';
 import { seedSeries } from './seed-series.ts';
 import { seedSettings } from './seed-settings.ts';
 import { seedStanding } from './seed-standing.ts';
+import { seedTerminals } from './seed-terminals.ts';
 import { seedWaits } from './seed-waits.ts';
 import { actingAs, idOf, type SeedParts, type TenantStory, tell } from './story.ts';
 import { collectedFields, otherTypes, templates, types } from './types.ts';
@@ -135,6 +136,7 @@ const seedTenant = async (parts: SeedParts, story: TenantStory, today: LocalDate
   await seedHolidays(parts, story, today);
   await seedPortraits(parts, story);
   await seedSettings(parts, story, today);
+  await seedTerminals(parts, story);
   await seedRemarks(parts, story);
   parts.log(`${story.tenant}: ${persons.length} accounts, ${story.resources.length} resources`);
   const counts = await seedBookings(parts, story, today);
