@@ -4,8 +4,8 @@ import { flag, kept, secret, text } from '../domain/record/fields.ts';
 
 export const meetingConfig = entity({
   name: 'meeting_config',
-  zh: '云会议参数',
-  en: 'Cloud meeting parameters',
+  zh: '视频会议参数',
+  en: 'Video meeting parameters',
   type: 'CloudMeetingConfig',
   title: ['address', 'address'],
   single: ':meeting',

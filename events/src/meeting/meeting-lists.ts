@@ -32,8 +32,8 @@ const ofBooking = {
 
 export const cloudMeeting = entity({
   name: 'cloud_meeting',
-  zh: '云会议',
-  en: 'Cloud meeting',
+  zh: '视频会议',
+  en: 'Video meeting',
   type: 'CloudMeeting',
   title: ['subject', 'subject'],
   fields: {
@@ -43,7 +43,7 @@ export const cloudMeeting = entity({
     meeting_id: text('会议编号', 'Meeting id', shown),
     hosts: text('主持人', 'Host', shown),
     participant_count: number('参与人数', 'Participants', shown),
-    join_url: text('入会链接', 'Link to join', shown),
+    join_url: text('入会链接', 'Link to join', { ...shown, pattern: 'url' }),
     ...ofBooking,
     meeting_start_time: dateTime('实际开始', 'Began', shown),
     meeting_end_time: dateTime('实际结束', 'Ended', shown),

@@ -101,6 +101,7 @@ const dropped = {
     /读模型|搁置/,
     /违约/,
     /回到首页/,
+    /云会议/,
   ],
   en: [
     /\bOccupations?\b/,
@@ -111,6 +112,7 @@ const dropped = {
     /\bstands? here\b|\bAs it stood\b/,
     /\b[Gg]o to the home page\b/,
     /\b(?:whoever|whatever)\b/i,
+    /\bCloud meetings?\b/i,
   ],
 };
 

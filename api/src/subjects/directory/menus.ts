@@ -40,7 +40,7 @@ const groups: readonly Entry[] = [
   { uri: 'black', zh: '黑白名单', en: 'Standing', icon: 'stop', roles: [] },
   { uri: 'charge', zh: '收费管理', en: 'Charges', icon: 'bank', roles: [] },
   { uri: 'evaluate', zh: '评价', en: 'Reviews', icon: 'star', roles: [] },
-  { uri: 'cloudMeeting', zh: '云会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
+  { uri: 'cloudMeeting', zh: '视频会议', en: 'Video meetings', icon: 'video-camera', roles: [] },
   { uri: 'wemeet', zh: '会议对接', en: 'Meeting interface', icon: 'desktop', roles: [] },
   { uri: 'notice', zh: '公告', en: 'Notices', icon: 'notification', roles: [] },
   { uri: 'statistics', zh: '运行情况', en: 'Operations', icon: 'chart', roles: [] },

@@ -136,7 +136,7 @@ export const mountSimulatedMeeting = (app: Express, contextPath: string): void =
       .send(
         `<!doctype html><html lang="zh"><meta charset="utf-8"><title>模拟会议 ${code}</title>` +
           '<meta name="viewport" content="width=device-width">' +
-          `<h1>模拟会议 ${code}</h1><p>此处没有真实会议。请由管理员在“云会议 / 参数配置”中填写会议服务。</p>` +
+          `<h1>模拟会议 ${code}</h1><p>此处没有真实会议。请由管理员在“视频会议 / 参数配置”中填写会议服务。</p>` +
           '<h2>Simulated meeting</h2><p>Nobody meets here: no meeting service is connected.</p></html>',
       );
   });

@@ -1,5 +1,5 @@
 // Texts of one line and of several.
-import type { FieldOf } from '@campus/events/domain/record/fields';
+import { type FieldOf, kindOf } from '@campus/events/domain/record/fields';
 import { AutoComplete, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { useWords } from '../../words.ts';
@@ -45,8 +45,21 @@ const SuggestingInput = ({ field, port, value, onChange, ...props }: TextInputPr
   );
 };
 
+/** An address is gone to in a window of its own; a page of the product is only named. */
+const isOutside = (field: FieldOf<'text'>, text: string): boolean =>
+  field.pattern === 'url' && /^https?:\/\//.test(text);
+
 export const textPage: PageKind<FieldOf<'text'>> = {
   Input: (props) => (props.field.suggested ? <SuggestingInput {...props} /> : <PlainInput {...props} />),
+  Cell: ({ field, value, language }) => {
+    const text = kindOf(field).text(field, value, { language });
+    if (!isOutside(field, text)) return <span>{text}</span>;
+    return (
+      <a href={text} target="_blank" rel="noreferrer">
+        {text}
+      </a>
+    );
+  },
 };
 
 export const longTextPage: PageKind<FieldOf<'longText'>> = {
