@@ -11,9 +11,17 @@ export const OutsidePage = () => {
   const { t } = useWords('manage');
   const [parameters] = useSearchParams();
   const address = outsideAddress(parameters.get('url'));
-  if (!address) return <EmptyState icon="ban" title={t('outside.refused')} hint={t('outside.refusedHint')} />;
+  const heading = <h1 className="heard-only">{t('outside.title')}</h1>;
+  if (!address)
+    return (
+      <>
+        {heading}
+        <EmptyState icon="ban" title={t('outside.refused')} hint={t('outside.refusedHint')} />
+      </>
+    );
   return (
     <section className="outside" aria-label={t('outside.title')}>
+      {heading}
       <p className="faint">
         {t('outside.from', { host: new URL(address).host })}{' '}
         <a href={address} target="_blank" rel="noreferrer noopener">

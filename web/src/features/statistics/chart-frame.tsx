@@ -92,31 +92,49 @@ interface NumbersProps {
 }
 
 const Numbers = ({ title, figures: { head, rows }, unit }: NumbersProps) => (
-  <div className="chart-table">
-    <table>
-      <caption className="heard-only">{title}</caption>
-      <thead>
-        <tr>
-          {head.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+  <NumbersTable title={title}>
+    <thead>
+      <tr>
+        {head.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(([label, ...values]) => (
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          {values.map((value, at) => (
+            <td key={head[at + 1]}>
+              {value}
+              {unit}
+            </td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(([label, ...values]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            {values.map((value, at) => (
-              <td key={head[at + 1]}>
-                {value}
-                {unit}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
+      ))}
+    </tbody>
+  </NumbersTable>
+);
+
+/** Wider than a phone, so that it is moved aside, by the keyboard as well. */
+const moved = (title: string) => {
+  const region = { role: 'region', 'aria-label': title, tabIndex: 0 };
+  return region;
+};
+
+export const NumbersTable = ({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) => (
+  <div className="chart-table" {...moved(title)}>
+    <table>
+      <caption className="heard-only">{title}</caption>
+      {children}
     </table>
   </div>
 );

@@ -15,6 +15,7 @@ import { SelectInput } from '../../ui/field.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import type { UsageQuery } from '../../wire.generated.ts';
 import { Chart } from './chart.tsx';
+import { NumbersTable } from './chart-frame.tsx';
 import { Heat } from './heat.tsx';
 import { USAGE } from './statistics.graphql.ts';
 import { useStatisticsWords } from './words.ts';
@@ -231,33 +232,30 @@ export const VenuesPage = () => {
               series={[{ name: t('vacancy'), values: types.map(({ vacancy }) => vacancy) }]}
             />
           </div>
-          <div className="chart-table">
-            <table>
-              <caption className="heard-only">{t('venues')}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t('type')}</th>
-                  {columns.map((name) => (
-                    <th key={name} scope="col">
-                      {t(`total.${name}`)}
-                    </th>
-                  ))}
-                  <th scope="col">{t('vacancy')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {types.map((type) => (
-                  <tr key={type.id}>
-                    <th scope="row">{type.name}</th>
-                    {columns.map((name) => (
-                      <td key={name}>{type[name]}</td>
-                    ))}
-                    <td>{type.vacancy}%</td>
-                  </tr>
+          <NumbersTable title={t('venues')}>
+            <thead>
+              <tr>
+                <th scope="col">{t('type')}</th>
+                {columns.map((name) => (
+                  <th key={name} scope="col">
+                    {t(`total.${name}`)}
+                  </th>
                 ))}
-              </tbody>
-            </table>
-          </div>
+                <th scope="col">{t('vacancy')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {types.map((type) => (
+                <tr key={type.id}>
+                  <th scope="row">{type.name}</th>
+                  {columns.map((name) => (
+                    <td key={name}>{type[name]}</td>
+                  ))}
+                  <td>{type.vacancy}%</td>
+                </tr>
+              ))}
+            </tbody>
+          </NumbersTable>
         </>
       )}
     </div>
