@@ -1,8 +1,9 @@
 // Which columns a list shows: tick, move, restore.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Checkbox, Input, Popover } from 'antd';
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useWords } from '../words.ts';
 import { hasLetters, isFixed, offeredColumns } from './columns.ts';
 import { NAMESPACE } from './words.ts';
@@ -17,10 +18,41 @@ export interface ColumnChoiceProps {
 
 export const ColumnSettings = (props: ColumnChoiceProps) => {
   const { t } = useWords(NAMESPACE);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
   return (
-    <Popover trigger="click" placement="bottomRight" content={<ColumnChoice {...props} />}>
-      <Button icon={<Icon name="columns" />}>{t('columns')}</Button>
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      destroyOnHidden
+      content={<OpenChoice {...props} onClose={close} />}
+    >
+      <Button icon={<Icon name="columns" />} aria-expanded={isOpen}>
+        {t('columns')}
+      </Button>
     </Popover>
+  );
+};
+
+/** The keyboard goes into it and, on Escape, back to where it was. */
+const OpenChoice = ({ onClose, ...props }: ColumnChoiceProps & { readonly onClose: () => void }) => {
+  const { t } = useWords(NAMESPACE);
+  const root = useRef<HTMLDivElement>(null);
+  useFocusReturn(root);
+  useEffect(() => {
+    root.current?.focus({ preventScroll: true });
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [onClose]);
+  return (
+    <div ref={root} role="dialog" aria-label={t('columns')} tabIndex={-1}>
+      <ColumnChoice {...props} />
+    </div>
   );
 };
 

@@ -2,7 +2,7 @@
 // Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table, type TableProps } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -58,6 +58,15 @@ interface SlottedProps extends RecordsListProps {
   readonly slot: ListSlot;
 }
 
+/** Leads back from a page that there is no longer, such as when its last row was deleted. */
+const useLastPage = ({ rows, total }: Page, { page, size }: ListState, goTo: (page: number) => void) => {
+  const last = Math.ceil(total / size);
+  const isPast = rows?.length === 0 && last > 0 && page > last;
+  useEffect(() => {
+    if (isPast) goTo(last);
+  }, [isPast, last, goTo]);
+};
+
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
 const useList = (props: SlottedProps) => {
   const { entity, port, today, may = everything, slot: useSlot } = props;
@@ -79,6 +88,18 @@ const useList = (props: SlottedProps) => {
     clear();
     given.start?.(act, chosen);
   };
+  const change = useCallback(
+    (part: Partial<ListState>) =>
+      setParameters((now) => writeAddress(entity, { ...readAddress(entity, now, today), ...part }, today), {
+        replace: true,
+      }),
+    [entity, setParameters, today],
+  );
+  useLastPage(
+    page,
+    state,
+    useCallback((page) => change({ page }), [change]),
+  );
   const actions = useActions({ entity, port, may, start, onDone: () => void done() });
   const acts = allActs(entity, may);
   const steps = allSteps(entity, may);
@@ -110,13 +131,7 @@ const useList = (props: SlottedProps) => {
       setChosen(undefined);
     },
     goTo: (query: string) => setParameters(new URLSearchParams(query)),
-    change: useCallback(
-      (part: Partial<ListState>) =>
-        setParameters((now) => writeAddress(entity, { ...readAddress(entity, now, today), ...part }, today), {
-          replace: true,
-        }),
-      [entity, setParameters, today],
-    ),
+    change,
     order: (order: ListState['order']) =>
       setParameters((now) => {
         const { order: _, ...rest } = readAddress(entity, now, today);

@@ -198,6 +198,15 @@ describe('the list of a declared entity', () => {
     expect(router.state.location.search).not.toContain('page=');
   });
 
+  it('leads back from a page that there is no longer', async () => {
+    const fetchPage: RecordsPort['fetchPage'] = async ({ offset }) => ({
+      value: { rows: offset < 42 ? rows : [], total: 42 },
+    });
+    const { router } = showList(fakePort({ fetchPage }).port, '/manage/resources/resources-list?page=9');
+    expect(await screen.findByText('逸夫楼 201')).toBeTruthy();
+    expect(router.state.location.search).toBe('?page=5');
+  });
+
   it('says what went wrong and tries again', async () => {
     const refusal = { text: { zh: '没有操作权限', en: 'No permission' }, code: '4001' };
     let isRefused = true;
