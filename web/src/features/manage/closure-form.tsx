@@ -1,7 +1,7 @@
 // Closes resources for one or several days, with a reason everybody reads, and tells of each day what came of it.
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { clockOf, minutesOf } from '@campus/events/domain/time/period';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { CLOSURE_IMPACT, type Hit, hitOf } from '../../impact/impact.graphql.ts';
 import { ImpactDialog } from '../../impact/impact-dialog.tsx';
@@ -13,6 +13,7 @@ import { useLocalNow } from '../../lib/clock.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { useSend } from '../../lib/send.ts';
 import { dateText } from '../../lib/when.ts';
+import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { ResourcePicker } from '../../resources/resource-picker.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DateButton } from '../../ui/date-button.tsx';
@@ -235,7 +236,9 @@ const ClosureForm = ({ first }: { first: ClosureDraft }) => {
   const navigate = useNavigate();
   const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
+  const isDone = useRef(false);
   const { close, outcome } = useClosing((count) => {
+    isDone.current = true;
     toast({ tone: 'good', text: { zh: `已新增 ${count} 个停用时段`, en: `Closures added: ${count}` } });
     navigate(list);
   });
@@ -250,6 +253,7 @@ const ClosureForm = ({ first }: { first: ClosureDraft }) => {
   return (
     <>
       <form className="list-page closure-form" onSubmit={submit}>
+        <LeaveGuard isUnsaved={() => draft !== first && !isDone.current} />
         <h1>{t(draft.id === undefined ? 'closure.new' : 'closure.change')}</h1>
         <Fields draft={draft} onChange={(part) => setDraft({ ...draft, ...part })} />
         <p className="faint">{t('closure.sum', { count })}</p>

@@ -7,6 +7,7 @@ import { askedAgain } from '../../lib/asked-again.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
 import { useSend } from '../../lib/send.ts';
+import { LeaveGuard } from '../../records/leave-guard.tsx';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { showsPart } from '../../shell/management-menu.ts';
 import { Button } from '../../ui/button.tsx';
@@ -47,7 +48,8 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
   const { t, say } = useWords('manage');
   const { managementTree } = useShellData();
   const send = useSend();
-  const [draft, setDraft] = useState(() => draftOf(stored?.manage_setting));
+  const [first] = useState(() => draftOf(stored?.manage_setting));
+  const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const isReady = draft.entries.every(isWhole);
@@ -70,6 +72,7 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
   };
   return (
     <form className="list-page closure-form" onSubmit={submit}>
+      <LeaveGuard isUnsaved={() => draft !== first} />
       <h1>{t('sys.title')}</h1>
       <Field label={t('sys.name')}>
         {(control) => (
