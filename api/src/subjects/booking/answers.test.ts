@@ -34,6 +34,13 @@ it.each([
   expect(savedAnswer('t', { ...wonAt('05'), status })).toMatchObject({ auditStatus });
 });
 
+it('names what was booked, and where its applicant goes on', () => {
+  const answer = savedAnswer('t', { ...wonAt('05'), status: 'to_be_submitted' }, '/form');
+  const named = { errcode: 0, ids: ['b'], appointmentId: 'b', bookingNumber: 'N', processURL: '/form' };
+  expect(answer).toMatchObject(named);
+  expect(savedAnswer('t', wonAt('05')).processURL).toBeNull();
+});
+
 it('names the latest position of a list, whoever wrote it', () => {
   const position = (...outcomes: BookingOutcome[]) =>
     bulkAnswer(outcomes.map((outcome, number) => ({ name: String(number), outcome }))).position;
