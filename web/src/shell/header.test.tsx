@@ -10,6 +10,7 @@ import { startTranslation } from '../i18n.ts';
 import { usePreferences } from '../preferences.ts';
 import { Header } from './header.tsx';
 import type { ManagementEntry } from './management-menu.ts';
+import type { MenuItem } from './menu.ts';
 import { defaultOfficeName, defaultSystemName, type ShellData } from './shell-data.ts';
 
 startTranslation('zh');
@@ -24,7 +25,7 @@ const entry = (uri: string, children: readonly ManagementEntry[] = []): Manageme
   ...(children.length === 0 ? {} : { children }),
 });
 
-const shown = (managementMenu: readonly ManagementEntry[]) => {
+const shown = (managementMenu: readonly ManagementEntry[], menu: readonly MenuItem[] = []) => {
   const onLogout = vi.fn();
   const data: ShellData = {
     systemName: defaultSystemName,
@@ -38,7 +39,7 @@ const shown = (managementMenu: readonly ManagementEntry[]) => {
   };
   render(
     <MemoryRouter>
-      <Header data={data} menu={[]} />
+      <Header data={data} menu={menu} />
     </MemoryRouter>,
   );
   return onLogout;
@@ -58,6 +59,16 @@ it('has no way to the back office for others, and a way out for everyone', async
   fireEvent.click(screen.getByLabelText(/安/));
   fireEvent.click(await screen.findByText('退出登录'));
   expect(onLogout).toHaveBeenCalledOnce();
+});
+
+it('shows an address outside as a link to it, in a tab of its own where that is wanted', () => {
+  const outside = { kind: 'link', key: 'k', label: '校园网', href: 'https://a.edu?locale=zh' } as const;
+  const link = () => screen.getByRole('link', { name: /校园网/ });
+  shown([], [{ ...outside, opensTab: true }]);
+  expect(['href', 'target'].map((name) => link().getAttribute(name))).toEqual([outside.href, '_blank']);
+  cleanup();
+  shown([], [{ ...outside, opensTab: false }]);
+  expect(link().getAttribute('target')).toBeNull();
 });
 
 it('switches the language for everyone', () => {
