@@ -1,7 +1,8 @@
 // What can be done with the rows that are ticked.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useWords } from '../words.ts';
 import { ChangeMany } from './change-many.tsx';
 import type { RecordRow, RecordsPort } from './port.ts';
@@ -22,6 +23,7 @@ export interface BulkBarProps {
 export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear }: BulkBarProps) => {
   const { t, say } = useWords(NAMESPACE);
   const [isChanging, setIsChanging] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const changing = writeOperation(entity, 'updateAll', may);
   const { remove } = actions;
   const count = selected.length;
@@ -60,7 +62,7 @@ export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear 
           );
         })}
       {changing ? (
-        <Button size="small" onClick={() => setIsChanging(true)}>
+        <Button ref={opener} size="small" onClick={() => setIsChanging(true)}>
           {t('changeMany')}…
         </Button>
       ) : null}
@@ -79,7 +81,9 @@ export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear 
           operation={changing}
           selected={selected}
           onClose={(isDone) => {
-            setIsChanging(false);
+            // The dialog keeps the focus while it stands, and gives it to nobody when it goes.
+            flushSync(() => setIsChanging(false));
+            opener.current?.focus();
             if (isDone) onDone();
           }}
         />

@@ -3,10 +3,9 @@ import type { Entity, WriteOperation } from '@campus/events/domain/record/entity
 import type { Field } from '@campus/events/domain/record/fields';
 import { isWritable } from '@campus/events/domain/record/validate';
 import { Alert, Form, Modal, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { toast } from '../ui/toast.tsx';
-import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useWords } from '../words.ts';
 import { FieldInput } from './field-input.tsx';
 import { errorsIn } from './form-values.ts';
@@ -32,8 +31,6 @@ const isShared = (field: Field): boolean =>
 export const ChangeMany = ({ entity, port, operation, selected, onClose }: ChangeManyProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const [form] = Form.useForm<Values>();
-  const inside = useRef<HTMLDivElement>(null);
-  useFocusReturn(inside);
   const [name, setName] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const field = name === undefined ? undefined : entity.fields[name];
@@ -68,20 +65,18 @@ export const ChangeMany = ({ entity, port, operation, selected, onClose }: Chang
       onOk={submit}
       onCancel={() => onClose(false)}
     >
-      <div ref={inside}>
-        <Form<Values> form={form} layout="vertical">
-          {refusal ? <Alert type="error" showIcon title={say(refusal.text)} /> : null}
-          <Form.Item label={t('changeField')}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              value={name ?? null}
-              options={offered.map(([value, each]) => ({ value, label: say(each) }))}
-              onChange={setName}
-            />
-          </Form.Item>
-          {field && name ? <FieldInput key={name} path={[name]} field={field} port={port} /> : null}
-        </Form>
-      </div>
+      <Form<Values> form={form} layout="vertical">
+        {refusal ? <Alert type="error" showIcon title={say(refusal.text)} /> : null}
+        <Form.Item label={t('changeField')}>
+          <Select
+            showSearch={{ optionFilterProp: 'label' }}
+            value={name ?? null}
+            options={offered.map(([value, each]) => ({ value, label: say(each) }))}
+            onChange={setName}
+          />
+        </Form.Item>
+        {field && name ? <FieldInput key={name} path={[name]} field={field} port={port} /> : null}
+      </Form>
     </Modal>
   );
 };
