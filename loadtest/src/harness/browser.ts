@@ -59,6 +59,7 @@ export const visit = async (browser: Browser, options: VisitOptions = {}): Promi
     if (!localStorage.getItem('language')) localStorage.setItem('language', language);
   }, options.language ?? 'zh');
   await context.addInitScript(complainOfAddresses, MOST_ADDRESSES);
+  await context.addInitScript(complainOfOffences, OFFENCE);
   context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -79,6 +80,19 @@ const complainOfAddresses = (most: number): void => {
     replace.apply(this, values);
   };
 };
+
+/** Begins the complaint of a page that does what its policy forbids. */
+const OFFENCE = 'against the policy: ';
+
+/** Runs in the page, from its first moment. */
+const complainOfOffences = (prefix: string): void =>
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    console.error(`${prefix}${effectiveDirective} ${blockedURI} ${sourceFile ?? ''}`),
+  );
+
+/** Directive, address and source of each offence against its policy. */
+export const offencesOf = ({ complaints }: Visitor): string[] =>
+  complaints.flatMap((one) => (one.startsWith(OFFENCE) ? [one.slice(OFFENCE.length)] : []));
 
 /** Counts the documents a window loads from now on: a live page loads none. */
 export const loadsOf = ({ page }: Visitor): (() => number) => {
