@@ -171,15 +171,17 @@ export const roomsFreeAt = async (
   const all = await rooms(asks);
   const ids = all.map(({ id }) => id);
   const told = await Promise.all(persons.map((each) => each.request<FoundRules>(RULES, { ids })));
-  const closed = new Set(
-    told.flatMap(({ timetableRules }) =>
-      timetableRules
-        .filter((each) => each.mayBook.errcode !== 0 || !isForOne(each))
-        .map(({ resourceId }) => resourceId),
-    ),
+  // Who may not even see a room is told nothing of it.
+  const open = told.map(
+    ({ timetableRules }) =>
+      new Set(
+        timetableRules
+          .filter((each) => each.mayBook.errcode === 0 && isForOne(each))
+          .map(({ resourceId }) => resourceId),
+      ),
   );
   const found: Room[] = [];
-  for (const room of all.filter(({ id }) => !closed.has(id))) {
+  for (const room of all.filter(({ id }) => open.every((ids) => ids.has(id)))) {
     const { date, start, end } = period;
     const answer = await asks.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
       id: room.id,
