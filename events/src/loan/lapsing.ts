@@ -6,7 +6,8 @@ import type { LoanEvent } from './events.ts';
 import { isOverdue, type LentBooking, loanDueAt } from './lent.ts';
 import { type LoanState, liveIn } from './state.ts';
 
-const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
+/** Why the clock gives up a loan; nothing else does so in these words. */
+export const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
 const NOT_HANDLED = { zh: '领取前未处理', en: 'Not handled before it could be collected' };
 
 const lapseOf = (lent: LentBooking, now: Instant): LoanEvent | undefined => {

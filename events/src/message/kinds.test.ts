@@ -1,6 +1,7 @@
 // What follows from a person's standing, from a date of a series that the product booked itself, and from a bundle.
 import { expect, it } from 'vitest';
 import type { ScheduleEvent } from '../booking/schedule/events.ts';
+import type { LoanEvent } from '../loan/events.ts';
 import type { StandingEvent } from '../standing/events.ts';
 import { kindsAfter, kindsAfterStanding, kindsToldBy, messageKinds } from './kinds.ts';
 import { messageText } from './message-text.ts';
@@ -23,6 +24,32 @@ const booked = (more: object): ScheduleEvent => ({
     attendance: { signIn: 'none', keepMinutes: 0, signOut: 'none', whenNobodySignedIn: 'performed' },
     startsAt: 0,
     endsAt: 1,
+    rulesRevision: '1',
+    details: {},
+    ...more,
+  },
+});
+
+const borrowed = (more: object): LoanEvent => ({
+  type: 'Borrowed',
+  data: {
+    booking: 'b',
+    number: 'B-1',
+    account: 'li',
+    typeId: 't',
+    date: '2026-11-24',
+    until: '2026-11-24',
+    by: 'time',
+    start: 600,
+    end: 660,
+    units: 1,
+    persons: 0,
+    status: 'pending',
+    holdsPlace: true,
+    startsAt: 0,
+    endsAt: 2,
+    collectBy: 1,
+    asksReturnApproval: false,
     rulesRevision: '1',
     details: {},
     ...more,
@@ -72,6 +99,8 @@ it('tells of a bundle once, however its bookings stand', () => {
   expect(kindsOf('awaiting_payment')).toEqual(['bundled']);
   expect(kindsOf('awaiting_approval')).toEqual(['approval_wanted', 'bundled']);
   expect(kindsOf('to_be_submitted')).toEqual([]);
+  expect(kindsAfter(borrowed({ bundle: 'u' }), 'li')).toEqual(['bundled']);
+  expect(kindsAfter(borrowed({}), 'li')).toEqual(['booked']);
   expect(kindsToldBy('submitted')).toEqual(['submitted', 'bundled']);
   expect(kindsToldBy('cancelled')).toEqual(['cancelled']);
 });

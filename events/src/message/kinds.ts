@@ -87,11 +87,15 @@ const isHealed = (event: BookingFact, by: string): boolean =>
   event.data.status !== 'awaiting_payment';
 
 /** Several resources booked together: one message says how each of them stands. */
-const isBundled = (event: BookingFact): boolean =>
-  event.type === 'Booked' &&
-  event.data.bundle !== undefined &&
-  event.data.movedFrom === undefined &&
-  event.data.status !== 'to_be_submitted';
+const isBundled = (event: BookingFact): boolean => {
+  if (event.type === 'Borrowed') return event.data.bundle !== undefined;
+  return (
+    event.type === 'Booked' &&
+    event.data.bundle !== undefined &&
+    event.data.movedFrom === undefined &&
+    event.data.status !== 'to_be_submitted'
+  );
+};
 
 const alone =
   (after: (event: BookingFact) => boolean) =>

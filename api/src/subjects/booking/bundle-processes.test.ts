@@ -20,10 +20,12 @@ import {
 } from '@campus/projections/ports/read-store';
 import { bookings as bookingsModel } from '@campus/projections/subjects/booking/bookings';
 import { bundles as bundlesModel } from '@campus/projections/subjects/booking/bundles';
+import { faultCauses } from '@campus/projections/subjects/standing/fault-causes';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { actOnLoan } from '../loan/act-on-loan.ts';
 import { act } from './act.ts';
 import { type BundleRequest, bookBundle, rehearseBundle } from './book-bundle.ts';
 import { takeMember } from './bundle-member.ts';
@@ -45,8 +47,12 @@ const lending = {
   ...sampleRules({ places: 4, placesPerBooking: 4 }),
   lending: { by: 'time', maxDays: 7, waitingDays: 1, asksReturnApproval: false },
 } as const;
+/** Lent for whole days. */
+const BY_DAY = 'tablets';
+const byDay = { ...lending, lending: { ...lending.lending, by: 'day' } } as const;
 const rulesOf = (name: string) => {
   if (name === LENT) return lending;
+  if (name === BY_DAY) return byDay;
   return name === CAR ? asking : rules;
 };
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
@@ -508,6 +514,7 @@ describe('a bundle with a device that is lent by its number', () => {
     await cancelOne(log, 'hall', 'administrator');
     expect(await followBundles(restartOn(log))).toBe(1);
     expect(await pictured(log)).toMatchObject({ ended: 'lost', phase: 'cancelled', cancelledBy: 'system' });
+    expect([...foldAll(faultCauses, log.events).values()], 'nobody failed to collect it').toEqual([]);
     const left = createMemoryEventStore();
     await bookBundle(processOn(left), owner, lent);
     const place = { booking: cameras.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
@@ -519,6 +526,48 @@ describe('a bundle with a device that is lent by its number', () => {
     });
     expect(await followBundles(restartOn(left))).toBe(1);
     expect(await pictured(left)).toMatchObject({ verdicts: ['taken', 'left'], hall: 'pending' });
+  });
+
+  describe('for the day', () => {
+    const tablets = { ...cameras, resourceId: BY_DAY };
+    const daily: BundleRequest = { ...lent, members: [...(hall ? [hall] : []), tablets] };
+    const place = { booking: tablets.booking, number: '', resourceId: BY_DAY, date: DAY, loan: {} };
+    const morning = instantOf(rules.zone, DAY, 570);
+    const administrator = { now: morning, booking: tablets.booking, right: 'administrator' } as const;
+
+    it('gives up the room where the device is taken away in the morning, before the room’s hour', async () => {
+      const log = createMemoryEventStore();
+      await bookBundle(processOn(log), owner, daily);
+      const cancel = { type: 'Cancel', ...administrator, reason: 'x', cancelMinutes: 0 } as const;
+      await act(processOn(log, morning), other, place, cancel);
+      await followBundles(restartOn(log, morning));
+      expect(await pictured(log)).toMatchObject({ ended: 'lost', hall: 'cancelled', claims: [] });
+    });
+
+    it('goes on counting what was handed out, where the room is taken away', async () => {
+      const log = createMemoryEventStore();
+      await bookBundle(processOn(log), owner, daily);
+      await actOnLoan(processOn(log, morning), other, place, {
+        type: 'HandOut',
+        rules: byDay,
+        ...administrator,
+      });
+      await cancelOne(log, 'hall', 'administrator');
+      await followBundles(restartOn(log, morning));
+      expect(await pictured(log)).toMatchObject({ ended: 'lost', claims: [tablets.booking] });
+    });
+  });
+
+  it('leaves a room to the person who has it from somebody that left', async () => {
+    const log = createMemoryEventStore();
+    await bookBundle(processOn(log), owner, lent);
+    const handOver = { type: 'HandOver', now: NOW, booking: 'b-hall', right: 'system' } as const;
+    await act(processOn(log), other, placeOf('hall'), { ...handOver, from: 'a', to: 'c', details: {} });
+    const place = { booking: cameras.booking, number: '', resourceId: LENT, date: DAY, loan: {} };
+    const cancel = { type: 'Cancel', now: NOW, booking: cameras.booking, right: 'administrator' } as const;
+    await act(processOn(log), other, place, { ...cancel, reason: 'x', cancelMinutes: 0 });
+    await followBundles(restartOn(log));
+    expect(await pictured(log)).toMatchObject({ ended: 'lost', hall: 'pending' });
   });
 
   it('is cancelled whole', async () => {

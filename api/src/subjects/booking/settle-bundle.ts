@@ -9,7 +9,9 @@ import {
   isToBeReleased,
 } from '@campus/events/booking/bundle/bundle';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import { reject } from '@campus/events/domain/rejections';
 import { bundleStream } from '@campus/events/domain/streams';
+import { instantOf } from '@campus/events/domain/time/zone';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { act, type BookingPlace } from './act.ts';
 import { giveBack } from './allowances.ts';
@@ -70,9 +72,13 @@ const release = async (
 ): Promise<MemberRefusal | undefined> => {
   const { booking, resourceId } = member;
   const isOwners = state.ended?.because === 'cancelled';
+  const found = await locateMember(parts, acting.tenant, member, state.date);
+  // Who took it over from a person that left keeps it.
+  if (found && found.record.account !== state.account) return undefined;
+  // It is in somebody's hands, and counts until it is back.
+  if (found?.place.loan && found.record.phase === 'performed') return refusalOf(reject(3001));
   // What its owner never had, or lost, is no cancellation of theirs.
   if (!isOwners) await giveBack(parts, acting, state.account, booking, 'rejected');
-  const found = await locateMember(parts, acting.tenant, member, state.date);
   const document = await parts.rulesOf(acting.tenant, resourceId);
   if (!found || !document) return undefined;
   const { record, place } = found;
@@ -120,11 +126,22 @@ export const followBundle = async (parts: BookingParts, acting: Acting, id: stri
     if (!found || !hasEndedUnused(found.record)) continue;
     const { record } = found;
     const isLeft = record.phase === 'cancelled' && record.cancelledBy === 'owner';
-    if (!isLeft && record.changedAt >= record.startsAt) continue;
+    if (!isLeft && record.changedAt >= (await beginsAt(parts, acting, state, found))) continue;
     const type = isLeft ? 'RecordLeft' : 'RecordLost';
     await parts.transact(stream, bundle, { type, booking }, envelope(withoutKey(acting)));
   }
   await settleBundle(parts, acting, id);
+};
+
+/** What is lent by the day is promised from its morning on: what counts is when the bundle begins. */
+const beginsAt = async (
+  parts: BookingParts,
+  { tenant }: Acting,
+  { date, start }: BundleState,
+  { place, record }: { readonly place: BookingPlace; readonly record: BookingRecord },
+): Promise<number> => {
+  const document = place.loan && (await parts.rulesOf(tenant, place.resourceId));
+  return document ? instantOf(document.rules.zone, date, start) : record.startsAt;
 };
 
 /** Ended for good without a minute of it used. */

@@ -4,6 +4,7 @@ import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream, prefixOf } from '@campus/events/domain/streams';
 import type { LoanEvent } from '@campus/events/loan/events';
+import { NOT_COLLECTED } from '@campus/events/loan/lapsing';
 import type { StandingEvent } from '@campus/events/standing/events';
 import { documentId } from '../../ports/documents.ts';
 import { FAULT_CAUSES, type FaultCause, type FaultCauseDocument } from '../../ports/standing-documents.ts';
@@ -75,9 +76,13 @@ export const faultCauses: Projection<FaultCauseDocument, CauseEvent> = {
   },
 };
 
-/** The clock gives up only what nobody collected. */
+/** A bundle that ends gives its loans up as well, which is nobody's fault. */
 const isUncollected = ({ stream, data }: RecordedEvent<CauseEvent>): boolean =>
-  stream.startsWith(prefixOf('loan')) && 'by' in data && data.by === 'system';
+  stream.startsWith(prefixOf('loan')) &&
+  'by' in data &&
+  data.by === 'system' &&
+  'reason' in data &&
+  data.reason === NOT_COLLECTED;
 
 const isNear = ({ stream, metadata }: RecordedEvent<CauseEvent>): boolean => {
   const [, , date = ''] = parseStream(stream).keys;
