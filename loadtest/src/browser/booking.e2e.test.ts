@@ -234,7 +234,7 @@ describe.each([
       .last()
       .click();
     await panelOf(me.page).getByText('16:00–17:00').first().waitFor();
-    expect(me.page.url()).not.toContain(room.id);
+    await expect.poll(() => me.page.url()).not.toContain(room.id);
     await panelOf(me.page).getByText('Held for you').waitFor();
     await close(me);
   });
@@ -351,7 +351,7 @@ const press = async (row: Locator, page: Page, action: string): Promise<void> =>
   const button = row.getByRole('button', { name: new RegExp(`^${action}`) });
   if ((await button.count()) === 0) await row.getByRole('button', { name: /^More actions for/ }).click();
   await button
-    .or(page.locator('.menu-entry', { hasText: action }))
+    .or(page.locator('.menu-entry:visible', { hasText: action }))
     .first()
     .click();
 };
