@@ -34,6 +34,41 @@ const stateOf = (line: BundleLine | undefined, isSending: boolean, isTaken: bool
   return line.status === 'awaiting_approval' || line.status === 'to_be_submitted' ? 'approval' : 'free';
 };
 
+interface UnitsProps {
+  readonly label: string;
+  readonly most: number;
+  readonly units: number;
+  readonly onUnits: (units: number) => void;
+}
+
+/** Hands on at once what fits, as its arrows step; what does not fit may be on the way to it, until it is left. */
+const Units = ({ label, most, units, onUnits }: UnitsProps) => {
+  const [text, setText] = useState<string>();
+  const type = (typed: string) => {
+    setText(typed);
+    const count = Number(typed);
+    if (Number.isInteger(count) && count >= 1 && count <= most) onUnits(count);
+  };
+  const settle = () => {
+    if (text !== undefined) onUnits(Math.max(1, Math.min(Math.floor(Number(text)) || 1, most)));
+    setText(undefined);
+  };
+  return (
+    <TextInput
+      type="number"
+      aria-label={label}
+      min={1}
+      max={most}
+      value={text ?? units}
+      onChange={({ target }) => type(target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') settle();
+      }}
+    />
+  );
+};
+
 interface LineProps {
   readonly resource: BundleResource;
   readonly line: BundleLine | undefined;
@@ -62,16 +97,7 @@ const Line = ({ resource, line, state, onRemove, onReplace, units, onUnits }: Li
       </span>
       {units === undefined || !line ? null : (
         <span className="bundle-units">
-          <TextInput
-            type="number"
-            aria-label={t('bundle.units', { name })}
-            min={1}
-            max={line.mostUnits}
-            value={units}
-            onChange={({ target }) =>
-              onUnits(Math.max(1, Math.min(Math.floor(Number(target.value)) || 1, line.mostUnits)))
-            }
-          />
+          <Units label={t('bundle.units', { name })} most={line.mostUnits} units={units} onUnits={onUnits} />
         </span>
       )}
       <span className="bundle-verdict">
