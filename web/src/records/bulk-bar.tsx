@@ -16,6 +16,7 @@ export interface BulkBarProps {
   readonly may: May;
   readonly actions: Actions;
   readonly selected: readonly RecordRow[];
+  /** Clears the ticks, so the bar goes: it moves the focus to what stays. */
   readonly onDone: () => void;
   readonly onClear: () => void;
 }
@@ -83,8 +84,8 @@ export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear 
           onClose={(isDone) => {
             // The dialog keeps the focus while it stands, and gives it to nobody when it goes.
             flushSync(() => setIsChanging(false));
-            opener.current?.focus();
             if (isDone) onDone();
+            else opener.current?.focus();
           }}
         />
       ) : null}

@@ -2,7 +2,7 @@
 // Wrap it in AntdProvider, inside the back office's frame.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table, type TableProps } from 'antd';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { inSentence } from '../lib/bilingual.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -146,6 +146,7 @@ const List = (props: SlottedProps) => {
   const isCompact = useIsCompact();
   const { pathname } = useLocation();
   const list = useList(props);
+  const heading = useRef<HTMLHeadingElement>(null);
   const { may, state, columns, page, given, actions, selected, change } = list;
   const parts: ColumnParts = {
     entity,
@@ -162,7 +163,7 @@ const List = (props: SlottedProps) => {
   };
   return (
     <section className="record-list" aria-label={say(titleOf(entity))}>
-      <ListHead {...props} {...list} total={page.rows && page.total} add={given.add} />
+      <ListHead {...props} {...list} heading={heading} total={page.rows && page.total} add={given.add} />
       <div className="record-tools">
         <div className="record-filters">
           <ListFilters entity={entity} state={state} today={today} port={port} onChange={change} />
@@ -183,7 +184,15 @@ const List = (props: SlottedProps) => {
         </span>
       </div>
       {selected.length > 0 ? (
-        <BulkBar {...props} {...list} onDone={() => void list.done()} onClear={list.clear} />
+        <BulkBar
+          {...props}
+          {...list}
+          onDone={() => {
+            heading.current?.focus();
+            void list.done();
+          }}
+          onClear={list.clear}
+        />
       ) : null}
       {given.above}
       <Rows
@@ -215,6 +224,7 @@ const List = (props: SlottedProps) => {
 };
 
 interface ListHeadProps extends RecordsListProps {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly may: May;
   readonly total: number | undefined;
   readonly state: ListState;
@@ -223,7 +233,7 @@ interface ListHeadProps extends RecordsListProps {
 }
 
 const ListHead = (props: ListHeadProps) => {
-  const { entity, port, total, state, columns, add, onAdd, onImportAll, isExported = true } = props;
+  const { entity, port, heading, total, state, columns, add, onAdd, onImportAll, isExported = true } = props;
   const { t, say, language } = useWords(NAMESPACE);
   const [isExporting, setIsExporting] = useState(false);
   const save = async () => {
@@ -234,7 +244,9 @@ const ListHead = (props: ListHeadProps) => {
   };
   return (
     <header className="record-head">
-      <h1>{say(titleOf(entity))}</h1>
+      <h1 ref={heading} tabIndex={-1}>
+        {say(titleOf(entity))}
+      </h1>
       {total === undefined ? null : (
         <span className="record-count">
           {t('count', { count: total, entity: inSentence(entity)[language] })}

@@ -251,6 +251,22 @@ describe('what can be done with rows', () => {
     await waitFor(() => expect(ran).toEqual([['updateRoomState', { id: 'b', state: 1 }]]));
   });
 
+  it('leads to the heading of the list once many were changed, as their bar is gone', async () => {
+    const operations: Entity['operations'] = [
+      ...room.operations,
+      { kind: 'updateAll', name: 'updateRooms', roles: everyone },
+    ];
+    showList(fakePort().port, undefined, undefined, { ...room, operations });
+    await screen.findByText('逸夫楼 201');
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+    fireEvent.click(await screen.findByText(/批量修改…/));
+    fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByRole('combobox'));
+    fireEvent.click(await screen.findByText('楼宇', { selector: '.ant-select-item-option-content' }));
+    fireEvent.click(screen.getByText(/保\s*存/));
+    await waitFor(() => expect(screen.queryByText(/批量修改…/)).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
   it('removes one row without asking, since that can be taken back', async () => {
     const ran = recording();
     const [more] = await screen.findAllByLabelText(/^更多操作/);
