@@ -231,9 +231,11 @@ const useImpact = (close: (draft: ClosureDraft, keeps: number) => Promise<void>)
   return { start, dialog };
 };
 
-const ClosureForm = ({ first }: { first: ClosureDraft }) => {
+const ClosureForm = ({ given }: { given: ClosureDraft }) => {
   const { t, say, language } = useWords('manage');
   const navigate = useNavigate();
+  // The page gives a new object each minute.
+  const [first] = useState(given);
   const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const isDone = useRef(false);
@@ -302,10 +304,10 @@ export const ClosureFormPage = () => {
     fetchPolicy: 'network-only',
   });
   if (id === undefined) {
-    const first = { id: undefined, resources: [], from: today, to: today, start: '08:00', end: '22:00' };
-    return <ClosureForm first={{ ...first, reason: '', reasonEn: '' }} />;
+    const given = { id: undefined, resources: [], from: today, to: today, start: '08:00', end: '22:00' };
+    return <ClosureForm given={{ ...given, reason: '', reasonEn: '' }} />;
   }
   if (data === undefined) return <Skeleton lines={6} />;
   if (!data.closure) return <EmptyState icon="search" title={t('closure.none')} />;
-  return <ClosureForm key={data.closure.id} first={draftOf(data.closure)} />;
+  return <ClosureForm key={data.closure.id} given={draftOf(data.closure)} />;
 };

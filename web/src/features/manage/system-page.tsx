@@ -48,7 +48,7 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
   const { t, say } = useWords('manage');
   const { managementTree } = useShellData();
   const send = useSend();
-  const [first] = useState(() => draftOf(stored?.manage_setting));
+  const [first, setFirst] = useState(() => draftOf(stored?.manage_setting));
   const [draft, setDraft] = useState(first);
   const [isAsked, setIsAsked] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
@@ -62,6 +62,7 @@ const SystemForm = ({ stored, reload }: SystemFormProps) => {
     const refused = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
     setRefusal(refused);
     if (refused) return;
+    setFirst(draft);
     toast({ tone: 'good', text: { zh: t('sys.saved', { lng: 'zh' }), en: t('sys.saved', { lng: 'en' }) } });
     reload();
   };
