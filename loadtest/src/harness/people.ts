@@ -157,6 +157,9 @@ interface FoundRules {
   }[];
 }
 
+/** Its form asks for more than `bookPeriod` fills in. */
+const ASKS_MORE = '创新中心 路演厅';
+
 /** Whether the applicant comes first of all, and nobody else fits in. */
 const isForOne = ({ rules: { places, seats = PERSONS, approval } }: FoundRules['timetableRules'][number]) =>
   places === 1 && seats >= PERSONS && (!approval.needed || approval.holdsPlace);
@@ -181,7 +184,7 @@ export const roomsFreeAt = async (
       ),
   );
   const found: Room[] = [];
-  for (const room of all.filter(({ id }) => open.every((ids) => ids.has(id)))) {
+  for (const room of all.filter(({ id, name }) => name !== ASKS_MORE && open.every((ids) => ids.has(id)))) {
     const { date, start, end } = period;
     const answer = await asks.request<{ checkResourceBookDateAndBookTime: { code: number } }>(FREE, {
       id: room.id,

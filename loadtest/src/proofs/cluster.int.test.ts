@@ -116,7 +116,7 @@ const place = (): Period => {
   return next;
 };
 const findPlaces = async (): Promise<void> => {
-  for (const ahead of [3, 6]) {
+  for (const ahead of [3, 6, 9]) {
     const when = { date: workingDay(ahead), start: '19:00', end: '20:00' };
     const everyone = [...tokens.keys()].map((name) => at(0, name));
     const free = await roomsFreeAt(everyone, when);
