@@ -123,4 +123,8 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
     { id: made?.id },
   );
   expect(left).toBeNull();
+  // Its old id names no closure any more, and is not taken from the caller.
+  const anew = await change({ occupy_end_time: '12:00', occupy_reason: '调音' });
+  expect(anew).toMatchObject({ occupy_date: closed, occupy_end_time: '12:00' });
+  expect(anew?.id).not.toBe(made?.id);
 });

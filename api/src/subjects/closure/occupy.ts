@@ -129,7 +129,10 @@ export const updateOccupation =
     const form = { resource_id: place.resourceId, occupy_date: place.date, ...withoutNulls(args.model) };
     const wanted = readOccupation(form);
     if (!wanted.ok) return refusedBulk(wanted.rejection);
-    const answer = await closeAll(parts, context, acting, wanted.value, place);
+    const { state } = await parts.look(scheduleStream(acting.tenant, place.resourceId, place.date), schedule);
+    // An id that names no closure, such as that of a booking, is not taken from the caller.
+    const kept = state.closures[place.claim] ? place : undefined;
+    const answer = await closeAll(parts, context, acting, wanted.value, kept);
     const isLeft = !answer.ids.includes(occupationId(place));
     if (answer.code === 0 && isLeft) await reopenPeriod(parts, acting, place);
     return answer;
