@@ -15,7 +15,7 @@ import { BookingPanel } from '../timetable/booking/booking-panel.tsx';
 import { isMade } from '../timetable/booking/series-summary.ts';
 import { SeriesOutcome } from '../timetable/booking/series-verdicts.tsx';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
-import { Field, TextInput } from '../ui/field.tsx';
+import { Field } from '../ui/field.tsx';
 import type { IconName } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.tsx';
 import { MAY_BE_FREE, WaitForIt } from '../waitlist/wait-for-it.tsx';
@@ -31,6 +31,7 @@ import { BANNED, refusalText } from './refused.ts';
 import type { FreePeriod } from './series.ts';
 import { kindsOffered } from './series.ts';
 import { SeriesPart } from './series-part.tsx';
+import { UnitsInput } from './units-input.tsx';
 import { useAlternatives } from './use-alternatives.ts';
 import { type BookingParts, useBooking } from './use-booking.ts';
 import type { Booked } from './use-sending.ts';
@@ -181,16 +182,7 @@ const Units = ({ booking, known }: BookingParts & { booking: Booking }) => {
   return (
     <Field label={t('units')}>
       {(control) => (
-        <TextInput
-          {...control}
-          type="number"
-          min={1}
-          max={most}
-          value={booking.units}
-          onChange={({ target }) =>
-            booking.chooseUnits(Math.max(1, Math.min(Number(target.value) || 1, most)))
-          }
-        />
+        <UnitsInput {...control} most={most} units={booking.units} onUnits={booking.chooseUnits} />
       )}
     </Field>
   );

@@ -3,9 +3,9 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { ResourcePicker } from '../resources/resource-picker.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextInput } from '../ui/field.tsx';
 import { Icon, type IconName } from '../ui/icon.tsx';
 import type { BundleLine, BundleResource } from './bundle.ts';
+import { UnitsInput } from './units-input.tsx';
 import type { Bundle } from './use-bundle.ts';
 import { useBookingWords } from './words.ts';
 import './bundle.css';
@@ -32,41 +32,6 @@ const stateOf = (line: BundleLine | undefined, isSending: boolean, isTaken: bool
   if (!line) return 'asking';
   if (line.reason) return 'refused';
   return line.status === 'awaiting_approval' || line.status === 'to_be_submitted' ? 'approval' : 'free';
-};
-
-interface UnitsProps {
-  readonly label: string;
-  readonly most: number;
-  readonly units: number;
-  readonly onUnits: (units: number) => void;
-}
-
-/** Hands on at once what fits, as its arrows step; what does not fit may be on the way to it, until it is left. */
-const Units = ({ label, most, units, onUnits }: UnitsProps) => {
-  const [text, setText] = useState<string>();
-  const type = (typed: string) => {
-    setText(typed);
-    const count = Number(typed);
-    if (Number.isInteger(count) && count >= 1 && count <= most) onUnits(count);
-  };
-  const settle = () => {
-    if (text !== undefined) onUnits(Math.max(1, Math.min(Math.floor(Number(text)) || 1, most)));
-    setText(undefined);
-  };
-  return (
-    <TextInput
-      type="number"
-      aria-label={label}
-      min={1}
-      max={most}
-      value={text ?? units}
-      onChange={({ target }) => type(target.value)}
-      onBlur={settle}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') settle();
-      }}
-    />
-  );
 };
 
 interface LineProps {
@@ -97,7 +62,12 @@ const Line = ({ resource, line, state, onRemove, onReplace, units, onUnits }: Li
       </span>
       {units === undefined || !line ? null : (
         <span className="bundle-units">
-          <Units label={t('bundle.units', { name })} most={line.mostUnits} units={units} onUnits={onUnits} />
+          <UnitsInput
+            aria-label={t('bundle.units', { name })}
+            most={line.mostUnits}
+            units={units}
+            onUnits={onUnits}
+          />
         </span>
       )}
       <span className="bundle-verdict">
