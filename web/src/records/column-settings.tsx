@@ -3,6 +3,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Checkbox, Input, Popover } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '../ui/icon.tsx';
+import { useDismiss } from '../ui/use-dismiss.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { useWords } from '../words.ts';
 import { hasLetters, isFixed, offeredColumns } from './columns.ts';
@@ -41,14 +42,8 @@ const OpenChoice = ({ onClose, ...props }: ColumnChoiceProps & { readonly onClos
   const { t } = useWords(NAMESPACE);
   const root = useRef<HTMLDivElement>(null);
   useFocusReturn(root);
-  useEffect(() => {
-    root.current?.focus({ preventScroll: true });
-    const onKey = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape') onClose();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [onClose]);
+  useDismiss(root, true, onClose);
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={root} role="dialog" aria-label={t('columns')} tabIndex={-1}>
       <ColumnChoice {...props} />

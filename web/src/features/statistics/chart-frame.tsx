@@ -118,8 +118,8 @@ const Numbers = ({ title, figures: { head, rows }, unit }: NumbersProps) => (
   </NumbersTable>
 );
 
-/** Wider than a phone, so that it is moved aside, by the keyboard as well. */
-const moved = (title: string) => {
+/** What scrolls takes the focus, so that arrow keys scroll it. It is named, or readers would not know what it is. */
+const scrollingRegion = (title: string) => {
   const region = { role: 'region', 'aria-label': title, tabIndex: 0 };
   return region;
 };
@@ -131,7 +131,7 @@ export const NumbersTable = ({
   readonly title: string;
   readonly children: ReactNode;
 }) => (
-  <div className="chart-table" {...moved(title)}>
+  <div className="chart-table" {...scrollingRegion(title)}>
     <table>
       <caption className="heard-only">{title}</caption>
       {children}
