@@ -34,8 +34,9 @@ export const borrow = async (
   form: BookingForm,
   wish: LoanWish,
 ): Promise<BookingOutcome> => {
-  const command = commandOf(parts, acting, document, base, wish);
-  if ('code' in command) return { outcome: 'refused', rejection: command };
+  const span = spanOf(acting, wish);
+  if ('code' in span) return { outcome: 'refused', rejection: span };
+  const command = commandOf(parts, document, base, span);
   return withFiles(parts, acting, form, `booking/${command.booking}`, () =>
     lend(parts, acting, document, base, command),
   );
@@ -48,26 +49,10 @@ export const lendMember = (
   document: StoredRules,
   request: BookingRequest,
 ): Promise<BookingOutcome> => {
-  const { booking, owner, date, start, end, units, persons, path, right, bundle, details } = request;
-  const { rules, revision: rulesRevision } = document;
-  return lend(parts, acting, document, request, {
-    type: 'Borrow',
-    now: parts.clock(),
-    booking,
-    number: numberOf(booking),
-    account: owner,
-    right,
-    path,
-    date,
-    until: date,
-    ...(rules.lending?.by === 'time' ? { start, end } : {}),
-    units,
-    persons,
-    ...(bundle === undefined ? {} : { bundle }),
-    details,
-    rules,
-    rulesRevision,
-  });
+  const { booking, date, start, end, bundle } = request;
+  const hours = document.rules.lending?.by === 'time' ? { start, end } : {};
+  const span = { booking, date, until: date, ...hours, ...(bundle === undefined ? {} : { bundle }) };
+  return lend(parts, acting, document, request, commandOf(parts, document, request, span));
 };
 
 type Lent = Pick<BaseRequest, 'resourceId' | 'owner' | 'path'>;
@@ -134,8 +119,9 @@ export const refusedLoan = async (
   base: BaseRequest,
   wish: LoanWish,
 ): Promise<Rejection | undefined> => {
-  const command = commandOf(parts, acting, document, base, wish);
-  if ('code' in command) return command;
+  const span = spanOf(acting, wish);
+  if ('code' in span) return span;
+  const command = commandOf(parts, document, base, span);
   const { glance } = await parts.look(loanStream(acting.tenant, base.resourceId), loan);
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
@@ -150,32 +136,41 @@ export const refusedLoan = async (
   );
 };
 
-const commandOf = (
-  { clock }: ReadingParts,
-  acting: Acting,
-  { rules, revision: rulesRevision }: StoredRules,
-  { owner, units, persons, path, right, details }: BaseRequest,
-  { dates, startTime, endTime }: LoanWish,
-): Borrow | Rejection => {
+type Span = Pick<Borrow, 'booking' | 'date' | 'until' | 'start' | 'end' | 'bundle'>;
+
+/** Which days and hours the form asks for. */
+const spanOf = (acting: Acting, { dates, startTime, endTime }: LoanWish): Span | Rejection => {
   if (dates.length > 366 || !dates.every(isBookableDate)) return malformed('date');
   const [date, until] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
   if (!date || !until) return malformed('date');
   const [start, end] = [minutesOf(startTime ?? ''), minutesOf(endTime ?? '')];
   const isTold = (text: string | null | undefined, read: number | undefined) => !text || read !== undefined;
   if (!isTold(startTime, start) || !isTold(endTime, end)) return malformed('time');
-  const booking = idFor(acting, 'loan');
   return {
-    type: 'Borrow',
-    now: clock(),
-    booking,
-    number: numberOf(booking),
-    account: owner,
-    right,
-    path,
+    booking: idFor(acting, 'loan'),
     date,
     until,
     ...(start === undefined ? {} : { start }),
     ...(end === undefined ? {} : { end }),
+  };
+};
+
+const commandOf = (
+  { clock }: Pick<BookingParts, 'clock'>,
+  { rules, revision: rulesRevision }: StoredRules,
+  asked: Pick<BaseRequest, 'owner' | 'units' | 'persons' | 'path' | 'right' | 'details'>,
+  span: Span,
+): Borrow => {
+  const { owner, units, persons, path, right, details } = asked;
+  const [now, number] = [clock(), numberOf(span.booking)];
+  return {
+    ...span,
+    type: 'Borrow',
+    now,
+    number,
+    account: owner,
+    right,
+    path,
     units,
     persons,
     details,
