@@ -13,8 +13,6 @@ import {
   startServer,
 } from '../harness/server-process.ts';
 
-/** Room for short-lived objects is cleared at every start, and this one does not live long. */
-const PRODUCT = ['--max-semi-space-size=64', 'api/dist/embedded.mjs'] as const;
 const STUDENTS = Math.min(25, ALL_STUDENTS);
 const ROOMS = 6;
 /** Of every room: two may share a minute, so that counting is tried and not only overlap. */
@@ -63,7 +61,6 @@ export const openLeanCampus = async ({
     startServer({
       folder,
       port,
-      command: PRODUCT,
       readyWithinMs: READY_MS,
       env: { HOST: '127.0.0.1', ...env },
       ...(onSpawn ? { onSpawn } : {}),
