@@ -276,30 +276,41 @@ describe('a bundle', () => {
   });
 });
 
+/** The log of each death at which the bundle was asked for and not answered, once a restart has gone on with it. */
+async function* afterEachDeath(
+  wanted: BundleRequest,
+  appends: number,
+  through: (log: EventStore) => EventStore,
+) {
+  for (let append = 1; append <= appends; append++)
+    for (const isWritten of [true, false]) {
+      const log = createMemoryEventStore();
+      const dying = through(dyingAt(log, append, isWritten));
+      const ran = await bookBundle(processOn(dying), owner, wanted).catch(() => undefined);
+      const { state } = await processOn(log).look(bundleStream(TENANT, 'u1'), bundle);
+      if (ran || !state) continue;
+      await continueBundles(restartOn(log));
+      yield { log, where: `append ${append}, written: ${isWritten}` };
+    }
+}
+
 describe.each([
-  ['that can be had', createMemoryEventStore, (log: EventStore): EventStore => log],
-  ['that is overtaken', createMemoryEventStore, (log: EventStore) => overtakenOn(log, CAR)],
-])('a bundle %s whose process died', (_, create, through) => {
+  ['that can be had', (log: EventStore): EventStore => log],
+  ['that is overtaken', (log: EventStore) => overtakenOn(log, CAR)],
+])('a bundle %s whose process died', (_, through) => {
   it('comes to the same end wherever it died', async () => {
-    const unharmed = create();
+    const unharmed = createMemoryEventStore();
     await bookBundle(processOn(through(unharmed)), owner, request);
     const appends = unharmed.appends;
     expect(appends).toBeGreaterThan(6);
     const end = await pictureOf(unharmed);
-    for (let append = 1; append <= appends; append++)
-      for (const isWritten of [true, false]) {
-        const log = create();
-        const dying = through(dyingAt(log, append, isWritten));
-        const ran = await bookBundle(processOn(dying), owner, request).catch(() => undefined);
-        const { state } = await processOn(log).look(bundleStream(TENANT, 'u1'), bundle);
-        if (ran || !state) continue;
-        await continueBundles(restartOn(log));
-        expect(await pictureOf(log), `append ${append}, written: ${isWritten}`).toEqual(end);
-        expect(await continueBundles(restartOn(log))).toBe(0);
-        const { length } = log.events;
-        await bookBundle(processOn(log, LATER), owner, request);
-        expect(log.events).toHaveLength(length);
-      }
+    for await (const { log, where } of afterEachDeath(request, appends, through)) {
+      expect(await pictureOf(log), where).toEqual(end);
+      expect(await continueBundles(restartOn(log))).toBe(0);
+      const { length } = log.events;
+      await bookBundle(processOn(log, LATER), owner, request);
+      expect(log.events).toHaveLength(length);
+    }
   });
 });
 
@@ -496,16 +507,8 @@ describe('a bundle with a device that is lent by its number', () => {
         ? { ended: 'refused', hall: 'cancelled', claims: [], phase: undefined }
         : standing,
     );
-    for (let append = 1; append <= unharmed.appends; append++)
-      for (const isWritten of [true, false]) {
-        const log = createMemoryEventStore();
-        const dying = through(dyingAt(log, append, isWritten));
-        const ran = await bookBundle(processOn(dying), owner, lent).catch(() => undefined);
-        const { state } = await processOn(log).look(bundleStream(TENANT, 'u1'), bundle);
-        if (ran || !state) continue;
-        await continueBundles(restartOn(log));
-        expect(await pictured(log), `append ${append}, written: ${isWritten}`).toEqual(end);
-      }
+    for await (const { log, where } of afterEachDeath(lent, unharmed.appends, through))
+      expect(await pictured(log), where).toEqual(end);
   });
 
   it('gives the device back where the room is taken away, and stands where its owner gives it up', async () => {
