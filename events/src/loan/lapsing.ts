@@ -6,7 +6,7 @@ import type { LoanEvent } from './events.ts';
 import { isOverdue, type LentBooking, loanDueAt } from './lent.ts';
 import { type LoanState, liveIn } from './state.ts';
 
-/** Why the clock gives up a loan; nothing else does so in these words. */
+/** Why the clock gives up a loan. Faults are known by these words, in old logs as well: they never change. */
 export const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
 const NOT_HANDLED = { zh: '领取前未处理', en: 'Not handled before it could be collected' };
 

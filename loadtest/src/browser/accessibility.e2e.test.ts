@@ -27,7 +27,8 @@ afterAll(() => campus?.close());
 
 /** What axe found, in words that lead to it. */
 const violations = async ({ page }: Visitor): Promise<string[]> => {
-  // In the page itself: frames of other origins are not ours, and a second page a time takes as long as the rest.
+  // Legacy mode runs in the page alone: the usual one opens a second page each time, which takes as long as the
+  // rest, to look into frames of other origins, which are not ours.
   const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}\n${failureSummary ?? ''}`),

@@ -84,7 +84,7 @@ const sendOn = async (
   const owner = { ...acting, account };
   const stopped =
     phase === 'returned'
-      ? checkAudience(stored.audience, (await parts.belonging?.(acting.tenant, account))?.subjects ?? [])
+      ? checkAudience(stored.audience, (await parts.belonging(acting.tenant, account)).subjects)
       : await refusedByStanding(parts, acting.tenant, account, 'page', stored);
   if (stopped) return { outcome: 'refused', rejection: stopped };
   if (phase === 'returned') return resubmit(parts, owner, document, { account, start, end, details });
