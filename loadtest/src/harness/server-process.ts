@@ -47,7 +47,7 @@ export interface ServerOptions {
 
 /** As `npm start` has it; the caller has built it (`package.json`, `vitest.config.ts`). */
 export const PRODUCT = [
-  '--max-semi-space-size=64',
+  '--max-semi-space-size=128',
   '--no-parallel-scavenge',
   'api/dist/embedded.mjs',
 ] as const;
