@@ -23,6 +23,13 @@ import { rulesBinding } from '../standing/binding.ts';
 /** An import brings whole plans of an authority, which count against nobody's allowance. */
 export const countsAgainstAllowance = (path: CheckPath): boolean => path !== 'import';
 
+/**
+ * An allowance that no day and no device answers for is taken for left behind after a minute
+ * (`reconcile-allowance.ts`), also while an attempt of its owner goes on after a crash. What is older than half of
+ * that is taken anew before a day is asked, so that nobody gives it back in between.
+ */
+export const LATE_MS = 30_000;
+
 /** What an allowance is asked for: a period of a booking, new or moved. */
 export interface AllowanceWish {
   readonly booking: string;

@@ -19,10 +19,10 @@ import { numberOf } from '../../command/identifiers.ts';
 import { feeOf, isDueWhenBooked } from '../charge/fee.ts';
 import { refusedByStanding } from '../standing/binding.ts';
 import {
-  type AllowanceWish,
   countsAgainstAllowance,
   giveBack,
   giveBackHold,
+  LATE_MS,
   ownAttemptOn,
   takeAllowance,
 } from './allowances.ts';
@@ -123,8 +123,7 @@ const attempt = async (
   const isLate = isLateFor(parts, first);
   const command = isLate ? bookCommand(document, request, parts.clock()) : first;
   if (isLate) {
-    const renewing = { ...request, takenBefore: command.now - LATE_MS };
-    const late = await prepare(parts, withoutKey(acting), renewing, document, stream, command);
+    const late = await prepare(parts, withoutKey(acting), request, document, stream, command);
     if (late) return refused(parts, acting, request, late);
   }
   const booked = await parts.transact(stream, schedule, command, envelope(acting, request.step));
@@ -164,13 +163,7 @@ const refused = async (
   return { outcome: 'refused', rejection };
 };
 
-/**
- * An allowance that no day answers for is taken for left behind after a minute (`reconcile-allowance.ts`).
- * A process that stood still for half of that takes it anew before it asks the day, and again if the day
- * itself took as long.
- */
-const LATE_MS = 30_000;
-
+/** A process that stood still takes the allowance anew before it asks the day, and again if the day took as long. */
 const isLateFor = ({ clock }: BookingParts, { now }: Book): boolean => clock() - now > LATE_MS;
 
 /** Attempts of one account for the same place wait for one another: at most this often, ever longer. */
@@ -181,7 +174,7 @@ const WAIT_MS = 4;
 const prepare = async (
   parts: BookingParts,
   acting: Acting,
-  request: BookingRequest & Pick<AllowanceWish, 'takenBefore'>,
+  request: BookingRequest,
   document: StoredRules,
   stream: string,
   command: Book,
@@ -201,7 +194,8 @@ const prepare = async (
     if (banned) return banned;
     const decision = glance(command);
     if (decision.outcome === 'refused') return decision.rejection;
-    const refusal = await takeAllowance(parts, acting, request, document);
+    const renewing = { ...request, takenBefore: command.now - LATE_MS };
+    const refusal = await takeAllowance(parts, acting, renewing, document);
     if (!refusal || waits === MAX_WAITS) return refusal;
     // Another attempt of the same account may be on its way to this very place: what became of it is the
     // truer answer than an overlap with oneself.

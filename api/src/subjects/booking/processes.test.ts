@@ -11,12 +11,13 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
-import type { Acting, BookingParts } from '../../command/acting.ts';
+import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import { act } from './act.ts';
 import { savedAnswer } from './answers.ts';
 import { type BookingRequest, book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
+import { takeMember } from './bundle-member.ts';
 import { changeTime } from './change-time.ts';
 import { holdPeriod, releaseHold } from './hold-period.ts';
 import { resubmit } from './resubmit.ts';
@@ -173,6 +174,37 @@ describe('booking', () => {
     expect(Object.keys((await claimsOf('a')).claims.toJSON())).toHaveLength(1);
     expect(Object.keys((await claimsOf('w')).claims.toJSON())).toHaveLength(0);
   });
+
+  it.each([
+    ['a day', undefined],
+    ['a device', { by: 'time', maxDays: 7, waitingDays: 1, asksReturnApproval: false }],
+  ] as const)(
+    'is charged with %s though what its death left behind is given back meanwhile',
+    async (_, lending) => {
+      const { parts, clock, claimsOf } = world({ rules: { ...rules, ...(lending && { lending }) } });
+      const who = acting('a', 'k');
+      const asked = wish(who);
+      const account = allowanceStream(TENANT, 'a');
+      /** What happens once the allowance is taken, before the day or the device is asked. */
+      const beforeItsPlace = (happens: () => Promise<unknown>): BookingParts => ({
+        ...parts,
+        transact: async (stream, decider, command, metadata) => {
+          if (stream !== account) await happens();
+          return parts.transact(stream, decider, command, metadata);
+        },
+      });
+      const died = () => Promise.reject(new Error('died'));
+      await expect(takeMember(beforeItsPlace(died), who, asked)).rejects.toThrow('died');
+      const left = (await claimsOf('a')).claims.get(asked.booking);
+      clock.now += 61_000;
+      const { booking } = asked;
+      const sweep = { type: 'GiveBack', now: clock.now, booking, because: 'refused' } as const;
+      const swept = () =>
+        parts.transact(account, allowance, { ...sweep, takenAt: left?.takenAt ?? 0 }, envelope(acting('s')));
+      expect(await takeMember(beforeItsPlace(swept), who, asked)).toMatchObject({ outcome: 'accepted' });
+      expect((await claimsOf('a')).claims.get(booking)).toMatchObject({ booking });
+    },
+  );
 });
 
 describe('changing the time', () => {

@@ -11,7 +11,7 @@ import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
-import { allowanceRefuses, giveBack, takeAllowance } from '../booking/allowances.ts';
+import { allowanceRefuses, giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
 import { withFiles } from '../booking/attached-files.ts';
 import { acceptedAs, type BookingOutcome, type BookingRequest } from '../booking/book.ts';
 import type { BaseRequest } from '../booking/commands/save.ts';
@@ -94,7 +94,8 @@ const charge = async (
   if (barred) return barred;
   const decision = glance(command);
   if (decision.outcome === 'refused') return decision.rejection;
-  const wish = { ...wishOf(command, document), step: 'loan', resourceId, path, owner };
+  const takenBefore = command.now - LATE_MS;
+  const wish = { ...wishOf(command, document), step: 'loan', resourceId, path, owner, takenBefore };
   return takeAllowance(parts, acting, wish, document);
 };
 
