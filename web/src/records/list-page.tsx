@@ -3,8 +3,9 @@
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button, Pagination, Table, type TableProps } from 'antd';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { inSentence } from '../lib/bilingual.ts';
+import { useQueryParameters } from '../lib/query-parameters.ts';
 import { Icon } from '../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../ui/states.tsx';
 import { toast } from '../ui/toast.tsx';
@@ -70,7 +71,7 @@ const useLastPage = ({ rows, total }: Page, { page, size }: ListState, goTo: (pa
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
 const useList = (props: SlottedProps) => {
   const { entity, port, today, may = everything, slot: useSlot } = props;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useQueryParameters();
   const { pathname } = useLocation();
   const [chosen, setChosen] = useState(() => recallColumns(entity, pathname));
   const columns = chosen ?? fittingColumns(entity, props.usualColumns) ?? entity.listing.columns;
@@ -130,7 +131,7 @@ const useList = (props: SlottedProps) => {
       forgetColumns(pathname);
       setChosen(undefined);
     },
-    goTo: (query: string) => setParameters(new URLSearchParams(query)),
+    goTo: (query: string) => setParameters(() => new URLSearchParams(query)),
     change,
     order: (order: ListState['order']) =>
       setParameters((now) => {

@@ -1,11 +1,11 @@
 // Authorisation of departments and posts: the tree, who holds which post there, and what each was granted.
 import { useQuery } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useSend } from '../../lib/send.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Picked } from '../../ui/picker.tsx';
@@ -147,12 +147,14 @@ const granteeOf = (department: string, post: string) => {
 
 export const UnitPage = () => {
   const { t } = useDirectoryWords();
-  const [address, setAddress] = useSearchParams();
+  const [address, setAddress] = useQueryParameters();
   const [department, post] = [address.get('department') ?? '', address.get('post') ?? ''];
   const { data, error, refetch } = useQuery(UNITS, { fetchPolicy: 'cache-and-network' });
   const choose = (part: { readonly department?: string; readonly post?: string }) => {
-    const wanted = { department, post, ...part };
-    setAddress(Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== '')));
+    setAddress((newest) => {
+      const wanted = { ...Object.fromEntries(newest), ...part };
+      return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value !== ''));
+    });
   };
   const isNothing = department === '' && post === '';
   const grantee = granteeOf(department, post);

@@ -8,12 +8,13 @@ import {
   type LocalDate,
   weekdayOf,
 } from '@campus/events/domain/time/dates';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { dateText, monthText, weekdayText } from '../../lib/when.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +30,7 @@ const RESOURCES_A_PAGE = 20;
 
 /** What is looked at stands in the address: month, type, page. */
 const useAsked = (today: LocalDate) => {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useQueryParameters();
   const month = parameters.get('month') ?? '';
   const at = isLocalDate(`${month}-01`) ? `${month}-01` : today;
   const type = parameters.get('type') ?? '';
@@ -38,7 +39,7 @@ const useAsked = (today: LocalDate) => {
   const [first, last] = monthAround(at);
   const go = (part: Readonly<Record<string, string>>) =>
     setParameters(
-      { month: first.slice(0, 7), type, page: String(page), resource, ...part },
+      (newest) => new URLSearchParams({ month: first.slice(0, 7), ...Object.fromEntries(newest), ...part }),
       { replace: true },
     );
   return { first, last, type, page, resource, go };

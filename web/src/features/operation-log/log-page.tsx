@@ -3,9 +3,9 @@ import { addDays, mondayOf } from '@campus/events/domain/time/dates';
 import { minutesOf } from '@campus/events/domain/time/period';
 import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useCampus } from '../../lib/campus.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useResourceNames } from '../../resources/resource-names.ts';
 import { Button } from '../../ui/button.tsx';
@@ -23,7 +23,7 @@ import '../../ui/lists.css';
 import './log-page.css';
 
 const useAddress = (): [LogAddress, (part: Partial<LogAddress>) => void] => {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useQueryParameters();
   const address = useMemo(() => readAddress(params), [params]);
   const change = useCallback(
     (part: Partial<LogAddress>) =>

@@ -2,11 +2,11 @@
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { Period } from '@campus/events/domain/time/period';
 import { useCallback, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useAsking } from '../../booking-flow/use-asking.ts';
 import { askerMoving, type Mine, useMine, withPending } from '../../booking-flow/use-mine.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { serverNow, useLocalNow } from '../../lib/clock.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { weekOf } from '../../lib/when.ts';
 import { gridOf, ownThen, rulesAwaited, verdictOn } from '../../live/day-view.ts';
 import { snapTo } from '../../live/snap.ts';
@@ -46,7 +46,7 @@ const useVerdicts = (
 export const useListPage = (all: readonly Listed[], zone: string) => {
   const now = useLocalNow(zone);
   const isCompact = useIsCompact();
-  const [query, setQuery] = useSearchParams();
+  const [query, setQuery] = useQueryParameters();
   const today = now.date;
   // The same objects while the address stays the same, so that rows need not be judged again.
   const list = useMemo(() => readList(query, today, isCompact ? 'list' : 'day'), [query, today, isCompact]);
@@ -94,10 +94,14 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   );
 
   const change = (part: Partial<ListAddress>) => {
-    const next = { ...list, ...part };
-    // The sought time belongs to the day that is shown.
-    const sought = next.sought && { ...next.sought, date: next.date };
-    setQuery(listQuery({ ...next, sought }), { replace: part.text !== undefined });
+    setQuery(
+      (newest) => {
+        const next = { ...readList(newest, today, isCompact ? 'list' : 'day'), ...part };
+        // The sought time belongs to the day that is shown.
+        return listQuery({ ...next, sought: next.sought && { ...next.sought, date: next.date } });
+      },
+      { replace: part.text !== undefined },
+    );
   };
 
   return {

@@ -3,12 +3,12 @@
 import { useQuery } from '@apollo/client/react';
 import { addDays, dayOfMonth, isLocalDate, monthOf } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
-import { useSearchParams } from 'react-router';
 import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
 import { useLocalNow } from '../../lib/clock.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { useQueryParameters } from '../../lib/query-parameters.ts';
 import { useResourceTypes } from '../../session/use-shell-data.ts';
 import { DateButton } from '../../ui/date-button.tsx';
 import { SelectInput } from '../../ui/field.tsx';
@@ -29,7 +29,7 @@ const kinds = ['utilisation', 'noShow'] as const;
 
 const useAsked = () => {
   const today = useLocalNow(useCampus().zone).date;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useQueryParameters();
   const dateIn = (name: string, usual: string) => {
     const given = parameters.get(name);
     return isLocalDate(given) ? given : usual;
@@ -38,7 +38,10 @@ const useAsked = () => {
   const to = dateIn('to', today);
   const type = parameters.get('type') ?? '';
   const go = (part: Readonly<Record<string, string>>) =>
-    setParameters({ from, to, type, ...part }, { replace: true });
+    setParameters(
+      (newest) => new URLSearchParams({ from, to, type, ...Object.fromEntries(newest), ...part }),
+      { replace: true },
+    );
   return { from, to, type, go };
 };
 
