@@ -75,6 +75,20 @@ describe('asking the service', () => {
       .thenFacts(begun(2));
   });
 
+  it('writes down whom it calls, and keeps it where the next call says nothing', () => {
+    const itsCall: WorkflowEvent = {
+      type: 'WorkflowCallBegun',
+      data: { ...about, call: 'open', attempt: 1, option: 'o1' },
+    };
+    const named: WorkflowCommand = { type: 'BeginCall', ...about, call: 'open', option: 'o1', now: NOW };
+    given().when(named).thenFacts(itsCall);
+    const state = [itsCall, begun(1, 'withdraw')].reduce(
+      (now, event) => workflow.evolve(now, event),
+      workflow.initial,
+    );
+    expect(state.option).toBe('o1');
+  });
+
   it('is done once for each request, and once more where it is sent again', () => {
     given(begun(), opened()).when(begin()).thenNothing();
     given(begun(), opened())

@@ -39,7 +39,8 @@ export type WorkflowCalled = Fact<
 >;
 
 export type WorkflowEvent =
-  | Fact<'WorkflowCallBegun', Called>
+  /** `option`: the review option whose service is called; absent: none was in use, or nobody wrote it down yet. */
+  | Fact<'WorkflowCallBegun', Called & { option?: string }>
   | WorkflowCalled
   /** `process` is its number at the service. */
   | Fact<'WorkflowOpened', { booking: string; asked: string; process: string; via: string }>
@@ -65,7 +66,7 @@ export type WorkflowEvent =
 const called = { booking: 'plain', call: 'plain', asked: 'plain', attempt: 'plain' } as const;
 
 export const workflowFields: EventFields<WorkflowEvent> = {
-  WorkflowCallBegun: called,
+  WorkflowCallBegun: { ...called, option: 'plain' },
   WorkflowCalled: {
     ...called,
     option: 'plain',
@@ -111,6 +112,8 @@ export interface WorkflowState {
   /** It was asked, and nobody knows with what result: the service may have the process. */
   readonly isDoubtful: boolean;
   readonly calling?: { readonly attempt: number; readonly at: Instant } | undefined;
+  /** The review option that was called last: what it has of the booking, it alone can answer. */
+  readonly option?: string | undefined;
   readonly failed?: Failure | undefined;
   readonly answer?: WorkflowAnswer | undefined;
   readonly nonces: readonly string[];
@@ -131,7 +134,7 @@ type Result =
 
 export type WorkflowCommand =
   /** Accepted with an event by the one process that calls now. */
-  | (OfBooking<'BeginCall'> & { readonly call: WorkflowCall })
+  | (OfBooking<'BeginCall'> & { readonly call: WorkflowCall; readonly option?: string | undefined })
   | (OfBooking<'RecordCall'> & {
       readonly call: WorkflowCall;
       readonly attempt: number;
@@ -161,9 +164,9 @@ const evolve = (state: WorkflowState, event: WorkflowEvent, recorded?: Recorded)
   const { asked } = event.data;
   switch (event.type) {
     case 'WorkflowCallBegun': {
-      const { attempt, call } = event.data;
+      const { attempt, call, option = state.option } = event.data;
       const isDoubtful = state.isDoubtful || call === 'open';
-      return { ...state, isDoubtful, calling: { attempt, at: recorded?.at ?? 0 } };
+      return { ...state, isDoubtful, option, calling: { attempt, at: recorded?.at ?? 0 } };
     }
     case 'WorkflowOpened':
       return { ...settled(state), opened: { asked, process: event.data.process } };
@@ -220,7 +223,7 @@ const decide = (command: WorkflowCommand, state: WorkflowState): Decision<Workfl
 
 /** Nothing where another process calls, it is not yet time to try again, or it is done. */
 const beginCall = (
-  { booking, call, asked, now }: Extract<WorkflowCommand, { type: 'BeginCall' }>,
+  { booking, call, asked, option, now }: Extract<WorkflowCommand, { type: 'BeginCall' }>,
   { calling, failed, opened, isDoubtful }: WorkflowState,
 ): Decision<WorkflowEvent> => {
   if (calling && calling.at + CALLING_LASTS_MS > now) return nothing;
@@ -229,7 +232,8 @@ const beginCall = (
   const before = failed?.call === call && failed.asked === asked ? failed : undefined;
   if (before && (before.retryAt ?? Infinity) > now) return nothing;
   const attempt = (calling?.attempt ?? before?.attempt ?? 0) + 1;
-  return accept({ type: 'WorkflowCallBegun', data: { booking, call, asked, attempt } });
+  const begun = { booking, call, asked, attempt };
+  return accept({ type: 'WorkflowCallBegun', data: option === undefined ? begun : { ...begun, option } });
 };
 
 const resultOf = (command: Extract<WorkflowCommand, { type: 'RecordCall' }>): WorkflowEvent => {

@@ -30,14 +30,15 @@ const document = {
   state: { isDoubtful: false, nonces: ['n1'], answer: { asked: 'first', outcome: 'submitted' } },
 };
 
-const world = () => {
+const world = (asked: object = document, options = [option]) => {
   const store = createMemoryEventStore();
   const { transact } = createTransact({ store, clock: () => NOW, isSoleWriter: true });
-  const get = async (collection: string) => (collection === 'workflows' ? document : option);
+  const get = async (collection: string, id: string) =>
+    collection === 'workflows' ? asked : options.find(({ _id }) => _id === id);
   const parts = answerAs<ReadingParts>({
     transact,
     clock: () => NOW,
-    readStore: { get, find: async () => [option] },
+    readStore: { get, find: async () => options },
     keyring: { open: (sealed: unknown) => sealed },
     tenantOf: async () => 'north',
     catchUp: async () => true,
@@ -60,5 +61,18 @@ describe('an answer that a service tells once more', () => {
     expect(await tell('first', 'submitted', 'n1')).toBe(409);
     expect(await tell('first', 'approved', 'n3')).toBe(409);
     expect(store.events).toEqual([]);
+  });
+});
+
+describe('an address that has come to mean another option', () => {
+  it('is answered for by the option that was asked', async () => {
+    const { fields } = option;
+    const since = { ...option, _id: 'north/since', fields: { ...fields, review_secret: 'other' } };
+    const answer = { asked: 'second', outcome: 'approved' };
+    const asked = { ...document, option: fields.review_url, state: { ...document.state, answer } };
+    const told = world({ ...asked, state: { ...asked.state, option: 'option' } }, [since, option]);
+    expect(await told.tell('second', 'approved', 'n2')).toBe(200);
+    expect(told.store.events[0]?.data).toMatchObject({ call: 'answer', option: 'option' });
+    expect(await world(asked, [since, option]).tell('second', 'approved', 'n2')).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ import type { RequestContext } from '../../gateway/http/context.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { foundAtLast, type ReadingParts } from '../booking/reading.ts';
 import { followAnswer } from './follow.ts';
-import { type ReviewService, reviewServiceOf } from './review-options.ts';
+import { askedOption, type ReviewService, reviewServiceOf } from './review-options.ts';
 
 /** Below the context path; the key of the tenant follows. */
 export const CALLBACK_PATH = '/api/workflow/callback';
@@ -69,18 +69,18 @@ export const hearDecision = async (parts: ReadingParts, message: SignedDecision)
     return found?.asked === told.request ? found : undefined;
   });
   const document = current ?? (await read());
-  const asked = document && (await reviewServiceOf(parts, tenant, document.option));
+  const asked = document && (await reviewServiceOf(parts, tenant, askedOption(document)));
   if (!asked || !options.includes(asked.option)) return refused(404, 4004);
-  return record(parts, document, told, message);
+  return record(parts, document, told, { ...message, option: asked.option });
 };
 
 const record = async (
   parts: ReadingParts,
   document: WorkflowDocument,
   { outcome, reason, reviewer, request }: ToldDecision,
-  { nonce, via, address }: SignedDecision,
+  { nonce, via, address, option }: SignedDecision & { readonly option: string },
 ): Promise<Verdict> => {
-  const { tenant, booking, asked, option } = document;
+  const { tenant, booking, asked } = document;
   const by = reviewer === undefined ? {} : { by: reviewer };
   const why = reason === undefined ? {} : { reason };
   // Of an earlier request, or of one that somebody ended meanwhile.

@@ -1,7 +1,7 @@
 // Lets a booking follow what its workflow service has answered. Repeating it changes nothing.
+import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
-import type { Instant } from '@campus/events/domain/envelope';
 import { textsOf } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
 import { workflowStream } from '@campus/events/domain/streams';
@@ -31,7 +31,7 @@ export const followAnswer = async (
   const rules = document && (await parts.rulesOf(tenant, document.resourceId));
   if (!document || !rules) throw new Error(`booking ${booking} cannot be read yet`);
   const acting = { tenant, account: await reviewerOf(parts, tenant, answer), correlation: asked };
-  const outcome = await carryOut(parts, acting, { document, rules, askedAt: record.askedAt }, answer);
+  const outcome = await carryOut(parts, acting, { document, rules, record }, answer);
   if (outcome.outcome === 'refused')
     await parts.transact(
       workflowStream(tenant, booking),
@@ -49,19 +49,19 @@ const reviewerOf = async (parts: ReadingParts, tenant: string, { by }: WorkflowA
 interface Followed {
   readonly document: BookingDocument;
   readonly rules: StoredRules;
-  /** By when the request was asked that the service answered. */
-  readonly askedAt: Instant | undefined;
+  /** The request that the service answered: the booking's own read model may be behind it. */
+  readonly record: BookingRecord;
 }
 
 const carryOut = async (
   parts: ReadingParts,
   acting: Acting,
-  { document, rules, askedAt }: Followed,
+  { document, rules, record }: Followed,
   { outcome, reason }: WorkflowAnswer,
 ): Promise<BookingOutcome> => {
-  if (outcome === 'submitted') return sendOn(parts, acting, document, rules);
+  if (outcome === 'submitted') return sendOn(parts, acting, { document, rules, record });
   const judge = (status: number, why: string | undefined) => {
-    const command = audit(status, why, askedAt)({ document, rules, now: parts.clock() }, 'system');
+    const command = audit(status, why, record.askedAt)({ document, rules, now: parts.clock() }, 'system');
     return 'code' in command
       ? Promise.resolve<BookingOutcome>({ outcome: 'refused', rejection: command })
       : act(parts, acting, document, command);
@@ -77,10 +77,9 @@ const carryOut = async (
 const sendOn = async (
   parts: ReadingParts,
   acting: Acting,
-  document: BookingDocument,
-  stored: StoredRules,
+  { document, rules: stored, record: { phase } }: Followed,
 ): Promise<BookingOutcome> => {
-  const { booking, date, account, start, end, details, phase } = document;
+  const { booking, date, account, start, end, details } = document;
   const owner = { ...acting, account };
   const stopped =
     phase === 'returned'

@@ -7,6 +7,7 @@ import { reviewOption } from '@campus/events/settings/review-option';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { ReadModels } from '@campus/projections/ports/read-store';
 import { isSimulatedWorkflow, type WorkflowAccount } from '@campus/projections/ports/review-requests';
+import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import type { Sealing } from '../../records/parts.ts';
 import type { ProcessService } from '../booking/process-address.ts';
 
@@ -70,6 +71,10 @@ export const reviewServiceOf = async (
       : {}),
   };
 };
+
+/** Whose answer counts: an address may have come to mean another option since. */
+export const askedOption = ({ state, option }: Pick<WorkflowDocument, 'state' | 'option'>): string =>
+  state.option ?? option;
 
 /** Who has it may decide at the simulated service. */
 export const reviewerKeyOf = (secret: string, booking: string): string =>

@@ -22,7 +22,7 @@ import { dueTurn, type NodeTurn } from '../../command/due-turn.ts';
 import { fieldsOf, findBooking, openDetails, type ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH } from './callback.ts';
 import { followAnswer } from './follow.ts';
-import { reviewServiceOf } from './review-options.ts';
+import { askedOption, type ReviewService, reviewServiceOf } from './review-options.ts';
 
 export interface Reviewing {
   readonly open: OpenWorkflowService;
@@ -78,7 +78,10 @@ const call = async (
   document: WorkflowDocument,
   wanted: WorkflowCall,
 ): Promise<boolean> => {
-  const { tenant, booking, asked, option } = document;
+  const { tenant, booking, asked } = document;
+  // Only whom it was asked of can forget it.
+  const option = wanted === 'withdraw' ? askedOption(document) : document.option;
+  const named = await reviewServiceOf(parts, tenant, option);
   const about = { booking, asked, call: wanted } as const;
   const calls: WorkflowCalled[] = [];
   const send = (command: WorkflowCommand) =>
@@ -88,11 +91,11 @@ const call = async (
       command,
       envelope({ tenant, account: 'system', correlation: asked, causation: asked }),
     );
-  const begun = await send({ type: 'BeginCall', ...about, now: parts.clock() });
+  const begun = await send({ type: 'BeginCall', ...about, option: named?.option, now: parts.clock() });
   if (begun.outcome === 'refused' || begun.events.length === 0) return false;
   const attempt = begun.state.calling?.attempt ?? 1;
-  const ask = notingCalls(calls, { ...about, option, attempt }, parts.clock);
-  const result = await carryOut(parts, reviewing, { document, wanted, ask }).catch(failure);
+  const ask = notingCalls(calls, { ...about, option: named?.option ?? option, attempt }, parts.clock);
+  const result = await carryOut(parts, reviewing, { document, named, wanted, ask }).catch(failure);
   await send({ type: 'RecordCall', ...about, attempt, calls, result, now: parts.clock() });
   return true;
 };
@@ -137,6 +140,8 @@ const failure = (error: unknown): Result => ({
 
 interface Job {
   readonly document: WorkflowDocument;
+  /** Undefined: no such option is in use. */
+  readonly named: ReviewService | undefined;
   readonly wanted: WorkflowCall;
   readonly ask: Asking;
 }
@@ -144,10 +149,9 @@ interface Job {
 const carryOut = async (
   parts: ReadingParts,
   { open, address }: Reviewing,
-  { document, wanted, ask }: Job,
+  { document, named, wanted, ask }: Job,
 ): Promise<Result> => {
-  const { tenant, booking, option, asked, record } = document;
-  const named = await reviewServiceOf(parts, tenant, option);
+  const { tenant, booking, asked, record } = document;
   if (wanted === 'withdraw') {
     // Where the option is gone there is nobody to tell.
     if (named) {

@@ -21,7 +21,7 @@ import {
 } from '../../gateway/identity/page-frame.ts';
 import type { ReadingParts } from '../booking/reading.ts';
 import { CALLBACK_PATH, hearDecision } from './callback.ts';
-import { type ReviewService, reviewerKeyOf, reviewServiceOf } from './review-options.ts';
+import { askedOption, type ReviewService, reviewerKeyOf, reviewServiceOf } from './review-options.ts';
 
 const TITLE = { zh: '模拟审批流程', en: 'Simulated workflow service' };
 const SIMULATED = {
@@ -65,7 +65,7 @@ const find = async (
     workflowCollections.workflows,
     documentId(tenant, booking),
   );
-  const service = document && (await reviewServiceOf(parts, tenant, document.option));
+  const service = document && (await reviewServiceOf(parts, tenant, askedOption(document)));
   if (!document || !service?.reviewerKeyOf) return undefined;
   const isReviewer =
     typeof reviewer === 'string' && isSame(reviewer, reviewerKeyOf(service.account.secret, booking));
