@@ -1,6 +1,7 @@
 // The send log as the office lists it: a row a message, person and channel. The messages' own streams decide.
 import { entity, type Role, superAdministrators } from '../domain/record/entity.ts';
 import { choice, date, dateTime, number, text, time } from '../domain/record/fields.ts';
+import { channels } from './channels.ts';
 
 const shown = { computed: true } as const;
 const readers: readonly Role[] = ['super_admin', 'auditor'];
@@ -10,13 +11,6 @@ const states = [
   ['sending', '发送中', 'Sending', 'warn'],
   ['sent', '已发送', 'Sent', 'good'],
   ['failed', '发送失败', 'Failed', 'warn'],
-] as const;
-
-const channels = [
-  ['site', '站内', 'In the product'],
-  ['email', '邮件', 'E-mail'],
-  ['sms', '短信', 'SMS'],
-  ['wechat', '微信', 'WeChat'],
 ] as const;
 
 const modes = [

@@ -3,16 +3,10 @@
 import { entity, superAdministrators } from '../domain/record/entity.ts';
 import { choice, flag, kept, longText, number, text, texts } from '../domain/record/fields.ts';
 import { enabling } from '../domain/record/shared-choices.ts';
+import { channels } from './channels.ts';
 import { messageKinds } from './kinds.ts';
 
 const kinds = Object.entries(messageKinds).map(([code, { label }]) => [code, label.zh, label.en] as const);
-
-const channels = [
-  ['site', '站内', 'In the product'],
-  ['email', '邮件', 'E-mail'],
-  ['sms', '短信', 'SMS'],
-  ['wechat', '微信', 'WeChat'],
-] as const;
 
 const receivers = [
   ['applicant', '预约人', 'Applicant'],

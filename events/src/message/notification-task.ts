@@ -12,6 +12,7 @@ import {
   texts,
 } from '../domain/record/fields.ts';
 import { objectFields } from '../domain/record/shared-lists.ts';
+import { channels } from './channels.ts';
 
 const taskStates = [
   [0, '草稿', 'Draft', 'off'],
@@ -19,13 +20,6 @@ const taskStates = [
   [2, '已发送', 'Sent', 'good'],
   [3, '发送失败', 'Failed', 'warn'],
   [4, '已取消', 'Cancelled', 'off'],
-] as const;
-
-const channels = [
-  ['site', '站内', 'In the product'],
-  ['email', '邮件', 'E-mail'],
-  ['sms', '短信', 'SMS'],
-  ['wechat', '微信', 'WeChat'],
 ] as const;
 
 /** A sent task is a fact; one that waits is paused before it is edited. */
