@@ -95,11 +95,18 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   });
   const [made] = by.list.edges.map(({ node }) => node);
   expect(made).toMatchObject({ update_time: null, update_user_id: null, update_user_name: null });
-  const change = async (model: object) => {
-    const { answer } = await askAs('admin')<{ answer: { ids: readonly string[]; position: string } }>(
-      `mutation ($model: ResourcesOccupyInput!) { answer: updateResourcesOccupy(model: $model) { ids position } }`,
-      { model: { id: made?.id, ...model } },
+  const update = async (model: object) => {
+    const { answer } = await askAs('admin')<{
+      answer: { code: number; ids: readonly string[]; position: string };
+    }>(
+      `mutation ($model: ResourcesOccupyInput!) {
+        answer: updateResourcesOccupy(model: $model) { code ids position } }`,
+      { model },
     );
+    return answer;
+  };
+  const change = async (model: object) => {
+    const answer = await update({ id: made?.id, ...model });
     const { one } = await askAs('admin')<{ one: Closure | null }>(
       `query ($id: ID!, $p: String) { one: findResourcesOccupy(id: $id, min_position: $p) { ${fields} } }`,
       { id: answer.ids[0], p: answer.position },
@@ -127,4 +134,15 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   const anew = await change({ occupy_end_time: '12:00', occupy_reason: '调音' });
   expect(anew).toMatchObject({ occupy_date: closed, occupy_end_time: '12:00' });
   expect(anew?.id).not.toBe(made?.id);
+  // Where bookings fill the period there is nothing to close, and nothing is opened for it.
+  const filled = { occupy_date: booked, occupy_start_time: '10:00', occupy_end_time: '11:00' };
+  expect(await update({ id: anew?.id, ...filled, around_bookings: 1 })).toMatchObject({
+    code: 2005,
+    ids: [],
+  });
+  const { kept } = await askAs('admin')<{ kept: Closure | null }>(
+    `query ($id: ID!) { kept: findResourcesOccupy(id: $id) { ${fields} } }`,
+    { id: anew?.id },
+  );
+  expect(kept).toEqual(anew);
 });

@@ -97,12 +97,22 @@ const closeAll = async (
         const id = occupationId({ date, resourceId, claim });
         items.push({ name: date, id, outcome, date, start, end });
       }
+      if (pieces.length === 0) {
+        const { start, end } = closure;
+        items.push({
+          name: date,
+          outcome: { outcome: 'refused', rejection: reject(2005) },
+          date,
+          start,
+          end,
+        });
+      }
     }
   }
   return bulkAnswer(items);
 };
 
-/** What bookings and holds leave of the period. */
+/** What bookings and holds leave of the period; nothing, where they fill it. */
 const freePieces = async (
   parts: ReadingParts,
   { tenant }: Acting,
