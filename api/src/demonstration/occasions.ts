@@ -1,4 +1,5 @@
 // What people book rooms for: themes in both languages, with the lengths and sizes that go with them.
+import type { Period } from '@campus/events/domain/time/period';
 
 export interface Occasion {
   readonly zh: string;
@@ -56,10 +57,20 @@ export const requests: readonly Occasion[] = [
   occasion('读书会', 'Book club', 3, 10),
 ];
 
-export const closures = [
+export interface ClosureRow extends Period {
+  readonly room: string;
+  /** Days from today. */
+  readonly day: number;
+  readonly zh: string;
+  readonly en: string;
+  /** It was to end then, and was changed. */
+  readonly plannedEnd?: number;
+}
+
+export const closures: readonly ClosureRow[] = [
   { room: 'YF-415', day: 0, start: 720, end: 1020, zh: '投影仪维修', en: 'Projector repair' },
   { room: 'MD-118', day: 0, start: 1080, end: 1320, zh: '消防演练', en: 'Fire drill' },
-  { room: 'LZ-102', day: 1, start: 480, end: 720, zh: '地面保养', en: 'Floor care' },
+  { room: 'LZ-102', day: 1, start: 480, end: 720, plannedEnd: 600, zh: '地面保养', en: 'Floor care' },
   { room: 'CX-A6', day: 2, start: 840, end: 1080, zh: '网络升级', en: 'Network upgrade' },
   { room: 'TY-B1', day: 3, start: 480, end: 1320, zh: '校运会占用', en: 'University games' },
-] as const;
+];

@@ -35,7 +35,8 @@ export const seedBookings = async (
   const closures = plan.closures.filter(({ number }) => here.has(number));
   const bookings = plan.bookings.filter(({ number }) => here.has(number));
   let taken = 0;
-  for (const { number, date, start, end, zh, en } of closures) {
+  const acting = actingAs(story, story.administrator);
+  for (const { number, date, start, end, plannedEnd, zh, en } of closures) {
     const request = {
       resourceId: idOf(story, resource, number),
       date,
@@ -45,7 +46,11 @@ export const seedBookings = async (
       claim: steadyId(story.tenant, 'closure', number, date, String(start)),
       source: 1,
     } as const;
-    await closePeriod(booking, actingAs(story, story.administrator), request);
+    if (plannedEnd !== undefined) {
+      const first = { ...acting, correlation: steadyId(story.tenant, 'plan') };
+      await closePeriod(booking, first, { ...request, end: plannedEnd });
+    }
+    await closePeriod(booking, acting, request);
   }
   for (let from = 0; from < bookings.length; from += AT_ONCE) {
     const outcomes = await Promise.all(

@@ -3,7 +3,15 @@
 import { addDays, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
 import { overlaps, type Period } from '@campus/events/domain/time/period';
 import { type Chance, chanceFrom } from './chance.ts';
-import { closures, type Occasion, ofDays, ofEvenings, ofLessons, requests } from './occasions.ts';
+import {
+  type ClosureRow,
+  closures,
+  type Occasion,
+  ofDays,
+  ofEvenings,
+  ofLessons,
+  requests,
+} from './occasions.ts';
 import { MAX_STUDENT } from './people.ts';
 import type { ResourceRow } from './resource-row.ts';
 
@@ -19,11 +27,9 @@ export interface PlannedBooking extends Period {
   readonly isWhole?: true;
 }
 
-export interface PlannedClosure extends Period {
+export interface PlannedClosure extends Omit<ClosureRow, 'room' | 'day'> {
   readonly number: string;
   readonly date: LocalDate;
-  readonly zh: string;
-  readonly en: string;
 }
 
 export interface Plan {
