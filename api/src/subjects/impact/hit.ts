@@ -10,6 +10,7 @@ import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { fieldsOf, rightsOver } from '../booking/reading.ts';
 import { alternativesTo } from '../timetable/alternatives.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { heldToItsRoom } from './move-elsewhere.ts';
 
 /** More than a person decides on at a time. */
 export const MAX_HIT = 200;
@@ -61,7 +62,8 @@ export const presentHit = async (
   rejection: Rejection,
   isGone: (period: Period) => boolean,
 ) => {
-  const { tenant, resourceId, date, account, booking, number, start, end, units, series } = document;
+  const { tenant, resourceId, date, account, booking, number, start, end, units } = document;
+  const isHeld = heldToItsRoom(document) !== undefined;
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
   const said = textsOf(rejection);
   const [startTime, endTime] = [clockOf(start), clockOf(end)];
@@ -81,8 +83,7 @@ export const presentHit = async (
     reason_en: said.en,
     offers: offers
       .filter((offer) => offer.resourceId !== resourceId || !isGone(periodOf(offer)))
-      // A date of a series stays in the room that the series is for.
-      .filter((offer) => series === undefined || offer.resourceId === resourceId)
+      .filter((offer) => !isHeld || offer.resourceId === resourceId)
       .map((offer) => ({
         resources_id: offer.resourceId,
         resources_name: offer.resources_name,

@@ -1,19 +1,20 @@
 // What is done with each booking that was hit: it is moved, to another time or another room, or cancelled. The
 // new place is taken before the old one is given back; sent again under its key nothing happens twice.
 import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { visibleText } from '@campus/events/domain/visible-text';
 import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
-import { idFor } from '../../command/identifiers.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import type { RequestContext } from '../../gateway/http/context.ts';
 import { type BulkItem, bulkAnswer, refusedBulk } from '../booking/answers.ts';
-import { type BookingOutcome, book } from '../booking/book.ts';
+import type { BookingOutcome } from '../booking/book.ts';
 import { changeTime } from '../booking/change-time.ts';
 import { actOn, endWith } from '../booking/commands/state.ts';
-import { findBooking, findRules, type ReadingParts } from '../booking/reading.ts';
+import { findBooking, findRules } from '../booking/reading.ts';
 import { readDate, readPeriod } from '../booking/wish.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { MAX_HIT, managedAmong } from './hit.ts';
+import { moveElsewhere } from './move-elsewhere.ts';
 
 interface ImpactDecision {
   readonly id: string;
@@ -58,8 +59,8 @@ const settle = async (
   row: ImpactDecision,
   reason: string,
 ): Promise<BookingOutcome> => {
-  const cancel = () => actOn(parts, context, acting, row.id, ['administrator'], endWith(CANCEL, reason));
-  if (row.action === 'cancel') return cancel();
+  if (row.action === 'cancel')
+    return actOn(parts, context, acting, row.id, ['administrator'], endWith(CANCEL, reason));
   if (row.action !== 'move') return refused(reject(1002));
   const [date, period] = [readDate(row.appointment_date), readPeriod(row.start_time, row.end_time)];
   if (!date.ok) return refused(date.rejection);
@@ -72,28 +73,15 @@ const settle = async (
   if (!managed.includes(target)) return refused(reject(4001));
   const place = { date: date.value, ...period.value, path: 'manager', right: 'administrator' } as const;
   if (target === found.resourceId) return changeTime(parts, acting, found, { ...place, reason });
-  if (found.series) return refused(reject(1002));
-  const booked = await elsewhere(parts, acting, found, { ...place, resourceId: target });
-  if (booked.outcome === 'refused') return booked;
-  const left = await cancel();
-  return left.outcome === 'refused' ? left : booked;
-};
-
-type Found = NonNullable<Awaited<ReturnType<typeof findBooking>>>;
-type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;
-
-/** The same booking in another room: its people and what it is about come along, sealed as they are. */
-const elsewhere = async (parts: ReadingParts, acting: Acting, found: Found, place: Place) => {
-  if (!(await findRules(parts, acting.tenant, place.resourceId))) return refused(reject(2001));
-  const { account, units, persons, details } = found;
-  return book(parts, acting, {
-    ...place,
-    booking: idFor(acting, `moved/${found.booking}`),
-    step: `moved/${found.booking}`,
-    units,
-    persons,
-    mode: 'single',
-    owner: account,
-    details,
-  });
+  const rules = await parts.rulesOf(acting.tenant, found.resourceId);
+  if (!rules || !(await findRules(parts, acting.tenant, target))) return refused(reject(2001));
+  const leave = {
+    type: 'Cancel',
+    now: parts.clock(),
+    booking: found.booking,
+    right: 'administrator',
+    reason: visibleText(reason),
+    cancelMinutes: rules.rules.cancelMinutes,
+  } as const;
+  return moveElsewhere(parts, acting, found, { ...place, resourceId: target }, leave);
 };

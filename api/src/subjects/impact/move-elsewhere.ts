@@ -1,0 +1,63 @@
+// A booking moved to another room by the office: the new place is taken before the old one is given back. What cannot
+// be given back is asked first, and a place that was taken in vain is given up.
+import type { Cancel } from '@campus/events/booking/schedule/commands';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import { type Rejection, reject } from '@campus/events/domain/rejections';
+import { scheduleStream } from '@campus/events/domain/streams';
+import type { BookingDocument } from '@campus/projections/ports/documents';
+import type { Acting, BookingParts } from '../../command/acting.ts';
+import { idFor } from '../../command/identifiers.ts';
+import { act, type BookingPlace } from '../booking/act.ts';
+import { type BookingOutcome, book } from '../booking/book.ts';
+
+type Place = Pick<Parameters<typeof book>[2], 'resourceId' | 'date' | 'start' | 'end' | 'path' | 'right'>;
+type Stands = Pick<BookingDocument, 'series' | 'bundle' | 'payment'>;
+
+const held = (zh: string, en: string): Rejection => reject(3001, { reason: { zh, en } });
+
+/** What keeps a booking in its room; undefined: it may stand in another one. */
+export const heldToItsRoom = ({ series, bundle, payment }: Stands): Rejection | undefined => {
+  if (series !== undefined) return held('系列预约不能换到其他资源', 'A series stays in its room');
+  if (bundle !== undefined)
+    return held('一并预约的资源不能单独更换', 'It was booked together with others, and stays with them');
+  if (payment === 'paid') return held('已支付的预约不能换到其他资源', 'What is paid stays in its room');
+  return undefined;
+};
+
+/** Its people and what it is about come along, sealed as they are. Sent again under its key it moves once. */
+export const moveElsewhere = async (
+  parts: BookingParts,
+  acting: Acting,
+  found: BookingDocument,
+  place: Place,
+  leave: Cancel,
+): Promise<BookingOutcome> => {
+  const refused = (rejection: Rejection): BookingOutcome => ({ outcome: 'refused', rejection });
+  const kept = heldToItsRoom(found);
+  if (kept) return refused(kept);
+  const booking = idFor(acting, `moved/${found.booking}`);
+  const dayOf = async ({ resourceId, date }: Pick<BookingPlace, 'resourceId' | 'date'>) =>
+    (await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule)).state;
+  const isTaken = (await dayOf(place)).bookings[booking] !== undefined;
+  const left = schedule.decide(leave, await dayOf(found));
+  if (left.outcome === 'refused') return refused(left.rejection);
+  // Somebody else has given it up meanwhile: nobody wants the other room.
+  if (left.events.length === 0 && !isTaken) return refused(reject(3001));
+  const { account, units, persons, details } = found;
+  const taken = await book(parts, acting, {
+    ...place,
+    booking,
+    step: `moved/${found.booking}`,
+    units,
+    persons,
+    mode: 'single',
+    owner: account,
+    details,
+  });
+  if (taken.outcome === 'refused') return taken;
+  const given = await act(parts, acting, found, leave);
+  if (given.outcome === 'accepted') return taken;
+  const { number } = taken;
+  await act(parts, acting, { booking, number, ...place }, { ...leave, booking });
+  return given;
+};
