@@ -25,6 +25,8 @@ export interface BookingParts {
   readonly clock: () => Instant;
   /** What somebody belongs to, also somebody else than the caller; absent: to nothing. */
   readonly belonging?: (tenant: string, account: string) => Promise<Belonging>;
+  /** Whether nobody can act under that account any more; absent: never. */
+  readonly isEnded?: (tenant: string, account: string) => Promise<boolean>;
   /** Hears of attempts that were refused; absent: nobody counts them. */
   readonly refusals?: Refusals | undefined;
 }

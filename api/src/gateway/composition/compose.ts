@@ -275,6 +275,7 @@ const queryParts = (
     objection: objectionOf({ readStore, look, clock, zoneOf: directory.zoneOf }),
     zoneOf: directory.zoneOf,
     belonging: directory.belonging,
+    isEnded: async (tenant: string, account: string) => (await directory.standing(tenant, account)).isEnded,
     isSuperTenant: directory.isSuperTenant,
     namesOf: directory.namesOf,
   };

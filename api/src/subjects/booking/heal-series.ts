@@ -1,10 +1,12 @@
 // Dates of series that were refused or skipped, and that their owners want once the place is free: each is tried
 // when it can be had, with every check that a person's booking meets.
 import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import type { Rejection } from '@campus/events/domain/rejections';
+import { checkAudience } from '@campus/events/domain/rules/check';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
-import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
+import { collections, type SeriesDocument, type StoredRules } from '@campus/projections/ports/documents';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { type ContinuingParts, continueSeries } from './continue-series.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
@@ -41,8 +43,10 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   const { state } = await parts.look(stream, series);
   const like = await likeOf(parts, tenant, id);
   if (!state) return 0;
-  // None of its dates was ever booked: nobody can tell what one would say.
-  const isHopeless = !like && state.dates.every(({ verdict }) => verdict.kind === 'refused');
+  // None of its dates was ever booked, so nobody can tell what one would say; or its owner has left.
+  const isHopeless =
+    (!like && state.dates.every(({ verdict }) => verdict.kind === 'refused')) ||
+    (await parts.isEnded?.(tenant, state.account)) === true;
   // Nobody asked for it just now, so its owner is told.
   const acting: Acting = { tenant, account: SYSTEM, correlation: stream };
   let healed = 0;
@@ -54,7 +58,7 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
       await parts.transact(stream, series, over, envelope(acting));
       continue;
     }
-    if (!like) continue;
+    if (!like || (await refusedByAudience(parts, tenant, state.account, document))) continue;
     const settling = { series: id, like };
     // Nothing is written of a try that would fail.
     const rehearsal = { ...parts, ...createRehearsal(parts) };
@@ -63,6 +67,15 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   }
   return healed;
 };
+
+/** Whether somebody may book there at all, asked anew of what happens without them. */
+export const refusedByAudience = async (
+  { belonging }: Pick<BookingParts, 'belonging'>,
+  tenant: string,
+  account: string,
+  { audience }: Pick<StoredRules, 'audience'>,
+): Promise<Rejection | undefined> =>
+  belonging && checkAudience(audience, (await belonging(tenant, account)).subjects);
 
 const isHealing = ({ heals, verdict }: SeriesDate): boolean =>
   heals === true && (verdict.kind === 'refused' || verdict.kind === 'skipped');

@@ -690,6 +690,42 @@ describe('a date that heals', () => {
     expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
   });
 
+  it('waits where its owner may not book any more, and is let go of where the owner has left', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    await cancelFirst(log);
+    const audience = {
+      mode: 'visibleOnly',
+      visible: [{ kind: 'department', id: 'history' }],
+      hidden: [],
+    } as const;
+    const of = (department: string) => ({
+      ...restartOn(log),
+      rulesOf: () => Promise.resolve({ ...stored, audience }),
+      belonging: async () => ({
+        subjects: [{ kind: 'department', id: department } as const],
+        positions: [],
+        grants: [],
+      }),
+    });
+    expect(await sweepSeries(of('physics'))).toBe(0);
+    expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(true);
+    expect(await sweepSeries({ ...of('history'), isEnded: async () => true })).toBe(0);
+    expect((await pictureOf(log)).dates?.some(({ heals }) => heals)).toBe(false);
+  });
+
+  it('is booked where its owner belongs to those who may', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    await cancelFirst(log);
+    const belonging = async () => ({
+      subjects: [{ kind: 'user', id: 'a' } as const],
+      positions: [],
+      grants: [],
+    });
+    expect(await sweepSeries({ ...restartOn(log), belonging, isEnded: async () => false })).toBe(1);
+  });
+
   it('is let go of where no date of its series was ever booked', async () => {
     const log = await prepared();
     await expect(bookSeries(processOn(dyingAt(log, 2, false), NOW), owner, wanting)).rejects.toThrow();

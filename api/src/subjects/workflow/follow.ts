@@ -3,7 +3,6 @@ import type { BookingRecord } from '@campus/events/booking/schedule/booking';
 import type { Submit } from '@campus/events/booking/schedule/commands';
 import { account as accountEntity } from '@campus/events/directory/account';
 import { textsOf } from '@campus/events/domain/rejections';
-import { checkAudience } from '@campus/events/domain/rules/check';
 import { workflowStream } from '@campus/events/domain/streams';
 import { type WorkflowAnswer, workflow } from '@campus/events/workflow/workflow';
 import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
@@ -12,6 +11,7 @@ import { type Acting, envelope } from '../../command/acting.ts';
 import { act } from '../booking/act.ts';
 import type { BookingOutcome } from '../booking/book.ts';
 import { audit } from '../booking/commands/state.ts';
+import { refusedByAudience } from '../booking/heal-series.ts';
 import { fieldsOf, findBooking, type ReadingParts } from '../booking/reading.ts';
 import { resubmit } from '../booking/resubmit.ts';
 import { refusedByStanding } from '../standing/binding.ts';
@@ -83,7 +83,7 @@ const sendOn = async (
   const owner = { ...acting, account };
   const stopped =
     phase === 'returned'
-      ? checkAudience(stored.audience, (await parts.belonging(acting.tenant, account)).subjects)
+      ? await refusedByAudience(parts, acting.tenant, account, stored)
       : await refusedByStanding(parts, acting.tenant, account, 'page', stored);
   if (stopped) return { outcome: 'refused', rejection: stopped };
   if (phase === 'returned') return resubmit(parts, owner, document, { account, start, end, details });

@@ -9,6 +9,7 @@ import { actingOf } from '../../../command/asking.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { bulkAnswer, refusedBulk } from '../answers.ts';
 import { acceptedAs } from '../book.ts';
+import { refusedByAudience } from '../heal-series.ts';
 import type { ReadingParts } from '../reading.ts';
 import { settleSeries } from '../settle-series.ts';
 import { likeOf } from '../sister.ts';
@@ -45,6 +46,12 @@ export const updateSeriesDate =
     };
     const command = Object.hasOwn(commands, args.action) ? commands[args.action] : undefined;
     if (!command) return refusedBulk(reject(1002));
+    const document = await parts.rulesOf(tenant, date.resourceId ?? state.resourceId);
+    const stranger =
+      args.action === 'retry' && document
+        ? await refusedByAudience(parts, tenant, state.account, document)
+        : undefined;
+    if (stranger) return refusedBulk(stranger, args.date);
     const answer = await parts.transact(stream, series, command, envelope(acting));
     if (answer.outcome === 'refused') return refusedBulk(answer.rejection, args.date);
     const settled = await settleSeries(parts, acting, {
