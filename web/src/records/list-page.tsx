@@ -134,10 +134,13 @@ const useList = (props: SlottedProps) => {
     goTo: (query: string) => setParameters(() => new URLSearchParams(query)),
     change,
     order: (order: ListState['order']) =>
-      setParameters((now) => {
-        const { order: _, ...rest } = readAddress(entity, now, today);
-        return writeAddress(entity, order ? { ...rest, order } : rest, today);
-      }),
+      setParameters(
+        (now) => {
+          const { order: _, ...rest } = readAddress(entity, now, today);
+          return writeAddress(entity, order ? { ...rest, order } : rest, today);
+        },
+        { replace: true },
+      ),
   };
 };
 

@@ -63,12 +63,12 @@ const Tools = ({ asked }: { readonly asked: ReturnType<typeof useAsked> }) => {
       <DateButton
         label={t('from')}
         date={from}
-        onChange={(date) => go({ from: date, to: date > to ? date : to })}
+        onChange={(date) => go(date > to ? { from: date, to: date } : { from: date })}
       />
       <DateButton
         label={t('to')}
         date={to}
-        onChange={(date) => go({ to: date, from: date < from ? date : from })}
+        onChange={(date) => go(date < from ? { from: date, to: date } : { to: date })}
       />
       <SelectInput aria-label={t('type')} value={type} onChange={({ target }) => go({ type: target.value })}>
         <option value="">{t('allTypes')}</option>
