@@ -89,7 +89,7 @@ export const administratorsOf = (parts: TimetableQueryParts, tenant: string, res
 
 /** Undefined for who is not in the directory, or may not sign in any more. */
 export const addressOf = async (
-  parts: TimetableQueryParts,
+  parts: Pick<TimetableQueryParts, 'readStore' | 'keyring'>,
   tenant: string,
   account: string,
 ): Promise<MessageAddress | undefined> => {

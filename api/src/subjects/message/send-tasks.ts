@@ -9,6 +9,7 @@ import { type ChannelCode, channelCodes, type Message, messages } from '@campus/
 import { notificationTask } from '@campus/events/message/notification-task';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import { MAX_LIMIT } from '@campus/projections/ports/filter';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope } from '../../command/acting.ts';
 import type { NodeTurn } from '../../command/due-turn.ts';
@@ -26,7 +27,12 @@ const USER = 1;
 const DEPARTMENT = 2;
 const POST = 3;
 
-export const createTaskSending = (parts: TimetableQueryParts): NodeTurn => ({
+type SendingParts = Pick<
+  TimetableQueryParts,
+  'readStore' | 'transact' | 'look' | 'keyring' | 'zoneOf' | 'clock'
+>;
+
+export const createTaskSending = (parts: SendingParts): NodeTurn => ({
   name: 'notification tasks sent',
   everyMs: EVERY_MS,
   once: async () => {
@@ -40,7 +46,7 @@ export const createTaskSending = (parts: TimetableQueryParts): NodeTurn => ({
   },
 });
 
-const isDue = async (parts: TimetableQueryParts, { tenant, fields }: RecordDocument): Promise<boolean> => {
+const isDue = async (parts: SendingParts, { tenant, fields }: RecordDocument): Promise<boolean> => {
   const { send_time: at } = fields;
   return typeof at !== 'string' || at <= dateTimeOf(await parts.zoneOf(tenant), parts.clock());
 };
@@ -71,25 +77,16 @@ export const receiversOf = async (
     ...named(POST, (ids) => [{ 'fields.positions.post': { $in: ids } }]),
   ];
   if (wanted.length === 0) return [];
+  const filter: Filter = {
+    $and: [{ tenant, removed: false, 'fields.disabled': { $ne: 1 } }, { $or: wanted }],
+  };
   const receivers: string[] = [];
-  for (let last = ''; ; ) {
-    const found: RecordDocument[] = await readStore.find<RecordDocument>(
-      collections.records(accountEntity.name),
-      {
-        filter: {
-          $and: [
-            { tenant, removed: false, 'fields.disabled': { $ne: 1 }, _id: { $gt: last } },
-            { $or: wanted },
-          ],
-        },
-        sort: [['_id', 1]],
-        limit: MAX_LIMIT,
-      },
-    );
-    receivers.push(...found.map(wireIdOf));
-    last = found.at(-1)?._id ?? '';
-    if (found.length < MAX_LIMIT) return receivers;
-  }
+  for await (const page of inPages<RecordDocument>(readStore, collections.records(accountEntity.name), {
+    filter,
+    limit: MAX_LIMIT,
+  }))
+    receivers.push(...page.map(wireIdOf));
+  return receivers;
 };
 
 export const channelsIn = (value: unknown): readonly ChannelCode[] => {
@@ -99,55 +96,81 @@ export const channelsIn = (value: unknown): readonly ChannelCode[] => {
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Undefined for who cannot be reached. */
 const messageTo = async (
-  parts: TimetableQueryParts,
+  parts: SendingParts,
   { tenant, fields }: RecordDocument,
   account: string,
-): Promise<Message[]> => {
+): Promise<Message | undefined> => {
   const address = await addressOf(parts, tenant, account);
-  if (!address) return [];
+  if (!address) return undefined;
   const [zh, content] = [text(fields.title), text(fields.content)];
   const written = {
     title: { zh, en: text(fields.title_en) || zh },
     text: { zh: content, en: text(fields.content_en) || content },
   };
   try {
-    return [
-      {
-        id: account,
-        account,
-        channels: channelsIn(fields.channels),
-        periods: [],
-        text: await parts.keyring.seal(tenant, account, written),
-        address: await parts.keyring.seal(tenant, account, address),
-      },
-    ];
+    return {
+      id: account,
+      account,
+      channels: channelsIn(fields.channels),
+      periods: [],
+      text: await parts.keyring.seal(tenant, account, written),
+      address: await parts.keyring.seal(tenant, account, address),
+    };
   } catch {
     // The person was erased meanwhile.
-    return [];
+    return undefined;
   }
 };
 
-const sendTask = async (parts: TimetableQueryParts, document: RecordDocument): Promise<number> => {
+const sendTask = async (parts: SendingParts, document: RecordDocument): Promise<number> => {
   const { tenant } = document;
   const task = wireIdOf(document);
   const by = envelope({ tenant, account: document.createdBy, correlation: task });
   const receivers = await receiversOf(parts, document);
-  for (let from = 0; from < receivers.length; from += PART) {
-    const part = receivers.slice(from, from + PART);
-    const list = (await Promise.all(part.map((each) => messageTo(parts, document, each)))).flat();
-    if (list.length === 0) continue;
-    await parts.transact(
-      messageStream(tenant, TASK_KIND, `${task}.${from}`),
-      messages,
-      { type: 'Announce', kind: TASK_KIND, group: task, task, until: '', messages: list },
-      by,
-    );
+  const left = new Set(receivers);
+  for (let from = 0; ; from += PART) {
+    const stream = messageStream(tenant, TASK_KIND, `${task}.${from}`);
+    if (!(await parts.look(stream, messages)).state.isAnnounced) {
+      const list = await nextPart(parts, document, left);
+      if (list.length === 0) break;
+      await parts.transact(
+        stream,
+        messages,
+        { type: 'Announce', kind: TASK_KIND, group: task, task, until: '', messages: list },
+        by,
+      );
+    }
+    // Whom it went to, also where it was announced before a crash, or by another node just now.
+    const { state } = await parts.look(stream, messages);
+    if (!state.isAnnounced) return 0;
+    for (const account of Object.values(state.accounts)) left.delete(account ?? '');
   }
   const stream = recordStream(tenant, notificationTask.name, task);
   const to = receivers.length > 0 ? SENT : FAILED;
   await parts.transact(stream, record, { type: 'SetState', field: 'state', to }, by);
   return receivers.length;
+};
+
+/** To the next of those who are left; who cannot be reached is left no more. */
+const nextPart = async (
+  parts: SendingParts,
+  document: RecordDocument,
+  left: Set<string>,
+): Promise<readonly Message[]> => {
+  while (left.size > 0) {
+    const written = await Promise.all(
+      [...left].slice(0, PART).map(async (account) => {
+        const message = await messageTo(parts, document, account);
+        if (!message) left.delete(account);
+        return message ?? [];
+      }),
+    );
+    const list = written.flat();
+    if (list.length > 0) return list;
+  }
+  return [];
 };
 
 const SENT = 2;
