@@ -4,6 +4,7 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import type { RecordDocument } from '@campus/projections/ports/documents';
 import type { Hit, HitCounter } from '@campus/projections/ports/hits';
+import { isServerAway } from '../../gateway/composition/servers-away.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { wireIdOf } from '../../records/present.ts';
 
@@ -24,18 +25,29 @@ const HOUR_MS = 3_600_000;
 /** Gathered between two writes; what comes beyond is let go. */
 const MOST_GATHERED = 10_000;
 
-export const createHits = ({ counter, zoneOf, onError }: HitParts): Hits & { close(): Promise<void> } => {
-  let gathered = new Map<string, Omit<Hit, 'date'> & { readonly at: Instant }>();
+type Gathered = Omit<Hit, 'date'> & { readonly at: Instant };
 
-  const flush = async (): Promise<void> => {
-    const batch = [...gathered.values()];
-    gathered = new Map();
-    if (batch.length === 0) return;
-    const dated = batch.map(async ({ at, ...hit }) => ({
+export const createHits = ({ counter, zoneOf, onError }: HitParts): Hits & { close(): Promise<void> } => {
+  let gathered = new Map<string, Gathered>();
+
+  const write = async (batch: Iterable<Gathered>): Promise<void> => {
+    const dated = [...batch].map(async ({ at, ...hit }) => ({
       ...hit,
       date: localOf(await zoneOf(hit.tenant), at).date,
     }));
     await counter.add(await Promise.all(dated));
+  };
+  const flush = async (): Promise<void> => {
+    const batch = gathered;
+    if (batch.size === 0) return;
+    gathered = new Map();
+    try {
+      await write(batch.values());
+    } catch (error) {
+      if (!isServerAway(error)) throw error;
+      // They wait for the server; told twice, a look still counts once.
+      gathered = new Map([...batch, ...gathered].slice(0, MOST_GATHERED));
+    }
   };
   const timer = setInterval(() => void flush().catch(onError), FLUSH_EVERY_MS);
   timer.unref();
