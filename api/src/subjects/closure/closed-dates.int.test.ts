@@ -97,10 +97,10 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   expect(made).toMatchObject({ update_time: null, update_user_id: null, update_user_name: null });
   const update = async (model: object) => {
     const { answer } = await askAs('admin')<{
-      answer: { code: number; ids: readonly string[]; position: string };
+      answer: { errcode: number; ids: readonly string[]; position: string };
     }>(
       `mutation ($model: ResourcesOccupyInput!) {
-        answer: updateResourcesOccupy(model: $model) { code ids position } }`,
+        answer: updateResourcesOccupy(model: $model) { errcode ids position } }`,
       { model },
     );
     return answer;
@@ -137,7 +137,7 @@ it('keeps the id of a closure that is changed on its day, and says who changed i
   // Where bookings fill the period there is nothing to close, and nothing is opened for it.
   const filled = { occupy_date: booked, occupy_start_time: '10:00', occupy_end_time: '11:00' };
   expect(await update({ id: anew?.id, ...filled, around_bookings: 1 })).toMatchObject({
-    code: 2005,
+    errcode: 2005,
     ids: [],
   });
   const { kept } = await askAs('admin')<{ kept: Closure | null }>(
