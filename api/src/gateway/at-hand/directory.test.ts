@@ -68,3 +68,34 @@ it('takes the tenant that the environment names for the super tenant, before it 
   expect(await Promise.all(['campus', 'harbour'].map(named.isSuperTenant))).toEqual([true, false]);
   expect(await createDirectory(parts).isSuperTenant('campus')).toBe(false);
 });
+
+it('knows every group that somebody is in, however many others name them', async () => {
+  const groups = Array.from({ length: 1_200 }, (_, index) => ({
+    _id: `campus/${String(index).padStart(5, '0')}`,
+    tenant: 'campus',
+    removed: false,
+    fields: { status: index % 2, members: [{ accountNo: 'ann' }] },
+  }));
+  const readStore = standIn<DirectoryParts['readStore']>({
+    getMany: async (collection: string) =>
+      collection.endsWith('account')
+        ? [{ _id: 'campus/ann', tenant: 'campus', fields: { account: 'ann' } }]
+        : [],
+    get: async (collection: string) =>
+      collection.endsWith('account')
+        ? { _id: 'campus/ann', tenant: 'campus', fields: { account: 'ann' } }
+        : undefined,
+    find: async (collection: string, { filter, limit }: { filter: object; limit: number }) => {
+      if (!collection.endsWith('group')) return [];
+      const after = /"\$gt":"([^"]+)"/.exec(JSON.stringify(filter))?.[1] ?? '';
+      return groups.filter(({ _id }) => _id > after).slice(0, limit);
+    },
+  });
+  const { subjects } = await createDirectory({ readStore, keyring: { open: () => undefined } }).belonging(
+    'campus',
+    'ann',
+  );
+  const known = subjects.filter(({ kind }) => kind === 'group').map(({ id }) => id);
+  expect(known).toHaveLength(600);
+  expect(known.at(-1)).toBe('01199');
+});

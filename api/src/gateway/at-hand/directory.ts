@@ -8,6 +8,7 @@ import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { granteeId, grantsIn } from '../../records/grants.ts';
 import type { Belonging, HeldGrant, Sealing } from '../../records/parts.ts';
@@ -177,21 +178,21 @@ export const membersOf = ({ fields, removed }: RecordDocument): readonly string[
   return status === 0 || removed ? [] : (members ?? []).map(({ accountNo }) => accountNo);
 };
 
-/** More groups of one account are not looked at. */
-const MAX_GROUPS = 200;
-
 /** Groups that are on and have the account as a member now. */
 const groupsOf = async (
   readStore: DirectoryParts['readStore'],
   tenant: string,
   account: string,
 ): Promise<readonly string[]> => {
-  const found = await readStore.find<RecordDocument>(collections.records(groupEntity.name), {
-    filter: { tenant, removed: false, 'fields.members.accountNo': account },
-    limit: MAX_GROUPS,
-  });
+  const filter = { tenant, removed: false, 'fields.members.accountNo': account };
+  const groups: string[] = [];
+  // All of them: a list that hides a resource from one group is not to be outnumbered by others.
   // The read model may be behind the record.
-  return found.filter((document) => membersOf(document).includes(account)).map(wireIdOf);
+  for await (const page of inPages<RecordDocument>(readStore, collections.records(groupEntity.name), {
+    filter,
+  }))
+    groups.push(...page.filter((document) => membersOf(document).includes(account)).map(wireIdOf));
+  return groups;
 };
 
 const grantsTo = async (

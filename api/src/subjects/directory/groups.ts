@@ -142,6 +142,21 @@ const refusalToChange = async (
   return (await isRelied(parts, caller.tenant, id)) ? reject(4001) : undefined;
 };
 
+/** Who is not of the office makes this many: each is looked at for each of its members. */
+const MOST_OWN = 100;
+
+const ownsTooMany = async (
+  { readStore }: PeopleParts,
+  { tenant, account, roles }: Caller,
+): Promise<boolean> => {
+  if (roles.includes('super_admin')) return false;
+  const found = await readStore.find<RecordDocument>(collections.records(groupEntity.name), {
+    filter: { tenant, removed: false, createdBy: account },
+    limit: MOST_OWN,
+  });
+  return found.length >= MOST_OWN;
+};
+
 interface SaveArgs extends CommandArgs {
   readonly model: Readonly<Record<string, unknown>>;
   readonly edited_from?: number | null;
@@ -152,6 +167,10 @@ export const createGroup =
   (parts: PeopleParts): Resolver<SaveArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'createGroup', args);
+    if (await ownsTooMany(parts, callerOf(context)))
+      return refusedResult(
+        reject(1006, { params: { field: { zh: '用户组', en: 'The groups' }, limit: MOST_OWN } }),
+      );
     const { id: _, ...input } = args.model;
     const named = Array.isArray(input.creatorIds) ? input.creatorIds : [];
     const creatorIds = [...new Set([acting.account, ...named])];
