@@ -103,7 +103,7 @@ export const createSignEvents =
     await parts.streams.open(key, source, request, member, after ?? undefined);
   };
 
-/** Reads on until it has facts of these resources or has looked at everything. */
+/** The store finds those of these resources: a door at which nobody signs in does not read the log of all. */
 const readSigns = async (
   parts: OperationFactsParts,
   tenant: string,
@@ -111,29 +111,22 @@ const readSigns = async (
   after: Position,
   limit: number,
 ): Promise<readonly Fact[]> => {
-  const filter: Filter = { tenant, action: { $in: [...signActions.keys()] } };
-  let from = after;
-  for (;;) {
-    const documents = await readAfter(parts, filter, from, limit);
-    const facts = await Promise.all(documents.map((document) => signFact(parts, tenant, ids, document)));
-    const wanted = facts.filter((fact) => fact !== undefined);
-    const last = documents.at(-1);
-    if (wanted.length > 0 || documents.length < limit || !last) return wanted;
-    from = last.position;
-  }
+  const signs: Filter = { tenant, action: { $in: [...signActions.keys()] } };
+  const filter: Filter = ids.length === 0 ? signs : { ...signs, 'object.resource': { $in: ids } };
+  const documents = await readAfter(parts, filter, after, limit);
+  const facts = await Promise.all(documents.map((document) => signFact(parts, tenant, document)));
+  return facts.filter((fact) => fact !== undefined);
 };
 
 const signFact = async (
   { personOf }: OperationFactsParts,
   tenant: string,
-  ids: readonly string[],
   { position, action, at, stream, data }: OperationDocument,
 ): Promise<Fact | undefined> => {
   const { keys } = parseStream(stream);
   const resourceId = keys[1];
   const { booking } = data;
   if (!resourceId || typeof booking !== 'string') return undefined;
-  if (ids.length > 0 && !ids.includes(resourceId)) return undefined;
   const person = (await personOf(tenant, resourceId, booking)) ?? null;
   const told = signActions.get(action);
   // A door that was offline tells later when it happened.

@@ -22,6 +22,7 @@ export const operations: Projection<OperationDocument> = {
   indexes: () => [
     ['tenant', 'position'],
     ['tenant', 'module', 'position'],
+    ['tenant', 'object.resource', 'position'],
   ],
   onlyAdds: true,
   keys: (event) => (isOperation(event) ? [documentId(event.metadata.tenant, event.position)] : []),
