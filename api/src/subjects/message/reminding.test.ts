@@ -1,5 +1,7 @@
 // A reminder is told once: by two nodes, over a restart, and where the clock of a machine jumps.
-import { messageStream, prefixOf } from '@campus/events/domain/streams';
+import { schedule } from '@campus/events/booking/schedule/schedule';
+import type { Rules } from '@campus/events/domain/rules/rules';
+import { messageStream, prefixOf, scheduleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createTransact } from '@campus/events/log/transact';
 import { messages } from '@campus/events/message/message';
@@ -69,6 +71,10 @@ const told = (): readonly unknown[] =>
   );
 
 beforeEach(async () => {
+  await bookedUnder(rules);
+});
+
+const bookedUnder = async (rules: Rules): Promise<BookingParts> => {
   log = createMemoryEventStore();
   now = START - 24 * 60 * MINUTE;
   const parts: BookingParts = {
@@ -103,7 +109,8 @@ beforeEach(async () => {
     },
   );
   expect(booked.outcome).toBe('accepted');
-});
+  return parts;
+};
 
 it('is told once by two nodes, also when both look at the same time', async () => {
   const nodes = [node(), node()];
@@ -113,6 +120,35 @@ it('is told once by two nodes, also when both look at the same time', async () =
   await Promise.all(nodes.map(({ once }) => once()));
   now += MINUTE;
   for (const { once } of nodes) await once();
+  expect(told()).toEqual(['starts_soon']);
+});
+
+it('is told of what was approved only after its time had come', async () => {
+  const asking = { ...rules, approval: { ...rules.approval, needed: true, processForm: false } };
+  const { transact } = await bookedUnder(asking);
+  const turn = node();
+  now = START - EARLY * MINUTE;
+  await turn.once();
+  expect(told()).toEqual([]);
+  const approved = await transact(
+    scheduleStream('t', 'room', DATE),
+    schedule,
+    {
+      type: 'Approve',
+      now,
+      booking: 'b',
+      right: 'approver',
+      date: DATE,
+      rules: asking,
+      rulesRevision: '1',
+      path: 'page',
+      paymentDue: false,
+    },
+    { tenant: 't', actor: 'b', correlation: 'c' },
+  );
+  expect(approved.outcome).toBe('accepted');
+  await turn.once();
+  await turn.once();
   expect(told()).toEqual(['starts_soon']);
 });
 

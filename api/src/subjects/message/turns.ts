@@ -4,6 +4,7 @@
 //
 // We send from the nodes of the api. Because the keys of persons, the directory and the rules of resources are
 // at hand here. We gave up one lease holder that sends for all.
+import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import type { Instant, Position } from '@campus/events/domain/envelope';
 import {
   type BookingDocument,
@@ -146,7 +147,10 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
         const kind = await kindDue(parts, reminder, now);
         const key = `${reminder._id} ${reminder.cause} ${kind}`;
         if (kind === undefined || handled.has(key)) continue;
-        done += await remind(parts, reminder, kind);
+        const told = await remind(parts, reminder, kind);
+        // What still waits for an answer may come to stand before it begins.
+        if (told === undefined) continue;
+        done += told;
         handled.add(key);
       }
       return done;
@@ -166,21 +170,29 @@ const kindDue = async (
   return isWithin(now, startsAt, startsAt + LATE_LASTS_MS) ? 'sign_in_late' : undefined;
 };
 
-/** Only of a booking that still stands, unsigned, at the time the reminder is for. */
+/** Only of a booking that stands, unsigned, at the time the reminder is for; undefined: it may come to stand. */
 const remind = async (
   { readStore, tell }: RemindingParts,
   { tenant, booking, cause, startsAt }: ReminderDocument,
   kind: string,
-): Promise<number> => {
+): Promise<number | undefined> => {
   const document = await readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));
   const stands =
     document?.startsAt === startsAt &&
     (document.phase === 'approved' || document.phase === 'pending') &&
     document.attended === 'open';
+  if (document && awaited.has(document.phase)) return undefined;
   if (!stands) return 0;
   if (kind === 'sign_in_late' && document.attendance.signIn === 'none') return 0;
   return tell({ tenant, kind, group: booking, cause, actor: 'system', until: '', items: [{ booking }] });
 };
+
+const awaited: ReadonlySet<BookingPhase> = new Set([
+  'to_be_submitted',
+  'awaiting_approval',
+  'returned',
+  'awaiting_payment',
+]);
 
 /** Whether it is late enough for a reminder, and not too late. */
 const isWithin = (now: Instant, from: Instant, until: Instant): boolean => from <= now && now < until;
