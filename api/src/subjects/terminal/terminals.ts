@@ -9,7 +9,7 @@ import { collections, documentId, type TerminalDocument } from '@campus/projecti
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { column, point, type Table } from '../../gateway/filters/table.ts';
-import { callerOf } from '../../gateway/http/context.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { Visibility } from '../../gateway/live/visibility.ts';
 import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { fieldsOf, foundAtLast } from '../booking/reading.ts';
@@ -33,8 +33,7 @@ export const createTerminalPairing =
       return refusedResult(reject(1002));
     if (resourceIds.length > MAX_TERMINAL_RESOURCES)
       return refusedResult(reject(1006, { params: { field: 'resourceIds', limit: MAX_TERMINAL_RESOURCES } }));
-    const classes = await parts.visibility.classesOf(caller, resourceIds);
-    if (classes.some((level) => level !== 'manager')) return refusedResult(reject(4004));
+    if (!(await areManaged(parts, caller, resourceIds))) return refusedResult(reject(4004));
     const terminalId = parts.newId();
     const issued = await parts.terminals.issueCode({
       tenant,
@@ -60,16 +59,27 @@ export const pairTerminal =
 export const revokeTerminal =
   (parts: TerminalParts): Resolver<{ readonly id: string }> =>
   async (_source, { id }, context) => {
-    const { tenant, account } = callerOf(context);
+    const caller = callerOf(context);
+    const { tenant, account } = caller;
     const known = await foundAtLast(parts, () =>
       parts.readStore.get<TerminalDocument>(collections.terminals, documentId(tenant, id)),
     );
-    if (!known) return refusedResult(reject(4004));
+    // Of resources that are gone only the administrators know.
+    const mayRevoke =
+      known && (caller.roles.includes('super_admin') || (await areManaged(parts, caller, known.resourceIds)));
+    if (!mayRevoke) return refusedResult(reject(4004));
     const revoked = await parts.terminals.revoke({ tenant, terminalId: id, actor: account });
     return revoked.outcome === 'refused'
       ? refusedResult(revoked.rejection)
       : { ...acceptedResult, ids: [id] };
   };
+
+const areManaged = async (
+  { visibility }: TerminalParts,
+  caller: Caller,
+  resourceIds: readonly string[],
+): Promise<boolean> =>
+  (await visibility.classesOf(caller, resourceIds)).every((level) => level === 'manager');
 
 const table: Table<{ readonly zone: string }> = {
   id: column('terminal'),
