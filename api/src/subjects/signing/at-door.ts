@@ -1,10 +1,12 @@
 // What a terminal at a door does for the person whose live code it reads: signs them in or out, ends early, or
 // takes the room for half an hour. A terminal that was offline tells when it read the code, which proves it.
 import { signInClosesAt, signInOpensAt } from '@campus/events/booking/schedule/lapse';
+import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
 import type { Instant } from '@campus/events/domain/envelope';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
+import { scheduleStream } from '@campus/events/domain/streams';
 import { localOf } from '@campus/events/domain/time/zone';
 import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Acting } from '../../command/acting.ts';
@@ -109,7 +111,13 @@ const leave = async (parts: PeopleParts, visit: Visit): Promise<BookingOutcome> 
   const now = parts.clock();
   const zone = await parts.zoneOf(acting.tenant);
   const common = { now, booking: document.booking, right: 'owner', zone } as const;
-  const signsOut = allowed('signOut', document, 'owner', then) === undefined;
+  // A door that tells several acts at once is ahead of the read models.
+  const { state } = await parts.look(
+    scheduleStream(acting.tenant, document.resourceId, document.date),
+    schedule,
+  );
+  const signsOut =
+    allowed('signOut', state.bookings[document.booking] ?? document, 'owner', then) === undefined;
   return act(
     parts,
     acting,

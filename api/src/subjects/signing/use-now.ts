@@ -36,7 +36,18 @@ export const useNow = async (
   if (stopped) return refused(stopped);
   const now = parts.clock();
   const { date } = localOf(document.rules.zone, now);
-  const { state } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
+  const stream = scheduleStream(acting.tenant, resourceId, date);
+  const booking = idFor(acting, 'booking');
+  const { state, revision, position } = await parts.look(stream, schedule);
+  const own = state.bookings[booking];
+  if (own) {
+    // Asked once more: the room is theirs, and whether they were signed in nobody knows.
+    const { number, phase: status } = own;
+    const about = { booking, number, status, stream };
+    const outcome = { outcome: 'accepted', ...about, revision, position, at: now, replayed: true } as const;
+    await signInAtOnce(parts, acting, { resourceId, date, outcome, door });
+    return outcome;
+  }
   const found = walkUpOf(document.rules, claimsOf(state, now), now);
   if (!found.period) return refused(found.rejection);
   const model = { resources_id: resourceId, appointment_source: 2, ...THEME };
@@ -44,7 +55,7 @@ export const useNow = async (
   if (!base.ok) return refused(base.rejection);
   const outcome = await book(parts, acting, {
     ...base.value,
-    booking: idFor(acting, 'booking'),
+    booking,
     step: 'booking',
     date,
     ...found.period,
