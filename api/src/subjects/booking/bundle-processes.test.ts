@@ -50,6 +50,16 @@ const lending = {
 /** Lent for whole days. */
 const BY_DAY = 'tablets';
 const byDay = { ...lending, lending: { ...lending.lending, by: 'day' } } as const;
+/** Paid when it is booked. */
+const COURT = 'court';
+const FEE: StoredRules['fee'] = {
+  rule: 'fee',
+  unit: 'booking',
+  price: 500,
+  freeMinutes: 0,
+  deduction: 'booking',
+  payers: [],
+};
 const rulesOf = (name: string) => {
   if (name === LENT) return lending;
   if (name === BY_DAY) return byDay;
@@ -64,6 +74,7 @@ const stored = (name: string): StoredRules => ({
   rules: rulesOf(name),
   limits: [],
   audience: { mode: 'everyone', visible: [], hidden: [] },
+  ...(name === COURT && { fee: FEE }),
 });
 
 type Log = ReturnType<typeof createMemoryEventStore>;
@@ -163,7 +174,11 @@ const phasesOf = async (log: Log) => {
   return Object.fromEntries(phases);
 };
 
-/** Everything that anybody could tell: verdicts, bookings of every day, the owner's allowance. */
+/** What its owner's list leaves out. */
+const hiddenIn = (log: Log): readonly unknown[] =>
+  log.events.flatMap(({ type, data }) => (type === 'Hidden' ? [fieldsIn(data).booking] : [])).toSorted();
+
+/** Everything that anybody could tell: verdicts, bookings of every day, the owner's list and allowance. */
 const pictureOf = async (log: Log) => {
   const { look } = processOn(log, LATER);
   const { state } = await look(bundleStream(TENANT, 'u1'), bundle);
@@ -173,6 +188,7 @@ const pictureOf = async (log: Log) => {
     verdicts,
     ended: state?.ended,
     phases: await phasesOf(log),
+    hidden: hiddenIn(log),
     allowance: Object.keys(claims.toJSON()).toSorted(),
   };
 };
@@ -181,6 +197,7 @@ const allTaken = {
   verdicts: ['taken', 'taken', 'taken'],
   ended: undefined,
   phases: { hall: 'pending', projector: 'pending', car: 'awaiting_approval' },
+  hidden: [],
   allowance: ['b-car', 'b-hall', 'b-projector'],
 };
 
@@ -373,6 +390,17 @@ describe('a bundle that stands', () => {
   });
 });
 
+it('takes for given up what nobody has paid in time, before the clock recorded it', async () => {
+  const log = createMemoryEventStore();
+  const [hall] = request.members;
+  const court = { booking: 'b-court', resourceId: COURT, units: 1, persons: 1 };
+  const wanted = { ...request, members: [...(hall ? [hall] : []), court] };
+  await bookBundle(processOn(log), owner, wanted);
+  await cancelOne(log, 'hall', 'administrator');
+  await followBundles(restartOn(log, NOW + 16 * 60_000));
+  expect(await pictureOf(log)).toMatchObject({ verdicts: ['lost', 'released'], allowance: [] });
+});
+
 type Step = 'book' | 'rival' | 'cancelAll' | 'cancelOne' | 'reject' | 'administrator' | 'sweep';
 const steps = fc.array(
   fc.record({
@@ -451,14 +479,16 @@ describe('a bundle with a device that is lent by its number', () => {
   const pictured = async (log: Log) => {
     const { look } = processOn(log, LATER);
     const { state } = await look(loanStream(TENANT, LENT), loan);
-    const { verdicts, ended, phases, allowance: claims } = await pictureOf(log);
+    const { verdicts, ended, phases, hidden, allowance: claims } = await pictureOf(log);
     const { phase, units, bundle: of, cancelledBy } = state.loans[cameras.booking] ?? {};
-    return { verdicts, ended: ended?.because, hall: phases.hall, claims, phase, units, of, cancelledBy };
+    const member = { phase, units, of, cancelledBy };
+    return { verdicts, ended: ended?.because, hall: phases.hall, hidden, claims, ...member };
   };
   const standing = {
     verdicts: ['taken', 'taken'],
     ended: undefined,
     hall: 'pending',
+    hidden: [],
     claims: [cameras.booking, 'b-hall'],
     phase: 'pending',
     units: 2,

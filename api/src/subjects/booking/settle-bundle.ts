@@ -9,6 +9,7 @@ import {
   isToBeReleased,
 } from '@campus/events/booking/bundle/bundle';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
+import { asOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
 import { bundleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
@@ -82,13 +83,17 @@ const release = async (
   const document = await parts.rulesOf(acting.tenant, resourceId);
   if (!found || !document) return undefined;
   const { record, place } = found;
-  if (isOver(record)) {
+  const now = parts.clock();
+  // What the clock gave up since is given up, recorded or not.
+  const known = place.loan ? record : asOf(record, now);
+  if (isOver(known)) {
     await giveBack(parts, acting, state.account, booking, 'cancelled');
+    if (state.ended?.because === 'refused' && isLeftOver(known)) await putAway(parts, acting, place);
     return undefined;
   }
   const outcome = await act(parts, acting, place, {
     type: 'Cancel',
-    now: parts.clock(),
+    now,
     booking,
     right: isOwners ? 'owner' : 'system',
     reason: reasonOf(state),
@@ -144,6 +149,10 @@ const beginsAt = async (
   return document ? instantOf(document.rules.zone, date, start) : record.startsAt;
 };
 
+/** A process died after it gave it up: its owner's list still has it. */
+const isLeftOver = ({ cancelledBy, hiddenByOwner }: BookingRecord): boolean =>
+  cancelledBy === 'system' && !hiddenByOwner;
+
 /** Ended for good without a minute of it used. */
 const hasEndedUnused = (record: BookingRecord): boolean =>
   isOver(record) || (record.phase === 'terminated' && record.heldEnd === record.start);
@@ -155,7 +164,7 @@ export const releaseLate = async (parts: BookingParts, acting: Acting, id: strin
   let released = 0;
   for (const member of state.members) {
     const found = await locateMember(parts, acting.tenant, member, state.date);
-    if (!found || isOver(found.record)) continue;
+    if (!found || (isOver(found.record) && !isLeftOver(found.record))) continue;
     await release(parts, withoutKey(acting), state, member);
     released += 1;
   }
