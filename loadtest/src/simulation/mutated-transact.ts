@@ -19,6 +19,7 @@ export const mutatedTransact =
     const { initial: state } = decider;
     const isDropped =
       (asked === 'OfferPlaces' && isMutated({ mutation }, 'neverOffers')) ||
+      (isReleaseOfLoan(stream, command) && isMutated({ mutation }, 'keepsDevicesOfBundles')) ||
       (asked === 'LoansLapse' && isMutated({ mutation }, 'keepsUncollected')) ||
       (isOfDeparture(command) && isMutated({ mutation }, 'leavesBookingsBehind')) ||
       (asked === 'RequestRefund' && isMutated({ mutation }, 'keepsTheMoney')) ||
@@ -39,6 +40,12 @@ export const mutatedTransact =
 const isOfDeparture = (command: unknown): boolean => {
   const { type, reason } = fieldsIn(command);
   return type === 'HandOver' || (type === 'Cancel' && /disabled|moved/.test(String(reason)));
+};
+
+/** So a bundle gives up its devices. */
+const isReleaseOfLoan = (stream: string, command: unknown): boolean => {
+  const { type, right } = fieldsIn(command);
+  return stream.startsWith('loan-') && type === 'Cancel' && right === 'system';
 };
 
 const isHealing = (command: unknown): boolean => String(fieldsIn(command).attempt).startsWith('heal-');
@@ -127,6 +134,13 @@ interface Reviewed {
 const isReview = (state: unknown): state is Reviewed =>
   typeof state === 'object' && state !== null && 'nonces' in state;
 
+interface Announced {
+  readonly isAnnounced: boolean;
+}
+
+const isMessage = (state: unknown): state is Announced =>
+  typeof state === 'object' && state !== null && 'isAnnounced' in state;
+
 interface BookedDay {
   readonly bookings: Readonly<Record<string, object>>;
 }
@@ -180,6 +194,8 @@ const stateChanges: Partial<Record<Mutation, StateChange>> = {
     isDay(state) && isOf(command, 'LeaveSeat')
       ? { ...state, bookings: each(state.bookings, (booking) => ({ ...booking, leaves: 0 })) }
       : state,
+  tellsTwice: (state, command) =>
+    isOf(command, 'Announce') && isMessage(state) ? { ...state, isAnnounced: false } : state,
   hearsTwice: (state, command) =>
     isOf(command, 'HearAnswer') && isReview(state) ? { ...state, nonces: [], answer: undefined } : state,
   forgetsPayments: (state, command) =>

@@ -17,6 +17,7 @@ const FEWER = 10;
 const SEEDS_WITHOUT: Readonly<Record<Asks, number>> = {
   rooms: WITHIN_SEEDS,
   series: WITHIN_SEEDS,
+  bundles: FEWER,
   loans: FEWER,
   seats: FEWER,
   workflows: FEWER,
@@ -32,12 +33,18 @@ const rough: Overrides & { readonly asks: Asks } = {
   weather: new Set(faultKinds.filter((kind) => kind !== 'powerCut' && kind !== 'logDown')),
 };
 
+const roughFor = (asks: Asks): Overrides =>
+  // A room and devices that are lent by the day and by the hour.
+  asks === 'bundles' ? { ...rough, asks, resources: 3 } : { ...rough, asks };
+
 /** Faults that show where people mostly ask for one thing, and rarely elsewhere. */
 const subjectOf: Partial<Readonly<Record<Mutation, Asks>>> = {
   editsExceptions: 'series',
   forgetsWhatIsGivenUp: 'series',
   leavesSeriesHalfDone: 'series',
   neverHeals: 'series',
+  keepsDevicesOfBundles: 'bundles',
+  tellsTwice: 'bundles',
   lendsTwice: 'loans',
   keepsUncollected: 'loans',
   forgetsPartsBack: 'loans',
@@ -48,10 +55,31 @@ const subjectOf: Partial<Readonly<Record<Mutation, Asks>>> = {
   leavesBookingsBehind: 'departures',
 };
 
+/** The first seed that showed each, where it is a late one. It is tried before all others. */
+const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
+  checkpointsBeforeDocuments: 3,
+  letsLateWritersIn: 8,
+  hidesGaps: 17,
+  neverLooksAgain: 3,
+  offersToLast: 6,
+  forgetsWhoWaits: 59,
+  neverOffers: 3,
+  keepsTheMoney: 5,
+  editsExceptions: 31,
+  leavesSeriesHalfDone: 113,
+  neverHeals: 55,
+  keepsHalfBundles: 6,
+  tellsTwice: 12,
+  forgetsLostMembers: 11,
+};
+
+const asksOf = (mutation: Mutation): Asks => subjectOf[mutation] ?? rough.asks;
+
 const firstFound = async (mutation: Mutation): Promise<Verdict | undefined> => {
-  const asks = subjectOf[mutation] ?? rough.asks;
-  for (let seed = 1; seed <= WITHIN_SEEDS; seed += 1) {
-    const verdict = await runSeed(seed, { ...rough, asks, mutation });
+  const asks = asksOf(mutation);
+  const { [mutation]: shown = 1 } = shownBy;
+  for (const seed of [shown, ...Array.from({ length: WITHIN_SEEDS }, (_, index) => index + 1)]) {
+    const verdict = await runSeed(seed, { ...roughFor(asks), mutation });
     if (verdict.complaints.length > 0) return verdict;
   }
   return undefined;
@@ -61,7 +89,7 @@ describe('a fault of the product', () => {
   it('is not found where there is none', { timeout: TIMEOUT_MS }, async () => {
     for (const asks of subjects)
       for (let seed = 1; seed <= SEEDS_WITHOUT[asks]; seed += 1)
-        expect((await runSeed(seed, { ...rough, asks })).complaints, `seed ${seed} of ${asks}`).toEqual([]);
+        expect((await runSeed(seed, roughFor(asks))).complaints, `seed ${seed} of ${asks}`).toEqual([]);
   });
 
   it.each(keysOf(mutations).map((name) => [name, mutations[name]] as const))(
@@ -70,7 +98,9 @@ describe('a fault of the product', () => {
     async (mutation) => {
       const found = await firstFound(mutation);
       console.log(`simulation: ${mutation} is found by seed ${found?.seed}: ${found?.complaints[0]}`);
-      expect(found).toBeDefined();
+      if (!found) return expect.unreachable('no seed shows it');
+      const unbroken = await runSeed(found.seed, roughFor(asksOf(mutation)));
+      expect(unbroken.complaints, `seed ${found.seed} without the fault`).toEqual([]);
     },
   );
 

@@ -23,6 +23,8 @@ export const mutations = {
   leavesSeriesHalfDone: 'dates of a series whose process died are never looked for',
   neverHeals: 'a date that heals is never tried again',
   keepsHalfBundles: 'what a bundle has taken stays when another of its rooms is refused',
+  keepsDevicesOfBundles: 'a device stays promised when its bundle has ended',
+  tellsTwice: 'a message that is written already is written by the next process again',
   forgetsLostMembers: 'a bundle goes on without a room that was taken away',
   forgetsFaults: 'a fault is taken for the first of its account',
   forgetsBans: 'who is banned books on',

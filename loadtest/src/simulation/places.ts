@@ -11,6 +11,7 @@ export type PlaceKind = 'room' | 'device' | 'seats' | 'reviewed';
 const kindsFor: Readonly<Record<Settings['asks'], readonly PlaceKind[]>> = {
   rooms: ['room'],
   series: ['room'],
+  bundles: ['room', 'device', 'device', 'room'],
   loans: ['device', 'device', 'room'],
   seats: ['seats'],
   workflows: ['reviewed', 'reviewed', 'room'],
@@ -65,6 +66,10 @@ const rulesOfKind = (resource: string): Partial<Rules> => {
 export const UNITS_EACH = 2;
 export const isLentByDay = (resource: string): boolean => numberOf(resource) % 2 === 1;
 export const asksReturnApproval = (resource: string): boolean => !isLentByDay(resource);
+/** What one of a bundle takes: units of a device, one place of a room. */
+export const unitsIn = (resource: string, units: number): number =>
+  isOfKind(resource, 'device') ? units : 1;
+
 /** The desk closes early, so that loans of the first day fall due. */
 export const DESK_HOURS = { start: 480, end: 520 } as const;
 

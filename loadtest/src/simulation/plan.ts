@@ -45,4 +45,4 @@ export const planOf = (settings: Settings): Plan => {
 };
 
 const isPart = ({ kind }: Task): boolean =>
-  kind === 'giveUpBundle' || kind === 'leave' || kind === 'takeAway';
+  kind === 'giveUpBundle' || kind === 'leave' || kind === 'takeAway' || kind === 'move';

@@ -1,5 +1,5 @@
-// Records that are there before a world begins: accounts, what becomes of the bookings of who leaves, and the workflow
-// service that decides requests.
+// Records that are there before a world begins: accounts, the places that messages name, what becomes of the bookings of
+// who leaves, and the workflow service that decides requests.
 
 import { account } from '@campus/events/directory/account';
 import { departureRule, HAND_OVER, KEEP, RELEASE } from '@campus/events/directory/departure-rule';
@@ -7,6 +7,7 @@ import { tenant as tenantRecord } from '@campus/events/directory/tenant';
 import type { EventToAppend } from '@campus/events/domain/envelope';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { recordStream } from '@campus/events/domain/streams';
+import { resource } from '@campus/events/resource/resource';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { Chance } from './chance.ts';
 import { REVIEW_OPTION, resourceNames, tenantOf } from './places.ts';
@@ -39,7 +40,7 @@ export const recordsOf = (
   newId: () => string,
 ): readonly { readonly stream: string; readonly events: readonly EventToAppend[] }[] => {
   const { asks, accounts } = settings;
-  if (asks !== 'workflows' && asks !== 'departures') return [];
+  if (asks !== 'workflows' && asks !== 'departures' && asks !== 'bundles') return [];
   const saved = (tenant: string, entity: string, id: string, fields: RecordFields) => ({
     stream: recordStream(tenant, entity, id),
     events: [
@@ -61,11 +62,15 @@ export const recordsOf = (
     review_secret: 'secret',
     disabled: 1,
   };
+  const places = asks === 'bundles' ? resourceNames(settings) : [];
   const tenants = [...new Set(resourceNames(settings).map(tenantOf))];
   return tenants.flatMap((tenant) => [
     saved(tenant, tenantRecord.name, tenant, { tenant_key: keyOfTenant(tenant) }),
     saved(tenant, reviewOption.name, REVIEW_OPTION, service),
     saved(tenant, departureRule.name, departureRule.single ?? '', rule),
+    ...places
+      .filter((place) => tenantOf(place) === tenant)
+      .map((place) => saved(tenant, resource.name, place, { resources_name: place })),
     ...names.map((name) => saved(tenant, account.name, name, { name, disabled: 0, dept: 'department-1' })),
   ]);
 };

@@ -4,7 +4,7 @@ import { type FaultKind, faultKinds } from './faults.ts';
 import type { Mutation } from './mutations.ts';
 
 /** What people ask for most: rooms unless another is named. */
-export const subjects = ['rooms', 'series', 'loans', 'seats', 'workflows', 'departures'] as const;
+export const subjects = ['rooms', 'series', 'bundles', 'loans', 'seats', 'workflows', 'departures'] as const;
 export type Asks = (typeof subjects)[number];
 
 export interface Settings {
@@ -44,7 +44,7 @@ export const settingsOf = (seed: number, overrides: Overrides = {}): Settings =>
     shards: isEmbedded || chance.is(0.8) ? 1 : 2,
     hasTransactions: isEmbedded || chance.is(0.6),
     tenants: 1,
-    resources: chance.int(1, 3),
+    resources: chance.int(1, 3) + (overrides.asks === 'bundles' ? 2 : 0),
     accounts: chance.int(2, 6),
     operations: chance.int(12, 40),
     asks: 'rooms',
@@ -52,8 +52,12 @@ export const settingsOf = (seed: number, overrides: Overrides = {}): Settings =>
     weather: weatherOf(chance, isEmbedded),
   };
   const settings = { ...drawn, tenants: chance.is(0.3) ? 2 : 1, ...overrides };
-  // A tenant without a room has nothing to say.
-  return { ...settings, tenants: Math.min(settings.tenants, settings.resources) };
+  // A tenant without a room has nothing to say, and one with a single place has no bundle.
+  const least = settings.asks === 'bundles' ? 2 : 1;
+  return {
+    ...settings,
+    tenants: Math.max(1, Math.min(settings.tenants, Math.floor(settings.resources / least))),
+  };
 };
 
 /** Some seeds have every fault, some few, some none. */

@@ -28,8 +28,7 @@ export type Task =
   | ({ readonly kind: 'hold'; readonly units: number } & Wish)
   /** `heals`: what cannot be had now is booked once it is free. */
   | ({ readonly kind: 'series'; readonly heals: boolean } & Wish)
-  /** Several rooms at once. */
-  | ({ readonly kind: 'bundle'; readonly others: readonly string[] } & Wish)
+  | BundleTask
   | ({ readonly kind: 'close' } & Wish)
   /** Waits for a period that somebody else asked for, and does something about it later. */
   | ({ readonly kind: 'wait'; readonly units: number; readonly patience: Patience } & Wish)
@@ -61,11 +60,22 @@ export interface EditTask {
   readonly action: 'change' | 'retry' | 'heal' | 'letGo';
 }
 
-/** Something about a bundle, or about one of its rooms. */
+/** Several rooms and devices at once, so many units of each device. */
+export interface BundleTask extends Wish {
+  readonly kind: 'bundle';
+  readonly others: readonly string[];
+  readonly units: number;
+  /** Absent: nothing of it is lent. */
+  readonly desk?: DeskPlan;
+}
+
+/** Something about a bundle, or about one of its rooms and devices. */
 export interface PartTask {
-  readonly kind: 'giveUpBundle' | 'leave' | 'takeAway';
+  readonly kind: 'giveUpBundle' | 'leave' | 'takeAway' | 'move';
   readonly of: string;
   readonly nth: number;
+  /** Where one of its rooms moves. */
+  readonly to: Omit<Wish, 'resource'>;
 }
 
 export interface BorrowTask extends Wish {
@@ -124,6 +134,11 @@ const mixes: Readonly<Record<Settings['asks'], readonly DrawnKind[]>> = {
   series: [
     ...(['book', 'book', 'cancel', 'series', 'series', 'series'] as const),
     ...(['edit', 'edit', 'edit', 'edit', 'edit', 'edit'] as const),
+  ],
+  /** Rooms and devices booked together, and rivals who want one of them. */
+  bundles: [
+    ...(['bundle', 'bundle', 'bundle', 'bundle', 'part', 'part', 'part', 'part', 'part'] as const),
+    ...(['book', 'book', 'hold', 'borrow', 'borrow', 'cancel', 'change', 'wait', 'appeal'] as const),
   ],
   loans: ['borrow', 'borrow', 'borrow', 'borrow', 'borrow', 'book', 'cancel', 'appeal'],
   seats: ['sit', 'sit', 'sit', 'sit', 'report', 'cancel', 'terminate', 'appeal'],
@@ -201,6 +216,10 @@ const borrowing = (chance: Chance, wish: Wish): BorrowTask => {
   const days = chance.pick([0, 0, 0, 1, 2]);
   const all: readonly string[] = DATES;
   const until = all[Math.min(2, all.indexOf(wish.date) + days)] ?? wish.date;
+  return { kind: 'borrow', ...wish, until, units, desk: deskPlan(chance, units) };
+};
+
+const deskPlan = (chance: Chance, units: number): DeskPlan => {
   const isLate = chance.is(0.3);
   const soon = (): number => chance.int(5_000, isLate ? 12 * MINUTE : 4 * MINUTE);
   const isInParts = units > 1 && chance.is(0.6);
@@ -208,16 +227,10 @@ const borrowing = (chance: Chance, wish: Wish): BorrowTask => {
     ? []
     : [...(isInParts ? [{ afterMs: soon(), units: 1 }] : []), { afterMs: soon() }];
   return {
-    kind: 'borrow',
-    ...wish,
-    until,
-    units,
-    desk: {
-      givesUp: chance.is(0.15),
-      ...(chance.is(0.75) && { collectsAfterMs: chance.int(2_000, 6 * MINUTE) }),
-      brings,
-      acceptedAfterMs: chance.int(2_000, 3 * MINUTE),
-    },
+    givesUp: chance.is(0.15),
+    ...(chance.is(0.75) && { collectsAfterMs: chance.int(2_000, 6 * MINUTE) }),
+    brings,
+    acceptedAfterMs: chance.int(2_000, 3 * MINUTE),
   };
 };
 
@@ -243,7 +256,7 @@ const departureOf = (chance: Chance, { accounts }: Settings, { resource }: Wish)
   resource,
 });
 
-/** Undefined: there is nothing yet to edit, or only one room. */
+/** Undefined: there is nothing yet to edit, or only one place. */
 const groupTask = (
   chance: Chance,
   settings: Settings,
@@ -251,24 +264,40 @@ const groupTask = (
   kind: 'edit' | 'part' | 'bundle',
   { resource, ...time }: Wish,
 ): Task | undefined => {
-  if (kind === 'bundle') {
-    const rooms = resourceNames(settings).filter(
-      (each) => tenantOf(each) === tenantOf(resource) && isOfKind(each, 'room'),
-    );
-    const others = rooms.filter((each) => each !== resource).slice(0, chance.int(1, 2));
-    return others.length > 0 ? { kind, others, resource, ...time } : undefined;
-  }
+  if (kind === 'bundle') return bundleTask(chance, settings, { resource, ...time });
   const groups = asked.filter((each) => each.kind === (kind === 'edit' ? 'series' : 'bundle'));
   if (groups.length === 0) return undefined;
   const of = chance.pick(groups).id;
   const nth = chance.int(0, 2);
-  if (kind === 'part') return { kind: chance.pick(['giveUpBundle', 'leave', 'takeAway']), of, nth };
+  if (kind === 'part')
+    return { kind: chance.pick(['giveUpBundle', 'leave', 'takeAway', 'move']), of, nth, to: time };
   const scope = chance.pick(['one', 'one', 'following', 'all'] as const);
   const action = chance.pick(['change', 'change', 'change', 'change', 'retry', 'heal', 'letGo'] as const);
   const to = chance.is(0.65)
     ? { ...time, date: chance.is(0.7) ? (DATES[nth] ?? time.date) : time.date }
     : undefined;
   return { kind, of, nth, scope, action, ...(to && { to }) };
+};
+
+/** Devices before or after the room, and sometimes no room at all. */
+const bundleTask = (
+  chance: Chance,
+  settings: Settings,
+  { resource, ...time }: Wish,
+): BundleTask | undefined => {
+  const places = resourceNames(settings).filter(
+    (each) => tenantOf(each) === tenantOf(resource) && (isOfKind(each, 'room') || isOfKind(each, 'device')),
+  );
+  const isLent = places.some((each) => isOfKind(each, 'device'));
+  const from = isLent ? chance.int(0, places.length - 1) : 0;
+  const [first = resource, ...others] = isLent
+    ? [...places.slice(from), ...places.slice(0, from)]
+    : [resource, ...places.filter((each) => each !== resource)];
+  const chosen = others.slice(0, chance.int(1, 2));
+  if (chosen.length === 0) return undefined;
+  const units = isLent ? chance.int(1, 2) : 1;
+  const task = { kind: 'bundle', resource: first, ...time, others: chosen, units } as const;
+  return isLent ? { ...task, desk: deskPlan(chance, units) } : task;
 };
 
 const waitFor = (chance: Chance, { resource, date, start, end }: Wish): Task => ({

@@ -11,7 +11,7 @@ import { createReadModels, type SimulatedReadModels } from './engines/read-model
 import { createWorkflowService, type SimulatedWorkflows, type WorkflowLedger } from './engines/reviewers.ts';
 import type { Fault } from './faults.ts';
 import { Faults } from './faults.ts';
-import { type ApiNode, createApiNode } from './nodes/api-node.ts';
+import { type ApiNode, createApiNode, type Turn } from './nodes/api-node.ts';
 import { startEmbeddedProjections, startProjector } from './nodes/projector-node.ts';
 import { pastOf } from './past.ts';
 import { createUsers, type Users } from './people/user.ts';
@@ -20,6 +20,7 @@ import { resourceNames, tenantOf } from './places.ts';
 import { BUSY_UNTIL, type Plan } from './plan.ts';
 import { recordsOf } from './records.ts';
 import { NOBODY, type Owner, Scheduler } from './scheduler.ts';
+import type { Asks } from './settings.ts';
 import { BEGINNING, replaceTimers } from './timers.ts';
 
 export interface Ended {
@@ -64,6 +65,12 @@ export const runPlan = async (plan: Plan, options: RunOptions = {}): Promise<End
   } finally {
     restore();
   }
+};
+
+const turnsFor: Readonly<Partial<Record<Asks, readonly Turn[]>>> = {
+  bundles: ['messages'],
+  workflows: ['departures', 'workflows'],
+  departures: ['departures', 'workflows'],
 };
 
 class World {
@@ -245,9 +252,9 @@ class World {
 
   private startApi(owner: Owner, engines: ReturnType<World['enginesOf']>): void {
     const { asks, isEmbedded } = this.plan.settings;
-    const turns = { hasTurns: asks === 'workflows' || asks === 'departures', isEmbedded };
     const reviewing = this.workflows.openFor(owner);
-    this.apiNodes.set(owner.name, createApiNode({ ...engines, ...turns, reviewing }));
+    const turns = turnsFor[asks] ?? [];
+    this.apiNodes.set(owner.name, createApiNode({ ...engines, isEmbedded, turns, reviewing }));
   }
 
   /** Unlike any other, and the same in every run. */

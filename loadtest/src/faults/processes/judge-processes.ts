@@ -11,6 +11,8 @@ import { checkAccounts } from '../../simulation/checker/accounts.ts';
 import { bundlesOf, checkBundles } from '../../simulation/checker/bundles.ts';
 import { checkCharges } from '../../simulation/checker/charges.ts';
 import { type Fact, factsOf, type Rest } from '../../simulation/checker/facts.ts';
+import { devicesOf } from '../../simulation/checker/loan-states.ts';
+import { checkToldOnce } from '../../simulation/checker/messages.ts';
 import { daysOf } from '../../simulation/checker/occupancy.ts';
 import { checkSeries } from '../../simulation/checker/series.ts';
 import { seriesOf } from '../../simulation/checker/series-states.ts';
@@ -54,7 +56,10 @@ export const judgeProcesses = ({ events, premises, book, folder, rest }: Judged)
   const days = daysOf(history.days, facts, own);
   const streamOf = (resource: string, date: string): string =>
     `schedule-${[TENANT, resource, date].map(encodeURIComponent).join('/')}`;
-  const evidence = { days, facts, placesOf, streamOf, tenantOf: () => TENANT };
+  const loanStreamOf = (resource: string): string =>
+    `loan-${[TENANT, resource].map(encodeURIComponent).join('/')}`;
+  const devices = devicesOf(facts);
+  const evidence = { days, facts, placesOf, streamOf, tenantOf: () => TENANT, devices, loanStreamOf };
   const lent = new Set(facts.flatMap(({ type, data }) => (type === 'Borrowed' ? [data.booking] : [])));
   const journal = [...book.entries.values()].flatMap(({ errand: { key, account, step } }) =>
     step ? [{ key, account, step, sentAfter: 0, answers: [] }] : [],
@@ -65,6 +70,7 @@ export const judgeProcesses = ({ events, premises, book, folder, rest }: Judged)
       ...checkOrder(own.filter(({ stream }) => !stream.startsWith('allowance-'))).map(({ what }) => what),
       ...checkCapacity(history).map(({ what }) => what),
       ...checkAcknowledged(facts, book),
+      ...checkToldOnce(facts),
     ],
     accounts: checkAccounts(
       facts.filter((fact) => !isOfLoan(fact, lent)),

@@ -5,7 +5,6 @@ import type { Answer, Sent, Step } from '../people/journal.ts';
 import { type Bundle, whyGiveUpUnjustified } from './bundles.ts';
 import { wasDoneToAccount } from './departures.ts';
 import type { Fact } from './facts.ts';
-import type { Device } from './loan-states.ts';
 import { isOfLoan, wasDoneToLoan, whyLoanUnjustified } from './loans.ts';
 import type { Day } from './occupancy.ts';
 import { type Evidence, type Moment, whyUnjustified } from './refusals.ts';
@@ -21,8 +20,6 @@ export interface Groups extends Evidence {
   readonly accounts: readonly Account[];
   readonly reviews: ReadonlyMap<string, Review>;
   readonly seatDays: ReadonlyMap<string, SeatDay>;
-  readonly devices: ReadonlyMap<string, Device>;
-  readonly loanStreamOf: (resource: string) => string;
 }
 
 type Accepted = Extract<Answer, { outcome: 'accepted' }>;

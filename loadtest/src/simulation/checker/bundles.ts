@@ -1,20 +1,25 @@
-// Bundles are whole or nothing: once everything has come to rest, all of its rooms are booked, or none is; what
-// its owner gave up is gone, and what was told of each room was so.
+// Bundles are whole or nothing: once everything has come to rest, all of its rooms and devices stand, or none does; what
+// its owner gave up is gone, and what was told and recorded of each was so.
 import { rowsIn } from '@campus/events/domain/unknown';
-import type { Sent } from '../people/journal.ts';
-import { byStream, type Fact, type Rest, textIn } from './facts.ts';
-import { type Day, lastState } from './occupancy.ts';
-import { type Evidence, whyUnjustified } from './refusals.ts';
+import type { Sent, Step } from '../people/journal.ts';
+import { isLentByDay, isOfKind, unitsIn } from '../places.ts';
+import { byStream, type Fact, instantAt, numberIn, type Rest, textIn } from './facts.ts';
+import { whyLoanUnjustified } from './loans.ts';
+import { lastState } from './occupancy.ts';
+import { type Evidence, type Moment, whyUnjustified } from './refusals.ts';
 
 interface Member {
   readonly booking: string;
   readonly resource: string;
+  readonly units: number;
 }
 
 export interface Bundle {
   readonly stream: string;
   readonly account: string;
   readonly date: string;
+  readonly start: number;
+  readonly end: number;
   readonly members: readonly Member[];
   readonly facts: readonly Fact[];
 }
@@ -27,9 +32,12 @@ export const bundlesOf = (facts: readonly Fact[]): ReadonlyMap<string, Bundle> =
       const members = rowsIn(first.data.members).map((row) => ({
         booking: String(row.booking),
         resource: String(row.resourceId),
+        units: Number(row.units),
       }));
       const [account, date] = [textIn(first, 'account'), textIn(first, 'date')];
-      return [[textIn(first, 'bundle'), { stream, account, date, members, facts: own }] as const];
+      const [start, end] = [numberIn(first, 'start'), numberIn(first, 'end')];
+      const bundle = { stream, account, date, start, end, members, facts: own };
+      return [[textIn(first, 'bundle'), bundle] as const];
     }),
   );
 
@@ -38,10 +46,60 @@ export const checkBundles = (
   journal: readonly Sent[],
   evidence: Evidence,
   rest: Rest,
-): string[] => [
-  ...[...bundles.values()].flatMap((each) => [...checkOnce(each), ...checkWhole(each, evidence, rest)]),
-  ...journal.flatMap((sent) => checkTold(sent, bundles, evidence)),
-];
+): string[] => {
+  const found = foundIn(bundles, evidence);
+  return [
+    ...[...bundles.values()].flatMap((each) => [
+      ...checkOnce(each),
+      ...checkCauses(each, found),
+      ...checkWhole(each, found, rest),
+    ]),
+    ...journal.flatMap((sent) => checkTold(sent, found, evidence)),
+  ];
+};
+
+/** The booking that stands for a member, or its loan: what was ever said of it, and how it stands by now. */
+interface Found {
+  readonly facts: readonly Fact[];
+  readonly account: string;
+  readonly isStanding: boolean;
+  /** Absent: it is lent. */
+  readonly startsAt?: number;
+}
+
+type FoundByBooking = ReadonlyMap<string, Found>;
+
+const foundIn = (bundles: ReadonlyMap<string, Bundle>, evidence: Evidence): FoundByBooking =>
+  new Map(
+    [...bundles.values()].flatMap(({ members, date }) =>
+      members.flatMap((member) => {
+        const found = roomOf(member, date, evidence) ?? deviceOf(member, evidence);
+        return found ? [[member.booking, found] as const] : [];
+      }),
+    ),
+  );
+
+/** Followed from day to day, wherever it has moved. */
+const roomOf = (member: Member, date: string, evidence: Evidence): Found | undefined => {
+  const day = evidence.days.get(evidence.streamOf(member.resource, date));
+  const last = lastState(day).bookings.get(member.booking);
+  if (!day || !last) return undefined;
+  const facts = day.facts.filter(({ data }) => data.booking === member.booking);
+  const moved = last.phase === 'moved' && facts.findLast(({ type }) => type === 'MovedAway');
+  const there = moved && roomOf(member, textIn(moved, 'to'), evidence);
+  if (there) return { ...there, facts: [...facts, ...there.facts] };
+  const { account, startsAt, phase } = last;
+  return { facts, account, startsAt, isStanding: phase === 'ahead' || phase === 'inUse' };
+};
+
+const deviceOf = ({ booking, resource }: Member, evidence: Evidence): Found | undefined => {
+  const device = evidence.devices.get(evidence.loanStreamOf(resource));
+  const loan = device?.states.at(-1)?.loans.get(booking);
+  if (!device || !loan) return undefined;
+  const facts = device.facts.filter(({ data }) => data.booking === booking);
+  const { account, phase } = loan;
+  return { facts, account, isStanding: phase === 'ahead' || phase === 'out' };
+};
 
 const nameOf = ({ type, data }: Fact): string => `${type} ${String(data.booking ?? '')}`;
 
@@ -60,26 +118,85 @@ const checkOnce = ({ stream, facts }: Bundle): string[] => {
   });
 };
 
-const dayOf = ({ days, streamOf }: Evidence, { date }: Bundle, { resource }: Member): Day | undefined =>
-  days.get(streamOf(resource, date));
+const isOpening = ({ type }: Fact): boolean => type === 'Booked' || type === 'Borrowed';
+const isByOwner = ({ type, data }: Fact): boolean => type === 'Cancelled' && data.by === 'owner';
+const isByOthers = ({ type, data }: Fact): boolean =>
+  type === 'Rejected' || (type === 'Cancelled' && data.by !== 'owner');
 
-const checkWhole = (bundle: Bundle, evidence: Evidence, { now, dueWithinMs }: Rest): string[] => {
-  const { stream, members, facts, account } = bundle;
-  const lastOf = (member: Member): number => dayOf(evidence, bundle, member)?.facts.at(-1)?.at ?? 0;
+/** What is taken is what was asked, and what is recorded of a member had happened to it. */
+const checkCauses = (bundle: Bundle, found: FoundByBooking): string[] =>
+  bundle.members.flatMap((member) => {
+    const told = found.get(member.booking);
+    const opened = told?.facts.find(isOpening);
+    const wrong = opened && !isAsAsked(opened, member, bundle);
+    return [
+      ...(wrong ? [`${bundle.stream}: ${member.booking} is another than was asked for`] : []),
+      ...bundle.facts.flatMap((fact) =>
+        fact.data.booking === member.booking && told && !hasCause(fact, told)
+          ? [`${bundle.stream}@${fact.revision}: ${nameOf(fact)} has no cause`]
+          : [],
+      ),
+    ];
+  });
+
+/** A device that is lent by the day has the hours of its desk. */
+const isAsAsked = ({ type, data }: Fact, { units }: Member, bundle: Bundle): boolean => {
+  const { account, date, start, end } = bundle;
+  if (data.account !== account || data.units !== units) return false;
+  if (type === 'Borrowed' && (data.date !== date || data.until !== date)) return false;
+  return data.by === 'day' || (data.start === start && data.end === end);
+};
+
+const SKEW_MS = 400;
+
+const hasCause = (fact: Fact, { facts, startsAt }: Found): boolean => {
+  const before = facts.filter(({ index }) => index < fact.index);
+  switch (fact.type) {
+    case 'MemberTaken':
+      return before.some(isOpening);
+    case 'MemberLeft':
+      return before.some(isByOwner);
+    case 'MemberLost':
+      return before.some(isByOthers);
+    case 'MemberKept':
+      // Somebody has the device in their hands, or sits in the room.
+      return startsAt === undefined
+        ? before.some(({ type }) => type === 'HandedOut')
+        : startsAt <= fact.at + SKEW_MS;
+    default:
+      return true;
+  }
+};
+
+/** Given up again, and not put away. */
+const isShown = ({ isStanding, facts }: Found): boolean =>
+  !isStanding &&
+  facts.some(({ type, data }) => type === 'Cancelled' && data.by === 'system') &&
+  !facts.some(({ type }) => type === 'Hidden');
+
+const checkWhole = (bundle: Bundle, found: FoundByBooking, { now, dueWithinMs }: Rest): string[] => {
+  const { stream, members, facts, account, date, start } = bundle;
+  const lastOf = ({ booking }: Member): number => found.get(booking)?.facts.at(-1)?.at ?? 0;
   const last = Math.max(facts.at(-1)?.at ?? now, ...members.map(lastOf));
   if (last + dueWithinMs > now) return [];
   const end = facts.find(({ type }) => type === 'BundleEnded');
-  return members.flatMap((member) => {
-    const { booking } = member;
-    const day = dayOf(evidence, bundle, member);
-    const found = lastState(day).bookings.get(booking);
-    const isStanding = found?.phase === 'ahead' || found?.phase === 'inUse';
+  return members.flatMap(({ booking }) => {
+    const member = found.get(booking);
     const isKept = facts.some(({ type, data }) => type === 'MemberKept' && data.booking === booking);
-    if (end) return isStanding && !isKept ? [`${stream} has ended, and ${booking} of it stands`] : [];
-    if (!found) return [`${stream} stands without ${booking}`];
-    const cancelled = day?.facts.find(({ type, data }) => type === 'Cancelled' && data.booking === booking);
-    const isLeft = cancelled?.actor === account && cancelled.data.by === 'owner';
-    return cancelled && !isLeft && cancelled.at < found.startsAt
+    // Who has it from somebody that left keeps it.
+    const isOwners = member?.account === account;
+    if (end) {
+      if (member?.isStanding && isOwners && !isKept)
+        return [`${stream} has ended, and ${booking} of it stands`];
+      return end.data.because === 'refused' && member && isShown(member)
+        ? [`${stream} was refused, and its owner's list has ${booking}`]
+        : [];
+    }
+    if (!member) return [`${stream} stands without ${booking}`];
+    if (member.isStanding) return [];
+    const lost = member.facts.findLast((fact) => isByOwner(fact) || isByOthers(fact));
+    const isLeft = lost?.actor === account && isByOwner(lost);
+    return lost && !isLeft && lost.at < (member.startsAt ?? instantAt(date, start))
       ? [`${stream} stands, and ${booking} of it was taken away`]
       : [];
   });
@@ -87,7 +204,7 @@ const checkWhole = (bundle: Bundle, evidence: Evidence, { now, dueWithinMs }: Re
 
 const checkTold = (
   { step, key, sentAfter, answers, ...sent }: Sent,
-  bundles: ReadonlyMap<string, Bundle>,
+  found: FoundByBooking,
   evidence: Evidence,
 ): string[] => {
   if (step.kind !== 'bundle') return [];
@@ -97,22 +214,41 @@ const checkTold = (
     const isHad = members.some(({ became }) => became === 'taken');
     if (isHad && members.some(({ became }) => became === 'free' || became === 'refused'))
       return [`${key} was told of half a bundle`];
-    const bundle = bundles.get(answer.bundle);
     return members.flatMap(({ resource, booking, became, code }) => {
-      const day = bundle && dayOf(evidence, bundle, { resource, booking });
-      const booked = day?.facts.find(({ type, data }) => type === 'Booked' && data.booking === booking);
+      const opened = found.get(booking)?.facts.find(isOpening);
       if (became === 'taken')
-        return booked && booked.index < before
+        return opened && opened.index < before
           ? []
           : [`${key} was told that ${resource} is booked, and it is not`];
       // That is judged of the account as a whole.
       if (became !== 'refused' || !code || code === 2007) return [];
-      const asked = { ...step, kind: 'book', resource } as const;
-      const wish: Sent = { ...sent, key, sentAfter, answers, step: asked };
-      const why = whyUnjustified(wish, { code }, { at, before }, evidence);
+      const wish = { ...sent, key, sentAfter, answers };
+      const why = whyMemberUnjustified(wish, { ...step, resource }, code, { at, before }, evidence);
       return why ? [`${key} was refused ${resource} with ${code}: ${why}`] : [];
     });
   });
+};
+
+type BundleStep = Extract<Step, { kind: 'bundle' }>;
+
+/** As if it had been asked for alone. */
+const whyMemberUnjustified = (
+  sent: Omit<Sent, 'step'>,
+  step: BundleStep,
+  code: NonNullable<Parameters<typeof whyUnjustified>[1]>['code'],
+  moment: Moment,
+  evidence: Evidence,
+): string | undefined => {
+  const { resource, date, start, end } = step;
+  const units = unitsIn(resource, step.units);
+  if (!isOfKind(resource, 'device')) {
+    const asked = { ...step, units, kind: 'book' } as const;
+    return whyUnjustified({ ...sent, step: asked }, { code }, moment, evidence);
+  }
+  const hours = isLentByDay(resource) ? {} : { start, end };
+  const asked = { kind: 'borrow', resource, date, until: date, units, ...hours } as const;
+  const device = evidence.devices.get(evidence.loanStreamOf(resource));
+  return whyLoanUnjustified({ ...sent, step: asked }, code, moment, device, evidence.placesOf);
 };
 
 /** Undefined: that a bundle cannot be given up was true at some moment. */

@@ -18,6 +18,7 @@ import { checkDepartures } from './departures.ts';
 import { factsOf } from './facts.ts';
 import { devicesOf } from './loan-states.ts';
 import { checkLoans } from './loans.ts';
+import { checkMessages } from './messages.ts';
 import { daysOf } from './occupancy.ts';
 import { checkDays, checkReadModels, checkWatchers } from './pictures.ts';
 import { checkSeats, seatDaysOf } from './seats.ts';
@@ -67,11 +68,12 @@ export const check = (ended: Ended): string[] => {
     ...checkWorkflows(evidence.reviews, said, now),
     ...checkDepartures(facts, evidence, departureRulesOf(ended.plan.settings), now),
     ...checkSeats(evidence.seatDays, journal, now),
-    ...checkLoans(evidence.devices, journal, placesOf, now),
+    ...checkLoans(evidence.devices, journal, evidence, now),
     ...checkCharges(facts, days, ledger, rest),
     ...checkSeries(evidence.series, journal, evidence, rest),
     ...checkStandings(evidence.accounts, journal, evidence, rest),
     ...checkBundles(evidence.bundles, journal, evidence, rest),
+    ...(ended.plan.settings.asks === 'bundles' ? checkMessages(facts, evidence, rest) : []),
     ...checkWaiting(days, placesOf, rest),
     ...checkReadModels(events, contents),
     ...checkDays(days, stored, now),

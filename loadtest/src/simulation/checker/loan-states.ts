@@ -25,6 +25,8 @@ export interface Lent extends LoanSpan {
   readonly inspected: number;
   readonly isReminded: boolean;
   readonly isOverdue: boolean;
+  /** Lent together with other places. */
+  readonly bundle?: string;
   readonly bookedAt: number;
   /** Of its last event. */
   readonly changedAt: number;
@@ -64,6 +66,13 @@ export const loanWithin = (device: Device | undefined, from: number, to: number)
   return [before, ...states.filter(({ index }) => index >= from && index < to)];
 };
 
+/** As the log has it for ever. */
+const NOT_COLLECTED = '逾期未领取，已自动取消 / not collected in time';
+
+/** The clock gave it up, not the end of its bundle. */
+export const isUncollected = ({ type, data }: Fact): boolean =>
+  type === 'Cancelled' && data.by === 'system' && data.reason === NOT_COLLECTED;
+
 /** Units that the borrower still has. */
 export const stillOut = ({ phase, units, back, inspected }: Lent): number =>
   phase === 'out' ? units - back - inspected : 0;
@@ -93,6 +102,7 @@ const borrowed = (fact: Fact): Lent => ({
   inspected: 0,
   isReminded: false,
   isOverdue: false,
+  ...(typeof fact.data.bundle === 'string' && { bundle: fact.data.bundle }),
   bookedAt: fact.at,
   changedAt: fact.at,
 });

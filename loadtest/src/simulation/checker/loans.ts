@@ -2,8 +2,17 @@
 // comes back was out, and the clock gives up what nobody collects and tells what is due or overdue, each once.
 import type { Sent, Step } from '../people/journal.ts';
 import { asksReturnApproval, DESK_HOURS, UNITS_EACH } from '../places.ts';
+import type { Bundle } from './bundles.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
-import { type Device, type Lent, type LoanState, loanWithin, mostPromised, stillOut } from './loan-states.ts';
+import {
+  type Device,
+  isUncollected,
+  type Lent,
+  type LoanState,
+  loanWithin,
+  mostPromised,
+  stillOut,
+} from './loan-states.ts';
 import type { Moment } from './refusals.ts';
 
 /** What is due is recorded at the latest so long after, by a sweep that comes round. */
@@ -13,18 +22,22 @@ const SKEW_MS = 400;
 const DAY_MS = 24 * 60 * 60_000;
 
 type PlacesOf = (resource: string) => number;
+/** Whether the bundle of a loan had ended by an event. */
+type HasEnded = (loan: Lent, fact: Fact) => boolean;
 
 export const checkLoans = (
   devices: ReadonlyMap<string, Device>,
   journal: readonly Sent[],
-  placesOf: PlacesOf,
+  { placesOf, bundles }: { readonly placesOf: PlacesOf; readonly bundles: ReadonlyMap<string, Bundle> },
   now: number,
 ): string[] => {
   const sent = new Map(journal.map((each) => [`${each.account}/${each.key}`, each]));
+  const hasEnded = ({ bundle = '' }: Lent, { index: before }: Fact): boolean =>
+    bundles.get(bundle)?.facts.some(({ type, index }) => type === 'BundleEnded' && index < before) ?? false;
   return [...devices.values()].flatMap((device) => [
     ...device.facts.flatMap((fact, index) => {
       const command = sent.get(fact.commandKey?.split('/').slice(0, 3).join('/') ?? '');
-      return wrongStep(device, index, command, placesOf(device.resource)).map(
+      return wrongStep(device, index, command, { places: placesOf(device.resource), hasEnded }).map(
         (why) => `${device.stream}@${fact.revision} ${fact.type} ${String(fact.data.booking)}: ${why}`,
       );
     }),
@@ -36,7 +49,7 @@ const wrongStep = (
   { facts, states, resource }: Device,
   index: number,
   sent: Sent | undefined,
-  places: number,
+  { places, hasEnded }: { readonly places: number; readonly hasEnded: HasEnded },
 ): string[] => {
   const [fact, before, after] = [facts[index], states[index - 1], states[index]];
   if (!fact || !after || fact.type === 'AlreadyDone') return [];
@@ -45,7 +58,9 @@ const wrongStep = (
   const late = fact.at + SKEW_MS;
   if (fact.type === 'Borrowed') {
     if (loan) return ['it is lent twice'];
-    return [...wrongAsked(fact, sent?.step), ...wrongStock(after, fact, places, { early, late })];
+    // What a bundle asks for is checked with the bundle.
+    const wrong = fact.data.bundle === undefined ? wrongAsked(fact, sent?.step) : [];
+    return [...wrong, ...wrongStock(after, fact, places, { early, late })];
   }
   if (!loan) return ['there is no such loan'];
   const isWholeBack = after.loans.get(loan.id)?.back === loan.units;
@@ -71,15 +86,19 @@ const wrongStep = (
     case 'Completed':
       return loan.phase === 'out' && loan.back === loan.units ? [] : ['not all of it is back'];
     default:
-      return wrongLapse(fact, loan, late);
+      return wrongLapse(fact, loan, late, hasEnded);
   }
 };
 
-const wrongLapse = (fact: Fact, loan: Lent, late: number): string[] => {
+const wrongLapse = (fact: Fact, loan: Lent, late: number, hasEnded: HasEnded): string[] => {
   switch (fact.type) {
     case 'Cancelled':
       if (loan.phase !== 'ahead') return ['it was collected or had ended'];
-      return fact.data.by === 'system' && late < loan.collectBy ? ['it could still be collected'] : [];
+      if (isUncollected(fact)) return late < loan.collectBy ? ['it could still be collected'] : [];
+      return fact.data.by === 'system' && !hasEnded(loan, fact) ? ['nobody gave it up'] : [];
+    // Its owner never had it: their list does not show it.
+    case 'Hidden':
+      return loan.phase === 'givenUp' && hasEnded(loan, fact) ? [] : ['it was to be seen'];
     case 'ReturnReminded':
       return loan.isReminded || stillOut(loan) === 0 || late < remindAt(loan) ? ['nothing was due soon'] : [];
     case 'BecameOverdue':
@@ -147,6 +166,7 @@ export const wasDoneToLoan = (step: LoanStep, device: Device | undefined, revisi
   const loan = device?.states[revision]?.loans.get(step.loan);
   switch (step.kind) {
     case 'giveUpLoan':
+    case 'withdrawLoan':
       return loan?.phase === 'givenUp';
     case 'handOut':
       return loan?.phase === 'out' || loan?.phase === 'back';
@@ -185,10 +205,13 @@ export const whyLoanUnjustified = (
       return justified(kind === 'handOut' && isTrue(({ collectBy }) => late >= collectBy));
     case 1006:
       return justified(kind === 'bringBack' && isTrue((loan) => stillOut(loan) < (step.units ?? 0)));
+    case 4004:
+      return justified(states.some(({ loans }) => !loans.has(id)));
     case 3001:
       if (kind === 'handOut')
         return justified(isTrue(({ phase, startsAt }) => phase !== 'ahead' || early < startsAt));
-      if (kind === 'giveUpLoan') return justified(isTrue(({ phase }) => phase !== 'ahead'));
+      if (kind === 'giveUpLoan' || kind === 'withdrawLoan')
+        return justified(isTrue(({ phase }) => phase !== 'ahead'));
       if (kind === 'bringBack')
         return justified(isTrue((loan) => loan.phase !== 'out' || stillOut(loan) === 0));
       return justified(isTrue(({ phase, inspected }) => phase !== 'out' || inspected === 0));

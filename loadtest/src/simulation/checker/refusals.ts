@@ -5,6 +5,7 @@ import type { DayBooking, StandingClaim } from '../../checker/day.ts';
 import type { Sent, Step } from '../people/journal.ts';
 import { isOfKind, SEAT_KEPT_MINUTES, SEATS } from '../places.ts';
 import { type Fact, instantAt, numberIn, textIn } from './facts.ts';
+import type { Device } from './loan-states.ts';
 import {
   afterThoseWhoWait,
   type Day,
@@ -20,6 +21,8 @@ export interface Evidence {
   readonly placesOf: (resource: string) => number;
   readonly tenantOf: (resource: string) => string;
   readonly streamOf: (resource: string, date: string) => string;
+  readonly devices: ReadonlyMap<string, Device>;
+  readonly loanStreamOf: (resource: string) => string;
 }
 
 export interface Moment {

@@ -3,8 +3,9 @@
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent } from '../people/journal.ts';
 import { FAULTS_TO_BAN, LATE_MINUTES } from '../places.ts';
+import type { Bundle } from './bundles.ts';
 import { byStream, type Fact, type Rest, textIn } from './facts.ts';
-import type { Device } from './loan-states.ts';
+import { type Device, isUncollected } from './loan-states.ts';
 import { type Day, lastState } from './occupancy.ts';
 
 const MINUTE = 60_000;
@@ -85,14 +86,18 @@ interface Causes {
 export const checkStandings = (
   accounts: readonly Account[],
   journal: readonly Sent[],
-  { days, devices }: Causes,
+  { days, devices, bundles }: Causes & { readonly bundles: ReadonlyMap<string, Bundle> },
   rest: Rest,
 ): string[] => {
   const sent = new Map(journal.map((each) => [`${each.account}/${each.key}`, each]));
+  const commandOf = ({ commandKey, data }: Fact): Sent | undefined => {
+    const key = commandKey ?? bundles.get(String(data.bundle))?.facts[0]?.commandKey;
+    return sent.get(key?.split('/').slice(0, 3).join('/') ?? '');
+  };
   return [
     ...accounts.flatMap((each) => [...checkFaults(each, { days, devices }), ...checkBans(each)]),
     ...checkRecorded(accounts, { days, devices }, rest),
-    ...[...days.values(), ...devices.values()].flatMap((each) => checkBooked(each, accounts, sent)),
+    ...[...days.values(), ...devices.values()].flatMap((each) => checkBooked(each, accounts, commandOf)),
   ];
 };
 
@@ -105,8 +110,7 @@ const isFault = (day: Day, fact: Fact): boolean => {
 };
 
 /** Nobody collected it, or it is out and was due. */
-const isFaultOfLoan = ({ type, data }: Fact): boolean =>
-  type === 'BecameOverdue' || (type === 'Cancelled' && data.by === 'system');
+const isFaultOfLoan = (fact: Fact): boolean => fact.type === 'BecameOverdue' || isUncollected(fact);
 
 /** Moved and cancelled at the same moment, it is judged by the day on which it is seen last. */
 const hasMoved = (days: ReadonlyMap<string, Day>, booking: string): boolean =>
@@ -188,17 +192,16 @@ const checkRecorded = (
 const checkBooked = (
   { stream, facts }: Day | Device,
   accounts: readonly Account[],
-  sent: ReadonlyMap<string, Sent>,
+  commandOf: (fact: Fact) => Sent | undefined,
 ): string[] =>
   facts.flatMap((fact) => {
     const isBooked = fact.type === 'Booked' || fact.type === 'Borrowed';
-    if (!isBooked || fact.commandKey === undefined) return [];
-    const command = sent.get(fact.commandKey.split('/').slice(0, 3).join('/'));
+    const command = isBooked ? commandOf(fact) : undefined;
+    if (!command) return [];
     const owner = textIn(fact, 'account');
     const found = accounts.find(({ tenant, account }) => tenant === fact.keys[0] && account === owner);
     const ban = (found?.states.at(-1) ?? NONE).bans.find(
-      ({ since, liftedAt = Number.POSITIVE_INFINITY }) =>
-        command !== undefined && since < command.sentAfter && fact.index < liftedAt,
+      ({ since, liftedAt = Number.POSITIVE_INFINITY }) => since < command.sentAfter && fact.index < liftedAt,
     );
     return ban ? [`${stream}@${fact.revision}: ${owner} books, and is banned by ${ban.ban}`] : [];
   });

@@ -3,15 +3,20 @@
 
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BookingParts } from '@campus/api/command/acting';
+import type { NodeTurn } from '@campus/api/command/due-turn';
 import { withPartitions } from '@campus/api/gateway/at-hand/partition-progress';
 import { healSeries, sweepSeries } from '@campus/api/subjects/booking/heal-series';
 import type { ReadingParts } from '@campus/api/subjects/booking/reading';
 import { sweepBundles } from '@campus/api/subjects/booking/sweep-bundles';
 import { createDepartures } from '@campus/api/subjects/directory/settle-departures';
+import { tell } from '@campus/api/subjects/message/tell';
+import { createTelling } from '@campus/api/subjects/message/turns';
 import { createReviewing } from '@campus/api/subjects/workflow/review';
+import type { Position } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Look, Transact } from '@campus/events/log/transact';
 import { answerAs } from '@campus/events/testing/answer-as';
+import { sampleRules } from '@campus/events/testing/sample-rules';
 import { type ChangeFeed, EVERY_PROJECTION } from '@campus/projections/ports/change-feed';
 import type { PaymentProvider } from '@campus/projections/ports/payments';
 import type { Checkpoints, ReadStore } from '@campus/projections/ports/read-store';
@@ -34,8 +39,7 @@ export interface ApiNodeParts {
   readonly feed: ChangeFeed;
   readonly payments: PaymentProvider;
   readonly reviewing: OpenWorkflowService;
-  /** Whether it has turns of its own: departures and workflow services. */
-  readonly hasTurns: boolean;
+  readonly turns: readonly Turn[];
   readonly isEmbedded: boolean;
   readonly shards: number;
   readonly clock: () => number;
@@ -43,6 +47,9 @@ export interface ApiNodeParts {
   readonly mutation: Mutation | undefined;
   readonly onError: (error: unknown) => void;
 }
+
+/** What a node does of itself now and then: who left, what a service decides, whom to tell. */
+export type Turn = 'departures' | 'workflows' | 'messages';
 
 /** What commands of a process go through. One process has one: it remembers what stands in the log. */
 export interface WritePath {
@@ -64,27 +71,47 @@ const CONTINUE_EVERY_MS = 2 * 60_000;
 const CATCH_UP_MS = 400;
 const MOST_LOOKS = 5;
 
+/** How far all read models are. */
+const reachedBy = async ({ readStore, isEmbedded, shards }: ApiNodeParts): Promise<Position | undefined> => {
+  const models = isEmbedded ? readStore : withPartitions(readStore, shards);
+  return (await models.checkpoint(EVERY_PROJECTION))?.position;
+};
+
 /** Whether all read models stand where the log ended when it was asked, within two seconds. */
-const catchingUp =
-  ({ store, readStore, isEmbedded, shards }: ApiNodeParts) =>
-  async (): Promise<boolean> => {
-    const models = isEmbedded ? readStore : withPartitions(readStore, shards);
-    const head = await store.head();
-    for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
-      const reached = (await models.checkpoint(EVERY_PROJECTION))?.position;
-      if (head === undefined || (reached !== undefined && reached >= head)) return true;
-      await pause(CATCH_UP_MS);
-    }
-    return false;
-  };
+const catchingUp = (parts: ApiNodeParts) => async (): Promise<boolean> => {
+  const head = await parts.store.head();
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    const reached = await reachedBy(parts);
+    if (head === undefined || (reached !== undefined && reached >= head)) return true;
+    await pause(CATCH_UP_MS);
+  }
+  return false;
+};
 
 const TURN_EVERY_MS = 20_000;
+/** What telling needs is all that the others need. */
+type NodeParts = Parameters<typeof tell>[0];
 
-const startTurns = (parts: ReadingParts, { reviewing, hasTurns }: ApiNodeParts, log: Log): void => {
-  if (!hasTurns) return;
-  const reached = { open: reviewing, address: 'https://campus.example' };
-  for (const { name, once } of [createDepartures(parts), createReviewing(parts, reached)])
+/** Of every room. */
+const ZONE = sampleRules({}).zone;
+
+const startTurns = (parts: NodeParts, node: ApiNodeParts, log: Log): void => {
+  const { find } = parts.readStore;
+  const makers: Readonly<Record<Turn, () => NodeTurn>> = {
+    departures: () => createDepartures(parts),
+    workflows: () => createReviewing(parts, { open: node.reviewing, address: 'https://campus.example' }),
+    messages: () =>
+      createTelling({
+        find,
+        clock: parts.clock,
+        reached: () => reachedBy(node),
+        tell: (cause) => tell(parts, cause),
+      }),
+  };
+  for (const turn of node.turns) {
+    const { name, once } = makers[turn]();
     createSweep(name, TURN_EVERY_MS, once, log).start();
+  }
 };
 
 export const createApiNode = (parts: ApiNodeParts): ApiNode => {
@@ -108,13 +135,16 @@ export const createApiNode = (parts: ApiNodeParts): ApiNode => {
     log,
   ).start();
   createSweep('bundles continued', CONTINUE_EVERY_MS, () => sweepBundles(continuing), log).start();
-  const reading = answerAs<ReadingParts>({
+  const reading = answerAs<NodeParts>({
     ...bookings,
     readStore,
     payments,
     catchUp: catchingUp(parts),
     tenantOf: async (key: string) => tenantOfKey(key),
     nameOf: async (_: string, account: string) => account,
+    namesOf: async (_: string, account: string) => ({ zh: account, en: account }),
+    zoneOf: async () => ZONE,
+    following: (_: string, read: () => unknown) => read(),
     keyring: {
       seal: (_tenant: string, _person: string, value: unknown) => value,
       open: (sealed: unknown) => sealed,

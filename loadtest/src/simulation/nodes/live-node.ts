@@ -60,7 +60,7 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
     visibility: { classesOf: async (_, resourceIds) => resourceIds.map(() => 'viewer' as const) },
     labelOf: () => undefined,
   });
-  // Rules never change here, so looking for lost ones would only cost time.
+  // Rules are new once at most and show nothing else, so looking for lost ones would only cost time.
   if (!isMutated({ mutation }, 'neverLooksAgain')) healGaps(feed, [days], onError);
   const counts = createCounts();
 
@@ -85,6 +85,7 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
         { ws, endpoint: 'provider', address: 'simulated', counts, ...atOnce },
         clock(),
       );
+      socket.caller = callerAs(account, args);
       const member = new Member(socket, '1');
       open(account, args, member).catch((error: unknown) => {
         onError(error);
@@ -95,6 +96,19 @@ export const createLiveNode = (parts: LiveNodeParts): LiveNode => {
   };
 };
 
+const callerAs = (
+  account: string,
+  { resourceIds: [first = ''] }: TimetableArgs,
+): NonNullable<LiveSocket['caller']> => ({
+  tenant: tenantOf(first),
+  account,
+  accountId: account,
+  name: account,
+  roles: [],
+  sessionId: account,
+  expiresAt: Number.MAX_SAFE_INTEGER,
+});
+
 const requestOf = (account: string, args: TimetableArgs, now: number): SubscriptionRequest => {
   const { known: _, ...shared } = args;
   return {
@@ -103,17 +117,7 @@ const requestOf = (account: string, args: TimetableArgs, now: number): Subscript
     key: JSON.stringify(shared),
     selectionKey: 'simulated',
     context: {
-      caller: {
-        tenant: tenantOf(args.resourceIds[0] ?? ''),
-        account,
-        accountId: account,
-        name: account,
-        roles: [],
-
-        sessionId: account,
-        expiresAt: Number.MAX_SAFE_INTEGER,
-      },
-
+      caller: callerAs(account, args),
       endpoint: 'provider',
       transport: 'socket',
       correlation: 'watch',

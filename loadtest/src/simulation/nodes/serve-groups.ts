@@ -6,11 +6,13 @@ import { type BundleOutcome, bookBundle } from '@campus/api/subjects/booking/boo
 import { cancelBundle } from '@campus/api/subjects/booking/cancel-bundle';
 import { editSeries } from '@campus/api/subjects/booking/edit-series';
 import type { ReadingParts } from '@campus/api/subjects/booking/reading';
+import { followBundle } from '@campus/api/subjects/booking/settle-bundle';
 import { settleSeries } from '@campus/api/subjects/booking/settle-series';
 import { likeOf } from '@campus/api/subjects/booking/sister';
 import { type SeriesCommand, series } from '@campus/events/booking/series/series';
 import { seriesStream } from '@campus/events/domain/streams';
 import type { Answer, Step } from '../people/journal.ts';
+import { unitsIn } from '../places.ts';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
@@ -56,7 +58,7 @@ export const bundled = async (parts: ReadingParts, acting: Acting, step: Of<'bun
   const members = [resource, ...others].map((resourceId, index) => ({
     booking: idFor(acting, `member-${index}`),
     resourceId,
-    units,
+    units: unitsIn(resourceId, units),
     persons: 0,
   }));
   const bundle = idFor(acting, 'bundle');
@@ -69,6 +71,17 @@ export const bundleGivenUp = async (
   acting: Acting,
   { bundle }: Of<'giveUpBundle'>,
 ): Promise<Answer> => bundleAnswer(await cancelBundle(parts, acting, bundle, 'ill'));
+
+/** What became of one of a bundle decides about the others at once, and again by the sweep after a crash. */
+export const followed = async (
+  parts: ReadingParts,
+  acting: Acting,
+  { bundle }: { readonly bundle?: string },
+  answer: Answer,
+): Promise<Answer> => {
+  if (bundle !== undefined && answer.outcome === 'accepted') await followBundle(parts, acting, bundle);
+  return answer;
+};
 
 const bundleAnswer = (outcome: BundleOutcome): Answer => {
   if (outcome.outcome === 'refused') return outcome;

@@ -7,9 +7,10 @@ import { reject } from '@campus/events/domain/rejections';
 import { clockOf } from '@campus/events/domain/time/period';
 import type { LoanCommand } from '@campus/events/loan/commands';
 import type { Answer, Step } from '../people/journal.ts';
+import { followed } from './serve-groups.ts';
 
 type Of<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
-type AtDesk = Of<'giveUpLoan' | 'handOut' | 'bringBack' | 'acceptReturn'>;
+type AtDesk = Of<'giveUpLoan' | 'withdrawLoan' | 'handOut' | 'bringBack' | 'acceptReturn'>;
 
 export const borrowed = async (parts: ReadingParts, acting: Acting, step: Of<'borrow'>): Promise<Answer> => {
   const { resource: resourceId, date, until, start, end, units } = step;
@@ -30,6 +31,7 @@ export const atDesk = async (parts: ReadingParts, acting: Acting, step: AtDesk):
   const byOffice = { now, booking, right: 'administrator' } as const;
   const commands: Readonly<Record<AtDesk['kind'], LoanCommand>> = {
     giveUpLoan: { type: 'Cancel', now, booking, right: 'owner', reason: 'ill', cancelMinutes: 0 },
+    withdrawLoan: { type: 'Cancel', ...byOffice, reason: 'repairs', cancelMinutes: 0 },
     handOut: { type: 'HandOut', ...byOffice, rules: stored.rules },
     bringBack: {
       type: 'BringBack',
@@ -40,7 +42,7 @@ export const atDesk = async (parts: ReadingParts, acting: Acting, step: AtDesk):
     acceptReturn: { type: 'AcceptReturn', ...byOffice },
   };
   const place = { booking, number: '', resourceId, date };
-  return told(await actOnLoan(parts, acting, place, commands[step.kind]));
+  return followed(parts, acting, step, told(await actOnLoan(parts, acting, place, commands[step.kind])));
 };
 
 const told = (outcome: Awaited<ReturnType<typeof actOnLoan>>): Answer => {

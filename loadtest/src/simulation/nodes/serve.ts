@@ -19,7 +19,7 @@ import type { Answer, Sent, Step } from '../people/journal.ts';
 import { tenantOf } from '../places.ts';
 import { DATES } from '../tasks.ts';
 import { departed } from './serve-departures.ts';
-import { bundled, bundleGivenUp, dateUpdated, edited } from './serve-groups.ts';
+import { bundled, bundleGivenUp, dateUpdated, edited, followed } from './serve-groups.ts';
 import { atDesk, borrowed } from './serve-loans.ts';
 import { appealed } from './serve-standing.ts';
 
@@ -59,6 +59,7 @@ export const serve = (parts: ReadingParts, { key, account, step }: Sent): Promis
     case 'borrow':
       return borrowed(parts, acting, step);
     case 'giveUpLoan':
+    case 'withdrawLoan':
     case 'handOut':
     case 'bringBack':
     case 'acceptReturn':
@@ -210,7 +211,7 @@ const sentAgain = async (
   return answerOf(await resubmit(parts, acting, place, { account: acting.account, start, end, details: {} }));
 };
 
-const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Promise<Answer> => {
+const changed = async (parts: ReadingParts, acting: Acting, step: Pointed): Promise<Answer> => {
   const { booking, resource: resourceId, date } = step;
   const place = { booking, number: '', resourceId, date };
   if (step.kind === 'change') {
@@ -231,5 +232,5 @@ const changed = async (parts: BookingParts, acting: Acting, step: Pointed): Prom
     returnSeat: { type: 'ReturnSeat', ...of },
     reportSeat: { type: 'ReportSeat', now: of.now, booking, reporter, rules },
   };
-  return answerOf(await act(parts, acting, place, commands[step.kind]));
+  return followed(parts, acting, step, answerOf(await act(parts, acting, place, commands[step.kind])));
 };

@@ -1,8 +1,8 @@
 // One who borrows a device: collects it, or gives it up, or never comes; brings it back in parts, late, or not at all.
 // What the desk does is sent by the office.
-import { isLentByDay } from '../places.ts';
+import { isLentByDay, isOfKind } from '../places.ts';
 import { NOBODY, type Scheduler } from '../scheduler.ts';
-import type { BorrowTask, DeskPlan } from '../tasks.ts';
+import type { BorrowTask, BundleTask, DeskPlan } from '../tasks.ts';
 import type { Answer, Step } from './journal.ts';
 
 interface Borrowing {
@@ -20,10 +20,24 @@ export const borrowStep = ({ resource, date, until, start, end, units }: BorrowT
   ...(isLentByDay(resource) ? {} : { start, end }),
 });
 
+/** After a bundle was booked: each of its devices has commands of its own. */
+export const collectMembers = (
+  { scheduler, next }: Borrowing,
+  { date, desk }: BundleTask,
+  answer: Answer,
+): void => {
+  if (!desk || answer.outcome !== 'bundled') return;
+  for (const { resource, booking, became } of answer.members) {
+    if (became !== 'taken' || !isOfKind(resource, 'device')) continue;
+    const ofThis: Borrowing['next'] = (name, step, then) => next(`${name}-${resource}`, step, then);
+    collectAndReturn({ scheduler, next: ofThis }, { resource, date, desk }, booking);
+  }
+};
+
 /** After the loan was accepted. */
 export const collectAndReturn = (
   { scheduler, next }: Borrowing,
-  { resource, date, desk }: BorrowTask,
+  { resource, date, desk }: Pick<BorrowTask, 'resource' | 'date' | 'desk'>,
   loan: string,
 ): void => {
   const about = { loan, resource, date };

@@ -118,6 +118,8 @@ export type Step =
       readonly booking: string;
       readonly resource: string;
       readonly date: string;
+      /** What it was booked with. */
+      readonly bundle?: string;
     }
   | {
       readonly kind: 'change';
@@ -161,6 +163,7 @@ export type Step =
       readonly date: string;
       readonly start: number;
       readonly end: number;
+      /** Of each device; of a room it is one place. */
       readonly units: number;
     }
   | {
@@ -188,13 +191,16 @@ export type Step =
       readonly end?: number;
       readonly units: number;
     }
-  /** The borrower gives up, or the desk hands out, takes back and accepts. Units absent: all that is out. */
+  /** The borrower gives up, the office withdraws it, or the desk hands out, takes back and accepts. */
   | {
-      readonly kind: 'giveUpLoan' | 'handOut' | 'bringBack' | 'acceptReturn';
+      readonly kind: 'giveUpLoan' | 'withdrawLoan' | 'handOut' | 'bringBack' | 'acceptReturn';
       readonly loan: string;
       readonly resource: string;
       readonly date: string;
+      /** Absent: all that is out. */
       readonly units?: number;
+      /** What it was booked with. */
+      readonly bundle?: string;
     }
   /** The office records that somebody left or came back. */
   | {

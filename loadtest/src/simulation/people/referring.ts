@@ -1,7 +1,8 @@
 // Commands about what was asked for earlier: a booking that is cancelled or moved, a series that is edited, a bundle
 // that is given up, left, or taken away in part. Its owner knows of it what they were told last.
+import { isOfKind } from '../places.ts';
 import { DATES, type EditTask, type PartTask, type Task } from '../tasks.ts';
-import type { Sent, Step } from './journal.ts';
+import type { MemberAs, Sent, Step } from './journal.ts';
 
 /** Undefined: its owner was never told that there is such a thing. */
 export const stepAbout = (
@@ -14,6 +15,7 @@ export const stepAbout = (
     case 'giveUpBundle':
     case 'leave':
     case 'takeAway':
+    case 'move':
       return partStep(journal, task);
     default: {
       const place = standing(journal, task.of);
@@ -37,17 +39,24 @@ const editStep = (journal: readonly Sent[], { of, nth, scope, to, action }: Edit
   return { kind: 'seriesDate', ...named, action };
 };
 
-/** The office takes away what its owner does not give up. */
-const partStep = (journal: readonly Sent[], { kind, of, nth }: PartTask): Step | undefined => {
+/** The office takes away what its owner does not give up. A device is lent for the time of its bundle. */
+const partStep = (journal: readonly Sent[], { kind, of, nth, to }: PartTask): Step | undefined => {
   const asked = journal.find(({ operation, step }) => operation.id === of && step.kind === 'bundle');
   const answer = asked?.answers[0]?.answer;
   if (asked?.step.kind !== 'bundle' || answer?.outcome !== 'bundled') return undefined;
   const { date, resource } = asked.step;
-  if (kind === 'giveUpBundle') return { kind, bundle: answer.bundle, resource, date };
-  const member = answer.members[nth % answer.members.length];
+  const { bundle, members } = answer;
+  if (kind === 'giveUpBundle') return { kind, bundle, resource, date };
+  const isLent = (member: MemberAs): boolean => isOfKind(member.resource, 'device');
+  const among = kind === 'move' ? members.filter((each) => !isLent(each)) : members;
+  const member = among[nth % among.length];
   if (!member) return undefined;
-  const place = { booking: member.booking, resource: member.resource, date };
-  return { kind: kind === 'leave' ? 'cancel' : kind, ...place };
+  const { booking } = member;
+  const place = { resource: member.resource, date };
+  if (kind === 'move') return { kind: 'change', booking, ...place, to };
+  if (isLent(member))
+    return { kind: kind === 'leave' ? 'giveUpLoan' : 'withdrawLoan', loan: booking, bundle, ...place };
+  return { kind: kind === 'leave' ? 'cancel' : kind, booking, bundle, ...place };
 };
 
 /** The bookings that an answer says there are now. */

@@ -3,7 +3,7 @@ import type { Operation } from '../plan.ts';
 import { NOBODY } from '../scheduler.ts';
 import { DATES, type Task } from '../tasks.ts';
 import { appealAgainst } from './appealing.ts';
-import { borrowStep, collectAndReturn } from './borrowing.ts';
+import { borrowStep, collectAndReturn, collectMembers } from './borrowing.ts';
 import type { Answer, Sent, Step } from './journal.ts';
 import { stepAbout } from './referring.ts';
 import { sitDown } from './sitting.ts';
@@ -51,11 +51,9 @@ export const startTask = (parts: StartingParts, operation: Operation): void => {
       command(operation, kind, { kind, who, how, resource, date: DATES[0] }, noMatter);
       break;
     }
-    case 'bundle': {
-      const { kind, others } = task;
-      command(operation, kind, { kind, ...wishOf(task), units: 1, others }, noMatter);
+    case 'bundle':
+      bundles(parts, operation, task);
       break;
-    }
     case 'wait':
       waits(parts, operation, task);
       break;
@@ -83,6 +81,15 @@ const borrows = ({ scheduler, command }: StartingParts, operation: Operation, ta
     const loan = madeBy(answer);
     if (loan !== undefined) collectAndReturn({ scheduler, next }, task, loan);
   });
+};
+
+const bundles = ({ scheduler, command }: StartingParts, operation: Operation, task: Of<'bundle'>): void => {
+  const { kind, others, units } = task;
+  const next = (name: string, step: Step, then: (answer: Answer) => void): void =>
+    command(operation, name, step, then);
+  next(kind, { kind, ...wishOf(task), units, others }, (answer) =>
+    collectMembers({ scheduler, next }, task, answer),
+  );
 };
 
 const sits = ({ scheduler, command }: StartingParts, operation: Operation, task: Of<'sit'>): void => {
