@@ -86,6 +86,17 @@ describe('money that comes', () => {
     given(ordered(1250), closed)
       .when(paying('f1', 1250))
       .thenFacts(stray('f1', 1250, 'too_late')));
+  it('is not taken at the desk where it is not owed', () => {
+    const atDesk = (flow: string, amount: number): ReceivePayment => ({
+      ...paying(flow, amount),
+      method: 'desk',
+    });
+    const paidOnline = given(ordered(1250), charged('f1', 1250));
+    paidOnline.when(atDesk('D1', 1250)).thenRefused(3001);
+    given(ordered(1250), closed).when(atDesk('D1', 1250)).thenRefused(3001);
+    given(ordered(1250)).when(atDesk('D1', 1000)).thenRefused(3001);
+    given(ordered(1250)).after(atDesk('D1', 1250)).when(atDesk('D1', 1250)).thenNothing();
+  });
   it('for no order is refused', () => {
     given().when(paying('f1', 1250)).thenRefused(4004);
   });

@@ -137,7 +137,15 @@ const open = ({ business, url }: OpenAtProvider, { order }: ChargeState): Decisi
   return accept({ type: 'OpenedAtProvider', data: { order: order.order, business, url } });
 };
 
-/** Codes: 4004 no such order, 1002 no amount, 1005 this payment was told with another amount. Money is never refused. */
+const NOT_OWED = {
+  zh: '这笔费用已支付、已关闭或金额已变，请勿收款',
+  en: 'this charge was paid, was closed or has changed: take no money',
+};
+
+/**
+ * Codes: 4004 no such order, 1002 no amount, 1005 this payment was told with another amount. Money that came is
+ * never refused; at the desk it can still stay with its payer: 3001.
+ */
 const receive = (
   { flow, amount, method }: ReceivePayment,
   { order, payments }: ChargeState,
@@ -147,6 +155,7 @@ const receive = (
   if (known) return known.amount === amount ? nothing : refuse(reject(1005));
   if (!Number.isSafeInteger(amount) || amount <= 0) return refuse(reject(1002));
   const because = strayCause(order, amount);
+  if (because && method === 'desk') return refuse(reject(3001, { reason: NOT_OWED }));
   return because
     ? accept({ type: 'StrayReceived', data: { order: order.order, flow, amount, because } })
     : accept({ type: 'Charged', data: { order: order.order, flow, amount, method } });
