@@ -24,6 +24,8 @@ describe('the story of a booking', () => {
 
   it('asks for payment where the approval says so, and tells an early end', () => {
     expect(changesOf([fact('Approved', { paymentDue: true })])[0]?.[0]?.to).toBe('awaiting_payment');
+    const dearer = fact('TimeChanged', { status: 'pending', paymentDue: true });
+    expect(changesOf([dearer])[0]?.[0]?.to).toBe('awaiting_payment');
     const [, ended] = changesOf([
       fact('Booked', { start: 600, end: 720, status: 'pending' }),
       fact('Terminated', { end: 650 }),

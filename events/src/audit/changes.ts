@@ -45,7 +45,7 @@ const isStatus = (value: unknown): value is BookingStatus =>
   bookingStatuses.some((status) => status === value);
 
 const statusAfter = ({ type, data }: StoryFact): BookingStatus | undefined => {
-  if (type === 'Approved' && data.paymentDue === true) return 'awaiting_payment';
+  if (data.paymentDue === true) return 'awaiting_payment';
   return isStatus(data.status) ? data.status : leadsTo[type];
 };
 

@@ -115,3 +115,10 @@ it('tells of what was approved together once, also where a part of it must be pa
   }
   expect(kindsToldBy('awaiting_payment')).toContain('approved');
 });
+
+it('asks for the money of a new time that costs something', () => {
+  const data = { booking: 'b', start: 600, end: 660, startsAt: 0, endsAt: 1, status: 'pending' } as const;
+  expect(kindsAfter({ type: 'TimeChanged', data }, 'li')).toEqual(['changed']);
+  const dearer = { ...data, paymentDue: true } as const;
+  expect(kindsAfter({ type: 'TimeChanged', data: dearer }, 'li')).toEqual(['awaiting_payment', 'changed']);
+});

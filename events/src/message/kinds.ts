@@ -109,7 +109,8 @@ const stands = (event: BookingFact): boolean => {
 };
 
 const awaitsPayment = (event: BookingFact): boolean =>
-  event.type === 'Booked' && event.data.status === 'awaiting_payment';
+  (event.type === 'Booked' && event.data.status === 'awaiting_payment') ||
+  (event.type === 'TimeChanged' && event.data.paymentDue === true);
 
 const isMoved = (event: BookingFact): boolean =>
   event.type === 'TimeChanged' || (event.type === 'Booked' && event.data.movedFrom !== undefined);

@@ -184,6 +184,7 @@ const bookingAfter = (
       return {
         ...before,
         ...placed,
+        ...(data.paymentDue === true && { unpaidUntil: payableUntil(data, at) }),
         standing: data.status === 'awaiting_approval' ? 'requested' : 'taken',
       };
     case 'Rejected':

@@ -164,6 +164,8 @@ export type TimeChanged = Fact<
     startsAt: Instant;
     endsAt: Instant;
     status: 'awaiting_approval' | 'approved' | 'pending';
+    /** It costs something now and waits for the payment; absent: it stands as `status` says. */
+    paymentDue?: true;
     /** Absent: as it was. */
     holdsPlace?: boolean;
     /** Of a new time that is asked for anew. */
@@ -337,6 +339,7 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     startsAt: 'plain',
     endsAt: 'plain',
     status: 'plain',
+    paymentDue: 'plain',
     holdsPlace: 'plain',
     preaudit: 'plain',
     review: 'plain',

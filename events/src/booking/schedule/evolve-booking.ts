@@ -126,8 +126,9 @@ export const changesOf = (
     case 'TimeChanged':
       return {
         ...placedAt(event.data, recorded),
-        phase: event.data.status,
+        phase: event.data.paymentDue ? 'awaiting_payment' : event.data.status,
         approvalGiven: event.data.status === 'approved',
+        ...(event.data.paymentDue && { payment: 'due' }),
         ...(event.data.status === 'awaiting_approval' && {
           flow: booking.flow ?? flowNumberOf(booking.booking),
           preaudit: event.data.preaudit,

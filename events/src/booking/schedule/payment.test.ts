@@ -63,6 +63,28 @@ describe('paid when it is booked', () => {
       .when(approve)
       .thenFacts({ type: 'Approved', data: { booking: 'b1', paymentDue: false } });
   });
+  it('waits for its payment also where only the new time costs something', () => {
+    const free = bookedFor('12:00-13:00', { fee: fee('booking', 0) });
+    const longer = (more = {}) => changeTo('12:00-20:00', { fee: fee('booking', 8000), ...more });
+    const changed = given(free).when(longer()).facts();
+    expect(changed).toMatchObject([{ type: 'TimeChanged', data: { status: 'pending', paymentDue: true } }]);
+    const record = recordOf({ fee: fee('booking', 0) }, ...changed);
+    expect(record).toMatchObject({ phase: 'awaiting_payment', payment: 'due', fee: fee('booking', 8000) });
+    given(free).after(longer()).when(pay).thenFacts(paid);
+    given(free)
+      .after(longer())
+      .when({ type: 'LapseDue', now: EVE + 15 * MINUTE })
+      .thenFacts({ type: 'Cancelled', data: { booking: 'b1', reason: 'payment timeout', by: 'system' } });
+    // Who pays at the door, pays there; what the office moves stands.
+    const atDoor = given(bookedFor('12:00-13:00', { fee: fee('signIn', 0) }));
+    for (const facts of [
+      atDoor.when(longer({ fee: fee('signIn', 8000) })).facts(),
+      given(free)
+        .when(longer({ right: 'administrator', path: 'manager' }))
+        .facts(),
+    ])
+      expect(facts[0]?.data).not.toHaveProperty('paymentDue');
+  });
   it('moves only to a time that costs the same', () => {
     given(awaiting, paid)
       .when(changeTo('14:00-17:00', { fee: fee('booking', 1875) }))

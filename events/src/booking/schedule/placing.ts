@@ -12,7 +12,7 @@ import { flowNumberOf, hasFlow } from './flow.ts';
 import { offeredMode, ownHolds, ownOffers, releases } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod, refusedRoom, seatFor } from './room.ts';
 import type { ScheduleState } from './state.ts';
-import { allowed } from './transitions.ts';
+import { allowed, isFeeOpen } from './transitions.ts';
 import { servedBy } from './waiting.ts';
 
 /** Codes: those of the check of a period. A booking that once was here is not booked again, unless it comes from another day. */
@@ -166,7 +166,8 @@ export const changeTime = (command: ChangeTime, state: ScheduleState): Decision<
   if (!record) return refuse(reject(4004));
   const isThere = isAt(record, command);
   // An owner's change may lead to where no further change is allowed: asking for it again is no error.
-  if (isThere && record.phase === 'awaiting_approval') return nothing;
+  if (isThere && (record.phase === 'awaiting_approval' || record.phase === 'awaiting_payment'))
+    return nothing;
   const rejection = allowed('changeTime', record, right, now, rules);
   if (rejection) return refuse(rejection);
   if (isThere) return nothing;
@@ -200,11 +201,16 @@ export const refusedFee = (
 ): Rejection | undefined =>
   payment === 'paid' && fee && fee.amount !== paid?.amount ? reject(3001, { reason: COSTS_ELSE }) : undefined;
 
-/** An owner's new time is approved anew; an administrator's leaves the status as it is. */
+type ChangedStatus = Pick<
+  TimeChanged['data'],
+  'status' | 'paymentDue' | 'holdsPlace' | 'preaudit' | 'review' | 'silence'
+>;
+
+/** An owner's new time is approved anew, or paid first; an administrator's leaves the status as it is. */
 const changedStatus = (
   record: BookingRecord,
-  { right, path, rules }: ChangeTime,
-): Pick<TimeChanged['data'], 'status' | 'holdsPlace' | 'preaudit' | 'review' | 'silence'> => {
+  { right, path, rules, fee = record.fee }: ChangeTime,
+): ChangedStatus => {
   if (right === 'administrator') {
     if (record.phase === 'awaiting_approval')
       return {
@@ -215,7 +221,11 @@ const changedStatus = (
   }
   return needsApproval({ right, path, rules })
     ? { status: 'awaiting_approval', holdsPlace: rules.approval.holdsPlace, ...processBy(rules) }
-    : { status: 'pending', holdsPlace: true };
+    : {
+        status: 'pending',
+        ...(isFeeOpen({ payment: record.payment, fee }, 'booking') && { paymentDue: true }),
+        holdsPlace: true,
+      };
 };
 
 /** Codes: 4004, 3001, 3002. The place on the other day is already taken, so nothing is checked here. */

@@ -2,7 +2,7 @@
 // the API's answers and the buttons read. Pure and safe in a browser.
 import type { Instant } from '../../domain/envelope.ts';
 import { type Rejection, reject } from '../../domain/rejections.ts';
-import type { Deduction } from '../../domain/rules/fee.ts';
+import type { Deduction, Fee } from '../../domain/rules/fee.ts';
 import type { Right } from '../../domain/rules/question.ts';
 import type { BookingRecord } from './booking.ts';
 import { clockAt, signInClosesAt, signInOpensAt } from './lapse.ts';
@@ -105,7 +105,10 @@ const signOutExpected: Condition = ({ booking }) =>
   booking.attendance.signOut === 'none' ? reject(3001) : undefined;
 
 /** Still to be paid, and when. */
-export const isFeeOpen = ({ fee, payment }: BookingRecord, deduction: Deduction): boolean =>
+export const isFeeOpen = (
+  { fee, payment }: { readonly fee?: Fee | undefined; readonly payment: BookingRecord['payment'] },
+  deduction: Deduction,
+): boolean =>
   fee !== undefined &&
   fee.amount > 0 &&
   fee.deduction === deduction &&
@@ -206,7 +209,13 @@ export const transitions: readonly Transition[] = [
   row('cancel', ['owner'], ahead, ['cancelled'], inTimeToCancel),
   row('cancel', ['administrator'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
   row('cancel', ['system'], [...inFlow, ...ahead], ['cancelled'], beforeEnd),
-  row('changeTime', ['owner'], ['approved', 'pending'], ['awaiting_approval', 'pending'], inTimeToChange),
+  row(
+    'changeTime',
+    ['owner'],
+    ['approved', 'pending'],
+    ['awaiting_approval', 'awaiting_payment', 'pending'],
+    inTimeToChange,
+  ),
   row('changeTime', ['administrator'], ['awaiting_approval', 'approved', 'pending'], 'unchanged', beforeEnd),
   row(
     'signIn',

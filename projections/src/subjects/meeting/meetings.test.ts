@@ -64,6 +64,8 @@ describe('the meeting of a booking', () => {
     expect(shown()).toMatchObject({ state: 'none' });
     record(day, about('Paid', { orderNumber: 'o' }));
     expect(shown()).toMatchObject({ state: 'waiting' });
+    record(day, about('TimeChanged', { status: 'pending', paymentDue: true, ...period }));
+    expect(shown()).toMatchObject({ wish: 'undecided' });
   });
 
   it('moves with its booking, and stays where a move is given up', () => {

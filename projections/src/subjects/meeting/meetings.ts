@@ -124,8 +124,9 @@ const changed = (document: MeetingDocument, event: RecordedEvent<ScheduleEvent>)
     case 'Paid':
       return { ...document, wish: 'held' };
     case 'TimeChanged': {
-      const { status, startsAt, endsAt } = event.data;
-      return { ...document, wish: wishOf(status), asked: event.id, startsAt, endsAt };
+      const { status, paymentDue, startsAt, endsAt } = event.data;
+      const wish = paymentDue ? 'undecided' : wishOf(status);
+      return { ...document, wish, asked: event.id, startsAt, endsAt };
     }
     case 'DecisionTakenBack':
       return { ...document, wish: 'undecided' };
