@@ -32,6 +32,7 @@ const commands: fc.Arbitrary<ChargeCommand[]> = fc.array(
       }),
     ),
     fc.constant<ChargeCommand>({ type: 'RequestRefund', now: 0, because: 'cancelled' }),
+    flow.map((number): ChargeCommand => ({ type: 'ReturnMispaid', now: 0, flow: number })),
     flow.map((number): ChargeCommand => ({ type: 'ConfirmRefund', now: 0, flow: number, refund: number })),
     fc.constant<ChargeCommand>({ type: 'CloseOrder', now: 0 }),
   ),
@@ -47,6 +48,7 @@ const sums = (log: readonly ChargeEvent[]) => {
       flows.push(data.flow);
     }
     if (type === 'Charged') charges += 1;
+    if (type === 'RefundRequested' && data.reopens) charges -= 1;
     if (type === 'Refunded') went += data.amount;
   }
   return { kept: came - went, charges, flows };

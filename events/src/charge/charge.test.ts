@@ -126,6 +126,18 @@ describe('a refund', () => {
     given(ordered(1250), charged('f1', 1250), requested)
       .when({ type: 'ConfirmRefund', now: 0, flow: 'f1', refund: 'R1' })
       .thenFacts(refunded));
+  it('of what is not the price any more leaves the order open for the new one', () => {
+    const mispaid = { type: 'ReturnMispaid', now: 0, flow: 'f1' } as const;
+    const data = { order: 'P1', flow: 'f1', amount: 1000, because: 'too_late', reopens: true } as const;
+    const paid = given(ordered(1000), charged('f1', 1000));
+    paid.when(mispaid).thenFacts({ type: 'RefundRequested', data });
+    const open = paid.after(mispaid, ordering(8000));
+    open.when(paying('f2', 8000)).thenFacts(charged('f2', 8000));
+    open.after(paying('f2', 8000)).when(mispaid).thenNothing();
+    open
+      .when({ type: 'ConfirmRefund', now: 0, flow: 'f1', refund: 'R1' })
+      .thenFacts({ type: 'Refunded', data: { order: 'P1', flow: 'f1', amount: 1000, refund: 'R1' } });
+  });
   it('goes nowhere without being asked for', () => {
     given(ordered(1250), charged('f1', 1250))
       .when({ type: 'ConfirmRefund', now: 0, flow: 'f1', refund: 'R1' })

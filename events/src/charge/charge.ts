@@ -51,10 +51,12 @@ const evolve = (state: ChargeState, event: ChargeEvent): ChargeState => {
       });
     case 'StrayReceived':
       return withPayment(state, { ...event.data, kind: 'stray', method: 'online', refund: 'due' });
-    case 'RefundRequested':
-      return withRefund(state, event.data.flow, 'due');
+    case 'RefundRequested': {
+      const { flow, reopens } = event.data;
+      return reopens ? reopened(state, flow) : withPaymentOf(state, flow, { refund: 'due' });
+    }
     case 'Refunded':
-      return withRefund(state, event.data.flow, 'done');
+      return withPaymentOf(state, event.data.flow, { refund: 'done' });
     case 'OrderClosed':
       return withOrder(state, { state: 'closed' });
   }
@@ -68,10 +70,13 @@ const withPayment = (
   { flow, amount, kind, method, refund }: Payment & { readonly order: string },
 ): ChargeState => ({ ...state, payments: [...state.payments, { flow, amount, kind, method, refund }] });
 
-const withRefund = (state: ChargeState, flow: string, refund: Payment['refund']): ChargeState => ({
+const withPaymentOf = (state: ChargeState, flow: string, changes: Partial<Payment>): ChargeState => ({
   ...state,
-  payments: state.payments.map((each) => (each.flow === flow ? { ...each, refund } : each)),
+  payments: state.payments.map((each) => (each.flow === flow ? { ...each, ...changes } : each)),
 });
+
+const reopened = (state: ChargeState, flow: string): ChargeState =>
+  withOrder(withPaymentOf(state, flow, { kind: 'stray', refund: 'due' }), { state: 'open' });
 
 interface Base<Type extends string> {
   readonly type: Type;
@@ -99,6 +104,10 @@ export interface ReceivePayment extends Base<'ReceivePayment'> {
 export interface RequestRefund extends Base<'RequestRefund'> {
   readonly because: RefundCause;
 }
+/** Gives back a payment that settled the order and is not what the booking costs: the order waits for that. */
+export interface ReturnMispaid extends Base<'ReturnMispaid'> {
+  readonly flow: string;
+}
 export interface ConfirmRefund extends Base<'ConfirmRefund'> {
   readonly flow: string;
   readonly refund: string;
@@ -110,6 +119,7 @@ export type ChargeCommand =
   | OpenAtProvider
   | ReceivePayment
   | RequestRefund
+  | ReturnMispaid
   | ConfirmRefund
   | CloseOrder;
 
@@ -177,6 +187,18 @@ const requestRefund = ({ because }: RequestRefund, state: ChargeState): Decision
   return accept({ type: 'RefundRequested', data: { order: state.order.order, flow, amount, because } });
 };
 
+/** Code: 4004. What goes back already, or did not settle the order, stays as it is. */
+const returnMispaid = ({ flow }: ReturnMispaid, state: ChargeState): Decision<ChargeEvent> => {
+  if (!state.order) return refuse(reject(4004));
+  const paid = chargeOf(state);
+  if (paid?.flow !== flow || paid.refund !== 'none') return nothing;
+  const { order } = state.order;
+  return accept({
+    type: 'RefundRequested',
+    data: { order, flow, amount: paid.amount, because: 'too_late', reopens: true },
+  });
+};
+
 /** Codes: 4004, 3001 nothing goes back. */
 const confirmRefund = (
   { flow, refund }: ConfirmRefund,
@@ -208,6 +230,8 @@ const decide = (command: ChargeCommand, state: ChargeState): Decision<ChargeEven
       return receive(command, state);
     case 'RequestRefund':
       return requestRefund(command, state);
+    case 'ReturnMispaid':
+      return returnMispaid(command, state);
     case 'ConfirmRefund':
       return confirmRefund(command, state);
     case 'CloseOrder':

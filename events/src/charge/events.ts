@@ -29,7 +29,11 @@ export type ChargeEvent =
   | Fact<'Charged', { order: string; flow: string; amount: number; method: PaymentMethod }>
   /** Money that nobody asked for: all of it goes back. */
   | Fact<'StrayReceived', { order: string; flow: string; amount: number; because: StrayCause }>
-  | Fact<'RefundRequested', { order: string; flow: string; amount: number; because: RefundCause }>
+  /** `reopens`: it is not the price any more, and the order waits for that one; absent: the order stays settled. */
+  | Fact<
+      'RefundRequested',
+      { order: string; flow: string; amount: number; because: RefundCause; reopens?: true }
+    >
   | Fact<'Refunded', { order: string; flow: string; amount: number; refund: string }>
   | Fact<'OrderClosed', { order: string }>;
 
@@ -50,7 +54,7 @@ export const chargeFields: EventFields<ChargeEvent> = {
   OpenedAtProvider: { order: 'plain', business: 'plain', url: 'secret' },
   Charged: { order: 'plain', flow: 'plain', amount: 'plain', method: 'plain' },
   StrayReceived: { order: 'plain', flow: 'plain', amount: 'plain', because: 'plain' },
-  RefundRequested: { order: 'plain', flow: 'plain', amount: 'plain', because: 'plain' },
+  RefundRequested: { order: 'plain', flow: 'plain', amount: 'plain', because: 'plain', reopens: 'plain' },
   Refunded: { order: 'plain', flow: 'plain', amount: 'plain', refund: 'plain' },
   OrderClosed: { order: 'plain' },
 };

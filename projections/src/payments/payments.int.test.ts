@@ -64,6 +64,20 @@ it('knows its orders and payments over a restart', async () => {
   rmSync(folder, { recursive: true });
 });
 
+it('takes the money of an order anew once it went back', async () => {
+  const { cashier, heard } = cashierAt();
+  const order = { order: 'P5', amount: 100, title: 'B-5' };
+  const { business } = await cashier.open(order);
+  const flow = (await cashier.pay(business))?.flow ?? '';
+  expect((await cashier.open({ ...order, amount: 800 })).business).toBe(business);
+  await cashier.refund({ order: 'P5', flow, refund: `R${flow}`, amount: 100 });
+  const anew = await cashier.open({ ...order, amount: 800 });
+  expect(anew.business).not.toBe(business);
+  const again = await cashier.pay(anew.business);
+  expect(cashier.orderAt(business)?.flow).toBe(flow);
+  expect(heard.at(-1)).toEqual({ order_no: 'P5', business_flow_no: again?.flow, amount: '8.00' });
+});
+
 it('tells of a payment that nobody heard over a restart, and of none that somebody did', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'cashier-'));
   const file = join(folder, 'cashier.jsonl');

@@ -56,7 +56,7 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
     else {
       // Paid from here on, whether or not the process lives to write anything more.
       for (const known of orders.values())
-        if (known.order === order) orders.set(known.business, { ...known, flow });
+        if (known.order === order && known.flow === undefined) orders.set(known.business, { ...known, flow });
       unheard.set(flow, { order_no: order, business_flow_no: flow, amount: amountText(amount) });
     }
   };
@@ -86,7 +86,11 @@ export const openSimulatedCashier = (parts: CashierParts): SimulatedCashier => {
   return {
     name: 'simulated',
     open: async (asked) => {
-      const known = [...orders.values()].find(({ order }) => order === asked.order);
+      // What was given back leaves its order to be paid anew.
+      const wentBack = new Set(lines.flatMap(({ kind, flow }) => (kind === 'refund' ? flow : [])));
+      const known = [...orders.values()].find(
+        ({ order, flow }) => order === asked.order && !(flow !== undefined && wentBack.has(flow)),
+      );
       const business = known?.business ?? `S${randomBytes(9).toString('hex')}`;
       const isNews = known?.amount !== asked.amount || known?.until !== asked.until;
       if (isNews && known?.flow === undefined) write({ kind: 'order', order: { ...asked, business } });

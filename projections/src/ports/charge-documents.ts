@@ -29,7 +29,7 @@ export interface ChargeDocument extends Document, ChargedPlace {
   readonly amount: number;
   readonly payStatus: PayStatus;
   readonly createdAt: Instant;
-  readonly paidAt?: Instant;
+  readonly paidAt?: Instant | undefined;
   readonly refundedAt?: Instant;
   /** Since when booking and money do not agree; absent while they do. */
   readonly dueAt?: Instant | undefined;

@@ -35,7 +35,7 @@ export const collectCharge =
     const command = { type: 'ReceivePayment', now, flow, amount, method: 'desk' } as const;
     const taken = await send(parts, acting, document.booking, command);
     if (taken.outcome === 'refused') return refusedResult(taken.rejection);
-    await tellPaid(parts, acting, document);
+    await tellPaid(parts, acting, document, taken.state);
     const { revision, position, replayed } = taken;
     return { ...acceptedResult, ids: [args.id], revision, position, replayed };
   };

@@ -4,7 +4,7 @@
 import { payableUntil } from '@campus/events/booking/schedule/lapse';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed } from '@campus/events/booking/schedule/transitions';
-import { type ChargeCommand, type ChargeState, charge } from '@campus/events/charge/charge';
+import { type ChargeCommand, type ChargeState, charge, chargeOf } from '@campus/events/charge/charge';
 import type { ChargeEvent } from '@campus/events/charge/events';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { amountText, fenOf } from '@campus/events/domain/rules/fee';
@@ -112,20 +112,23 @@ export const receivePayment = async (
     method,
   });
   if (taken.outcome === 'refused') return taken.rejection;
-  if (taken.state.order?.state === 'paid') await tellPaid(parts, acting, found);
+  await tellPaid(parts, acting, found, taken.state);
   return undefined;
 };
 
-/** Where it is refused the money goes back: the reactor sees that it does. */
+/** Where it is refused the money goes back: the reactor sees that it does. Nothing where nothing settled the order. */
 export const tellPaid = async (
   parts: ReadingParts,
   acting: Acting,
   { booking, tenant }: Pick<ChargeDocument, 'booking' | 'tenant'>,
+  money: ChargeState,
 ): Promise<void> => {
+  const amount = chargeOf(money)?.amount;
+  if (amount === undefined) return;
   const document = await findBooking(parts, tenant, booking);
   if (!document) return;
   const orderNumber = orderNumberOf(tenant, booking);
   const now = parts.clock();
-  const command = { type: 'Pay', now, booking, right: 'system', orderNumber } as const;
+  const command = { type: 'Pay', now, booking, right: 'system', orderNumber, amount } as const;
   await parts.transact(document.stream, schedule, command, envelope(withoutKey(acting)));
 };

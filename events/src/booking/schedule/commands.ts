@@ -135,6 +135,8 @@ export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
 }
 export interface Pay extends OfBooking<'Pay'> {
   readonly orderNumber: string;
+  /** What came for it, in fen; absent: what it costs. */
+  readonly amount?: number;
 }
 /** In fen. */
 export interface RecordRefund extends OfBooking<'RecordRefund'> {

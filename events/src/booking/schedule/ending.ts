@@ -9,14 +9,15 @@ import type { ScheduleState } from './state.ts';
 import { asOf } from './status.ts';
 import { allowed } from './transitions.ts';
 
-/** Codes: 4004, 4001, 3001: not awaited, or the order is closed. */
+/** Codes: 4004, 4001, 3001: not awaited, the order is closed, or it costs something else by now. */
 export const pay = (command: Pay, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, right, orderNumber } = command;
+  const { now, booking, right, orderNumber, amount } = command;
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.payment === 'paid') return nothing;
   const rejection = allowed('pay', record, right, now);
   if (rejection) return refuse(rejection);
+  if (amount !== undefined && amount !== record.fee?.amount) return refuse(reject(3001));
   return accept({ type: 'Paid', data: { booking, orderNumber } });
 };
 

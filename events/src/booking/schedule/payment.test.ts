@@ -116,6 +116,16 @@ describe('paid at sign-in', () => {
         },
       );
   });
+  it('is not paid with what it does not cost', () => {
+    const of = (amount: number) => given(booked).when({ ...pay, amount });
+    of(1000).thenRefused(3001);
+    of(1250).thenFacts(paid);
+    const dearer = changeTo('12:00-20:00', { fee: fee('signIn', 8000) });
+    given(booked)
+      .after(dearer)
+      .when({ ...pay, amount: 1250 })
+      .thenRefused(3001);
+  });
   it('keeps its status when it is paid', () => {
     given(booked).when(pay).thenFacts(paid);
     expect(recordOf({ ...usable, fee: fee('signIn') }, paid).phase).toBe('pending');

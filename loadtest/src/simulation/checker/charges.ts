@@ -31,10 +31,7 @@ const checkOrder = (stream: string, facts: readonly Fact[]): string[] => {
     facts.filter(({ type }) => type === 'Ordered'),
     'ordered',
   );
-  once(
-    facts.filter(({ type }) => type === 'Charged'),
-    'charged',
-  );
+  once(settlingIn(facts), 'charged');
   for (const [type, what] of [
     ['RefundRequested', 'asked to go back'],
     ['Refunded', 'given back'],
@@ -52,6 +49,13 @@ const checkOrder = (stream: string, facts: readonly Fact[]): string[] => {
     if (!cause) complaints.push(`${stream}: ${textIn(fact, 'flow')} was given back and nobody asked for it`);
   }
   return complaints;
+};
+
+/** What was given back because the price had changed settles nothing. */
+const settlingIn = (facts: readonly Fact[]): readonly Fact[] => {
+  const reopening = facts.filter(({ type, data }) => type === 'RefundRequested' && data.reopens === true);
+  const flows = new Set(reopening.map(({ data }) => data.flow));
+  return facts.filter(({ type, data }) => type === 'Charged' && !flows.has(data.flow));
 };
 
 const byFlow = (facts: readonly Fact[]): ReadonlyMap<string, readonly Fact[]> => {
@@ -127,7 +131,7 @@ const checkRest = (
         (type === 'StrayReceived' || type === 'RefundRequested') && !has('Refunded', data.flow),
     );
     if (owed) return [`${stream}: ${textIn(owed, 'flow')} should have gone back`];
-    if (!has('Charged')) return [];
+    if (settlingIn(facts).length === 0) return [];
     if (found.isGivenUp)
       return has('RefundRequested') ? [] : [`${stream}: it was given up, and the money kept`];
     if (!paid.has(bookingOf(last))) return [`${stream}: it was paid, and the booking does not know`];

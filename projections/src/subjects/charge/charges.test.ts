@@ -46,6 +46,20 @@ const folded = async (events: ReturnType<typeof told>) => {
   return stored;
 };
 
+it('shows as unasked for what was given back because the price had changed', async () => {
+  const { record, events } = createRecorder<ScheduleEvent | ChargeEvent>();
+  record(day, bookedFor('12:00-13:00', { fee }));
+  const placed = { order: 'P1', booking: 'b1', account: 'student1', resourceId: 'r1' };
+  record(order, { type: 'Ordered', data: { ...placed, rule: 'r1', deduction: 'booking', amount: 500 } });
+  const paid = { order: 'P1', flow: 'F1', amount: 500 } as const;
+  record(order, { type: 'Charged', data: { ...paid, method: 'online' } });
+  record(order, { type: 'RefundRequested', data: { ...paid, because: 'too_late', reopens: true } });
+  const stored = await folded(events);
+  expect(stored.get(`${chargeCollections.bills}/north/b1/F1`)).toMatchObject({ kind: 2, state: 4 });
+  const document = stored.get(`${chargeCollections.charges}/north/b1`);
+  expect(document).toMatchObject({ payStatus: 1, paidAt: undefined });
+});
+
 it.each([1, 2, 3, 4])('is the same when the first %i of its events come again', async (count) => {
   const events = told();
   const again = [...events.slice(0, count), ...events];

@@ -138,9 +138,13 @@ const paidAfter = (found: ChargeDocument, event: RecordedEvent<ChargeEvent>): Ch
     money: charge.evolve(found.money, event),
     order: event.data.order,
     ...(event.type === 'Charged' && { paidAt: at }),
+    ...(isReopened(event) && { paidAt: undefined }),
     ...(event.type === 'Refunded' && { refundedAt: at }),
   };
 };
+
+const isReopened = (event: ChargeEvent): boolean =>
+  event.type === 'RefundRequested' && event.data.reopens === true;
 
 const foldBill = async (
   event: RecordedEvent<ChargeEvent>,
@@ -174,6 +178,6 @@ const foldBill = async (
     chargeCollections.bills,
     type === 'Refunded'
       ? { ...bill, state: 5, refund: data.refund, refundedAt: metadata.at }
-      : { ...bill, state: 4 },
+      : { ...bill, state: 4, ...(isReopened(event) && { kind: 2 }) },
   );
 };

@@ -64,13 +64,19 @@ const turns = async (time: string, count = 4) => {
   await world.settle(projections);
 };
 const typesIn = async (stream: string) => (await world.store.readStream(stream)).map(({ type }) => type);
-const pay = (time: string) =>
-  transactAt(time)(
-    order,
-    charge,
-    { type: 'ReceivePayment', now: clock(time), flow: 'f1', amount: 3_000, method: 'online' },
-    bySystem,
-  );
+const placing = (of: Fee) =>
+  ({
+    type: 'PlaceOrder',
+    now: clock('08:00'),
+    order: number,
+    booking: 'b1',
+    account: 'student1',
+    resourceId: 'room-1',
+    fee: of,
+  }) as const;
+const paying = (time: string, flow: string, amount: number) =>
+  ({ type: 'ReceivePayment', now: clock(time), flow, amount, method: 'online' }) as const;
+const pay = (time: string) => transactAt(time)(order, charge, paying(time, 'f1', 3_000), bySystem);
 
 it('places one order for a booking that waits, and tells the booking once it is paid', async () => {
   await world.append(day, awaiting);
@@ -107,6 +113,24 @@ it('closes the order that nobody paid, and gives back what comes for it still', 
   await turns('08:21');
   expect(await typesIn(order)).toEqual(['Ordered', 'OrderClosed', 'StrayReceived', 'Refunded']);
   expect(refunds).toHaveLength(1);
+});
+
+it('gives back the price of before, and has the new one paid', async () => {
+  const at = (amount: number) => ({ fee: { ...fee, deduction: 'signIn', amount } }) as const;
+  await world.append(day, dated('08:00', bookedFor('12:00-13:00', at(3_000))));
+  await transactAt('08:01')(order, charge, placing(at(3_000).fee), bySystem);
+  const { startsAt, endsAt } = bookedFor('12:00-20:00').data;
+  const longer = { booking: 'b1', start: 720, end: 1200, startsAt, endsAt, status: 'pending' } as const;
+  await world.append(day, dated('08:02', { type: 'TimeChanged', data: { ...longer, ...at(24_000) } }));
+  // Before the order has heard of the new price.
+  await pay('08:03');
+  await turns('08:04');
+  expect(await typesIn(day)).toEqual(['Booked', 'TimeChanged']);
+  expect(await typesIn(order)).toEqual(['Ordered', 'Charged', 'RefundRequested', 'Refunded', 'Repriced']);
+  expect(refunds).toEqual([{ order: number, flow: 'f1', refund: 'Rf1', amount: 3_000 }]);
+  await transactAt('08:05')(order, charge, paying('08:05', 'f2', 24_000), bySystem);
+  await turns('08:06');
+  expect(await typesIn(day)).toEqual(['Booked', 'TimeChanged', 'Paid']);
 });
 
 it('waits for a provider that is away, and gives back once when it is there again', async () => {

@@ -68,8 +68,13 @@ const take = async (
       await tellOrder(order, { type: 'PlaceOrder', now, ...asked, fee: record.fee }, about);
       return true;
     }
-    case 'tellPaid':
-      await tellDay(stream, { type: 'Pay', now, booking, right, orderNumber: step.order }, about);
+    case 'tellPaid': {
+      const { order: orderNumber, amount } = step;
+      await tellDay(stream, { type: 'Pay', now, booking, right, orderNumber, amount }, about);
+      return true;
+    }
+    case 'returnMispaid':
+      await tellOrder(order, { type: 'ReturnMispaid', now, flow: step.flow }, about);
       return true;
     case 'requestRefund':
       await tellOrder(order, { type: 'RequestRefund', now, because: step.because }, about);
