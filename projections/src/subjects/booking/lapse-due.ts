@@ -4,7 +4,8 @@
 import type { LapseDue } from '@campus/events/booking/schedule/commands';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type BookingDocument, collections } from '../../ports/documents.ts';
-import type { Filter, ReadModels } from '../../ports/read-store.ts';
+import type { ReadModels } from '../../ports/read-store.ts';
+import { dueBy } from '../../reactors/due-pages.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
 import type { Log } from '../../runner/projection.ts';
 
@@ -29,7 +30,7 @@ export const createLapseDue = ({ readStore, clock, transact, log, everyMs }: Lap
     async () => {
       const now = clock();
       const asked = new Set<string>();
-      for await (const page of dueBy(readStore, now)) {
+      for await (const page of dueBy<BookingDocument>(readStore, collections.bookings, now, PAGE)) {
         const days = new Map(page.map(({ stream, tenant }) => [stream, tenant]));
         for (const stream of asked) days.delete(stream);
         await inParallel([...days], WIDTH, async ([stream, tenant]) => {
@@ -41,23 +42,3 @@ export const createLapseDue = ({ readStore, clock, transact, log, everyMs }: Lap
     },
     log,
   );
-
-/** Bookings with something due, the longest due first, in pages that no change in between disturbs. */
-async function* dueBy(readStore: ReadModels, now: Instant): AsyncIterable<readonly BookingDocument[]> {
-  let after: Filter = {};
-  for (;;) {
-    const found = await readStore.find<BookingDocument>(collections.bookings, {
-      filter: { $and: [{ dueAt: { $lte: now } }, after] },
-      sort: [
-        ['dueAt', 1],
-        ['_id', 1],
-      ],
-      limit: PAGE,
-    });
-    if (found.length > 0) yield found;
-    const last = found.at(-1);
-    if (found.length < PAGE || last?.dueAt === undefined) return;
-    const { dueAt, _id } = last;
-    after = { $or: [{ dueAt: { $gt: dueAt } }, { dueAt: { $gte: dueAt }, _id: { $gt: _id } }] };
-  }
-}

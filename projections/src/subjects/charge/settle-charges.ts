@@ -8,6 +8,7 @@ import { chargeStream } from '@campus/events/domain/streams';
 import { type ChargeDocument, chargeCollections } from '../../ports/charge-documents.ts';
 import { orderNumberOf, type PaymentProvider, refundNumberOf } from '../../ports/payments.ts';
 import type { ReadModels } from '../../ports/read-store.ts';
+import { dueBy } from '../../reactors/due-pages.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
 import type { Log } from '../../runner/projection.ts';
 
@@ -31,21 +32,17 @@ export interface SettleChargesParts {
 export const createSettleCharges = (parts: SettleChargesParts): Sweep => {
   const { readStore, clock, log } = parts;
   const sweep = async (): Promise<number> => {
-    const due = await readStore.find<ChargeDocument>(chargeCollections.charges, {
-      filter: { dueAt: { $lte: clock() } },
-      sort: [['dueAt', 1]],
-      limit: PAGE,
-    });
     let done = 0;
-    await inParallel(due, WIDTH, async (document) => {
-      const step = nextStep(document.record, document.money);
-      try {
-        if (step && (await take(parts, document, step))) done += 1;
-      } catch (error) {
-        // A provider that is away delays this one alone.
-        log('warn', 'a charge waits for its provider', { order: document.order, error: String(error) });
-      }
-    });
+    for await (const due of dueBy<ChargeDocument>(readStore, chargeCollections.charges, clock(), PAGE))
+      await inParallel(due, WIDTH, async (document) => {
+        const step = nextStep(document.record, document.money);
+        try {
+          if (step && (await take(parts, document, step))) done += 1;
+        } catch (error) {
+          // A provider that is away delays this one alone.
+          log('warn', 'a charge waits for its provider', { order: document.order, error: String(error) });
+        }
+      });
     return done;
   };
   return createSweep('charges settled', parts.everyMs ?? EVERY_MILLISECONDS, sweep, log);
