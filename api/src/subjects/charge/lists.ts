@@ -150,7 +150,8 @@ export const billList = listOf<BillDocument>({
   present: presentBill,
 });
 
-const MOST_BILLS = 5_000;
+/** Read at a time. */
+const PAGE = 1_000;
 const MOST_DAYS = 92;
 
 /** What moved by one payment number, as one side has it. */
@@ -170,17 +171,23 @@ const ourBooks = async (
   until: number,
 ): Promise<ReadonlyMap<string, Moved>> => {
   const within = { $gte: from, $lt: until };
-  const bills = await readStore.find<BillDocument>(chargeCollections.bills, {
-    filter: { $and: [{ tenant, method: 'online' }, { $or: [{ paidAt: within }, { refundedAt: within }] }] },
-    limit: MOST_BILLS,
-  });
   const isWithin = (at: number | undefined) => at !== undefined && from <= at && at < until;
-  return new Map(
-    bills.map(({ order, flow, amount, paidAt, refundedAt }) => [
-      flow,
-      { order, paid: isWithin(paidAt) ? amount : 0, refunded: isWithin(refundedAt) ? amount : 0 },
-    ]),
-  );
+  const moved = new Map<string, Moved>();
+  for (let after = ''; ; ) {
+    const own = { tenant, method: 'online', _id: { $gt: after } };
+    const bills = await readStore.find<BillDocument>(chargeCollections.bills, {
+      filter: { $and: [own, { $or: [{ paidAt: within }, { refundedAt: within }] }] },
+      sort: [['_id', 1]],
+      limit: PAGE,
+    });
+    for (const { order, flow, amount, paidAt, refundedAt } of bills) {
+      const [paid, refunded] = [isWithin(paidAt) ? amount : 0, isWithin(refundedAt) ? amount : 0];
+      moved.set(flow, { order, paid, refunded });
+    }
+    const last = bills.at(-1);
+    if (!last || bills.length < PAGE) return moved;
+    after = last._id;
+  }
 };
 
 const theirBooks = (lines: readonly StatementLine[]): ReadonlyMap<string, Moved> => {
@@ -207,11 +214,14 @@ const ofTenant = async (
   lines: readonly StatementLine[],
 ): Promise<StatementLine[]> => {
   const orders = [...new Set(lines.map(({ order }) => order))];
-  const known = await readStore.find<ChargeDocument>(chargeCollections.charges, {
-    filter: { order: { $in: orders } },
-    limit: MOST_BILLS,
-  });
-  const elsewhere = new Set(known.flatMap((each) => (each.tenant === tenant ? [] : (each.order ?? []))));
+  const elsewhere = new Set<string | undefined>();
+  for (let first = 0; first < orders.length; first += PAGE) {
+    const known = await readStore.find<ChargeDocument>(chargeCollections.charges, {
+      filter: { order: { $in: orders.slice(first, first + PAGE) }, tenant: { $ne: tenant } },
+      limit: PAGE,
+    });
+    for (const { order } of known) elsewhere.add(order);
+  }
   return lines.filter(({ order }) => !elsewhere.has(order));
 };
 
