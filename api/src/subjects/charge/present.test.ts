@@ -1,14 +1,15 @@
 // What its payer is told of a booking that has a price, also where that comes to nothing, and who is told none of it.
 import { prospectOf } from '@campus/events/booking/schedule/status';
-import { at, SAMPLE_DATE } from '@campus/events/testing/sample-rules';
+import type { FeeTerms } from '@campus/events/domain/rules/fee';
+import { at, SAMPLE_DATE, sampleRules } from '@campus/events/testing/sample-rules';
 import { recordOf } from '@campus/events/testing/sample-schedule';
 import { standIn } from '@campus/events/testing/stand-in';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { type BookingDocument, collections, type StoredRules } from '@campus/projections/ports/documents';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
-import { callerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import type { ReadingParts } from '../booking/reading.ts';
-import { paymentInfo } from './present.ts';
+import { chargeQuote, paymentInfo } from './present.ts';
 
 const record = { ...recordOf({}), booking: 'b-7', account: 'ann' };
 
@@ -44,6 +45,38 @@ it.each([
     charge_rule_id: 'rule-1',
     deduction_mode: 1,
   });
+});
+
+const quoted = (roles: readonly string[], hidden: readonly object[]) => {
+  const fields = { id: 'room-1', resource_open_mode: 1, invisibleObjectList: hidden };
+  const parts = standIn<ReadingParts>({
+    readStore: standIn<ReadStore>({
+      get: async (collection: string) =>
+        JSON.parse(
+          JSON.stringify(collection === collections.records('resource') ? { fields, removed: false } : null),
+        ) ?? undefined,
+    }),
+    belonging: async () => ({ subjects: [{ kind: 'user', id: 'ann' }], positions: [], grants: [] }),
+    rulesOf: async () => standIn<StoredRules>({ rules: sampleRules(), fee: terms }),
+  });
+  const asked = { resources_id: 'room-1', start_time: '10:00', end_time: '11:30' };
+  const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles }) });
+  return answerOf(chargeQuote(parts), asked, context);
+};
+const terms: FeeTerms = {
+  rule: 'rule-1',
+  unit: 'hour',
+  price: 3_000,
+  freeMinutes: 0,
+  deduction: 'booking',
+  payers: [],
+};
+
+it('tells a price to those alone who see the resource', async () => {
+  const fromAnn = [{ object_type: 1, object_id: 'ann' }];
+  expect(await quoted(['user'], [])).toMatchObject({ business_amount: '45.00', price: '30.00' });
+  expect(await quoted(['super_admin'], fromAnn)).toMatchObject({ business_amount: '45.00' });
+  await expect(quoted(['user'], fromAnn)).rejects.toMatchObject({ extensions: { code: 'NOT_FOUND' } });
 });
 
 it('says nothing of what has no price', async () => {

@@ -18,6 +18,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import { fieldsOf, type ReadingParts, rightsOver } from '../booking/reading.ts';
 import { readPeriod } from '../booking/wish.ts';
+import { personClass } from '../resource/visibility.ts';
 import { feeOf } from './fee.ts';
 import { chargeOfOrder } from './pay.ts';
 import { methodCode } from './payment-method.ts';
@@ -101,14 +102,17 @@ interface QuoteArgs {
   readonly units?: number | null;
 }
 
+/** Throws NOT_FOUND where the caller does not see the resource. */
 export const chargeQuote =
   (parts: ReadingParts): Resolver<QuoteArgs> =>
   async (_source, { resources_id, start_time, end_time, units }, context) => {
-    const { tenant, account } = callerOf(context);
+    const caller = callerOf(context);
+    const { tenant, account } = caller;
     const period = readPeriod(start_time, end_time);
     if (!period.ok) throw badInput(period.rejection);
-    const document = await parts.rulesOf(tenant, resources_id);
-    if (!document) throw notFound();
+    const fields = await fieldsOf(parts, resourceEntity.name, tenant, resources_id);
+    const document = fields && (await parts.rulesOf(tenant, resources_id));
+    if (!document || (await (await personClass(parts, caller))({ fields })) === 'hidden') throw notFound();
     const fee = await feeOf(parts, tenant, account, document, { ...period.value, units: units ?? 1 });
     const { fee: terms } = document;
     if (!fee || !terms) return null;
