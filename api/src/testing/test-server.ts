@@ -59,6 +59,8 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
   const classes = new Map<string, AccessClass>();
   const visibility: Visibility = {
     classesOf: async (caller, ids) => ids.map((id) => classes.get(`${caller.account}/${id}`) ?? 'viewer'),
+    keepsDoorsOf: async (caller, ids) =>
+      ids.every((id) => classes.get(`${caller.account}/${id}`) !== 'hidden'),
   };
   const verify = async (token: string): Promise<Verified> => {
     const caller = callers.get(token);

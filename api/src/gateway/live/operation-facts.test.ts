@@ -53,7 +53,7 @@ describe('signEvents', () => {
     data: { booking: `b${position}` },
   });
 
-  /** What is opened for a subscriber; `hidden` are the resources that nobody sees. */
+  /** What is opened for a subscriber; at `elsewhere` nobody of them is. */
   const follow = async (caller: Caller, resourceIds: readonly string[] | null, documents: object[] = []) => {
     const opened: { key: string; source: FactSource; after: unknown }[] = [];
     const asked: unknown[] = [];
@@ -70,8 +70,7 @@ describe('signEvents', () => {
         },
       },
       visibility: {
-        classesOf: async (_: Caller, ids: readonly string[]) =>
-          ids.map((id) => (id === 'hidden' ? 'hidden' : 'viewer')),
+        keepsDoorsOf: async (_: Caller, ids: readonly string[]) => !ids.includes('elsewhere'),
       },
       position: () => '41',
       personOf: async (tenant: string, resource: string, booking: string) =>
@@ -86,7 +85,7 @@ describe('signEvents', () => {
     return { ...first, asked };
   };
 
-  it('are told of each resource that the subscriber may see, and of none beside it', async () => {
+  it('are told of each resource at whose door the subscriber is, and of none beside it', async () => {
     const { source, after } = await follow(student, ['r1', 'r1']);
     expect(after).toBe('40');
     expect(await source.head()).toBe('41');
@@ -97,7 +96,7 @@ describe('signEvents', () => {
   });
 
   it.each([
-    ['a hidden resource', student, ['r1', 'hidden']],
+    ['a resource at whose door they are not', student, ['r1', 'elsewhere']],
     ['every resource at once', student, null],
     ['every resource by an empty list', student, []],
   ] as const)('are refused to who asks for %s', async (_, caller, ids) => {

@@ -15,7 +15,7 @@ import type { Visibility } from './visibility.ts';
 export interface OperationFactsParts {
   readonly readStore: Pick<ReadStore, 'find'>;
   readonly streams: FactStreams;
-  readonly visibility: Visibility;
+  readonly visibility: Pick<Visibility, 'keepsDoorsOf'>;
   /** Where the read models stand. */
   readonly position: () => Position | undefined;
   /** A line of the log as the schema shows it. */
@@ -85,9 +85,7 @@ export const createSignEvents =
     // Without a list every resource of the tenant is followed, the hidden ones too: auditors may.
     const allows = async (who: Caller): Promise<boolean> =>
       who.tenant === tenant &&
-      (ids.length === 0
-        ? parts.mayAudit(who)
-        : !(await parts.visibility.classesOf(who, ids)).includes('hidden'));
+      (ids.length === 0 ? parts.mayAudit(who) : await parts.visibility.keepsDoorsOf(who, ids));
     if (!(await allows(caller))) throw notFound();
 
     const source = (): FactSource => ({

@@ -17,7 +17,7 @@ import type { WatchedRules } from './watched-rules.ts';
 export interface TimetableParts extends FrameParts {
   readonly days: WatchedDays;
   readonly rules: WatchedRules;
-  readonly visibility: Visibility;
+  readonly visibility: Pick<Visibility, 'classesOf'>;
   readonly onError: (error: unknown) => void;
 }
 

@@ -13,6 +13,8 @@ export type AccessClass = 'hidden' | 'viewer' | 'manager';
 export interface Visibility {
   /** One class for each resource, in the given order. Unknown resources and other tenants' are hidden. */
   classesOf(caller: Caller, resourceIds: readonly string[]): Promise<readonly AccessClass[]>;
+  /** Whether people sign in before the caller at each of them: a door of theirs, or who is at their desk. */
+  keepsDoorsOf(caller: Caller, resourceIds: readonly string[]): Promise<boolean>;
 }
 
 const leastOf = { manager: 'inquirer', viewer: 'stranger', hidden: 'public' } as const;

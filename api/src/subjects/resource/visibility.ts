@@ -8,6 +8,8 @@ import type { RecordParts } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
 
+/** Items that let one follow who comes and goes. */
+const KEEPS_DOORS = ['register', 'appointment_manage', 'appointment_query'];
 /** Items that let one read what bookings are about. */
 export const READS_BOOKINGS = ['appointment_manage', 'appointment_query', 'approve'];
 
@@ -22,6 +24,16 @@ export const createVisibility = (parts: RecordParts): Visibility => ({
         return document ? classOf(document) : 'hidden';
       }),
     );
+  },
+  keepsDoorsOf: async (caller, resourceIds) => {
+    const { terminal } = caller;
+    if (terminal) return resourceIds.every((id) => terminal.resourceIds.includes(id));
+    const documents = await readResources(parts, caller.tenant, resourceIds);
+    if (documents.length < resourceIds.length) return false;
+    const reach = createReach(parts, { ...(await viewerOf(parts, caller)), items: KEEPS_DOORS });
+    for (const { fields } of documents)
+      if (!(await reach.reaches(resourceEntity, 'inquired', fields))) return false;
+    return true;
   },
 });
 
