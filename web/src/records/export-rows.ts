@@ -23,17 +23,19 @@ export interface ExportParts {
   readonly language: Language;
 }
 
-/** The refusal, if there is one. */
+/** The refusal, if there is one: of the server, or for more rows than one file holds. */
 export const exportRows = async (parts: ExportParts, save = saveTable): Promise<Refusal | undefined> => {
   const { entity, port, state, columns, language } = parts;
   const { filter } = questionOf(entity, state);
   const rows: RecordRow[] = [];
-  for (let isMore = true; isMore && rows.length < MOST_ROWS; ) {
+  for (let isMore = true; isMore; ) {
     const first = Math.min(ROWS_A_QUESTION, MOST_ROWS - rows.length);
     const answer = await port.fetchPage({ first, offset: rows.length, filter });
     if ('refusal' in answer) return answer.refusal;
-    rows.push(...answer.value.rows);
-    isMore = answer.value.rows.length === first && rows.length < answer.value.total;
+    const { rows: more, total } = answer.value;
+    if (total > MOST_ROWS) return tooMany(total);
+    rows.push(...more);
+    isMore = more.length === first && rows.length < total;
   }
   const shown = columns.flatMap((name): [string, Field][] => {
     const field = entity.fields[name];
@@ -49,6 +51,14 @@ export const exportRows = async (parts: ExportParts, save = saveTable): Promise<
   void port.report(exportReport(entity, rows.length));
   return undefined;
 };
+
+/** Rather than a file that looks whole and is not. */
+const tooMany = (total: number): Refusal => ({
+  text: {
+    zh: `共 ${total} 行，一个文件最多 ${MOST_ROWS} 行，请先筛选再导出`,
+    en: `There are ${total} rows, and one file holds at most ${MOST_ROWS}. Filter the list first`,
+  },
+});
 
 /** In both languages: an entry of the log is one text for all its readers. */
 const exportReport = (entity: Entity, count: number): Reported => {

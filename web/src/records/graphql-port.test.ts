@@ -3,7 +3,7 @@ import { resourceType } from '@campus/events/resource/resource-type';
 import { afterEach, expect, it, vi } from 'vitest';
 import { exportRows } from './export-rows.ts';
 import { type Ask, createRecordsPort } from './graphql-port.ts';
-import type { Values } from './port.ts';
+import type { RecordRow, Values } from './port.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -45,6 +45,25 @@ it('exports all the same where the operation log cannot be told, and only writes
   expect(await exportRows({ ...parts, port }, saved)).toBeUndefined();
   expect(saved).toHaveBeenCalled();
   await vi.waitFor(() => expect(written).toHaveBeenCalledOnce());
+});
+
+it('saves no file of a list that does not fit in one, and says how long both are', async () => {
+  const saved = vi.fn(async () => {});
+  const answering = (total: number) => ({
+    ...portAnswering({ saveOperateLog: { done: { errcode: 0 } } }).port,
+    fetchPage: async ({ first, offset }: { readonly first: number; readonly offset: number }) => ({
+      value: { rows: Array<RecordRow>(Math.min(first, total - offset)).fill(row), total },
+    }),
+  });
+  const refused = await exportRows({ ...parts, port: answering(10_000) }, saved);
+  for (const text of [refused?.text.zh, refused?.text.en]) expect(text).toMatch(/10000 .* 9999/);
+  expect(saved).not.toHaveBeenCalled();
+  expect(await exportRows({ ...parts, port: answering(9_999) }, saved)).toBeUndefined();
+  expect(saved).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.anything(),
+    expect.objectContaining({ length: 9_999 }),
+  );
 });
 
 it('asks for the versions before a revision', async () => {
