@@ -6,12 +6,7 @@ import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import {
-  type BookingDocument,
-  collections,
-  type RecordDocument,
-  recordId,
-} from '@campus/projections/ports/documents';
+import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Express, Request } from 'express';
 import type { Caller, RequestContext } from '../../gateway/http/context.ts';
 import { refusalBody } from '../../gateway/http/refusal-body.ts';
@@ -20,6 +15,7 @@ import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { createBookingPresenter, fieldsOf } from '../booking/reading.ts';
 import { joiningOf } from '../meeting/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
+import { bookingsAround } from './bookings-around.ts';
 import { feedIdOf, SECRET } from './part.ts';
 
 export interface FeedParts extends TimetableQueryParts {
@@ -28,7 +24,8 @@ export interface FeedParts extends TimetableQueryParts {
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
-const MOST_ENTRIES = 1_000;
+/** Of a room with many seats these are some weeks. */
+const MOST_ENTRIES = 3_000;
 /** Questions a minute from one address; a whole campus may sit behind one. */
 const LIMITS = { tries: 600, windowMinutes: 1, keys: 10_000 };
 /** What holds its place, or held it. */
@@ -86,16 +83,12 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
   const zone = await parts.zoneOf(tenant);
   const { date: today } = localOf(zone, parts.clock());
   const [from, to] = [addDays(today, -DAYS_BACK), addDays(today, DAYS_AHEAD)];
-  const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: {
-      tenant,
-      ...(resource === undefined ? { account } : { resourceId: resource }),
-      phase: { $in: SHOWN },
-      date: { $gte: from, $lte: to },
-    },
-    sort: [['startsAt', 1]],
-    limit: MOST_ENTRIES,
-  });
+  const filter = {
+    tenant,
+    ...(resource === undefined ? { account } : { resourceId: resource }),
+    phase: { $in: SHOWN },
+  };
+  const found = await bookingsAround(parts.readStore, filter, { from, today, to, most: MOST_ENTRIES });
   const show = createBookingPresenter(parts, caller, tenant, { tellsActions: false, tellsEvaluation: false });
   const entries: FeedEntry[] = [];
   for (const document of found) {
