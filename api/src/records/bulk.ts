@@ -5,6 +5,7 @@ import type { Entity, ImportOperation } from '@campus/events/domain/record/entit
 import { isEqual } from '@campus/events/domain/record/equal';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { type Fields, kindOf } from '@campus/events/domain/record/fields';
+import type { ListField } from '@campus/events/domain/record/kinds/nested';
 import { readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { elementsIn, fieldsIn, isObject, rowsIn } from '@campus/events/domain/unknown';
@@ -14,7 +15,7 @@ import { rowsResult, rowVerdict } from '../command/bulk-result.ts';
 import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
 import { type Commanding, type Model, managed, saveModel } from './commands.ts';
 import { wireIdOf } from './present.ts';
-import { refused, removeRecord, type SaveOutcome } from './save.ts';
+import { refused, removeRecord, type SaveOutcome, untilUnchanged } from './save.ts';
 
 /** Models of one bulk command. */
 const MAX_MODELS = 1_000;
@@ -133,28 +134,47 @@ export const importRows = async (
   args: { readonly id: string; readonly rows: readonly unknown[]; readonly mode: BulkMode },
 ): Promise<SaveOutcome[]> => {
   const { id, rows, mode } = args;
-  const found = await managed(commanding, entity, id);
-  if ('rejection' in found) return rows.map(() => refused(found.rejection));
   const field = entity.fields[list];
   if (field?.kind !== 'list') throw new RangeError(`${entity.name}.${list} is no list`);
-  const there = rowsIn(found.fields[list]);
+  let rejections: readonly (Rejection | undefined)[] = [];
+  const saved = await untilUnchanged(async () => {
+    rejections = [];
+    const found = await managed(commanding, entity, id);
+    if ('rejection' in found) return refused(found.rejection);
+    const there = rowsIn(found.fields[list]);
+    const reading = readRows(field, there, rows);
+    rejections = reading.rejections;
+    const isKept = mode === 'rehearsed' || (mode === 'whole' && rejections.some(Boolean));
+    if (isKept || reading.added.length === 0) return accepted(id);
+    const model = { id, [list]: [...there, ...reading.added] };
+    return saveModel(commanding, entity, 'update', model, { editedFrom: found.revision });
+  });
+  return rows.map((_, index) => {
+    const rejection = rejections[index];
+    return rejection ? refused(rejection) : saved;
+  });
+};
+
+interface ReadRows {
+  /** Of each row why it is not added; undefined also for one that stands there already. */
+  readonly rejections: readonly (Rejection | undefined)[];
+  readonly added: readonly RecordFields[];
+}
+
+const readRows = (field: ListField, there: readonly RecordFields[], rows: readonly unknown[]): ReadRows => {
   const seen = new Set<string>();
   for (const row of there) repeatedIn(field.fields, row, seen);
   const added: RecordFields[] = [];
-  const verdicts = rows.map((row): SaveOutcome => {
+  const rejections = rows.map((row): Rejection | undefined => {
     const reading = readInput({ ...field, fields: { rows: field } }, { rows: [row] }, 'create');
-    if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
+    if (reading.outcome === 'refused') return reading.problems[0].rejection;
     const [read = {}] = rowsIn(reading.fields.rows);
-    if (there.some((each) => isEqual(each, read))) return accepted(id);
+    if (there.some((each) => isEqual(each, read))) return undefined;
     const twice = repeatedIn(field.fields, read, seen);
-    if (twice) return refused(twice);
-    added.push(read);
-    return accepted(id);
+    if (!twice) added.push(read);
+    return twice;
   });
-  const isKept = mode === 'rehearsed' || (mode === 'whole' && verdicts.some(isRefused));
-  if (isKept || added.length === 0) return verdicts;
-  const saved = await saveModel(commanding, entity, 'update', { id, [list]: [...there, ...added] });
-  return verdicts.map((verdict) => (isRefused(verdict) ? verdict : saved));
+  return { rejections, added };
 };
 
 const accepted = (id: string): SaveOutcome => ({

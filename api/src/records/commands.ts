@@ -161,16 +161,18 @@ const tenantOf = async (
   return (await parts.isSuperTenant(acting.tenant)) ? id : undefined;
 };
 
-/** The record's fields when it lives and the caller manages it, or the refusal. */
+/** The record's fields as of which revision, when it lives and the caller manages it, or the refusal. */
 export const managed = async (
   { parts, acting, viewer }: Commanding,
   entity: Entity,
   id: string,
-): Promise<{ readonly fields: RecordFields } | { readonly rejection: Rejection }> => {
-  const { state } = await parts.look(recordStream(acting.tenant, storeOf(entity), id), record);
+): Promise<
+  { readonly fields: RecordFields; readonly revision: Revision } | { readonly rejection: Rejection }
+> => {
+  const { state, revision } = await parts.look(recordStream(acting.tenant, storeOf(entity), id), record);
   if (state.status !== 'live') return { rejection: reject(4004) };
   const may = await createReach(parts, viewer).manages(entity, state.fields);
-  return may ? { fields: state.fields } : { rejection: reject(4001) };
+  return may ? { fields: state.fields, revision } : { rejection: reject(4001) };
 };
 
 export const deleteModel = async (

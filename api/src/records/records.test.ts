@@ -633,11 +633,14 @@ describe('a new declaration', () => {
     };
     expect(await add('B', 'A', 'B', 'C')).toEqual([0, 0, 1008, 0]);
     expect(await add('B')).toEqual([0]);
+    expect(await Promise.all([add('D'), add('E'), add('D')])).toEqual([[0], [0], [0]]);
     const { it: page } = await ask<{ it: { edges: { node: { places: object[] } }[] } }>(
       STUDENT,
       '{ it: findLostThingAll(filter: { title: "帽子" }) { edges { node { places { place floor } } } } }',
     );
-    expect(page.edges[0]?.node.places).toEqual(['A', 'B', 'C'].map((place) => ({ place, floor: 1 })));
+    expect(page.edges[0]?.node.places).toEqual(
+      ['A', 'B', 'C', 'D', 'E'].map((place) => ({ place, floor: 1 })),
+    );
     const twice = { ...thing('袜子'), places: [{ place: 'A' }, { place: 'A' }] };
     expect(await save(STUDENT, 'saveLostThing', twice)).toMatchObject({ errcode: 1008, msg: '地点 A已存在' });
   });

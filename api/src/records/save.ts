@@ -109,6 +109,19 @@ export const saveRecord = async (
   return { outcome: 'accepted', id: request.id, revision, position, replayed };
 };
 
+/** Somebody else wrote between reading and saving. */
+const CHANGED_MEANWHILE = 4009;
+const ATTEMPTS = 5;
+
+/** Tries again where somebody else changed the list in between. */
+export const untilUnchanged = async (attempt: () => Promise<SaveOutcome>): Promise<SaveOutcome> => {
+  for (let turn = 1; ; turn += 1) {
+    const saved = await attempt();
+    if (saved.outcome === 'accepted' || saved.rejection.code !== CHANGED_MEANWHILE || turn === ATTEMPTS)
+      return saved;
+  }
+};
+
 /** The fields as they stand once it is saved. */
 const completed = (entity: Entity, { status, fields }: RecordState, given: RecordFields): RecordFields => ({
   ...(status === 'unknown' ? defaultsOf(entity.fields) : fields),

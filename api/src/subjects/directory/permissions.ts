@@ -19,7 +19,7 @@ import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { granteeId, readScope } from '../../records/grants.ts';
 import { createReach, viewerOf } from '../../records/reach.ts';
-import { type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { type SaveOutcome, saveRecord, untilUnchanged } from '../../records/save.ts';
 import { isGranteeType, isThere, objectTypeOf } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
 import { allItems } from './reasons.ts';
@@ -71,19 +71,6 @@ const mayGive = async (
   const holds = (held: string) =>
     createReach(parts, { ...viewer, items: [held] }).manages(resourceEntity, fields);
   return (await holds('resource_manage')) && (await holds(item));
-};
-
-/** Somebody else wrote between reading and saving. */
-const CHANGED_MEANWHILE = 4009;
-const ATTEMPTS = 5;
-
-/** Tries again where somebody else changed the list in between. */
-export const untilUnchanged = async (attempt: () => Promise<SaveOutcome>): Promise<SaveOutcome> => {
-  for (let turn = 1; ; turn += 1) {
-    const saved = await attempt();
-    if (saved.outcome === 'accepted' || saved.rejection.code !== CHANGED_MEANWHILE || turn === ATTEMPTS)
-      return saved;
-  }
 };
 
 const present = (outcome: SaveOutcome, id: string) => {

@@ -8,10 +8,9 @@ import type { Acting } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { type SaveOutcome, saveRecord } from '../../records/save.ts';
+import { type SaveOutcome, saveRecord, untilUnchanged } from '../../records/save.ts';
 import { isThere, tripleCode } from './objects.ts';
 import type { PeopleParts } from './parts.ts';
-import { untilUnchanged } from './permissions.ts';
 
 type Positions = NonNullable<ReturnType<typeof positionsIn>>;
 
