@@ -33,6 +33,15 @@ await put(collections.bookings, 'south/b3', {
   account: 'ann',
   details: sealed('ann', { theme: 'Elsewhere' }),
 });
+const record = (entity: string, fields: object) =>
+  put(collections.records(entity), 'campus/r', { removed: false, fields });
+await record('evaluation', { user_id: 'ann', content: sealed('ann', 'Well lit') });
+await record('appointment_remark', { appointment_user: 'ann', remark: sealed('ann', 'Noisy') });
+await record('notice_read', { read_user_id: 'ann', read_date: '2026-11-20' });
+await record('calendar_feed', { owner: 'ann', kind: 'person' });
+await record('group', { name: 'Readers', creatorIds: ['bob'], members: [{ accountNo: 'ann' }] });
+await record('resource_like', { account: 'ann', like: 1 });
+await record('user_image', { account: 'ann', image: sealed('ann', 'picture') });
 const parts = { readStore: store, keyring, clock: () => NOW };
 
 interface Exported {
@@ -57,6 +66,20 @@ it('gives a person all of their own, opened, under the names of the forms', asyn
   expect(sections.find(({ en }) => en === 'Bookings')?.entries).toEqual([
     { account: 'ann', startsAt: '2026-11-20T02:48:00.000Z', details: { theme: 'Thesis', guest: '***' } },
   ]);
+});
+
+const WRITTEN = ['Review', 'Read record', 'Calendar feed', 'Group', 'Favourite', 'Picture of a person'];
+
+it('has what subjects keep as records, and administrators’ notes for super administrators alone', async () => {
+  const of = async (caller: typeof ann) =>
+    new Map((await exportFor(caller, 'ann')).sections.map(({ en, entries }) => [en, entries[0]]));
+  const own = await of(ann);
+  expect([...own.keys()]).toEqual(expect.arrayContaining(WRITTEN));
+  expect(own.get('Review')).toMatchObject({ '评价内容 / Review text': 'Well lit' });
+  expect(own.has('Remark on a user')).toBe(false);
+  expect((await of({ account: 'admin', roles: ['super_admin'] })).get('Remark on a user')).toMatchObject({
+    '备注 / Remark': 'Noisy',
+  });
 });
 
 it('tells no secret, and nothing of others or of another tenant', async () => {

@@ -9,13 +9,14 @@ import { reject } from '@campus/events/domain/rejections';
 import { isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { isSealed } from '@campus/events/log/privacy/keyring';
+import { appointmentRemark } from '@campus/events/remark/appointment-remark';
 import { chargeCollections } from '@campus/projections/ports/charge-documents';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
 import type { Document, Filter } from '@campus/projections/ports/read-store';
 import { standingCollections } from '@campus/projections/ports/standing-documents';
 import { notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { callerOf } from '../../gateway/http/context.ts';
+import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { RecordParts } from '../../records/parts.ts';
 
 export type PersonalDataParts = Pick<RecordParts, 'readStore' | 'keyring' | 'clock'>;
@@ -64,15 +65,23 @@ const sources: readonly Source[] = [
 ];
 
 const namesAccount = (field: Field | undefined): boolean =>
-  field?.kind === 'reference' && field.to === 'account';
+  (field?.kind === 'reference' || field?.kind === 'texts') && field.to === 'account';
 
-/** Fields of a record that say whose it is. */
+/** Fields of a record that say whose it is. A list does whose every row is somebody. */
 const ownersIn = ({ person, fields }: Entity): string[] => [
   ...new Set([
     ...(person === undefined || person === 'id' ? [] : [person]),
-    ...Object.keys(fields).filter((name) => namesAccount(fields[name])),
+    ...Object.entries(fields).flatMap(([name, field]) => {
+      if (field.kind !== 'list') return namesAccount(field) ? [name] : [];
+      const people = Object.entries(field.fields).filter(([, each]) => each.required && namesAccount(each));
+      return people.map(([inner]) => `${name}.${inner}`);
+    }),
   ]),
 ];
+
+/** What the person it is about never reads; super administrators do. */
+const isKeptFrom = ({ name }: Entity, reader: string, account: string): boolean =>
+  name === appointmentRemark.name && reader === account;
 
 const opener = ({ keyring }: PersonalDataParts, account: string) => {
   const open = (value: unknown, name = ''): unknown => {
@@ -101,7 +110,7 @@ const recordEntry = (open: Open, { fields }: Entity, document: RecordDocument): 
 
 const readSections = async (
   parts: PersonalDataParts,
-  tenant: string,
+  { tenant, account: reader }: Pick<Caller, 'tenant' | 'account'>,
   account: string,
 ): Promise<Section[]> => {
   const open = opener(parts, account);
@@ -114,8 +123,9 @@ const readSections = async (
     await parts.keyring.fetch?.(found);
     return found;
   };
+  // One that only presents another read model has no records: `sources` names that.
   const ofRecords = entities
-    .filter(({ source: kept }) => kept !== 'subject')
+    .filter((entity) => !isKeptFrom(entity, reader, account))
     .map(async (entity): Promise<Section> => {
       const owners: Filter[] = ownersIn(entity).map((name) => ({ [`fields.${name}`]: account }));
       if (entity.person === 'id') owners.push({ _id: recordId(tenant, account) });
@@ -140,7 +150,7 @@ export const personalData =
     const account = args.account || caller.account;
     if (account !== caller.account && !caller.roles.includes('super_admin'))
       throw refusalError('PERMISSION_DENIED', reject(4001));
-    const sections = await readSections(parts, caller.tenant, account);
+    const sections = await readSections(parts, caller, account);
     // Of another tenant's account as of one that never was.
     if (account !== caller.account && sections.every(({ entries }) => entries.length === 0)) throw notFound();
     return {
