@@ -1,11 +1,14 @@
 // Reads records of one entity for a viewer: by the store where it can answer, in memory where a field is
 // sealed or the reach must be looked at record by record.
 import { type Entity, type Scope, storeOf } from '@campus/events/domain/record/entity';
+import { reject } from '@campus/events/domain/rejections';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter, FindOptions } from '@campus/projections/ports/read-store';
+import { badInput } from '../gateway/access/refusals.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
-import { comparing, matches } from '../gateway/filters/where.ts';
-import { MAX_PAGE } from '../gateway/http/limits.ts';
+import { comparing, fieldsAsked, matches } from '../gateway/filters/where.ts';
+import { MAX_LOOKED_THROUGH, MAX_PAGE } from '../gateway/http/limits.ts';
 import type { Page } from './paging.ts';
 import type { RecordParts } from './parts.ts';
 import { keptValue, openFields, wireIdOf } from './present.ts';
@@ -32,9 +35,14 @@ export const readOne = async (
   return (await createReach(parts, viewer).reaches(entity, scope, found.fields)) ? found : undefined;
 };
 
-/** The page of what the viewer reaches, and how many there are in all; at most 9,999 are looked through. */
+type ReadingParts = Pick<RecordParts, 'readStore' | 'zoneOf' | 'keyring'>;
+
+/**
+ * The page of what the viewer reaches, and how many there are in all. Throws 1006 where more would have to be
+ * looked through than MAX_LOOKED_THROUGH.
+ */
 export const readPageOf = async (
-  parts: RecordParts,
+  parts: ReadingParts,
   entity: Entity,
   scope: Scope,
   viewer: Viewer,
@@ -50,56 +58,87 @@ export const readPageOf = async (
   ];
   const isAnswerable = isStoreAnswerable(entity, asked.where, asked.order);
   const inStore = (where: Where): Filter => recordFilter(entity, where, viewer.tenant, zone);
+  const filter = isAnswerable ? { ...ofTenant, ...inStore(asked.where) } : ofTenant;
 
   if (isAnswerable && reachesAll(entity, scope, viewer)) {
-    const filter: Filter = { ...ofTenant, ...inStore(asked.where) };
     const total = await parts.readStore.count(collection, filter);
     if (page.first === 0) return { documents: [], total };
     const options = { filter, sort, skip: page.offset, limit: page.first };
     return { documents: await parts.readStore.find<RecordDocument>(collection, options), total };
   }
-  const filter = isAnswerable ? { ...ofTenant, ...inStore(asked.where) } : ofTenant;
-  const all = await parts.readStore.find<RecordDocument>(collection, {
-    filter,
-    sort: isAnswerable ? sort : [['_id', 1]],
-    limit: MAX_PAGE,
-  });
-  const reached = await reachedOf(parts, entity, scope, viewer, all);
-  const documents = isAnswerable ? reached : inMemory(parts, entity, reached, asked, zone);
+  const reached = reachingIn(parts, entity, scope, viewer);
+  const documents = isAnswerable
+    ? await gathered(entity, inOrder(parts, collection, { filter, sort }), reached)
+    : await inMemory(parts, entity, asked, zone, (kept) => {
+        const pages = inPages<RecordDocument>(parts.readStore, collection, { filter, limit: MAX_PAGE });
+        return gathered(entity, pages, async (all) => kept(await reached(all)));
+      });
   return { documents: documents.slice(page.offset, page.offset + page.first), total: documents.length };
 };
 
-const reachedOf = async (
-  parts: RecordParts,
-  entity: Entity,
-  scope: Scope,
-  viewer: Viewer,
-  all: readonly RecordDocument[],
-): Promise<RecordDocument[]> => {
+const reachingIn = (parts: ReadingParts, entity: Entity, scope: Scope, viewer: Viewer) => {
   const reach = createReach(parts, viewer);
-  const verdicts = await Promise.all(all.map(({ fields }) => reach.reaches(entity, scope, fields)));
-  return all.filter((_, index) => verdicts[index]);
+  return async (all: readonly RecordDocument[]): Promise<readonly RecordDocument[]> => {
+    const verdicts = await Promise.all(all.map(({ fields }) => reach.reaches(entity, scope, fields)));
+    return all.filter((_, index) => verdicts[index]);
+  };
 };
 
-const inMemory = (
-  parts: RecordParts,
+/** What is kept of each page. Throws 1006. */
+const gathered = async <Kept>(
+  { zh, en }: Entity,
+  pages: AsyncIterable<readonly RecordDocument[]>,
+  keptOf: (page: readonly RecordDocument[]) => Promise<readonly Kept[]>,
+): Promise<Kept[]> => {
+  const kept: Kept[] = [];
+  let looked = 0;
+  for await (const page of pages) {
+    looked += page.length;
+    if (looked > MAX_LOOKED_THROUGH)
+      throw badInput(reject(1006, { params: { field: { zh, en }, limit: MAX_LOOKED_THROUGH } }));
+    kept.push(...(await keptOf(page)));
+  }
+  return kept;
+};
+
+/** All in the order asked for, page by page. */
+async function* inOrder(
+  { readStore }: ReadingParts,
+  collection: string,
+  options: Pick<FindOptions, 'filter' | 'sort'>,
+): AsyncIterable<readonly RecordDocument[]> {
+  for (let skip = 0; ; skip += MAX_PAGE) {
+    const found = await readStore.find<RecordDocument>(collection, { ...options, skip, limit: MAX_PAGE });
+    yield found;
+    if (found.length < MAX_PAGE) return;
+  }
+}
+
+interface Opened {
+  readonly document: RecordDocument;
+  readonly read: (name: string) => unknown;
+}
+
+/** Those that fit, in the order asked for. Only the fields asked for are opened. */
+const inMemory = async (
+  parts: ReadingParts,
   entity: Entity,
-  documents: readonly RecordDocument[],
   { where, order }: Asked,
   zone: string,
-): RecordDocument[] => {
-  const opened = documents.map((document) => {
-    const fields = openFields(parts, entity, document.fields);
+  gather: (kept: (documents: readonly RecordDocument[]) => readonly Opened[]) => Promise<Opened[]>,
+): Promise<readonly RecordDocument[]> => {
+  const names = new Set(fieldsAsked(where, order));
+  const open = (document: RecordDocument): Opened => {
+    const wanted = Object.entries(document.fields).filter(([name]) => names.has(name));
+    const fields = openFields(parts, entity, Object.fromEntries(wanted));
     const read = (name: string): unknown => {
       if (name === 'id') return wireIdOf(document);
       const field = entity.fields[name];
       return field?.kind === 'kept' ? keptValue(field, document, zone) : fields[name];
     };
     return { document, read };
-  });
+  };
+  const found = await gather((documents) => documents.map(open).filter(({ read }) => matches(where, read)));
   const compare = comparing([...order, ['id', 1]]);
-  return opened
-    .filter(({ read }) => matches(where, read))
-    .sort((a, b) => compare(a.read, b.read))
-    .map(({ document }) => document);
+  return found.sort((a, b) => compare(a.read, b.read)).map(({ document }) => document);
 };

@@ -27,6 +27,8 @@ export const MAX_SHARED_ANSWER_BYTES = 32 * 1024 * 1024;
 /** Rows of one page, and of one page when none is asked for. */
 export const MAX_PAGE = 9_999;
 export const DEFAULT_PAGE = 10;
+/** Records looked through one by one where the read store cannot answer. */
+export const MAX_LOOKED_THROUGH = 100_000;
 /** Rows that may be passed over before a page. */
 export const MAX_OFFSET = 1_000_000;
 /** Characters of a text and items of a list that an operation takes as an argument of its own. */
