@@ -3,10 +3,13 @@
 import { type Fact, numberIn, type Rest, textIn } from '../../simulation/checker/facts.ts';
 
 interface Loan {
+  readonly stream: string;
   readonly booking: string;
   readonly account: string;
   readonly date: string;
   readonly until: string;
+  /** Of one day; absent: it is lent by the day. */
+  readonly hours?: { readonly start: number; readonly end: number };
   readonly units: number;
   readonly back: number;
   readonly isOut: boolean;
@@ -14,7 +17,7 @@ interface Loan {
   readonly changedAt: number;
 }
 
-/** Of the one device whose loans these facts tell. */
+/** Of the devices whose loans these facts tell, with so many units each. */
 export const checkLoans = (facts: readonly Fact[], units: number, rest: Rest): string[] => {
   const loans = new Map<string, Loan>();
   const complaints: string[] = [];
@@ -54,6 +57,8 @@ const loanAfter = (before: Loan | undefined, fact: Fact): Loan | undefined => {
 };
 
 const borrowed = (fact: Fact): Loan => ({
+  stream: fact.stream,
+  ...(fact.data.by === 'time' && { hours: { start: numberIn(fact, 'start'), end: numberIn(fact, 'end') } }),
   booking: textIn(fact, 'booking'),
   account: textIn(fact, 'account'),
   date: textIn(fact, 'date'),
@@ -65,19 +70,25 @@ const borrowed = (fact: Fact): Loan => ({
   changedAt: fact.at,
 });
 
-/** Of the days of one loan: what begins on a day or before it and is not back. */
-const mostPromised = (loans: readonly Loan[], { date, until }: Loan): number => {
-  const begins = [date, ...loans.map((loan) => loan.date)].filter((day) => date <= day && day <= until);
+/** Of the days or minutes of one loan: what begins then or before and is not back. */
+const mostPromised = (all: readonly Loan[], asked: Loan): number => {
+  const loans = all.filter(({ stream, isOver }) => stream === asked.stream && !isOver);
+  const begins = loans.flatMap(({ date, hours }) => {
+    const moment = { day: date, minute: hours?.start ?? 0 };
+    return isTaken(asked, moment) ? [moment] : [];
+  });
+  const first = { day: asked.date, minute: asked.hours?.start ?? 0 };
   return Math.max(
-    ...begins.map((day) =>
-      loans.reduce(
-        (sum, loan) =>
-          loan.isOver || loan.date > day || loan.until < day ? sum : sum + loan.units - loan.back,
-        0,
-      ),
+    ...[first, ...begins].map((moment) =>
+      loans.reduce((sum, loan) => (isTaken(loan, moment) ? sum + loan.units - loan.back : sum), 0),
     ),
   );
 };
+
+const isTaken = (
+  { date, until, hours }: Loan,
+  { day, minute }: { readonly day: string; readonly minute: number },
+): boolean => date <= day && day <= until && (!hours || (hours.start <= minute && minute < hours.end));
 
 /** Claims of an account that run over days are loans. */
 export const isOfLoan = ({ category, data }: Fact, loans: ReadonlySet<unknown>): boolean =>
@@ -99,7 +110,9 @@ const checkCharged = (
   for (const fact of facts) {
     if (!isOfLoan(fact, known)) continue;
     const booking = textIn(fact, 'booking');
-    if (fact.type === 'Taken') charged.set(booking, { account: fact.keys[1] ?? '', since: fact.at });
+    // Shifted: it is taken anew where a crash may have left it behind.
+    if (fact.type === 'Taken' || fact.type === 'Shifted')
+      charged.set(booking, { account: fact.keys[1] ?? '', since: fact.at });
     else charged.delete(booking);
   }
   const idle = [...charged].flatMap(([booking, { account, since }]) => {

@@ -44,11 +44,27 @@ describe('loans', () => {
   const back = (units: number): Told => [device, 'GivenBack', { booking: 'l1', units }];
   const check = (...told: readonly Told[]): string[] => checkLoans(factsOf(...told), 3, rest);
 
+  it('are charged still where the charge is taken anew', () => {
+    expect(check(charged('l1'), charged('l1', 'Shifted'), lent('l1'))).toEqual([]);
+  });
+
   it('may go out once, come back in parts, and be lent again', () => {
     const again = [charged('l2'), lent('l2', 3)] as const;
     expect(
       check(charged('l1'), lent('l1', 3), handedOut, back(1), back(2), charged('l1', 'Settled'), ...again),
     ).toEqual([]);
+  });
+
+  it('are lent by the hour to others in the next hour, and of another device at the same time', () => {
+    const hours = (booking: string, start: number, stream = device): Told => [
+      stream,
+      'Borrowed',
+      { ...lent(booking, 2)[2], by: 'time', start, end: start + 60 },
+    ];
+    const charges = ['l1', 'l2', 'l3'].map((booking) => charged(booking));
+    const apart = [hours('l1', 480), hours('l2', 540)];
+    expect(check(...charges, ...apart, hours('l3', 480, 'loan-t/d2'))).toEqual([]);
+    expect(check(...charges, ...apart, hours('l3', 500))).toEqual([expect.stringMatching(/4 of 3/)]);
   });
 
   it.each([

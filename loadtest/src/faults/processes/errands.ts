@@ -107,22 +107,22 @@ const changeDate = async (person: Player, series: Thing): Promise<void> => {
   });
 };
 
-/** Now and then two people want the same rooms at the same moment, each beginning at the other end. */
+/** Now and then two people want the same rooms and devices at the same moment, each beginning at the other end. */
 const bookBundles = async (person: Player): Promise<void> => {
   const { round, ask, pick, is, upTo } = person;
   const subject = 'bundles';
-  const { rooms } = round.premises;
+  const { rooms, device, hourly } = round.premises;
   const [date, start] = [dayOf(round, 90 + upTo(4)), MORNING + HOUR * upTo(8)];
   const { resources_id: _, ...model } = formOf('', date, start, HOUR);
   const call = 'saveAppointmentInformationForBundle(model: $model, resourceList: $resourceList)';
   const declared = `${MODEL}, $resourceList: [BundleMemberInput!]!`;
   const isContended = is(0.5);
+  const lent = is(0.6) ? [{ resources_id: pick([device, hourly, hourly]), units: 1 + upTo(2) }] : [];
+  const wanted = [...rooms.map((resources_id) => ({ resources_id })), ...lent];
   await Promise.all(
     people.bundles.map((account, index) => {
       if (index > 0 && !isContended) return undefined;
-      const resourceList = (index === 0 ? rooms : rooms.toReversed()).map((resources_id) => ({
-        resources_id,
-      }));
+      const resourceList = index === 0 ? wanted : wanted.toReversed();
       const variables = { model, resourceList };
       return ask({ subject, account, call, declared, variables, answers: 'code errcode replayed' });
     }),

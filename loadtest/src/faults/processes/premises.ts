@@ -1,5 +1,5 @@
-// What processes under kills happen on: rooms for series, bundles and who waits, a court that is paid for, a device,
-// a reading room, a hall that a workflow service decides on. Made once, by the product's own commands.
+// What processes under kills happen on: rooms for series, bundles and who waits, a court that is paid for, devices that
+// are lent by the day and by the hour, a reading room, a hall that a workflow service decides on. Made once, by the product's own commands.
 import type { Client } from '@campus/deploy/ops/client';
 
 export interface Premises {
@@ -7,11 +7,12 @@ export interface Premises {
   readonly rooms: readonly string[];
   readonly court: string;
   readonly device: string;
+  readonly hourly: string;
   readonly readingRoom: string;
   readonly hall: string;
 }
 
-/** Units of the device. */
+/** Units of each device. */
 export const UNITS = 3;
 export const SEATS = ['A1', 'A2', 'B1'] as const;
 
@@ -80,13 +81,19 @@ export const makePremises = async (admin: Client): Promise<Premises> => {
   const rule_id = await save('saveChargeRule', 'ChargeRuleInput', price);
   await save('saveChargeResourceRule', 'ChargeResourceRuleInput', { resources_id: court, rule_id });
   const stock = { available_number: UNITS, per_max_available_number: 2 };
-  const device = await make('P-device', devices, stock);
-  const lending = { resources_id: device, device_type: 2, device_time_mode: 1, return_need_approve: 0 };
-  await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', lending);
+  const lend = async (name: string, device_time_mode: number): Promise<string> => {
+    const resources_id = await make(name, devices, stock);
+    const lending = { resources_id, device_type: 2, device_time_mode, return_need_approve: 0 };
+    await save('saveOrUpdateResourcesConfig', 'ResourcesConfigInput', lending);
+    return resources_id;
+  };
+  const device = await lend('P-device', 1);
+  const hourly = await lend('P-hourly', 2);
   return {
     rooms: [await make('P-1', rooms), await make('P-2', rooms), await make('P-3', rooms)],
     court,
     device,
+    hourly,
     readingRoom: await makeReadingRoom(save, seats),
     hall: await make('P-hall', rooms, { need_approve: 1, review_url: await simulatedService(admin) }),
   };
