@@ -4,6 +4,7 @@ import {
   type AllowanceClaim,
   type AllowanceCommand,
   allowance,
+  becauseCancelled,
   type Take,
 } from '@campus/events/booking/allowance/allowance';
 import type { BookingRecord } from '@campus/events/booking/schedule/booking';
@@ -165,23 +166,21 @@ export const giveBack = (
 export const settle = (parts: BookingParts, acting: Acting, owner: string, booking: string): Promise<void> =>
   tell(parts, acting, owner, { type: 'Settle', now: parts.clock(), booking });
 
-type Ended = Pick<ScheduleEvent | LoanEvent, 'type' | 'data'>;
-
 /** What each event of a day or a device gives back to, or settles with, the account whose booking it was. */
 export const freeAllowances = async (
   parts: BookingParts,
   acting: Acting,
   records: Readonly<Record<string, Pick<BookingRecord, 'account'>>>,
-  events: readonly Ended[],
+  events: readonly (ScheduleEvent | LoanEvent)[],
 ): Promise<void> => {
-  for (const { type, data } of events) {
-    if (!('booking' in data)) continue;
-    const { booking } = data;
+  for (const event of events) {
+    if (!('booking' in event.data)) continue;
+    const { booking } = event.data;
     const owner = records[booking]?.account;
     if (!owner) continue;
-    switch (type) {
+    switch (event.type) {
       case 'Cancelled':
-        await giveBack(parts, acting, owner, booking, 'cancelled');
+        await giveBack(parts, acting, owner, booking, becauseCancelled(event.data.by));
         break;
       case 'Rejected':
         await giveBack(parts, acting, owner, booking, 'rejected');

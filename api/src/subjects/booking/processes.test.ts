@@ -207,6 +207,27 @@ describe('booking', () => {
   );
 });
 
+describe('a cancellation', () => {
+  it.each([
+    ['owner', 2006],
+    ['administrator', undefined],
+    ['system', undefined],
+  ] as const)(
+    'by the %s counts against the daily limit of its person only where it is theirs',
+    async (right, code) => {
+      const { parts } = world({ cancellationLimit: 1 });
+      const who = acting('a');
+      const request = wish(who);
+      const { booking } = request;
+      await book(parts, who, request);
+      const cancel = { type: 'Cancel', now: NOW, booking, right, reason: 'x', cancelMinutes: 0 } as const;
+      await act(parts, acting('b'), { booking, number: '', resourceId: ROOM, date: DAY }, cancel);
+      const next = await book(parts, who, wish(who, { booking: 'next' }));
+      expect(next.outcome === 'refused' ? next.rejection.code : undefined).toBe(code);
+    },
+  );
+});
+
 describe('changing the time', () => {
   const place = (booking: string, date = DAY) => ({ booking, number: '', resourceId: ROOM, date });
   const to = (date: string, start: number) =>

@@ -1,5 +1,6 @@
 // Does what a bundle asks for: takes each resource that is wanted, and once it has ended releases what was taken. It
 // may stop anywhere and begin anew, here or in another process: each step is done once.
+import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import {
   type BundleCommand,
   type BundleMember,
@@ -87,7 +88,7 @@ const release = async (
   // What the clock gave up since is given up, recorded or not.
   const known = place.loan ? record : asOf(record, now);
   if (isOver(known)) {
-    await giveBack(parts, acting, state.account, booking, 'cancelled');
+    await giveBack(parts, acting, state.account, booking, becauseCancelled(known.cancelledBy));
     if (state.ended?.because === 'refused' && isLeftOver(known)) await putAway(parts, acting, place);
     return undefined;
   }

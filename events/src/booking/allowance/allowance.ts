@@ -8,6 +8,7 @@ import { type Rejection, reject } from '../../domain/rejections.ts';
 import { type CheckPath, checks } from '../../domain/rules/paths.ts';
 import type { NumberLimit } from '../../domain/rules/rules.ts';
 import type { LocalDate } from '../../domain/time/dates.ts';
+import type { Cancelled } from '../schedule/events.ts';
 import { refusedLimit, refusedOverlap, refusedUnfinished } from './counting.ts';
 import type { AllowanceEvent, Claimed } from './events.ts';
 
@@ -252,6 +253,10 @@ const renewHold = (
     ? refuse(reject(2015))
     : accept({ type: 'HoldRenewed', data: { hold, until } });
 };
+
+/** What a cancellation gives back: only one by the person counts against their daily limit of cancellations. */
+export const becauseCancelled = (by: Cancelled['data']['by'] | undefined): 'cancelled' | 'rejected' =>
+  by === 'owner' ? 'cancelled' : 'rejected';
 
 export const allowance: Decider<AllowanceState, AllowanceCommand, AllowanceEvent> = {
   initial,

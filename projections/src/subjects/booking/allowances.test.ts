@@ -54,6 +54,8 @@ describe('what an account has taken', () => {
     const ended = (event: ScheduleEvent) =>
       leftAfter([account, taken], [today, booked], [today, event])?.over;
     expect(ended(cancelled)).toBe('cancelled');
+    for (const by of ['administrator', 'system'] as const)
+      expect(ended({ type: 'Cancelled', data: { booking: 'b1', reason: '', by } })).toBe('rejected');
     expect(ended({ type: 'Returned', data: { booking: 'b1', reason: '' } })).toBe('returned');
     expect(ended({ type: 'Missed', data: { booking: 'b1', end: 740 } })).toBe('settled');
     expect(ended({ type: 'Paid', data: { booking: 'b1', orderNumber: 'o' } })).toBeUndefined();

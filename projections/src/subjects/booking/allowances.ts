@@ -1,5 +1,6 @@
 // What accounts have taken and the days and devices do not know of, or know to be over: what is left to give
 // back or to settle. A document lives from the taking until one of the two is done.
+import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import type { AllowanceEvent } from '@campus/events/booking/allowance/events';
 import type { ScheduleEvent } from '@campus/events/booking/schedule/events';
 import type { Instant, RecordedEvent } from '@campus/events/domain/envelope';
@@ -36,7 +37,7 @@ type AccountOrDayEvent = AllowanceEvent | ScheduleEvent | LoanEvent;
 
 export const allowances: Projection<AllowanceDocument, AccountOrDayEvent> = {
   name: ALLOWANCES,
-  version: 3,
+  version: 4,
   prefixes: [prefixOf('allowance'), prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [['overAt'], ['isBooked', 'takenAt']],
   keys: ({ data, stream }) =>
@@ -98,7 +99,7 @@ const evolveDay = (
     case 'MovedAway':
       return ended(undefined);
     case 'Cancelled':
-      return ended('cancelled');
+      return ended(becauseCancelled(recorded.data.by));
     case 'Rejected':
       return ended('rejected');
     case 'Returned':
