@@ -136,7 +136,7 @@ const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed
     holdsPlace: asksApproval ? rules.approval.holdsPlace : true,
     startsAt,
     endsAt,
-    collectBy: Math.min(endsAt, startsAt + lending.waitingDays * DAY_MS),
+    collectBy: Math.min(endsAt, collectByOf(span, startsAt, lending, rules)),
     asksReturnApproval: lending.asksReturnApproval,
     rulesRevision,
     ...(asksApproval && { flow: flowNumberOf(booking) }),
@@ -144,6 +144,14 @@ const borrowedBy = (command: Borrow, lending: Lending, span: LoanSpan): Borrowed
     details,
   };
 };
+
+/** Without a day to wait it is kept for the first one. */
+const collectByOf = (
+  { date }: LoanSpan,
+  startsAt: Instant,
+  { waitingDays }: Lending,
+  { zone }: Rules,
+): Instant => (waitingDays > 0 ? startsAt + waitingDays * DAY_MS : endInstantOf(zone, date, 24 * 60));
 
 /** Whether its rules let it be collected on that day by somebody who asks on the page. */
 export const mayCollectOn = (rules: Rules, date: LocalDate, now: Instant): boolean => {

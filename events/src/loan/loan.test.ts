@@ -56,6 +56,19 @@ describe('asking for a device', () => {
     });
   });
 
+  it('keeps it for the first day where nobody may wait longer, and it can be collected then', () => {
+    const rules = deviceRules({
+      lending: { by: 'day', maxDays: 7, waitingDays: 0, asksReturnApproval: false },
+    });
+    const [borrowed] = given().when(borrowing({ rules })).facts();
+    expect(borrowed?.data).toMatchObject({ collectBy: at('2026-09-17', '00:00') });
+    const [short] = given()
+      .when(borrowing({ rules, until: '2026-09-16' }))
+      .facts();
+    expect(short?.data).toMatchObject({ collectBy: at('2026-09-16', '22:00') });
+    given().after(borrowing({ rules })).when(handingOut()).facts();
+  });
+
   it('refuses more days than it is lent for', () => {
     given()
       .when(borrowing({ until: '2026-09-23' }))

@@ -200,7 +200,11 @@ const RequestForm = (props: RequestProps & { readonly onBorrowed: (id: string) =
           : t('pick.hint')}
       </p>
       <p className="faint">
-        {t('pick.rules', { days: calendar.maxDays, units: calendar.mostUnits, wait: calendar.waitingDays })}
+        {t(calendar.waitingDays > 0 ? 'pick.rules' : 'pick.rulesFirstDay', {
+          days: calendar.maxDays,
+          units: calendar.mostUnits,
+          wait: calendar.waitingDays,
+        })}
       </p>
       {calendar.by === 'time' ? (
         <>

@@ -68,7 +68,7 @@ export interface Rules {
 export interface Lending {
   readonly by: 'day' | 'time';
   readonly maxDays: number;
-  /** Days after its start until which a loan may be collected. */
+  /** Days after its start until which a loan may be collected; 0: until the end of its first day. */
   readonly waitingDays: number;
   readonly asksReturnApproval: boolean;
 }
