@@ -70,6 +70,23 @@ describe('a booking', () => {
     expect(document.dueAt).toBeUndefined();
   });
 
+  it('is no more of its maker once they left and it was handed over, wherever it stands', () => {
+    const handedFrom = (from: string): ScheduleEvent => ({
+      type: 'HandedOver',
+      data: { booking: 'b1', from, to: 'sun', details: {} },
+    });
+    const booked: Told = [here, bookedFor('12:00-13:00')];
+    const gone = { account: 'sun', createdBy: 'sun' };
+    expect(documentAfter(booked, [here, handedFrom('student1')])).toMatchObject(gone);
+    const moving = documentAfter(booked, [there, movedHere], [here, handedFrom('student1')]);
+    expect(moving).toMatchObject({ createdBy: 'sun', former: { record: { account: 'sun' } } });
+    // Made by somebody else, who is still there.
+    expect(documentAfter(booked, [here, handedFrom('chen')])).toMatchObject({
+      account: 'sun',
+      createdBy: 'student1',
+    });
+  });
+
   it('makes no document of a hold', () => {
     const { events, record } = createRecorder<ScheduleEvent>();
     record(here, heldFor('12:00-13:00'));

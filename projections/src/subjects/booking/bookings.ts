@@ -22,7 +22,7 @@ import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-eve
 
 export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = {
   name: collections.bookings,
-  version: 8,
+  version: 9,
   prefixes: [prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],
@@ -87,7 +87,8 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent<ScheduleEven
   const record = evolveBooking(document, event, recordedOf(event));
   if (!record) return document;
   const history = withStep(document.history, event);
-  const { former, _id, tenant, resourceId, createdAt, createdBy } = document;
+  const { former, _id, tenant, resourceId, createdAt } = document;
+  const createdBy = makerAfter(document, event);
   const hasEnded = record.phase === 'cancelled' || record.phase === 'rejected';
   // The move was given up: it still stands where it stood.
   if (former && hasEnded)
@@ -107,7 +108,7 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent<ScheduleEven
       },
     );
   const { revision } = event;
-  return { ...record, revision, history, ...prospectOf(record) } as BookingDocument;
+  return { ...record, createdBy, revision, history, ...prospectOf(record) } as BookingDocument;
 };
 
 /** Something happened on the day it is leaving. */
@@ -117,8 +118,13 @@ const evolveThere = (document: BookingDocument, event: RecordedEvent<ScheduleEve
   if (!record) return document;
   const history = withStep(document.history, event);
   if (record.phase === 'moved') return { ...rest, history } as BookingDocument;
-  return { ...document, former: { ...former, record, revision: event.revision }, history };
+  const createdBy = makerAfter(document, event);
+  return { ...document, createdBy, former: { ...former, record, revision: event.revision }, history };
 };
+
+/** Who made it for themselves and left has no say in it any more. */
+const makerAfter = ({ createdBy }: BookingDocument, { type, data }: RecordedEvent<ScheduleEvent>): string =>
+  type === 'HandedOver' && data.from === createdBy ? data.to : createdBy;
 
 /** What a document has beside the booking itself. */
 type Frame = Pick<
