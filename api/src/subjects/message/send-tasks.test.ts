@@ -120,6 +120,15 @@ describe('a task', () => {
     expect(toldOf('t1').toSorted()).toEqual(everybody());
   });
 
+  it('does not wait for those whose time has not come, of any tenant', async () => {
+    const later = Array.from({ length: 600 }, (_, index) =>
+      task(idOf(index), { send_time: '2099-01-01 08:00:00' }),
+    );
+    tasks = [...later, ...tasks];
+    await nodeOn(log).once();
+    expect(new Set(announced().map(({ data }) => fieldsIn(data).task))).toEqual(new Set(['t1']));
+  });
+
   it('passes over those who cannot be reached, though they would fill an event', async () => {
     const unreachable = accounts
       .slice(0, 250)

@@ -18,7 +18,6 @@ import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf } from './people.ts';
 
 const EVERY_MS = 2_000;
-const PAGE = 50;
 /** One event holds so many messages. */
 const PART = 200;
 
@@ -36,12 +35,16 @@ export const createTaskSending = (parts: SendingParts): NodeTurn => ({
   name: 'notification tasks sent',
   everyMs: EVERY_MS,
   once: async () => {
-    const waiting = await parts.readStore.find<RecordDocument>(collections.records(notificationTask.name), {
-      filter: { removed: false, 'fields.state': 1 },
-      limit: PAGE,
-    });
+    const { readStore } = parts;
     let done = 0;
-    for (const task of waiting) if (await isDue(parts, task)) done += await sendTask(parts, task);
+    for await (const waiting of inPages<RecordDocument>(
+      readStore,
+      collections.records(notificationTask.name),
+      {
+        filter: { removed: false, 'fields.state': 1 },
+      },
+    ))
+      for (const task of waiting) if (await isDue(parts, task)) done += await sendTask(parts, task);
     return done;
   },
 });
