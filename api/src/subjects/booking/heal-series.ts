@@ -7,13 +7,12 @@ import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
 import { collections, type SeriesDocument, type StoredRules } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { type ContinuingParts, continueSeries } from './continue-series.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
 import { likeOf } from './sister.ts';
 
-/** Series looked at in one turn, the one that waits longest first. */
-const PAGE = 200;
 const SYSTEM = 'system';
 
 /** What every node does now and then: series left half done are continued, then dates heal. */
@@ -21,20 +20,16 @@ export const sweepSeries = async (parts: ContinuingParts): Promise<number> =>
   (await continueSeries(parts)) + (await healSeries(parts));
 
 /**
- * Resolves with how many dates were booked. Two nodes that try the same date make one booking, since the series
- * names it.
+ * The series that waits longest comes first. Resolves with how many dates were booked. Two nodes that try the same
+ * date make one booking, since the series names it.
  */
 export const healSeries = async (parts: ContinuingParts): Promise<number> => {
-  const found = await parts.readStore.find<SeriesDocument>(collections.series, {
-    filter: { heals: true },
-    sort: [
-      ['createdAt', 1],
-      ['_id', 1],
-    ],
-    limit: PAGE,
-  });
   let healed = 0;
-  for (const { tenant, state } of found) healed += await healOne(parts, tenant, state.series);
+  for await (const page of inPages<SeriesDocument>(parts.readStore, collections.series, {
+    filter: { heals: true },
+    field: 'createdAt',
+  }))
+    for (const { tenant, state } of page) healed += await healOne(parts, tenant, state.series);
   return healed;
 };
 

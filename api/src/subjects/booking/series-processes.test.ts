@@ -12,7 +12,7 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { collections, type StoredRules } from '@campus/projections/ports/documents';
+import { collections, type SeriesDocument, type StoredRules } from '@campus/projections/ports/documents';
 import {
   type Document,
   documentAs,
@@ -24,6 +24,7 @@ import { series as seriesModel } from '@campus/projections/subjects/booking/seri
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { foundAmong } from '../../testing/plain-records.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
@@ -58,25 +59,20 @@ const processOn = (store: EventStore, now: number): BookingParts => ({
   rulesOf: () => Promise.resolve(stored),
 });
 
-/** What read models that have caught up would answer. */
-const readModelsOf = (log: Log): Pick<ReadStore, 'find'> => ({
-  find: async <D extends Document>(collection: string, { filter = {} }: FindOptions = {}) => {
-    if (collection === collections.bookings)
-      return [...foldAll(bookingsModel, log.events).values()].flatMap((each) =>
-        each.series === filter.series ? [documentAs<D>(each)] : [],
-      );
-    const $lte = Number(fieldsIn(filter.unsettledAt).$lte);
-    const all = [...foldAll(seriesModel, log.events).values()];
-    if (filter.heals) return all.filter(({ heals }) => heals).map((each) => documentAs<D>(each));
-    return all
-      .filter(({ unsettledAt = Number.POSITIVE_INFINITY }) => unsettledAt <= $lte)
-      .map((each) => documentAs<D>(each));
+/** What read models that have caught up would answer; they know these series beside those of the log. */
+const readModelsOf = (log: Log, others: readonly SeriesDocument[]): Pick<ReadStore, 'find'> => ({
+  find: async <D extends Document>(collection: string, options?: FindOptions) => {
+    const all: Document[] =
+      collection === collections.bookings
+        ? [...foldAll(bookingsModel, log.events).values()]
+        : [...foldAll(seriesModel, log.events).values(), ...others];
+    return foundAmong(all, options).map((each) => documentAs<D>(each));
   },
 });
 
-const restartOn = (log: Log, now = LATER): ContinuingParts => ({
+const restartOn = (log: Log, now = LATER, others: readonly SeriesDocument[] = []): ContinuingParts => ({
   ...processOn(log, now),
-  readStore: readModelsOf(log),
+  readStore: readModelsOf(log, others),
 });
 
 const owner: Acting = {
@@ -667,6 +663,20 @@ describe('a date that heals', () => {
     const after = log.events.length;
     expect(await sweepSeries(restartOn(log))).toBe(0);
     expect(log.events).toHaveLength(after);
+  });
+
+  it('is booked though more series than a page holds have waited for longer', async () => {
+    const log = await prepared();
+    await bookSeries(processOn(log, NOW), owner, wanting);
+    await cancelFirst(log);
+    const [mine] = foldAll(seriesModel, log.events).values();
+    if (!mine) throw new Error('it was booked');
+    const others = Array.from({ length: 600 }, (_, index): SeriesDocument => {
+      const state = { ...mine.state, series: `other-${index}` };
+      return { ...mine, _id: `${TENANT}/${state.series}`, createdAt: index, state };
+    });
+    expect(await sweepSeries(restartOn(log, LATER, others))).toBe(1);
+    expect(await datesOf(log)).toContainEqual([TAKEN_BY_ANOTHER, 600, 'taken']);
   });
 
   it('is booked once where two nodes see it free at the same time', async () => {

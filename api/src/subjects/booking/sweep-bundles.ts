@@ -5,7 +5,7 @@ import { bundleStream } from '@campus/events/domain/streams';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type BookingDocument, type BundleDocument, collections } from '@campus/projections/ports/documents';
-import type { Filter } from '@campus/projections/ports/read-store';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Acting } from '../../command/acting.ts';
 import { type ContinuingParts, GRACE_MILLISECONDS } from './continue-series.ts';
 import { followBundle, releaseLate, settleBundle } from './settle-bundle.ts';
@@ -63,22 +63,15 @@ export const followBundles = async (parts: ContinuingParts): Promise<number> => 
   // A tenant west of UTC still has yesterday.
   const today = addDays(localOf('UTC', parts.clock()).date, -1);
   let followed = 0;
-  for (let after = ''; ; ) {
-    const standing: Filter = { standsOn: { $gte: today }, _id: { $gt: after } };
-    const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
-      filter: standing,
-      sort: [['_id', 1]],
-      limit: PAGE,
-    });
-    followed += await followAmong(parts, found);
-    const last = found.at(-1);
-    if (!last || found.length < PAGE) return followed;
-    after = last._id;
-  }
+  for await (const standing of inPages<BundleDocument>(parts.readStore, collections.bundles, {
+    filter: { standsOn: { $gte: today } },
+    limit: PAGE,
+  }))
+    followed += await followAmong(parts, standing);
+  return followed;
 };
 
 const followAmong = async (parts: ContinuingParts, found: readonly BundleDocument[]): Promise<number> => {
-  if (found.length === 0) return 0;
   const ended = await parts.readStore.find<BookingDocument>(collections.bookings, {
     filter: {
       bundle: { $in: found.map(({ state }) => state.bundle) },
