@@ -36,7 +36,7 @@ export const viewerOf = async (parts: RecordParts, caller: Caller): Promise<View
 
 /** Whether the scope needs no look at the single record. */
 export const reachesAll = (entity: Entity, scope: Scope, viewer: Viewer): boolean => {
-  if (scope === 'tenant') return true;
+  if (scope === 'tenant' || scope === 'installation') return true;
   if (scope === 'visible') return entity.audience === undefined;
   if (entity.managedBy === undefined) return true;
   if (viewer.asKeeper) return false;

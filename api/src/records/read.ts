@@ -20,6 +20,9 @@ export interface FoundRecords {
   readonly total: number;
 }
 
+/** What was not removed, of any tenant. */
+const LIVING: Filter = { removed: false };
+
 export const readOne = async (
   parts: RecordParts,
   entity: Entity,
@@ -51,7 +54,7 @@ export const readPageOf = async (
 ): Promise<FoundRecords> => {
   const zone = await parts.zoneOf(viewer.tenant);
   const collection = collections.records(storeOf(entity));
-  const ofTenant: Filter = { tenant: viewer.tenant, removed: false };
+  const ofTenant: Filter = scope === 'installation' ? LIVING : { ...LIVING, tenant: viewer.tenant };
   const sort: FindOptions['sort'] = [
     ...asked.order.map(([field, direction]) => [pathOf(entity, field), direction] as const),
     ['_id', 1],

@@ -532,6 +532,17 @@ describe('what a caller reaches', () => {
       (await save(OTHER, 'updateTenantsByTenantId', { tenant_id: 'campus', name_en: 'Taken' })).errcode,
     ).toBe(4004);
   });
+
+  it('lists every institution for the super tenant, and none for another', async () => {
+    const list = (as: string, filter = '{}') =>
+      ask<{ it: { edges: { node: { id: string } }[] } }>(
+        as,
+        `{ it: findTenantsAllForManage(filter: ${filter}) { edges { node { id } } } }`,
+      ).then(({ it: { edges } }) => edges.map(({ node }) => node.id));
+    expect(await list(ADMIN)).toEqual(['campus', 'harbour']);
+    expect(await list(ADMIN, '{ id: "harbour" }')).toEqual(['harbour']);
+    await expect(list(OTHER)).rejects.toThrow('No permission');
+  });
 });
 
 describe('a new declaration', () => {

@@ -6,10 +6,11 @@ import {
   type ReadOperation,
   type WriteOperation,
 } from '@campus/events/domain/record/entity';
+import { reject } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { actingOf } from '../command/asking.ts';
-import { acceptedResult, badInput, refusedResult } from '../gateway/access/refusals.ts';
+import { acceptedResult, badInput, refusalError, refusedResult } from '../gateway/access/refusals.ts';
 import type { Resolver } from '../gateway/execution/schema.ts';
 import type { Asked, Where } from '../gateway/filters/read-filter.ts';
 import { callerOf, type RequestContext } from '../gateway/http/context.ts';
@@ -48,6 +49,8 @@ export const answerRead = async (
   context: RequestContext,
 ): Promise<unknown> => {
   const viewer = withAccepted(await viewerOf(parts, callerOf(context)), args);
+  if (operation.scope === 'installation' && !(await parts.isSuperTenant(viewer.tenant)))
+    throw refusalError('PERMISSION_DENIED', reject(4001));
   // A list for everyone is a keeper's own where they ask as one.
   const scope = operation.scope === 'visible' && viewer.asKeeper ? 'managed' : operation.scope;
   const presentation = { tenant: viewer.tenant, forManagers: operation.scope !== 'visible' };

@@ -71,7 +71,7 @@ const inStore = (entity: Entity, { field, operator }: Leaf, tenant: string, zone
   const isRemoved = declared?.kind === 'kept' && declared.of === 'removed';
   return (value: Scalar): Scalar => {
     if (typeof value !== 'string') return isRemoved ? value === 1 : value;
-    if (field === 'id') return recordId(tenant, value);
+    if (field === 'id') return recordId(entity.isTenant ? value : tenant, value);
     if (!isPoint) return value;
     return operator === 'gt' || operator === 'lte' ? endOfPoint(zone, value) : instantOfPoint(zone, value);
   };

@@ -14,6 +14,7 @@ import { chargePart } from './charge/part.ts';
 import { closureAccess } from './closure/access.ts';
 import { directoryAccess } from './directory/access.ts';
 import { peoplePart } from './directory/part.ts';
+import { superTenantStays } from './directory/super-tenant-stays.ts';
 import { evaluationAccess } from './evaluation/access.ts';
 import { evaluationsPart } from './evaluation/part.ts';
 import { impactAccess } from './impact/access.ts';
@@ -87,11 +88,13 @@ export const accessTable: AccessRows = Object.assign({}, ...subjects.map(([acces
 export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
   subjects.map(([access, answer]) => ({ resolvers: {}, ...answer?.(parts), access }));
 
-type ObjectionParts = Parameters<typeof neverMet>[0] & Parameters<typeof fixedLoanUnit>[0];
+type ObjectionParts = Parameters<typeof neverMet>[0] &
+  Parameters<typeof fixedLoanUnit>[0] &
+  Parameters<typeof superTenantStays>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
 export const objectionOf = (parts: ObjectionParts): Objection => {
-  const all: readonly Objection[] = [neverMet(parts), fixedLoanUnit(parts)];
+  const all: readonly Objection[] = [neverMet(parts), fixedLoanUnit(parts), superTenantStays(parts)];
   return async (...saving) => {
     for (const one of all) {
       const rejection = await one(...saving);

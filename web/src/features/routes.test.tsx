@@ -139,6 +139,8 @@ const declared: readonly (readonly [path: string, entity: string, kind?: PlaceKi
   ['settings/code-item-Import/c1', 'code_table', 'importRows'],
   ['settings/theme/t1', 'theme_page', 'edit'],
   ['settings/table', 'system_table'],
+  ['settings/tenants', 'tenant'],
+  ['settings/tenants/harbour', 'tenant', 'edit'],
   ['settings/collection-config', 'collection_config'],
   ['settings/review-manage', 'review_option'],
   ['settings/instruction/i1', 'instruction', 'edit'],

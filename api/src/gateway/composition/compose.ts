@@ -263,6 +263,7 @@ const queryParts = (
   catchUp: () => Promise<boolean>,
 ): TimetableQueryParts => {
   const { configuration, store, readStore, keyring, transact, look, clock } = engines;
+  const { zoneOf, isSuperTenant } = directory;
   const hash = (secret: string) => hashPassword(secret, costOf(configuration));
   const records = {
     readStore,
@@ -272,11 +273,11 @@ const queryParts = (
     clock,
     hash,
     uploads: createUploads({ transact, look, keyring, hash }),
-    objection: objectionOf({ readStore, look, clock, zoneOf: directory.zoneOf }),
-    zoneOf: directory.zoneOf,
+    objection: objectionOf({ readStore, look, clock, zoneOf, isSuperTenant }),
+    zoneOf,
     belonging: directory.belonging,
     isEnded: async (tenant: string, account: string) => (await directory.standing(tenant, account)).isEnded,
-    isSuperTenant: directory.isSuperTenant,
+    isSuperTenant,
     namesOf: directory.namesOf,
   };
   return {

@@ -163,10 +163,11 @@ export const accesses =
     const caller = callerOf(context);
     const { tenant } = caller;
     const account = await accountAsked(parts, caller, args.account);
-    const [roles, belonging, records] = await Promise.all([
+    const [roles, belonging, records, isOfSuperTenant] = await Promise.all([
       rolesOf(parts, caller, account),
       parts.directory.belonging(tenant, account),
       readOfficeRecords(parts, tenant),
+      parts.isSuperTenant(tenant),
     ]);
     const reasons = reasonsFor(roles, belonging, records);
     const held = new Set(reasons.flatMap(({ items }) => items));
@@ -194,7 +195,7 @@ export const accesses =
       ...documents.flatMap(granteeRows),
       ...listedGrants(records).filter(isOwnGrant).map(listedRow),
       ...posts,
-      ...pagesOf(roles, held).map((uri) => plain('menu', uri)),
+      ...pagesOf({ roles, held, isOfSuperTenant }).map((uri) => plain('menu', uri)),
     ];
     const isGranter = caller.roles.includes('super_admin');
     const named = await Promise.all(rows.map((row) => withNames(parts, tenant, row)));

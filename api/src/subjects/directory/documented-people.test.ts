@@ -34,6 +34,7 @@ const keyring = {
 const directory = createDirectory({ readStore, keyring });
 const following: PeopleParts['following'] = (_key, compute) => compute();
 const parts = standIn<PeopleParts>({
+  isSuperTenant: directory.isSuperTenant,
   readStore,
   keyring,
   directory,

@@ -15,9 +15,15 @@ interface Menu {
 }
 
 /** @param held what a grant or a post gives beyond the roles */
-const menuOf = (roles: readonly string[], ...held: readonly string[]) => {
-  const parts = standIn<PeopleParts>({ following: standIn(async () => new Set(held)) });
-  const context = contextOf({ caller: callerOf({ tenant: 'north', account: 'ann', roles: [...roles] }) });
+const menuOf = (roles: readonly string[], ...held: readonly string[]) => menuIn('north', roles, held);
+
+/** `campus` is the super tenant. */
+const menuIn = (tenant: string, roles: readonly string[], held: readonly string[] = []) => {
+  const parts = standIn<PeopleParts>({
+    following: standIn(async () => new Set(held)),
+    isSuperTenant: async (id) => id === 'campus',
+  });
+  const context = contextOf({ caller: callerOf({ tenant, account: 'ann', roles: [...roles] }) });
   return answerOf<readonly Menu[]>(canvasmenus(parts), {}, context);
 };
 
@@ -33,6 +39,14 @@ it('shows nothing of the office to users, and to the holder of an item what it o
     '/manage/appointment',
     '/manage/signer',
   ]);
+});
+
+it('leads to the institutions from the super tenant, and its super administrators, alone', async () => {
+  const opens = async (tenant: string, role: string) =>
+    (await menuIn(tenant, ['user', role])).some(({ uri }) => uri === '/manage/settings/tenants');
+  expect(await opens('campus', 'super_admin')).toBe(true);
+  expect(await opens('north', 'super_admin')).toBe(false);
+  expect(await opens('campus', 'type_admin')).toBe(false);
 });
 
 it('has the documented settings in sight, and hides what is reached from them', () => {

@@ -24,6 +24,8 @@ interface Entry {
   readonly roles: readonly Role[];
   /** Who holds one of these by a grant or a post sees it too. */
   readonly items?: readonly PermissionItem[];
+  /** Of the whole installation: for the super tenant alone. */
+  readonly isOfInstallation?: boolean;
 }
 
 /** Who holds the item, by a role or otherwise. */
@@ -247,7 +249,17 @@ const declared: readonly Entry[] = entities.flatMap((entity): Entry[] => {
   const { page } = entity;
   if (!page) return [];
   const [zh, en] = page.title ?? [entity.zh, entity.en];
-  return [{ ...page.menu, uri: page.path, zh, en, roles: rolesOfPage(entity), items: itemsOfPage(entity) }];
+  return [
+    {
+      ...page.menu,
+      uri: page.path,
+      zh,
+      en,
+      roles: rolesOfPage(entity),
+      items: itemsOfPage(entity),
+      isOfInstallation: entity.operations.some((each) => isRead(each) && each.scope === 'installation'),
+    },
+  ];
 });
 
 const entries = [...firstPages, ...declared, ...pages];
@@ -266,22 +278,33 @@ const wire = ({ uri, group, zh, en, icon, isHidden, description }: Entry, isGrou
   description: description ?? null,
 });
 
-const permitted = (roles: readonly string[], held: ReadonlySet<string>): readonly Entry[] =>
+/** By what somebody opens pages. */
+interface Opener {
+  readonly roles: readonly string[];
+  readonly held: ReadonlySet<string>;
+  readonly isOfSuperTenant: boolean;
+}
+
+const permitted = ({ roles, held, isOfSuperTenant }: Opener): readonly Entry[] =>
   entries.filter(
     (entry) =>
-      entry.roles.some((role) => roles.includes(role)) || entry.items?.some((item) => held.has(item)),
+      (isOfSuperTenant || !entry.isOfInstallation) &&
+      (entry.roles.some((role) => roles.includes(role)) || entry.items?.some((item) => held.has(item))),
   );
 
 /** Addresses of the pages that somebody opens. */
-export const pagesOf = (roles: readonly string[], held: ReadonlySet<string>): readonly string[] =>
-  permitted(roles, held).map(({ uri }) => uri);
+export const pagesOf = (opener: Opener): readonly string[] => permitted(opener).map(({ uri }) => uri);
 
 /** Only what the caller may open; a group is there while one of its entries is. */
 export const canvasmenus =
   (parts: PeopleParts): Resolver =>
   async (_source, _args, context) => {
     const caller = callerOf(context);
-    const shown = permitted(caller.roles, await heldItems(parts, caller));
+    const [held, isOfSuperTenant] = await Promise.all([
+      heldItems(parts, caller),
+      parts.isSuperTenant(caller.tenant),
+    ]);
+    const shown = permitted({ roles: caller.roles, held, isOfSuperTenant });
     const used = new Set(shown.map(({ group }) => group));
     return [
       ...shown.filter(({ group }) => !group).map((entry) => wire(entry, false)),

@@ -23,9 +23,9 @@ export const superAdministrators: readonly Role[] = ['super_admin'];
 /**
  * Which records an operation reaches. `visible`: what the audience block lets the caller see;
  * `managed`: what the caller administers; `inquired`: managed, or all of it read-only for an auditor;
- * `tenant`: all of the tenant.
+ * `tenant`: all of the tenant; `installation`: all of every tenant, for the super tenant alone.
  */
-export type Scope = 'visible' | 'managed' | 'inquired' | 'tenant';
+export type Scope = 'visible' | 'managed' | 'inquired' | 'tenant' | 'installation';
 
 /** An argument of an operation that narrows by a field: equal, or containing the text in any of several. */
 export interface NarrowingArgument {
