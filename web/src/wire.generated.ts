@@ -1649,6 +1649,11 @@ export type CreatePayOrderMutationVariables = Exact<{
 
 export type CreatePayOrderMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly order_no: string | null, readonly payUrl: string | null, readonly position: string | null } };
 
+export type AccountAuthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type AccountAuthQuery = { readonly findAccountAuth: { readonly adminAuthType: number } };
+
 export type LocationsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -1992,6 +1997,7 @@ export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutat
 export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;
 export type ChargeQuoteDocument = TypedDocumentNode<ChargeQuoteQuery, ChargeQuoteQueryVariables>;
 export type CreatePayOrderDocument = TypedDocumentNode<CreatePayOrderMutation, CreatePayOrderMutationVariables>;
+export type AccountAuthDocument = TypedDocumentNode<AccountAuthQuery, AccountAuthQueryVariables>;
 export type LocationsDocument = TypedDocumentNode<LocationsQuery, LocationsQueryVariables>;
 export type ResourceNamesDocument = TypedDocumentNode<ResourceNamesQuery, ResourceNamesQueryVariables>;
 export type BookSeatDocument = TypedDocumentNode<BookSeatMutation, BookSeatMutationVariables>;

@@ -28,6 +28,19 @@ const selectionOf = (fields: Fields): string =>
 const selected = (name: string, field: Field): string =>
   'fields' in field ? `${name} { ${selectionOf(field.fields)} }` : name;
 
+type Argument = readonly [name: string, type: string];
+
+const pageArguments: readonly Argument[] = [
+  ['first', 'Int'],
+  ['offset', 'Int'],
+];
+
+/** The variables of a document, and the arguments that they are. */
+const written = (given: readonly Argument[]) => ({
+  declared: given.map(([name, type]) => `$${name}: ${type}`).join(', '),
+  passed: given.map(([name]) => `${name}: $${name}`).join(', '),
+});
+
 /** What a row shows: without sub-lists, which would cost a page more than all its columns. */
 const rowSelectionOf = (fields: Fields): string =>
   selectionOf(Object.fromEntries(Object.entries(fields).filter(([, field]) => !('fields' in field))));
@@ -45,20 +58,22 @@ const identity = ({ source, idFrom }: Entity): string => {
   return idFrom === undefined ? 'id' : `id: ${idFrom}`;
 };
 
+/** Whether the list is told as which kind of administrator it is read. */
+export const takesAuth = (entity: Entity): boolean =>
+  listing(entity).accepts?.includes('adminAuthType') === true;
+
 const listDocument = (entity: Entity, fields: string): string => {
   const { kind, name, isUnwaited } = listing(entity);
   const selection = `${identity(entity)} ${fields}`;
-  if (kind === 'list')
-    return isUnwaited
-      ? `query Records($filter: JSON) { records: ${name}(filter: $filter) { ${selection} } }`
-      : `query Records($filter: JSON, $min_position: String) {
-      records: ${name}(filter: $filter, min_position: $min_position) { ${selection} }
-    }`;
-  return `query Records($first: Int, $offset: Int, $filter: JSON, $min_position: String) {
-    records: ${name}(first: $first, offset: $offset, filter: $filter, min_position: $min_position) {
-      totalCount edges { node { ${selection} } }
-    }
-  }`;
+  const given: readonly Argument[] = [
+    ...(kind === 'page' ? pageArguments : []),
+    ['filter', 'JSON'],
+    ...(takesAuth(entity) ? [['adminAuthType', 'Int'] as const] : []),
+    ...(isUnwaited ? [] : [['min_position', 'String'] as const]),
+  ];
+  const { declared, passed } = written(given);
+  const answered = kind === 'page' ? `totalCount edges { node { ${selection} } }` : selection;
+  return `query Records(${declared}) { records: ${name}(${passed}) { ${answered} } }`;
 };
 
 export const pageDocument = (entity: Entity): string => listDocument(entity, rowSelectionOf(entity.fields));
@@ -112,8 +127,6 @@ export const saveOperation = (entity: Entity, isNew: boolean): WriteOperation =>
   return operation;
 };
 
-type Argument = readonly [name: string, type: string];
-
 const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argument[] => {
   const input = `${entity.type}Input!`;
   const importing: readonly Argument[] = [
@@ -161,9 +174,7 @@ const argumentsOf = (entity: Entity, operation: WriteOperation): readonly Argume
 const bulkKinds: readonly Operation['kind'][] = ['saveAll', 'updateAll', 'import'];
 
 export const commandDocument = (entity: Entity, operation: WriteOperation): string => {
-  const given = [...argumentsOf(entity, operation), ['command_id', 'String'] as const];
-  const declared = given.map(([name, type]) => `$${name}: ${type}`).join(', ');
-  const passed = given.map(([name]) => `${name}: $${name}`).join(', ');
+  const { declared, passed } = written([...argumentsOf(entity, operation), ['command_id', 'String']]);
   const rows = bulkKinds.includes(operation.kind) ? 'rows { name errcode messages messages_en }' : '';
   return `mutation Command(${declared}) {
     done: ${operation.name}(${passed}) { errcode msg msg_en ids revision position ${rows} }

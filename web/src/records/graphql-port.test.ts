@@ -17,7 +17,7 @@ const portAnswering = (answers: Readonly<Record<string, object>>) => {
     const found = Object.entries(answers).find(([part]) => document.includes(part));
     return found ? { data: JSON.parse(JSON.stringify(found[1])) } : { refusal };
   };
-  return { port: createRecordsPort(resourceType, ask), asked };
+  return { port: createRecordsPort(resourceType, ask, async () => 2), asked };
 };
 
 const row = { id: 't', revision: 0, resources_name: '会议室', resources_name_en: 'Rooms' };
@@ -64,6 +64,15 @@ it('saves no file of a list that does not fit in one, and says how long both are
     expect.anything(),
     expect.objectContaining({ length: 9_999 }),
   );
+});
+
+it('says as which kind of administrator it reads a list that takes it', async () => {
+  const { port, asked } = portAnswering({ findResourcesType: page });
+  await port.fetchPage({ first: 20, offset: 0, filter: {} });
+  expect(asked[0]).toEqual([
+    expect.stringContaining('adminAuthType: $adminAuthType'),
+    expect.objectContaining({ adminAuthType: 2 }),
+  ]);
 });
 
 it('asks for the versions before a revision', async () => {

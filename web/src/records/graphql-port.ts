@@ -13,6 +13,7 @@ import {
   pageDocument,
   reportDocument,
   saveOperation,
+  takesAuth,
 } from './documents.ts';
 import {
   type Answered,
@@ -58,8 +59,11 @@ const rowsOf = (records: Records): readonly RecordRow[] =>
 
 const totalOf = (records: Records): number => ('edges' in records ? records.totalCount : records.length);
 
+/** As which kind of administrator the account reads; undefined where that cannot be told. */
+export type AdminAuthType = () => Promise<number | undefined>;
+
 /** Create one an entity and screen, and keep it: the pages reload when it changes. */
-export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
+export const createRecordsPort = (entity: Entity, ask: Ask, adminAuthType: AdminAuthType): RecordsPort => {
   const find = async (document: string, variables: Values): Promise<Answered<Records>> => {
     const answer = await ask<{ records?: Records; record?: RecordRow | null }>('query', document, variables);
     if ('refusal' in answer) return answer;
@@ -82,7 +86,8 @@ export const createRecordsPort = (entity: Entity, ask: Ask): RecordsPort => {
   return {
     run,
     fetchPage: async ({ first, offset, filter }) => {
-      const answer = await find(pageDocument(entity), { first, offset, filter });
+      const auth = takesAuth(entity) ? { adminAuthType: await adminAuthType() } : undefined;
+      const answer = await find(pageDocument(entity), { first, offset, filter, ...auth });
       if ('refusal' in answer) return answer;
       const rows = rowsOf(answer.value);
       const shown = 'edges' in answer.value ? rows : rows.slice(offset, offset + first);

@@ -4,9 +4,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { type Entity, isRead } from '@campus/events/domain/record/entity';
 import { useMemo } from 'react';
 import { failureOf } from '../lib/failure.ts';
+import type { AccountAuthDocument } from '../wire.generated.ts';
 import { type Ask, createRecordsPort } from './graphql-port.ts';
 import type { RecordsPort } from './port.ts';
 import type { May } from './steps.ts';
+
+const ACCOUNT_AUTH: AccountAuthDocument = gql`
+  query AccountAuth {
+    findAccountAuth {
+      adminAuthType
+    }
+  }
+`;
 
 /** What fails is told by the page that asked. */
 const context = { isQuiet: true };
@@ -39,6 +48,12 @@ export const useRecordsPort = (entity: Entity, may: May): RecordsPort => {
         return { refusal: failureOf(error) };
       }
     };
-    return createRecordsPort(readable(entity, reads === '' ? [] : reads.split(' ')), ask);
+    // Asked once a page; a list answers without it too.
+    const adminAuthType = () =>
+      client.query({ query: ACCOUNT_AUTH, context }).then(
+        ({ data }) => data?.findAccountAuth.adminAuthType,
+        () => undefined,
+      );
+    return createRecordsPort(readable(entity, reads === '' ? [] : reads.split(' ')), ask, adminAuthType);
   }, [client, entity, reads]);
 };

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { stubResizeObserver } from '../../testing/resize-observer.ts';
 import { AntdProvider } from '../../ui/antd-provider.tsx';
-import { createRecordsPort } from '../graphql-port.ts';
+import { type Ask, createRecordsPort } from '../graphql-port.ts';
 import type { Option, RecordsPort, Values } from '../port.ts';
 
 startTranslation('zh');
@@ -24,12 +24,12 @@ afterEach(cleanup);
 
 const answering = (...nodes: readonly object[]) => {
   const asked: [document: string, variables: Values][] = [];
-  const port = createRecordsPort(resource, async (_, document, variables) => {
+  const ask: Ask = async (_, document, variables) => {
     asked.push([document, variables]);
     const records = { totalCount: nodes.length, edges: nodes.map((node) => ({ node })) };
     return { data: JSON.parse(JSON.stringify({ records })) };
-  });
-  return { port, asked };
+  };
+  return { port: createRecordsPort(resource, ask, async () => 1), asked };
 };
 
 const opened = async () => {
