@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-// How many of another resource: a number that can be typed, key by key.
+// Other resources in the form: how many of each, a number that can be typed key by key, and where the keyboard is
+// while one is added.
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
@@ -28,20 +31,27 @@ const nothing = () => undefined;
 let chosen: number[] = [];
 beforeEach(() => {
   chosen = [];
+  added = [];
 });
 
-const Part = () => {
+let added: string[] = [];
+
+const Part = ({ most = 4 }: { readonly most?: number }) => {
   const [units, setUnits] = useState(1);
+  const [others, setOthers] = useState<readonly string[]>([]);
   const bundle: Bundle = {
     added: [{ ...camera, units }],
-    add: nothing,
+    add: ({ id }) => {
+      added.push(id);
+      setOthers([...others, id]);
+    },
     remove: nothing,
     chooseUnits: (_, count) => {
       chosen.push(count);
       setUnits(count);
     },
     replace: nothing,
-    isFull: false,
+    isFull: others.length + 1 >= most,
     lines: new Map([[camera.id, line]]),
     failure: undefined,
     fits: true,
@@ -89,4 +99,47 @@ it.each([
     expect(chosen.at(-1)).toBe(Number(had));
     cleanup();
   }
+});
+
+/** Finds a table, whatever it is asked for. */
+const openAdding = async (most?: number): Promise<HTMLElement> => {
+  const node = { __typename: 'Resource', id: 'table', resources_name: '桌子', resources_name_en: 'Table' };
+  const link = new ApolloLink(
+    () =>
+      new Observable((observer) => {
+        observer.next({ data: { findResourcesAll: { edges: [{ node }] } } });
+        observer.complete();
+      }),
+  );
+  const client = new ApolloClient({ link, cache: new InMemoryCache() });
+  render(
+    <ApolloProvider client={client}>
+      <Part {...(most === undefined ? {} : { most })} />
+    </ApolloProvider>,
+    { wrapper: MemoryRouter },
+  );
+  fireEvent.click(screen.getByRole('button', { name: /再加/ }));
+  await screen.findByRole('option', { name: '桌子' });
+  return screen.getByRole('combobox');
+};
+
+const offer = () => screen.getByRole('button', { name: /再加/ });
+
+it('has the keyboard in the search once another is to be added, and back at the offer afterwards', async () => {
+  const search = await openAdding();
+  expect(document.activeElement).toBe(search);
+  fireEvent.keyDown(search, { key: 'Escape' });
+  expect(screen.queryByRole('combobox')).toBeNull();
+  expect(document.activeElement).toBe(offer());
+  expect(added).toEqual([]);
+  cleanup();
+  fireEvent.keyDown(await openAdding(), { key: 'Enter' });
+  expect(added).toEqual(['table']);
+  expect(document.activeElement).toBe(offer());
+});
+
+it('has the keyboard at the lines once no more can be added', async () => {
+  fireEvent.keyDown(await openAdding(2), { key: 'Enter' });
+  expect(added).toEqual(['table']);
+  expect(document.activeElement).toBe(screen.getByRole('region'));
 });

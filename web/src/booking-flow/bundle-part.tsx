@@ -1,5 +1,6 @@
 // Other resources for the same time in the booking form: a line each with its verdict now, and what is free instead.
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link } from 'react-router';
 import { ResourcePicker } from '../resources/resource-picker.tsx';
 import { Button } from '../ui/button.tsx';
@@ -96,6 +97,8 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
   const { t, say } = useBookingWords();
   const [isAdding, setIsAdding] = useState(false);
   const tick = useId();
+  const whole = useRef<HTMLElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const { added, lines, taken } = bundle;
   const all = added.length === 0 ? [] : [selected, ...added];
   /** Undefined of one that is had once, and while they are being booked. */
@@ -103,8 +106,16 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
     isSending || (lines.get(id)?.mostUnits ?? 1) <= 1
       ? undefined
       : added.find((each) => each.id === id)?.units;
+  /** The keyboard goes back to the offer, or where nothing more is offered to the lines. */
+  const leave = (change?: () => void): void => {
+    flushSync(() => {
+      change?.();
+      setIsAdding(false);
+    });
+    (opener.current ?? whole.current)?.focus();
+  };
   return (
-    <section className="bundle" aria-label={t('bundle.title')}>
+    <section ref={whole} tabIndex={-1} className="bundle" aria-label={t('bundle.title')}>
       {all.length === 0 ? null : (
         <>
           <h3>
@@ -156,13 +167,15 @@ export const BundlePart = ({ bundle, selected, isSending }: BundlePartProps) => 
           label={t('bundle.choose')}
           placeholder={t('bundle.search')}
           chosen={undefined}
-          onChange={(resource) => {
-            if (resource && resource.id !== selected.id) bundle.add(resource);
-            setIsAdding(false);
-          }}
+          onChange={(resource) =>
+            leave(() => {
+              if (resource && resource.id !== selected.id) bundle.add(resource);
+            })
+          }
+          onLeave={leave}
         />
       ) : bundle.isFull || isSending ? null : (
-        <Button icon="plus" onClick={() => setIsAdding(true)}>
+        <Button ref={opener} icon="plus" onClick={() => setIsAdding(true)}>
           {t('bundle.add')}
         </Button>
       )}

@@ -1,12 +1,10 @@
 // Chooses one resource by typing a part of its name.
 import { useState } from 'react';
-import { type Picked, Picker } from '../ui/picker.tsx';
+import { Picker, type PickerProps } from '../ui/picker.tsx';
 import { type NamedResource, useResourceSearch } from './resource-names.ts';
 
-export interface ResourcePickerProps {
-  readonly label: string;
-  readonly placeholder: string;
-  readonly chosen: Picked | undefined;
+export interface ResourcePickerProps
+  extends Pick<PickerProps, 'label' | 'placeholder' | 'chosen' | 'onLeave'> {
   readonly onChange: (resource: NamedResource | undefined) => void;
 }
 

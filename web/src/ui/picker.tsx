@@ -1,5 +1,5 @@
 // Chooses one of many by typing a part of its name: a combo box as screen readers know it.
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { Button } from './button.tsx';
@@ -26,13 +26,21 @@ export interface PickerProps {
   readonly options: readonly PickerOption[];
   readonly chosen: Picked | undefined;
   readonly onChange: (option: PickerOption | undefined) => void;
+  /** Of one that a button called for: it takes the keyboard at once, and Escape gives it back. */
+  readonly onLeave?: () => void;
 }
 
-export const Picker = ({ label, placeholder, text, onType, options, chosen, onChange }: PickerProps) => {
+export const Picker = (props: PickerProps) => {
+  const { label, placeholder, text, onType, options, chosen, onChange, onLeave } = props;
   const { t, say } = useText();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const root = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const isCalledFor = onLeave !== undefined;
+  useEffect(() => {
+    if (isCalledFor) field.current?.focus();
+  }, [isCalledFor]);
   const id = useId();
   useDismiss(root, isOpen, () => setIsOpen(false));
 
@@ -42,6 +50,11 @@ export const Picker = ({ label, placeholder, text, onType, options, chosen, onCh
     setIsOpen(false);
   };
   const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onLeave) {
+      event.preventDefault();
+      onLeave();
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) {
       event.preventDefault();
@@ -70,6 +83,7 @@ export const Picker = ({ label, placeholder, text, onType, options, chosen, onCh
   return (
     <div ref={root} className="picker">
       <input
+        ref={field}
         className="field-input"
         role="combobox"
         aria-label={label}
