@@ -9,10 +9,14 @@ export interface BulkRow {
 }
 
 /** What a row says of its object; without a rejection it was done. */
-export const rowVerdict = (rejection?: Rejection): Omit<BulkRow, 'name'> => {
+export const rowVerdict = (
+  rejection?: Rejection,
+  more: readonly Rejection[] = [],
+): Omit<BulkRow, 'name'> => {
   if (!rejection) return { errcode: 0, messages: [], messages_en: [] };
-  const { zh, en } = textsOf(rejection);
-  return { errcode: rejection.code, messages: [zh], messages_en: [en] };
+  const texts = [rejection, ...more].map(textsOf);
+  const inLanguage = (language: 'zh' | 'en') => [...new Set(texts.map((text) => text[language]))];
+  return { errcode: rejection.code, messages: inLanguage('zh'), messages_en: inLanguage('en') };
 };
 
 /** `code`: 0 all done, 1 some refused, 2 all refused. `name` and messages are those of what was refused. */

@@ -72,10 +72,15 @@ const rehearse = async (
     const saving = { part: String(index), isRehearsed: true };
     const outcome = await saveModel(commanding, entity, 'save', model, saving);
     const twice = repeatedIn(entity.fields, model, seen);
-    outcomes.push(twice && outcome.outcome === 'accepted' ? refused(twice) : outcome);
+    outcomes.push(twice ? refusedToo(outcome, twice) : outcome);
   }
   return outcomes;
 };
+
+const refusedToo = (outcome: SaveOutcome, rejection: Rejection): SaveOutcome =>
+  outcome.outcome === 'accepted'
+    ? refused(rejection)
+    : refused(outcome.rejection, ...(outcome.more ?? []), rejection);
 
 /** The refusal of what must exist once and stood in an earlier row; remembers this row's. */
 const repeatedIn = (fields: Fields, row: Model, seen: Set<string>): Rejection | undefined => {
@@ -136,28 +141,25 @@ export const importRows = async (
   const { id, rows, mode } = args;
   const field = entity.fields[list];
   if (field?.kind !== 'list') throw new RangeError(`${entity.name}.${list} is no list`);
-  let rejections: readonly (Rejection | undefined)[] = [];
+  let refusals: ReadRows['refusals'] = [];
   const saved = await untilUnchanged(async () => {
-    rejections = [];
+    refusals = [];
     const found = await managed(commanding, entity, id);
     if ('rejection' in found) return refused(found.rejection);
     const there = rowsIn(found.fields[list]);
     const reading = readRows(field, there, rows);
-    rejections = reading.rejections;
-    const isKept = mode === 'rehearsed' || (mode === 'whole' && rejections.some(Boolean));
+    refusals = reading.refusals;
+    const isKept = mode === 'rehearsed' || (mode === 'whole' && refusals.some(Boolean));
     if (isKept || reading.added.length === 0) return accepted(id);
     const model = { id, [list]: [...there, ...reading.added] };
     return saveModel(commanding, entity, 'update', model, { editedFrom: found.revision });
   });
-  return rows.map((_, index) => {
-    const rejection = rejections[index];
-    return rejection ? refused(rejection) : saved;
-  });
+  return rows.map((_, index) => refusals[index] ?? saved);
 };
 
 interface ReadRows {
   /** Of each row why it is not added; undefined also for one that stands there already. */
-  readonly rejections: readonly (Rejection | undefined)[];
+  readonly refusals: readonly (SaveOutcome | undefined)[];
   readonly added: readonly RecordFields[];
 }
 
@@ -165,16 +167,20 @@ const readRows = (field: ListField, there: readonly RecordFields[], rows: readon
   const seen = new Set<string>();
   for (const row of there) repeatedIn(field.fields, row, seen);
   const added: RecordFields[] = [];
-  const rejections = rows.map((row): Rejection | undefined => {
+  const refusals = rows.map((row): SaveOutcome | undefined => {
     const reading = readInput({ ...field, fields: { rows: field } }, { rows: [row] }, 'create');
-    if (reading.outcome === 'refused') return reading.problems[0].rejection;
+    if (reading.outcome === 'refused') {
+      const [first, ...more] = reading.problems;
+      return refused(first.rejection, ...more.map(({ rejection }) => rejection));
+    }
     const [read = {}] = rowsIn(reading.fields.rows);
     if (there.some((each) => isEqual(each, read))) return undefined;
     const twice = repeatedIn(field.fields, read, seen);
-    if (!twice) added.push(read);
-    return twice;
+    if (twice) return refused(twice);
+    added.push(read);
+    return undefined;
   });
-  return { rejections, added };
+  return { refusals, added };
 };
 
 const accepted = (id: string): SaveOutcome => ({
@@ -196,7 +202,7 @@ export const presentBulk = (
     const name = nameOf(entity, asked[index], index);
     return outcome.outcome === 'accepted'
       ? { name, id: outcome.id, ...rowVerdict(), replayed: outcome.replayed }
-      : { name, ...rowVerdict(outcome.rejection) };
+      : { name, ...rowVerdict(outcome.rejection, outcome.more) };
   });
   const first = outcomes.find((outcome) => outcome.outcome === 'refused');
   const isNothingSaved = mode === 'rehearsed' || (mode === 'whole' && first !== undefined);

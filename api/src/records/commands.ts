@@ -80,7 +80,7 @@ export const saveModel = async (
   };
   const outcome = await saveRecord(parts, { ...acting, tenant }, entity, request);
   return outcome.outcome === 'refused'
-    ? refused(await namingAuthor(parts, tenant, entity, outcome.rejection))
+    ? refused(await namingAuthor(parts, tenant, entity, outcome.rejection), ...(outcome.more ?? []))
     : outcome;
 };
 

@@ -1,7 +1,7 @@
 // Operations of declared entities over a log and read models in memory.
 
 import { entity, everyone } from '@campus/events/domain/record/entity';
-import { flag, kept, list, text } from '@campus/events/domain/record/fields';
+import { flag, kept, list, reference, text } from '@campus/events/domain/record/fields';
 import { entities } from '@campus/events/entities';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
@@ -25,6 +25,7 @@ const lostThing = entity({
   fields: {
     title: text('名称', 'Title', { required: true, unique: true }),
     finder: text('拾到者账号', 'Finder', { required: true }),
+    keeper: reference('保管人', 'Keeper', 'account'),
     finder_phone: text('联系电话', 'Phone', { pattern: 'phone', personal: true }),
     returned: flag('已归还', 'Returned', { default: 0 }),
     places: list('地点', 'Places', {
@@ -585,9 +586,13 @@ describe('a new declaration', () => {
   interface Verdicts {
     readonly code: number;
     readonly ids: readonly string[];
-    readonly rows: readonly { readonly errcode: number; readonly messages: readonly string[] }[];
+    readonly rows: readonly {
+      readonly errcode: number;
+      readonly messages: readonly string[];
+      readonly messages_en: readonly string[];
+    }[];
   }
-  const RESULTS = 'code ids rows { errcode messages }';
+  const RESULTS = 'code ids rows { errcode messages messages_en }';
   const importThings = async (models: readonly object[], mode = ''): Promise<Verdicts> => {
     const source = `mutation ($models: [LostThingInput!]!) {
       it: importLostThing(models: $models ${mode}) { ${RESULTS} }
@@ -606,6 +611,20 @@ describe('a new declaration', () => {
     const verdicts = await importThings(models, ', dry_run: true');
     expect(codesOf(verdicts)).toEqual([0, 1008, 1001]);
     expect([verdicts.ids, await countOf('钥匙')]).toEqual([[], 0]);
+  });
+
+  it('names all that is wrong with a row, what it refers to and what is taken too', async () => {
+    await save(STUDENT, 'saveLostThing', thing('雨衣'));
+    const wrong = { title: '雨衣', finder_phone: 'none', keeper: 'nobody' };
+    const { rows } = await importThings([wrong, wrong], ', dry_run: true');
+    const told = [
+      expect.stringContaining('Phone'),
+      'Finder cannot be empty',
+      expect.stringContaining('Keeper does not exist'),
+      'Title 雨衣 already exists',
+    ];
+    expect(rows.map(({ messages_en }) => messages_en)).toEqual([told, told]);
+    expect(rows[0]?.messages.at(-1)).toBe('名称 雨衣已存在');
   });
 
   it('saves all rows of a file or none, where that is asked', async () => {

@@ -8,7 +8,7 @@ import type { Fields } from '@campus/events/domain/record/fields';
 import { isAddress } from '@campus/events/domain/record/kinds/reference';
 import { type RecordState, record, type Save } from '@campus/events/domain/record/record';
 import { uploadsIn } from '@campus/events/domain/record/uploads';
-import { defaultsOf, readInput } from '@campus/events/domain/record/validate';
+import { defaultsOf, type Reading, readInput } from '@campus/events/domain/record/validate';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { rowsIn } from '@campus/events/domain/unknown';
@@ -36,11 +36,22 @@ export type SaveOutcome =
       readonly position: Position | undefined;
       readonly replayed: boolean;
     }
-  | { readonly outcome: 'refused'; readonly rejection: Rejection };
+  | {
+      readonly outcome: 'refused';
+      readonly rejection: Rejection;
+      /** What else is wrong with it. */
+      readonly more?: readonly Rejection[];
+    };
 
 type Parts = Pick<RecordParts, 'transact' | 'look' | 'keyring' | 'hash' | 'uploads' | 'objection'>;
 
-export const refused = (rejection: Rejection): SaveOutcome => ({ outcome: 'refused', rejection });
+/** What is told of one record that is refused for several reasons. */
+const MOST_REASONS = 8;
+
+export const refused = (rejection: Rejection, ...more: readonly Rejection[]): SaveOutcome =>
+  more.length === 0
+    ? { outcome: 'refused', rejection }
+    : { outcome: 'refused', rejection, more: more.slice(0, MOST_REASONS - 1) };
 
 /** What a save would be answered with that was only rehearsed. */
 const rehearsed = { outcome: 'accepted', revision: 0, position: undefined, replayed: false } as const;
@@ -55,26 +66,23 @@ export const saveRecord = async (
   const { tenant } = acting;
   const stream = recordStream(tenant, storeOf(entity), request.id);
   const { state } = await parts.look(stream, record);
+  if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
   const isNew = state.status === 'unknown' && request.as !== 'update';
   const input = withSafeText(entity.fields, request.input);
   const reading = readInput(entity, input, isNew ? 'create' : 'update', state.fields);
-  if (reading.outcome === 'refused') return refused(reading.problems[0].rejection);
+  const asked = { ...request, input };
+  const { faults, fields } = await read(parts, tenant, entity, asked, reading, state.fields);
+  const [fault, ...others] = faults;
+  if (fault) return refused(fault, ...others);
   const given = followed(entity, state.fields, {
-    ...withoutSteps(entity, reading.fields),
+    ...withoutSteps(entity, fields),
     ...request.internal,
   });
-  if (request.as === 'update' && state.status !== 'live') return refused(reject(4004));
-
-  const missing = await missingReference(parts, tenant, entity.fields, given, state.fields);
-  if (missing) return refused(missing);
   const change = { before: state.fields, after: completed(entity, state, given) };
   const objection = await parts.objection?.(tenant, entity, request.id, change);
   if (objection) return refused(objection);
   const keys = uniqueKeys(entity, given, state.fields);
-  if (request.isRehearsed) {
-    const taken = await takenByAnother(parts, tenant, keys, request.id);
-    return taken ? refused(taken) : { ...rehearsed, id: request.id };
-  }
+  if (request.isRehearsed) return { ...rehearsed, id: request.id };
   const shown = shownFiles(entity, request.id, state.fields, given);
   const unfit = await parts.uploads?.attach(acting, shown.use, shown.after, isRecordUse);
   if (unfit) return refused(unfit);
@@ -120,6 +128,28 @@ export const untilUnchanged = async (attempt: () => Promise<SaveOutcome>): Promi
     if (saved.outcome === 'accepted' || saved.rejection.code !== CHANGED_MEANWHILE || turn === ATTEMPTS)
       return saved;
   }
+};
+
+/** A rehearsal finds all that is wrong, with what it names beside what does not read; a save the first kind. */
+const read = async (
+  parts: Parts,
+  tenant: string,
+  entity: Entity,
+  { id, input, isRehearsed = false }: SaveRequest,
+  reading: Reading,
+  there: RecordFields,
+): Promise<{ readonly faults: readonly Rejection[]; readonly fields: RecordFields }> => {
+  const problems = reading.outcome === 'refused' ? reading.problems : [];
+  const faults = problems.map(({ rejection }) => rejection);
+  if (faults.length > 0 && !isRehearsed) return { faults, fields: {} };
+  const wrong = new Set(problems.map(({ path }) => path.split('.')[0]));
+  const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !wrong.has(name)));
+  const readable = reading.outcome === 'valid' ? reading : readInput(entity, rest, 'update', there);
+  const fields = readable.outcome === 'valid' ? readable.fields : {};
+  faults.push(...(await missingReferences(parts, tenant, entity.fields, fields, there)));
+  if (isRehearsed)
+    faults.push(...(await takenByAnother(parts, tenant, uniqueKeys(entity, fields, there), id)));
+  return { faults, fields };
 };
 
 /** The fields as they stand once it is saved. */
@@ -168,7 +198,7 @@ export const restoreRecord = async (
 ): Promise<SaveOutcome> => {
   const stream = recordStream(acting.tenant, storeOf(entity), id);
   const { state } = await parts.look(stream, record);
-  const missing = await missingReference(parts, acting.tenant, entity.fields, state.fields, {});
+  const [missing] = await missingReferences(parts, acting.tenant, entity.fields, state.fields, {});
   if (missing) return refused(missing);
   const keys = uniqueKeys(entity, state.fields, {});
   const taken = await claimAll(parts, acting, keys, id);
@@ -201,29 +231,28 @@ const followed = (entity: Entity, there: RecordFields, given: RecordFields): Rec
   return fields;
 };
 
-/** A reference that changed must name a live record of the same tenant. */
-const missingReference = async (
+/** A reference that changed must name a live record of the same tenant: a refusal for each that does not. */
+const missingReferences = async (
   parts: Parts,
   tenant: string,
   fields: Fields,
   given: RecordFields,
   there: RecordFields,
-): Promise<Rejection | undefined> => {
+): Promise<readonly Rejection[]> => {
+  const missing: Rejection[] = [];
   for (const [name, field] of Object.entries(fields)) {
     const value = given[name];
     if (field.kind === 'list' && !isEqual(value, there[name])) {
-      for (const row of rowsIn(value)) {
-        const inside = await missingReference(parts, tenant, field.fields, row, {});
-        if (inside) return inside;
-      }
+      for (const row of rowsIn(value))
+        missing.push(...(await missingReferences(parts, tenant, field.fields, row, {})));
     }
     if (field.kind !== 'reference' || typeof value !== 'string' || value === there[name]) continue;
     if (isAddress(field, value)) continue;
     const { state } = await parts.look(recordStream(tenant, field.to, value), record);
     if (state.status !== 'live')
-      return reject(4004, { reason: { zh: `${field.zh}不存在`, en: `${field.en} does not exist` } });
+      missing.push(reject(4004, { reason: { zh: `${field.zh}不存在`, en: `${field.en} does not exist` } }));
   }
-  return undefined;
+  return missing;
 };
 
 /** Personal values sealed, secrets hashed; a personal value that did not change keeps the seal it has. */

@@ -63,19 +63,20 @@ export const claimAll = async (
   return undefined;
 };
 
-/** The refusal that claiming would meet; claims nothing. */
+/** The refusals that claiming would meet; claims nothing. */
 export const takenByAnother = async (
   { look }: Pick<RecordParts, 'look'>,
   tenant: string,
   keys: readonly { readonly wanted: Key }[],
   owner: string,
-): Promise<Rejection | undefined> => {
+): Promise<readonly Rejection[]> => {
+  const taken: Rejection[] = [];
   for (const { wanted } of keys) {
     const { state } = await look(wanted.stream(tenant), unique);
     if (state.owner !== undefined && state.owner !== owner)
-      return reject(1008, { params: { field: wanted.field } });
+      taken.push(reject(1008, { params: { field: wanted.field } }));
   }
-  return undefined;
+  return taken;
 };
 
 export const releaseAll = async (

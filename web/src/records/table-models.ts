@@ -1,6 +1,6 @@
 // Between the rows of a file and the models of a command, by the declaration of their fields. Pure.
 import { type Field, type Fields, kindOf } from '@campus/events/domain/record/fields';
-import { isWritable, readInput } from '@campus/events/domain/record/validate';
+import { isWritable, type Reading, readInput } from '@campus/events/domain/record/validate';
 import { textsOf } from '@campus/events/domain/rejections';
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
@@ -67,6 +67,16 @@ export interface TableReading {
   readonly unknown: readonly string[];
 }
 
+/** What is told of one row. */
+const MOST_FAULTS = 8;
+
+/** With what is missing from the row too. */
+const faultsOf = (reading: Reading): Bilingual | undefined => {
+  if (reading.outcome === 'valid') return undefined;
+  const texts = reading.problems.slice(0, MOST_FAULTS).map(({ rejection }) => textsOf(rejection));
+  return { zh: texts.map(({ zh }) => zh).join('；'), en: texts.map(({ en }) => en).join('; ') };
+};
+
 /** The first row names the fields, in either language or as the documents write them. */
 export const readModels = (fields: Fields, table: Table): TableReading => {
   const [titles = [], ...rows] = table;
@@ -89,8 +99,8 @@ export const readModels = (fields: Fields, table: Table): TableReading => {
     columns: found.filter((column) => column !== undefined),
     models,
     misread: models.map((model) => {
-      const reading = readInput({ fields, zh: '', en: '' }, model, 'update');
-      return reading.outcome === 'refused' ? textsOf(reading.problems[0].rejection) : undefined;
+      const readAs = (mode: 'create' | 'update') => readInput({ fields, zh: '', en: '' }, model, mode);
+      return readAs('update').outcome === 'refused' ? faultsOf(readAs('create')) : undefined;
     }),
     unknown: titles.filter((title, index) => title !== '' && found[index] === undefined),
   };

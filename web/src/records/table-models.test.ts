@@ -1,0 +1,23 @@
+// What is told of the rows of a file before the server sees them.
+import { number, text } from '@campus/events/domain/record/fields';
+import { expect, it } from 'vitest';
+import { readModels } from './table-models.ts';
+
+const fields = {
+  number: text('编号', 'Number', { required: true, max: 5 }),
+  seats: number('容量', 'Seats'),
+  floor: number('楼层', 'Floor'),
+};
+const misreadIn = (...rows: readonly (readonly string[])[]) =>
+  readModels(fields, [['Number', 'Seats', 'Floor'], ...rows]).misread;
+
+it('names all that cannot be read in a row, and what is missing beside it', () => {
+  const [three] = misreadIn(['', 'a dozen', 'top']);
+  expect(three?.en.split('; ')).toHaveLength(3);
+  expect(three?.en).toMatch(/Number cannot be empty/);
+  expect(three?.zh).toMatch(/容量：.*；.*楼层：.*；编号不能为空/);
+});
+
+it('leaves what can be read to the server', () => {
+  expect(misreadIn(['A-1', '12', ''], ['', '12', ''])).toEqual([undefined, undefined]);
+});
