@@ -9,10 +9,7 @@ export interface BulkRow {
 }
 
 /** What a row says of its object; without a rejection it was done. */
-export const rowVerdict = (
-  rejection?: Rejection,
-  more: readonly Rejection[] = [],
-): Omit<BulkRow, 'name'> => {
+export const rowVerdict = (rejection?: Rejection, more: readonly Rejection[] = []): Omit<BulkRow, 'name'> => {
   if (!rejection) return { errcode: 0, messages: [], messages_en: [] };
   const texts = [rejection, ...more].map(textsOf);
   const inLanguage = (language: 'zh' | 'en') => [...new Set(texts.map((text) => text[language]))];

@@ -501,6 +501,7 @@ describe('what a caller reaches', () => {
       order_by: [{ field: 'capacity', dir: 'desc' }],
     });
     expect(found.map(({ resources_number }) => resources_number)).toEqual(['MD-118', 'YF-302']);
+    await expect(rooms(ADMIN, { state: 9 })).rejects.toThrow('Status: not a value');
     await expect(rooms(ADMIN, { nothing: 1 })).rejects.toThrow('Format');
     await expect(rooms(ADMIN, { visibleObjectList: 1 })).rejects.toThrow('Format');
     await expect(rooms(ADMIN, { capacity: { regex: '.' } })).rejects.toThrow('Format');

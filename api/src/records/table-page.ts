@@ -1,4 +1,5 @@
 // A page of a list that a table of fields describes: what was asked, counted and shown.
+import type { Shape } from '@campus/events/domain/record/entity';
 import type { Document, Filter, FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { badInput } from '../gateway/access/refusals.ts';
 import { readFilter } from '../gateway/filters/read-filter.ts';
@@ -18,10 +19,10 @@ export interface TableArgs extends PageArguments {
 }
 
 /** Throws for a page or a filter that cannot be. */
-export const askedOf = <Around>(table: Table<Around>, args: TableArgs) => {
+export const askedOf = <Around>({ fields }: Pick<Shape, 'fields'>, table: Table<Around>, args: TableArgs) => {
   const page = readPage(args);
   if (isRejection(page)) throw badInput(page);
-  const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by);
+  const reading = readFilter((name) => rowIn(table, name), args.filter, args.order_by, fields);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
   const { asked } = reading;
   return { page, questionOf: (around: Around) => questionOf(table, asked, around) };

@@ -17,7 +17,7 @@ import { conditionOf, fieldsAsked, storeFilter } from '../gateway/filters/where.
 
 /** `order_by` may stand in the filter or beside it. Fields are the declaration's own names and `id`. */
 export const readAsked = (entity: Entity, filter: unknown, orderBy?: unknown): AskedReading => {
-  const reading = readFilter((name) => fieldNamed(entity, name), filter, orderBy);
+  const reading = readFilter((name) => fieldNamed(entity, name), filter, orderBy, entity.fields);
   if (reading.outcome === 'refused' || reading.asked.order.length > 0) return reading;
   return { outcome: 'valid', asked: { ...reading.asked, order: entity.listing.order ?? [] } };
 };

@@ -59,9 +59,13 @@ class Unreadable extends Error {
   }
 }
 
+/** What people call the fields; one that is not there is called by its key. */
+export type FieldWords = Readonly<Record<string, { readonly zh: string; readonly en: string } | undefined>>;
+
 interface Reader {
   /** Undefined for a field that cannot be asked for. */
   readonly fieldNamed: (name: string) => AskedField | undefined;
+  readonly words: FieldWords;
   conditionsLeft: number;
 }
 
@@ -70,10 +74,11 @@ export const readFilter = (
   fieldNamed: Reader['fieldNamed'],
   filter: unknown,
   orderBy?: unknown,
+  words: FieldWords = {},
 ): AskedReading => {
   try {
     const { order_by: inner, ...conditions } = objectOf(filter ?? {});
-    const reader = { fieldNamed, conditionsLeft: MAX_CONDITIONS };
+    const reader = { fieldNamed, words, conditionsLeft: MAX_CONDITIONS };
     const where = readObject(reader, conditions, MAX_DEPTH);
     return { outcome: 'valid', asked: { where, order: readOrder(reader, orderBy ?? inner) } };
   } catch (error) {
@@ -112,19 +117,31 @@ const readObject = (reader: Reader, conditions: Readonly<Record<string, unknown>
   return { all };
 };
 
+/** A field that is asked for, under its key and as people call it. */
+interface Named extends AskedField {
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+}
+
+const namedField = (reader: Reader, name: string): Named => {
+  const { zh, en } = (Object.hasOwn(reader.words, name) && reader.words[name]) || { zh: name, en: name };
+  return { ...demandField(reader, name), name, zh, en };
+};
+
 const readField = (reader: Reader, name: string, value: unknown): Where => {
-  const field = demandField(reader, name);
+  const field = namedField(reader, name);
   const asked = isOperators(value) ? Object.entries(value) : [['eq', value] as const];
   const all = asked.map(([operator, operand]): Where => {
     reader.conditionsLeft -= 1;
     if (reader.conditionsLeft < 0) throw new Unreadable('筛选条件过多', 'too many conditions');
-    if (operator === 'in') return isOneOf(name, field, operand);
-    if (operator === 'like') return { field: name, operator, operand: partOf(name, field, operand) };
+    if (operator === 'in') return isOneOf(field, operand);
+    if (operator === 'like') return { field: name, operator, operand: partOf(field, operand) };
     const compared = single.find((each) => each === operator);
-    if (compared) return comparison(name, field, compared, operand);
+    if (compared) return comparison(field, compared, operand);
     if (!Array.isArray(operand) || operand.length !== 2)
       throw new Unreadable('between 须有两个值', 'between takes two values');
-    return { all: [comparison(name, field, 'gte', operand[0]), comparison(name, field, 'lte', operand[1])] };
+    return { all: [comparison(field, 'gte', operand[0]), comparison(field, 'lte', operand[1])] };
   });
   return { all };
 };
@@ -143,25 +160,25 @@ const demandField = ({ fieldNamed }: Reader, name: string): AskedField => {
   throw new Unreadable(`没有可筛选的字段 ${shown}`, `there is no such field: ${shown}`);
 };
 
-const isOneOf = (name: string, field: AskedField, operand: unknown): Where => {
+const isOneOf = (field: Named, operand: unknown): Where => {
   if (!Array.isArray(operand) || operand.length > MAX_IN)
     throw new Unreadable(`in 须为至多 ${MAX_IN} 个值的列表`, `in takes a list of at most ${MAX_IN} values`);
-  const values = operand.map((each) => readValue(name, field, each));
-  const ranges = values.filter(isRange).map((range) => inRange(name, range));
+  const values = operand.map((each) => readValue(field, each));
+  const ranges = values.filter(isRange).map((range) => inRange(field.name, range));
   const exact: Leaf = {
-    field: name,
+    field: field.name,
     operator: 'in',
     operand: values.filter((each): each is Scalar => !isRange(each)),
   };
   return ranges.length === 0 ? exact : { any: [exact, ...ranges] };
 };
 
-const comparison = (name: string, field: AskedField, operator: Single, operand: unknown): Where => {
-  const value = readValue(name, field, operand);
-  if (isRange(value)) return rangeCondition(name, operator, value);
+const comparison = (field: Named, operator: Single, operand: unknown): Where => {
+  const value = readValue(field, operand);
+  if (isRange(value)) return rangeCondition(field.name, operator, value);
   if ((value === null || typeof value === 'boolean') && operator !== 'eq' && operator !== 'ne')
-    throw notAValue(name);
-  return { field: name, operator, operand: value };
+    throw notAValue(field);
+  return { field: field.name, operator, operand: value };
 };
 
 const inRange = (field: string, { from, to }: Range): Where => ({
@@ -187,11 +204,11 @@ const rangeCondition = (field: string, operator: Single, range: Range): Where =>
 
 const isRange = (value: Scalar | Range): value is Range => typeof value === 'object' && value !== null;
 
-const notAValue = (name: string): Unreadable =>
-  new Unreadable(`${name}：格式不符`, `${name}: not a value of this field`);
+const notAValue = ({ zh, en }: Named): Unreadable =>
+  new Unreadable(`${zh}：格式不符`, `${en}: not a value of this field`);
 
-const partOf = (name: string, { isText }: AskedField, operand: unknown): string => {
-  if (!isText) throw notAValue(name);
+const partOf = (field: Named, operand: unknown): string => {
+  if (!field.isText) throw notAValue(field);
   const part = typeof operand === 'string' ? operand.replace(/^%+|%+$/g, '') : '';
   if (part !== '' && part.length <= MAX_LIKE && isPlainText(part)) return part;
   throw new Unreadable(
@@ -200,14 +217,17 @@ const partOf = (name: string, { isText }: AskedField, operand: unknown): string 
   );
 };
 
-const readValue = (name: string, field: AskedField, value: unknown): Scalar | Range => {
+const readValue = (field: Named, value: unknown): Scalar | Range => {
   if (value === null || value === '') return null;
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
-    throw new Unreadable(`${name}：须为单个值`, `${name}: must be a single value`);
+    throw new Unreadable(`${field.zh}：须为单个值`, `${field.en}: must be a single value`);
   if (typeof value === 'string' && (value.length > MAX_OPERAND || !isPlainText(value)))
-    throw new Unreadable(`${name}：至多 ${MAX_OPERAND} 个字符`, `${name}: at most ${MAX_OPERAND} characters`);
+    throw new Unreadable(
+      `${field.zh}：至多 ${MAX_OPERAND} 个字符`,
+      `${field.en}: at most ${MAX_OPERAND} characters`,
+    );
   const read = field.read(value);
-  if (read === undefined) throw notAValue(name);
+  if (read === undefined) throw notAValue(field);
   return read;
 };
 

@@ -1,5 +1,6 @@
 // What may be asked of the operation log: by the read store where it keeps what the wire shows; words and names in
 // memory, as they are shown.
+import { clientLog } from '@campus/events/audit/client-log';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { askedNumber, askedText } from '../../gateway/filters/asked-fields.ts';
 import { type Asked, type AskedReading, readFilter } from '../../gateway/filters/read-filter.ts';
@@ -67,7 +68,7 @@ const table: Table<Around> = {
 };
 
 export const readOperationFilter = (given: unknown): AskedReading =>
-  readFilter((name) => rowIn(table, name), given);
+  readFilter((name) => rowIn(table, name), given, undefined, clientLog.fields);
 
 export const operationQuestion = (asked: Asked, zone: string): StoreQuestion =>
   questionOf(table, asked, { zone });

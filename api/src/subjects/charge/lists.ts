@@ -1,5 +1,7 @@
 // The lists of the office: what each booking costs, each payment that came, and what the provider says of them.
 import { chargeOf } from '@campus/events/charge/charge';
+import { chargeBill, chargeDetail } from '@campus/events/charge/charge-lists';
+import type { Shape } from '@campus/events/domain/record/entity';
 import { reject } from '@campus/events/domain/rejections';
 import { amountText } from '@campus/events/domain/rules/fee';
 import { addDays, isLocalDate } from '@campus/events/domain/time/dates';
@@ -29,6 +31,7 @@ interface Around {
 }
 
 interface ChargeList<Entry extends Document> {
+  readonly shape: Shape;
   readonly collection: string;
   readonly table: Table<Around>;
   readonly newest: string;
@@ -36,10 +39,10 @@ interface ChargeList<Entry extends Document> {
 }
 
 const listOf =
-  <Entry extends Document>({ collection, table, newest, present }: ChargeList<Entry>) =>
+  <Entry extends Document>({ shape, collection, table, newest, present }: ChargeList<Entry>) =>
   (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(shape, table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf({ zone });
@@ -91,6 +94,7 @@ const presentDetail = async (parts: ReadingParts, zone: string, found: ChargeDoc
 };
 
 export const detailList = listOf<ChargeDocument>({
+  shape: chargeDetail,
   collection: chargeCollections.charges,
   newest: 'createdAt',
   table: {
@@ -134,6 +138,7 @@ const presentBill = async (parts: ReadingParts, zone: string, bill: BillDocument
 };
 
 export const billList = listOf<BillDocument>({
+  shape: chargeBill,
   collection: chargeCollections.bills,
   newest: 'paidAt',
   table: {

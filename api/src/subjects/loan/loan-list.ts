@@ -1,6 +1,7 @@
 // The loans of the desk: what is out first, the longest due first; and the loan of one booking.
 import type { Instant } from '@campus/events/domain/envelope';
 import { fieldsIn } from '@campus/events/domain/unknown';
+import { appointmentBorrow } from '@campus/events/loan/loan-list';
 import { resource } from '@campus/events/resource/resource';
 import {
   collections,
@@ -86,7 +87,7 @@ const scannedAs = async (parts: ReadingParts, tenant: string, code: string): Pro
 export const loanList =
   (parts: ReadingParts): Resolver<LoanArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(tableAt(context.now), args);
+    const { page, questionOf } = askedOf(appointmentBorrow, tableAt(context.now), args);
     const { tenant } = callerOf(context);
     const { filter: asked, sort } = questionOf({ zone: await parts.zoneOf(tenant) });
     const filter = {

@@ -1,7 +1,9 @@
 // The office's lists of video meetings, trying one again, and what a booking says of its own.
+import type { Shape } from '@campus/events/domain/record/entity';
 import { reject } from '@campus/events/domain/rejections';
 import { meetingStream } from '@campus/events/domain/streams';
 import { meetings } from '@campus/events/meeting/meeting';
+import { cloudMeeting, wemeetLog, wemeetMeeting } from '@campus/events/meeting/meeting-lists';
 import { documentId } from '@campus/projections/ports/documents';
 import {
   type MeetingCallDocument,
@@ -28,6 +30,7 @@ interface Around {
 }
 
 interface MeetingList<Entry extends Document> {
+  readonly shape: Shape;
   readonly collection: string;
   readonly table: Table<Around>;
   readonly order: string;
@@ -42,10 +45,10 @@ const byId: Table<Around> = {
 };
 
 const listOf =
-  <Entry extends Document>({ collection, table, order, present }: MeetingList<Entry>) =>
+  <Entry extends Document>({ shape, collection, table, order, present }: MeetingList<Entry>) =>
   (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(shape, table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf({ zone, tenant });
@@ -65,8 +68,9 @@ const meetingTable: Table<Around> = {
   create_time: point('createdAt'),
 };
 
-const meetingList = (order: string) =>
+const meetingList = (shape: Shape, order: string) =>
   listOf<MeetingDocument>({
+    shape,
     collection: meetingCollections.meetings,
     table: meetingTable,
     order,
@@ -74,6 +78,7 @@ const meetingList = (order: string) =>
   });
 
 const callList = listOf<MeetingCallDocument>({
+  shape: wemeetLog,
   collection: meetingCollections.calls,
   table: {
     ...byId,
@@ -109,8 +114,8 @@ export const meetingsPart = (parts: ReadingParts): SchemaPart => ({
   resolvers: {
     AppointmentInformation: { wemeetInfo: meetingInfo(parts) },
     Query: {
-      findCloudMeetingAll: meetingList('startsAt')(parts),
-      findWemeetMeetingAll: meetingList('createdAt')(parts),
+      findCloudMeetingAll: meetingList(cloudMeeting, 'startsAt')(parts),
+      findWemeetMeetingAll: meetingList(wemeetMeeting, 'createdAt')(parts),
       findWemeetLogAll: callList(parts),
     },
     Mutation: { retryWemeetMeeting: retry(parts) },

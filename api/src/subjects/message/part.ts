@@ -1,6 +1,7 @@
 // The send log, one's own messages, and what may be done with them.
 import { reject } from '@campus/events/domain/rejections';
 import { messages } from '@campus/events/message/message';
+import { notificationRecord } from '@campus/events/message/notification-record';
 import { collections, type DeliveryDocument, documentId } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope, withoutKey } from '../../command/acting.ts';
@@ -42,7 +43,7 @@ const table: Table<LogAround> = {
 const sendLog =
   (parts: TimetableQueryParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(notificationRecord, table, args);
     const { tenant, roles } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf({ zone, tenant });

@@ -1,5 +1,10 @@
 // The lists of the office: a table of the fields that may be asked for, and how an entry is shown.
 import type { Instant } from '@campus/events/domain/envelope';
+import type { Shape } from '@campus/events/domain/record/entity';
+import { blacklist } from '@campus/events/standing/blacklist';
+import { interfaceBlacklist } from '@campus/events/standing/interface-blacklist';
+import { standingAppeal, standingFault } from '@campus/events/standing/standing-lists';
+import { whitelist } from '@campus/events/standing/whitelist';
 import {
   type AppealDocument,
   type BanDocument,
@@ -27,16 +32,17 @@ import {
 type Zoned = Table<{ readonly zone: string }>;
 
 interface StandingList<Entry extends StandingEntry> {
+  readonly shape: Shape;
   readonly collection: string;
   readonly table: (now: Instant) => Zoned;
   readonly present: (parts: ReadingParts, around: ShownAt, entry: Entry) => Promise<object>;
 }
 
 const listOf =
-  <Entry extends StandingEntry>({ collection, table: tableAt, present }: StandingList<Entry>) =>
+  <Entry extends StandingEntry>({ shape, collection, table: tableAt, present }: StandingList<Entry>) =>
   (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(tableAt(context.now), args);
+    const { page, questionOf } = askedOf(shape, tableAt(context.now), args);
     const { tenant } = callerOf(context);
     const around = { zone: await parts.zoneOf(tenant), now: context.now };
     const { filter: asked, sort } = questionOf(around);
@@ -64,6 +70,7 @@ const whileEnding = (ended: string, now: Instant) =>
 const source = choice([1, { source: 'automatic' }], [2, { source: 'manual' }]);
 
 export const banList = listOf<BanDocument>({
+  shape: blacklist,
   collection: standingCollections.bans,
   table: (now) => ({
     ...common,
@@ -77,6 +84,7 @@ export const banList = listOf<BanDocument>({
 });
 
 export const exemptionList = listOf<ExemptionDocument>({
+  shape: whitelist,
   collection: standingCollections.exemptions,
   table: (now) => ({
     ...common,
@@ -88,6 +96,7 @@ export const exemptionList = listOf<ExemptionDocument>({
 });
 
 export const barList = listOf<BarDocument>({
+  shape: interfaceBlacklist,
   collection: standingCollections.bars,
   table: (now) => ({
     ...common,
@@ -100,6 +109,7 @@ export const barList = listOf<BarDocument>({
 });
 
 export const faultList = listOf<FaultDocument>({
+  shape: standingFault,
   collection: standingCollections.faults,
   table: () => ({
     ...common,
@@ -112,6 +122,7 @@ export const faultList = listOf<FaultDocument>({
 });
 
 export const appealList = listOf<AppealDocument>({
+  shape: standingAppeal,
   collection: standingCollections.appeals,
   table: () => ({ ...common, state: column('state') }),
   present: presentAppeal,

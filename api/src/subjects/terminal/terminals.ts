@@ -4,6 +4,7 @@ import { reject } from '@campus/events/domain/rejections';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { visibleText } from '@campus/events/domain/visible-text';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
+import { doorTerminal } from '@campus/events/terminal/door-terminal';
 import { MAX_TERMINAL_NAME, MAX_TERMINAL_RESOURCES } from '@campus/events/terminal/terminal';
 import { collections, documentId, type TerminalDocument } from '@campus/projections/ports/documents';
 import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts';
@@ -92,7 +93,7 @@ const table: Table<{ readonly zone: string }> = {
 export const terminalList =
   (parts: TerminalParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(doorTerminal, table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf({ zone });

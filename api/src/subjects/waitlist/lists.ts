@@ -2,7 +2,7 @@
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
-import { OFFERED, WAITING } from '@campus/events/waitlist/appointment-wait';
+import { appointmentWait, OFFERED, WAITING } from '@campus/events/waitlist/appointment-wait';
 import { collections, type WaitDocument } from '@campus/projections/ports/documents';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedDate } from '../../gateway/filters/asked-fields.ts';
@@ -62,7 +62,7 @@ const table: Table<{ readonly zone: string }> = {
 export const managedWaits =
   (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(appointmentWait, table, args);
     const { tenant } = callerOf(context);
     const { filter: asked, sort } = questionOf({ zone: await parts.zoneOf(tenant) });
     const managed = await resourcesFilter(parts, context, ['managed', ['appointment_manage']]);

@@ -5,6 +5,7 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { reviewOption } from '@campus/events/settings/review-option';
 import { nextStep } from '@campus/events/workflow/process';
 import { isRetryable, workflow } from '@campus/events/workflow/workflow';
+import { workflowLog } from '@campus/events/workflow/workflow-log';
 import { documentId } from '@campus/projections/ports/documents';
 import {
   type WorkflowCallDocument,
@@ -42,7 +43,7 @@ const table: Table<Around> = {
 const list =
   (parts: ReadingParts): Resolver<TableArgs> =>
   async (_source, args, context) => {
-    const { page, questionOf } = askedOf(table, args);
+    const { page, questionOf } = askedOf(workflowLog, table, args);
     const { tenant } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
     const { filter: asked, sort } = questionOf({ zone, tenant });

@@ -233,6 +233,11 @@ describe('a filter of bookings', () => {
   ])('refuses %j', (filter) => {
     expect(readBookingFilter(filter)).toMatchObject({ outcome: 'refused', rejection: { code: 1002 } });
   });
+
+  it('names the field of a value that is none as the office does', () => {
+    const reason = { zh: '状态：格式不符', en: 'Status: not a value of this field' };
+    expect(readBookingFilter({ status: 'nonsense' })).toMatchObject({ rejection: { reason } });
+  });
 });
 
 const drawnOne: BookingDocument = {

@@ -1,5 +1,6 @@
 // What may be asked of bookings: every field of a booking, by the read store where it keeps what the wire shows,
 // else in memory, by the values that this very reader is shown. A field that is not in the table cannot be asked for.
+import { allBookings } from '@campus/events/booking/booking-lists';
 import { type BookingField, isOpenToAll } from '@campus/events/booking/schedule/disclosure';
 import type { Instant } from '@campus/events/domain/envelope';
 import { minutesOf } from '@campus/events/domain/time/period';
@@ -173,7 +174,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
 };
 
 export const readBookingFilter = (given: unknown): AskedReading =>
-  readFilter((name) => rowIn(rows, name), given);
+  readFilter((name) => rowIn(rows, name), given, undefined, allBookings.fields);
 
 /**
  * It may be asked of strangers' bookings: that there is an answer tells no more than a timetable. A field that

@@ -1,4 +1,5 @@
 // Who booked in the last half year, as far as the caller may read those bookings: each account counted.
+import { bookingPeople } from '@campus/events/booking/booking-people';
 import { statusOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
 import { addDays } from '@campus/events/domain/time/dates';
@@ -45,7 +46,7 @@ export const bookingPeopleList =
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
-    const reading = readFilter((name) => fields.get(name), args.filter);
+    const reading = readFilter((name) => fields.get(name), args.filter, undefined, bookingPeople.fields);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
     const today = localOf(await parts.zoneOf(tenant), context.now).date;
