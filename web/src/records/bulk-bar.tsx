@@ -1,7 +1,7 @@
 // What can be done with the rows that are ticked.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { Button } from 'antd';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../words.ts';
 import { ChangeMany } from './change-many.tsx';
@@ -16,20 +16,37 @@ export interface BulkBarProps {
   readonly may: May;
   readonly actions: Actions;
   readonly selected: readonly RecordRow[];
-  /** Clears the ticks, so the bar goes: it moves the focus to what stays. */
+  /** Clears the ticks, so the bar goes. */
   readonly onDone: () => void;
+  /** Moves the focus to what stays. */
+  readonly onLeave: () => void;
   readonly onClear: () => void;
 }
 
-export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear }: BulkBarProps) => {
+/** When the bar goes with the focus in it. */
+const useLeaving = (bar: RefObject<HTMLElement | null>, onLeave: () => void): void => {
+  const leave = useRef(onLeave);
+  leave.current = onLeave;
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.contains(document.activeElement)) leave.current();
+    };
+  }, [bar]);
+};
+
+export const BulkBar = (props: BulkBarProps) => {
+  const { entity, port, may, actions, selected, onDone, onLeave, onClear } = props;
   const { t, say } = useWords(NAMESPACE);
   const [isChanging, setIsChanging] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  useLeaving(bar, onLeave);
   const changing = writeOperation(entity, 'updateAll', may);
   const { remove } = actions;
   const count = selected.length;
   return (
-    <div className="record-bulk" role="status">
+    <div ref={bar} className="record-bulk" role="status">
       <strong>{t('selected', { count })}</strong>
       {allSteps(entity, may).map((step) => {
         const rows = selected.filter((row) => canStep(entity, step, row));
@@ -84,8 +101,9 @@ export const BulkBar = ({ entity, port, may, actions, selected, onDone, onClear 
           onClose={(isDone) => {
             // The dialog keeps the focus while it stands, and gives it to nobody when it goes.
             flushSync(() => setIsChanging(false));
-            if (isDone) onDone();
-            else opener.current?.focus();
+            if (!isDone) return opener.current?.focus();
+            onLeave();
+            onDone();
           }}
         />
       ) : null}

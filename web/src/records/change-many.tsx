@@ -3,7 +3,7 @@ import type { Entity, WriteOperation } from '@campus/events/domain/record/entity
 import type { Field } from '@campus/events/domain/record/fields';
 import { isWritable } from '@campus/events/domain/record/validate';
 import { Alert, Form, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Refusal } from '../lib/answer.ts';
 import { toast } from '../ui/toast.tsx';
 import { useWords } from '../words.ts';
@@ -31,6 +31,7 @@ const isShared = (field: Field): boolean =>
 export const ChangeMany = ({ entity, port, operation, selected, onClose }: ChangeManyProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const [form] = Form.useForm<Values>();
+  const chooser = useId();
   const [name, setName] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   const field = name === undefined ? undefined : entity.fields[name];
@@ -67,8 +68,9 @@ export const ChangeMany = ({ entity, port, operation, selected, onClose }: Chang
     >
       <Form<Values> form={form} layout="vertical">
         {refusal ? <Alert type="error" showIcon title={say(refusal.text)} /> : null}
-        <Form.Item label={t('changeField')}>
+        <Form.Item label={t('changeField')} htmlFor={chooser}>
           <Select
+            id={chooser}
             showSearch={{ optionFilterProp: 'label' }}
             value={name ?? null}
             options={offered.map(([value, each]) => ({ value, label: say(each) }))}

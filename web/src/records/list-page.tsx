@@ -69,7 +69,7 @@ const useLastPage = ({ rows, total }: Page, { page, size }: ListState, goTo: (pa
 };
 
 /** What a list is made of: its address, its rows, what may be done to them, what its slot adds. */
-const useList = (props: SlottedProps) => {
+const useList = (props: SlottedProps, toHeading: () => void) => {
   const { entity, port, today, may = everything, slot: useSlot } = props;
   const [parameters, setParameters] = useQueryParameters();
   const { pathname } = useLocation();
@@ -101,7 +101,7 @@ const useList = (props: SlottedProps) => {
     state,
     useCallback((page) => change({ page }), [change]),
   );
-  const actions = useActions({ entity, port, may, start, onDone: () => void done() });
+  const actions = useActions({ entity, port, may, start, onDone: () => void done(), onLost: toHeading });
   const acts = allActs(entity, may);
   const steps = allSteps(entity, may);
   const isChosenFrom =
@@ -149,8 +149,9 @@ const List = (props: SlottedProps) => {
   const { t, say, language } = useWords(NAMESPACE);
   const isCompact = useIsCompact();
   const { pathname } = useLocation();
-  const list = useList(props);
   const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = useCallback(() => heading.current?.focus(), []);
+  const list = useList(props, toHeading);
   const { may, state, columns, page, given, actions, selected, change } = list;
   const parts: ColumnParts = {
     entity,
@@ -191,10 +192,8 @@ const List = (props: SlottedProps) => {
         <BulkBar
           {...props}
           {...list}
-          onDone={() => {
-            heading.current?.focus();
-            void list.done();
-          }}
+          onDone={() => void list.done()}
+          onLeave={toHeading}
           onClear={list.clear}
         />
       ) : null}

@@ -260,11 +260,41 @@ describe('what can be done with rows', () => {
     await screen.findByText('逸夫楼 201');
     for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
     fireEvent.click(await screen.findByText(/批量修改…/));
-    fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByRole('combobox'));
+    fireEvent.mouseDown(within(await screen.findByRole('dialog')).getByLabelText('修改哪一项'));
     fireEvent.click(await screen.findByText('楼宇', { selector: '.ant-select-item-option-content' }));
     fireEvent.click(screen.getByText(/保\s*存/));
     await waitFor(() => expect(screen.queryByText(/批量修改…/)).toBeNull());
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it.each([/^启\s*用$/, /^取消选择$/])('leads to the heading where %s takes the bar away', async (verb) => {
+    recording();
+    await screen.findByText('逸夫楼 201');
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+    const button = within(await screen.findByRole('status')).getByRole('button', { name: verb });
+    button.focus();
+    fireEvent.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: verb })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+  });
+
+  it('leads to the heading once many were removed that were asked about', async () => {
+    const ran = recording();
+    await screen.findByText('逸夫楼 201');
+    for (const box of screen.getAllByRole('checkbox').slice(-2)) fireEvent.click(box);
+    const button = within(await screen.findByRole('status')).getByRole('button', { name: /删除/ });
+    button.focus();
+    fireEvent.click(button);
+    const sure = within(await screen.findByRole('dialog')).getByRole('button', { name: /删除/ });
+    sure.focus();
+    fireEvent.click(sure);
+    await waitFor(() => expect(ran).toHaveLength(2));
+    await waitFor(() => {
+      // A browser says by itself that the dialog has faded.
+      for (const fading of document.querySelectorAll('[class*=-leave-active]'))
+        act(() => fading.dispatchEvent(new Event('webkitAnimationEnd')));
+      expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    });
   });
 
   it('removes one row without asking, since that can be taken back', async () => {

@@ -1,6 +1,6 @@
 // What is done to rows: steps, removal and change of many, each told in a toast that can take it back.
 import type { ActOperation, Entity } from '@campus/events/domain/record/entity';
-import { App } from 'antd';
+import { App, type ModalFuncProps } from 'antd';
 import type { Refusal } from '../lib/answer.ts';
 import type { Bilingual, Language } from '../lib/bilingual.ts';
 import { toast } from '../ui/toast.tsx';
@@ -24,6 +24,8 @@ export interface ActionParts {
   /** Does the acts that ask for more than a row. */
   readonly start: SlotGiven['start'];
   readonly onDone: () => void;
+  /** The button that led to a question is gone when it closes, and the focus with it. */
+  readonly onLost: () => void;
 }
 
 /** How many are named one by one; of more only the number is told. */
@@ -87,6 +89,11 @@ export const useActions = (parts: ActionParts): Actions => {
   const { t, say, language } = useWords(NAMESPACE);
   const { modal } = App.useApp();
   const tell = useTelling(parts);
+  const ask = (question: ModalFuncProps): void => {
+    const opener = document.activeElement;
+    const afterClose = () => opener?.isConnected === false && parts.onLost();
+    modal.confirm({ ...question, afterClose });
+  };
 
   const step = (wanted: Step, rows: readonly RecordRow[]): Promise<void> => {
     const { operation, to, verb } = wanted;
@@ -120,7 +127,7 @@ export const useActions = (parts: ActionParts): Actions => {
       return;
     }
     const [first] = rows;
-    modal.confirm({
+    ask({
       title: `${say(verbOf(wanted))} ${rows.length === 1 && first ? nameOf(entity, first, language) : `(${rows.length})`}`,
       content: say({ zh: asks[0], en: asks[1] }),
       okText: say(verbOf(wanted)),
@@ -146,7 +153,7 @@ export const useActions = (parts: ActionParts): Actions => {
       void run();
       return;
     }
-    modal.confirm({
+    ask({
       title:
         rows.length === 1 && first
           ? t('removeAsk', { entity: say(entity), name: nameOf(entity, first, language) })
