@@ -1,7 +1,7 @@
 // One picture of numbers: lines or bars over labels.
 import { useSize } from '../../ui/use-size.ts';
 import { ChartFrame } from './chart-frame.tsx';
-import { shownLabels, topOf, widthOf } from './scale.ts';
+import { beginOf, shownLabels, topOf, widthOf } from './scale.ts';
 import { useStatisticsWords } from './words.ts';
 
 export interface ChartSeries {
@@ -33,13 +33,19 @@ const LEAN = 35;
 /** A drawing is as wide as its place: its texts are as large as those around it. */
 const first = { width: 560, height: HEIGHT } as const;
 
-/** Where all names of bars do not fit beside one another, they lean; of other labels some are left out. */
-const labelling = (kind: ChartProps['kind'], labels: readonly string[], width: number) => {
-  const widest = Math.max(1, ...labels.map(widthOf)) + LABEL_GAP;
-  const fitting = Math.max(1, Math.min(MOST_LABELS, Math.floor(width / widest)));
+/**
+ * Where all names of bars do not fit beside one another, they lean, and the bars make room for what reaches to the
+ * left; of other labels some are left out.
+ */
+const labelling = (kind: ChartProps['kind'], labels: readonly string[], right: number) => {
+  const widths = labels.map((label) => widthOf(label) + LABEL_GAP);
+  const widest = Math.max(1, ...widths);
+  const fitting = Math.max(1, Math.min(MOST_LABELS, Math.floor((right - LEFT) / widest)));
   const leans = kind === 'bars' && labels.length <= MOST_LABELS && fitting < labels.length;
+  const reaches = widths.map((width) => width * Math.cos((LEAN * Math.PI) / 180));
   return {
     leans,
+    left: leans ? beginOf(reaches, LEFT, right) : LEFT,
     shown: shownLabels(labels.length, leans ? labels.length : fitting),
     bottom: leans ? BOTTOM + widest * Math.sin((LEAN * Math.PI) / 180) : BOTTOM,
   };
@@ -103,11 +109,11 @@ const Drawing = ({
 }: ChartProps & React.RefAttributes<SVGSVGElement>) => {
   const [place, { width }] = useSize<HTMLDivElement>(first);
   const top = topOf(series.flatMap(({ values }) => values));
-  const room = { width: Math.max(1, width - LEFT - RIGHT), height: HEIGHT - TOP - BOTTOM };
-  const { leans, shown, bottom } = labelling(kind, labels, room.width);
+  const { leans, left, shown, bottom } = labelling(kind, labels, Math.max(LEFT + 1, width - RIGHT));
+  const room = { width: Math.max(1, width - left - RIGHT), height: HEIGHT - TOP - BOTTOM };
   const height = TOP + room.height + bottom;
   const slot = room.width / Math.max(1, labels.length);
-  const x = (at: number) => LEFT + slot * (at + 0.5);
+  const x = (at: number) => left + slot * (at + 0.5);
   const y = (value: number) => TOP + room.height * (1 - value / top);
   const bar = (slot * 0.7) / series.length;
   return (
@@ -121,8 +127,8 @@ const Drawing = ({
       >
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
-            <path className="chart-rule" d={`M${LEFT} ${y(part * top)}H${width - RIGHT}`} />
-            <text className="chart-text" x={LEFT - 6} y={y(part * top) + 4} textAnchor="end">
+            <path className="chart-rule" d={`M${left} ${y(part * top)}H${width - RIGHT}`} />
+            <text className="chart-text" x={left - 6} y={y(part * top) + 4} textAnchor="end">
               {part * top}
               {unit}
             </text>

@@ -15,6 +15,19 @@ export const shownLabels = (count: number, most: number): readonly number[] => {
   return Array.from({ length: Math.ceil(count / step) }, (_, at) => at * step);
 };
 
+/**
+ * Where the slots begin, at `left` or further in, so that every label that reaches to the left from the middle of
+ * its slot still begins on the drawing; the slots end at `right`.
+ */
+export const beginOf = (reaches: readonly number[], left: number, right: number): number =>
+  Math.max(
+    left,
+    ...reaches.map((reach, at) => {
+      const middle = (at + 0.5) / reaches.length;
+      return (reach - right * middle) / (1 - middle);
+    }),
+  );
+
 const [LATIN, HAN] = [6.5, 12] as const;
 
 /** How wide a text of twelve pixels is, about. */
