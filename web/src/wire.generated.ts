@@ -1345,6 +1345,16 @@ export type ResourcesQueryVariables = Exact<{
 
 export type ResourcesQuery = { readonly findResourcesType: { readonly id: string, readonly resources_name: string | null, readonly resources_name_en: string | null } | null, readonly findResourcesAllByAccount: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly resources_number: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly capacity: number | null, readonly describe: string | null, readonly describe_en: string | null, readonly state: number | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly need_approve: number | null, readonly success_prompt: string | null, readonly success_prompt_en: string | null, readonly wemeet_enable: number | null, readonly imageList: ReadonlyArray<{ readonly uri: string | null, readonly image_category: number | null }> | null } }> } };
 
+export type ResourcesOrderQueryVariables = Exact<{
+  typeId: string;
+  first?: number | null | undefined;
+  order?: string | null | undefined;
+  language?: string | null | undefined;
+}>;
+
+
+export type ResourcesOrderQuery = { readonly findResourcesAllByAccount: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string } }> } };
+
 export type SeatsOfRoomQueryVariables = Exact<{
   id: string;
   min_position?: string | null | undefined;
@@ -1962,6 +1972,7 @@ export type LikeResourceDocument = TypedDocumentNode<LikeResourceMutation, LikeR
 export type SourceBookingDocument = TypedDocumentNode<SourceBookingQuery, SourceBookingQueryVariables>;
 export type VenueDocument = TypedDocumentNode<VenueQuery, VenueQueryVariables>;
 export type ResourcesDocument = TypedDocumentNode<ResourcesQuery, ResourcesQueryVariables>;
+export type ResourcesOrderDocument = TypedDocumentNode<ResourcesOrderQuery, ResourcesOrderQueryVariables>;
 export type SeatsOfRoomDocument = TypedDocumentNode<SeatsOfRoomQuery, SeatsOfRoomQueryVariables>;
 export type SeatBookingsDocument = TypedDocumentNode<SeatBookingsQuery, SeatBookingsQueryVariables>;
 export type SavePlanDocument = TypedDocumentNode<SavePlanMutation, SavePlanMutationVariables>;

@@ -7,12 +7,28 @@ import type { Wanted } from './listed.ts';
 export type ListView = 'day' | 'week' | 'list' | 'cards';
 export const listViews: readonly ListView[] = ['day', 'week', 'list', 'cards'];
 
+/** What the server orders a list by; without one as the office has put it. */
+export type ListOrder =
+  | 'hits'
+  | 'favorable_number'
+  | 'average'
+  | 'totalSuccessReserveCounts'
+  | 'resources_name';
+export const listOrders: readonly ListOrder[] = [
+  'hits',
+  'favorable_number',
+  'average',
+  'totalSuccessReserveCounts',
+  'resources_name',
+];
+
 export interface ListAddress extends Wanted {
   readonly date: LocalDate;
   readonly view: ListView;
   /** The time for which something free is sought. */
   readonly sought: Selection | null;
   readonly onlyFree: boolean;
+  readonly order: ListOrder | undefined;
 }
 
 const MOST_SEATS = 99_999;
@@ -33,6 +49,7 @@ export const readList = (query: URLSearchParams, today: LocalDate, usualView: Li
     view: listViews.find((view) => view === query.get('view')) ?? usualView,
     sought: soughtOf(query, date),
     onlyFree: query.get('only') === '1',
+    order: listOrders.find((order) => order === query.get('sort')),
     text: (query.get('q') ?? '').slice(0, 100),
     seats: Number.isInteger(seats) && seats > 0 && seats <= MOST_SEATS ? seats : 0,
     building: query.get('place') ?? '',
@@ -41,13 +58,14 @@ export const readList = (query: URLSearchParams, today: LocalDate, usualView: Li
 
 /** What is not chosen is not written. */
 export const listQuery = (list: ListAddress): URLSearchParams => {
-  const { date, view, sought, onlyFree, text, seats, building } = list;
+  const { date, view, sought, onlyFree, order, text, seats, building } = list;
   const query = new URLSearchParams({ date, view });
   if (sought) {
     query.set('from', clockOf(sought.start));
     query.set('to', clockOf(sought.end));
   }
   if (onlyFree) query.set('only', '1');
+  if (order) query.set('sort', order);
   if (text !== '') query.set('q', text);
   if (seats > 0) query.set('seats', String(seats));
   if (building !== '') query.set('place', building);

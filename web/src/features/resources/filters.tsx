@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { listViews } from './address.ts';
+import { listOrders, listViews } from './address.ts';
 import { buildingsOf, type Listed } from './listed.ts';
 import { SoughtTime } from './sought-time.tsx';
 import type { ListPageState } from './use-list-page.ts';
@@ -65,6 +65,18 @@ const Narrowing = ({ page, all }: FiltersProps) => {
           />
         </Suspense>
       ) : null}
+      <SelectInput
+        aria-label={t('order')}
+        value={list.order ?? ''}
+        onChange={({ target }) => change({ order: listOrders.find((order) => order === target.value) })}
+      >
+        <option value="">{`${t('order')} · ${t('orders.usual')}`}</option>
+        {listOrders.map((order) => (
+          <option key={order} value={order}>
+            {`${t('order')} · ${t(`orders.${order}`)}`}
+          </option>
+        ))}
+      </SelectInput>
       <TextInput
         type="search"
         aria-label={t('search')}

@@ -273,8 +273,8 @@ const Side = ({ all, page, zone, onTake }: Part & { onTake: (free: FreePeriod) =
 };
 
 export const ListPage = (props: ListPageProps) => {
-  const { all, zone } = props;
-  const page = useListPage(all, zone);
+  const { typeId, all, zone } = props;
+  const page = useListPage(typeId, all, zone);
   const part = { ...props, page };
   const { isComplete, failure } = page.timetable;
   useBookingSoon(isComplete);

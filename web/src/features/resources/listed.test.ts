@@ -1,6 +1,6 @@
 // A filter shows what fits all of what was chosen.
 import { describe, expect, it } from 'vitest';
-import { bestFirst, buildingsOf, listedOf, matching, weekRowsOf } from './listed.ts';
+import { bestFirst, buildingsOf, inOrder, listedOf, matching, weekRowsOf } from './listed.ts';
 
 const listed = (number: string, zh: string, en: string, capacity: number | null, building: string) =>
   listedOf(
@@ -33,6 +33,12 @@ const all = [
 ];
 const any = { text: '', seats: 0, building: '' };
 const found = (wanted: Partial<typeof any>) => matching(all, { ...any, ...wanted }).map(({ id }) => id);
+
+it('stands in the order that was chosen, with what is new to it at the end, or as it was given', () => {
+  const ordered = (...ids: readonly string[]) => inOrder(all, ids).map(({ id }) => id);
+  expect(ordered('LZ-102', 'TS-1')).toEqual(['LZ-102', 'TS-1', 'YF-302']);
+  expect(ordered()).toEqual(['YF-302', 'LZ-102', 'TS-1']);
+});
 
 describe('matching', () => {
   it('finds by either name or by number, whatever the case', () => {

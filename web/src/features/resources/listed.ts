@@ -31,6 +31,13 @@ export const matching = (all: readonly Listed[], { text, seats, building }: Want
   );
 };
 
+/** In the order of the ids; what is not among them follows as it was. */
+export const inOrder = (all: readonly Listed[], ids: readonly string[]): readonly Listed[] => {
+  if (ids.length === 0) return all;
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return all.toSorted((a, b) => (place.get(a.id) ?? ids.length) - (place.get(b.id) ?? ids.length));
+};
+
 /** A row of a week: a building, then what is in it. */
 export type WeekRow =
   | { readonly kind: 'building'; readonly building: Bilingual; readonly count: number }

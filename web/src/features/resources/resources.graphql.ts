@@ -1,7 +1,7 @@
 // The resources of a type, under the wire's names.
 import { gql } from '@apollo/client';
 import { shownFields } from '../../resources/shown-resource.graphql.ts';
-import type { ResourcesDocument } from '../../wire.generated.ts';
+import type { ResourcesDocument, ResourcesOrderDocument } from '../../wire.generated.ts';
 
 export const RESOURCES: ResourcesDocument = gql`
   query Resources($typeId: ID!, $first: Int, $min_position: String) {
@@ -20,6 +20,19 @@ export const RESOURCES: ResourcesDocument = gql`
     }
   }
   ${shownFields}
+`;
+
+/** The same resources in another order. */
+export const RESOURCES_ORDER: ResourcesOrderDocument = gql`
+  query ResourcesOrder($typeId: ID!, $first: Int, $order: String, $language: String) {
+    findResourcesAllByAccount(typeId: $typeId, first: $first, order_by: $order, cur_language: $language) {
+      edges {
+        node {
+          id
+        }
+      }
+    }
+  }
 `;
 
 /** More of one type would have to be searched for by name. */

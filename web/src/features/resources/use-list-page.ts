@@ -17,7 +17,8 @@ import type { LaneSelection } from '../../timetable/gestures/surface.ts';
 import type { Verdict } from '../../timetable/selection.ts';
 import { useIsCompact } from '../../ui/use-compact.ts';
 import { type ListAddress, listQuery, readList } from './address.ts';
-import { type Listed, matching } from './listed.ts';
+import { inOrder, type Listed, matching } from './listed.ts';
+import { useOrder } from './use-order.ts';
 
 /** The verdict on any period of any row, by the rules and claims that are shown. */
 const useVerdicts = (
@@ -43,7 +44,7 @@ const useVerdicts = (
     [rules, pictures, asker, step],
   );
 
-export const useListPage = (all: readonly Listed[], zone: string) => {
+export const useListPage = (typeId: string, all: readonly Listed[], zone: string) => {
   const now = useLocalNow(zone);
   const isCompact = useIsCompact();
   const [query, setQuery] = useQueryParameters();
@@ -52,9 +53,11 @@ export const useListPage = (all: readonly Listed[], zone: string) => {
   const list = useMemo(() => readList(query, today, isCompact ? 'list' : 'day'), [query, today, isCompact]);
   const { date, view } = list;
   const dates = useMemo(() => (view === 'week' ? weekOf(date) : [date]), [view, date]);
+  const order = useOrder(typeId, list.order);
+  const ordered = useMemo(() => inOrder(all, order), [all, order]);
   const shown = useMemo(
-    () => matching(all, { text: list.text, seats: list.seats, building: list.building }),
-    [all, list.text, list.seats, list.building],
+    () => matching(ordered, { text: list.text, seats: list.seats, building: list.building }),
+    [ordered, list.text, list.seats, list.building],
   );
   // Everything of the type is followed, so that a filter that is let go shows its rows at once.
   const ids = useMemo(() => all.map(({ id }) => id), [all]);
