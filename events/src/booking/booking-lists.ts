@@ -57,6 +57,7 @@ const fields = {
   start_time: time('开始', 'From', shown),
   end_time: time('结束', 'To', shown),
   appointment_user_name: text('预约人', 'Booked by', { computed: true, searched: true }),
+  appointment_user_name_en: text('预约人英文姓名', 'Booked by, in English', shown),
   appointment_user: text('账号', 'Account', { computed: true, searched: true }),
   dept_name: text('部门', 'Department', shown),
   dept_name_en: text('部门英文', 'Department in English', shown),

@@ -13,6 +13,7 @@ export const bookingPeople = entity({
   fields: {
     appointment_user: text('账号', 'Account', { computed: true, searched: true }),
     appointment_user_name: text('姓名', 'Name', { computed: true, searched: true }),
+    appointment_user_name_en: text('英文姓名', 'Name in English', { computed: true, searched: true }),
     bookings: number('预约数', 'Bookings', shown),
     performed: number('已履约', 'Performed', shown),
     missed: number('未履约', 'Missed', shown),

@@ -33,7 +33,7 @@ export const tenant = entity({
     { kind: 'update', name: 'updateTenantsByTenantId', roles: superAdministrators },
   ],
   listing: {
-    columns: ['tenant_id', 'name', 'name_en', 'zone', 'state', 'initialised', 'is_super', 'create_time'],
+    columns: ['tenant_id', 'name', 'zone', 'state', 'initialised', 'is_super', 'create_time'],
     filters: ['state', 'initialised'],
   },
   page: { path: '/manage/settings/tenants', menu: { group: 'settings', icon: 'bank' } },

@@ -17,7 +17,7 @@ export const collectionConfig = entity({
   title: ['field_name_cn', 'field_name_en_desc'],
   fields: {
     field_name_en: text('字段', 'Field', { required: true, pattern: 'code', unique: true, searched: true }),
-    field_name_cn: text('中文名称', 'Chinese name', { required: true, searched: true }),
+    field_name_cn: text('名称', 'Name', { required: true, searched: true }),
     field_name_en_desc: text('英文名称', 'English name', { searched: true }),
     field_name_cn_alias: text('别名', 'Alias'),
     field_category: choice('分类', 'Category', fieldCategories, { default: 2 }),

@@ -19,7 +19,7 @@ export const customAttribute = entity({
       'resources_name_en',
     ),
     field_name: text('字段', 'Field', { required: true, pattern: 'code', searched: true }),
-    field_desc_cn: text('中文名称', 'Chinese name', { required: true, searched: true }),
+    field_desc_cn: text('名称', 'Name', { required: true, searched: true }),
     field_desc_en: text('英文名称', 'English name', { searched: true }),
     remark: text('备注', 'Remark', { max: 200 }),
     collect_mode: choice('填写方式', 'Answer type', collectModes, { default: 1 }),

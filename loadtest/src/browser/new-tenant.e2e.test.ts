@@ -108,7 +108,7 @@ const furnish = async ({ page }: Visitor): Promise<void> => {
   });
   await record(page, '/manage/settings/collection-config', async () => {
     await field(page, 'Field').fill('projector');
-    await field(page, 'Chinese name').fill('投影需求');
+    await field(page, 'Name').fill('投影需求');
     await field(page, 'English name').fill('Projector');
     await field(page, 'Selected by default').click();
   });

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Which columns a list shows: a person's choice, else the tenant's, else the declaration's.
 import { allBookings } from '@campus/events/booking/booking-lists';
+import { collectionConfig } from '@campus/events/settings/collection-config';
 import { beforeEach, expect, it } from 'vitest';
 import {
   columnsOfTable,
@@ -37,6 +38,13 @@ it('writes a table setting as the documents have it, and reads it again in its o
 it('leaves out columns that are gone, and keeps the one that names a row', () => {
   expect(fittingColumns(allBookings, ['gone', 'theme'])).toEqual(['status', 'booking_number', 'theme']);
   expect(fittingColumns(allBookings, ['gone'])).toBeUndefined();
+});
+
+it('offers nothing twice that is shown in either language', () => {
+  const offered = tableOf(collectionConfig, []).map(({ label }) => label);
+  expect(offered).toContain('field_name_cn');
+  expect(offered).not.toContain('field_name_en_desc');
+  expect(offered).toContain('field_name_en');
 });
 
 it('finds a column by letters in their order', () => {

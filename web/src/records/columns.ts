@@ -4,6 +4,7 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { type Field, kindOf } from '@campus/events/domain/record/fields';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { forget, recall, remember } from '../lib/storage.ts';
+import { englishOf } from './title.ts';
 
 const VERSION = '1.0';
 
@@ -13,9 +14,9 @@ export const offeredColumns = (entity: Entity): string[] => {
   const said = new Set(
     Object.values(entity.fields).flatMap((field) => (field.kind === 'lookup' ? [field.via] : [])),
   );
-  const isEnglish = (name: string) => name.endsWith('_en') && name.slice(0, -3) in entity.fields;
+  const english = new Set(Object.keys(entity.fields).map((name) => englishOf(entity, name)));
   const all = Object.entries(entity.fields).flatMap(([name, field]) =>
-    fits(field) && !said.has(name) && !isEnglish(name) ? [name] : [],
+    fits(field) && !said.has(name) && !english.has(name) ? [name] : [],
   );
   return [...entity.listing.columns, ...all.filter((name) => !entity.listing.columns.includes(name))];
 };

@@ -292,7 +292,7 @@ const FormHead = (props: {
       <dl className="record-summary">
         {columns.map((name) => {
           const field = entity.fields[name];
-          const value = inLanguage(name, row, language);
+          const value = inLanguage(entity, name, row, language);
           if (!field || value === null || value === undefined || value === '') return null;
           return (
             <div key={name}>

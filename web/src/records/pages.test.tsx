@@ -97,6 +97,7 @@ startTranslation('zh');
 const { ImportPage } = await import('./import-page.tsx');
 const { RecordForm } = await import('./form-page.tsx');
 const { RecordsList } = await import('./list-page.tsx');
+const { inLanguage } = await import('./table-columns.tsx');
 
 const nothing = () => undefined;
 
@@ -135,6 +136,25 @@ const showList = (
   render(<RouterProvider router={router} />);
   return { router, onOpen };
 };
+
+it.each([
+  ['name', 'zh', 'n'],
+  ['name', 'en', 'N'],
+  ['note', 'en', 'B'],
+  ['code', 'en', 'c'],
+] as const)('shows %s in %s', (name, language, shown) => {
+  const row = {
+    id: 'a',
+    revision: 0,
+    name: 'n',
+    said: 'N',
+    note: 'b',
+    note_en: 'B',
+    code: 'c',
+    code_en: null,
+  };
+  expect(inLanguage({ title: ['name', 'said'] }, name, row, language)).toBe(shown);
+});
 
 describe('the list of a declared entity', () => {
   it('shows the declared columns in the language in use', async () => {

@@ -7,6 +7,7 @@ import { isSortable, type ListState } from './address.ts';
 import { Cell } from './cell.tsx';
 import type { SlotGiven } from './list-slot.ts';
 import type { RecordRow } from './port.ts';
+import { englishOf } from './title.ts';
 
 export interface ColumnParts {
   readonly entity: Entity;
@@ -44,7 +45,12 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
         sortOrder: state.order?.field === name ? (state.order.isDescending ? 'descend' : 'ascend') : null,
         render: (_, row) =>
           cells[name]?.(row) ?? (
-            <Cell field={field} value={inLanguage(name, row, language)} language={language} names={names} />
+            <Cell
+              field={field}
+              value={inLanguage(entity, name, row, language)}
+              language={language}
+              names={names}
+            />
           ),
       },
     ];
@@ -62,8 +68,13 @@ export const tableColumns = (parts: ColumnParts): TableColumnsType<RecordRow> =>
   ];
 };
 
-/** The documents write the English of a field beside it as `…_en`; it is shown where the record has it. */
-export const inLanguage = (name: string, row: RecordRow, language: Language): unknown => {
-  const english = language === 'en' ? row[`${name}_en`] : undefined;
+/** In English where the record has that. */
+export const inLanguage = (
+  entity: Pick<Entity, 'title'>,
+  name: string,
+  row: RecordRow,
+  language: Language,
+): unknown => {
+  const english = language === 'en' ? row[englishOf(entity, name)] : undefined;
   return english === undefined || english === null || english === '' ? row[name] : english;
 };

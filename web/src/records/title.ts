@@ -1,4 +1,5 @@
-// What a list and its records are called: its heading, its menu entry, and one or many of them in a sentence.
+// What a list and its records are called: its heading, its menu entry, one or many of them in a sentence, and the
+// field that says the same in English.
 import type { Entity } from '@campus/events/domain/record/entity';
 import { type Bilingual, inSentence } from '../lib/bilingual.ts';
 
@@ -7,6 +8,10 @@ export const titleOf = ({ page, zh, en }: Entity): Bilingual => {
   const [chinese, english] = page?.title ?? [zh, en];
   return { zh: chinese, en: english };
 };
+
+/** The field that says the same in English: the documents write it as `…_en`, or it is the other name. */
+export const englishOf = ({ title: [zh, en] }: Pick<Entity, 'title'>, name: string): string =>
+  name === zh && en !== zh ? en : `${name}_en`;
 
 /** Many records of a kind, after another word. */
 export const manyOf = (entity: Entity): Bilingual => ({

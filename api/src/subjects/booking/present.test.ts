@@ -111,6 +111,7 @@ const shown = (
     type,
     department: '总务',
     nameOf: (id: string) => `<${id}>`,
+    englishOf: (id: string) => `<${id} in English>`,
     stepNames: {
       preaudit: named('预审', 'Pre-audit'),
       audit: named('管理', 'Keeper'),
@@ -127,6 +128,18 @@ it('can end early once it has begun, and be cancelled until then', () => {
   expect(offered('10:00')).toEqual(expect.arrayContaining(['cancel']));
   expect(offered('10:00')).not.toContain('terminate');
   expect(offered('12:30')).toContain('terminate');
+});
+
+it('has an English name of who booked under their own, where there is one', () => {
+  const english = (name: string | undefined, more: Partial<Beside> = {}) => {
+    const { name: _, ...nameless } = details;
+    const written = name === undefined ? nameless : { ...nameless, name };
+    return shown('administrator', { details: written, ...more }).appointment_user_name_en;
+  };
+  const own = `<${document.account}>`;
+  expect([english(undefined), english(own)]).toEqual(Array(2).fill(`<${document.account} in English>`));
+  expect(english('a guest')).toBeNull();
+  expect(english(own, { englishOf: (id) => `<${id}>` })).toBeNull();
 });
 
 it('names what can be done as the wire does', () => {
@@ -174,6 +187,7 @@ describe('what its owner reads', () => {
       created_user_name: '<desk>',
       appointment_user: 'ann',
       appointment_user_name: '欧阳安',
+      appointment_user_name_en: null,
       appointment_account_friendly: 'ann',
       state: 1,
       appointment_state: 0,

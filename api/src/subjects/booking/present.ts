@@ -37,6 +37,8 @@ export interface Beside {
   /** Name of the department that administers the resource. */
   readonly department?: string | undefined;
   readonly nameOf: (account: string) => string;
+  /** That in English, or the same where there is none. */
+  readonly englishOf: (account: string) => string;
   readonly stepNames: StepNames;
   /** Address of the workflow service that handles its requests; absent: the product does. */
   readonly service?: ProcessService | undefined;
@@ -87,6 +89,15 @@ interface MaskedFrom {
   readonly appointment_user_name: string;
 }
 
+/** Of a booking under the name of its account; what somebody typed has no other language. */
+const nameInEnglish = (
+  { account }: BookingDocument,
+  { details, nameOf, englishOf }: Beside,
+): string | null => {
+  const [name, english] = [nameOf(account), englishOf(account)];
+  return english !== name && (details?.name ?? name) === name ? english : null;
+};
+
 const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & MaskedFrom => {
   const { now, rules, resource, type } = beside;
   const columns = columnsOf(document, now);
@@ -106,6 +117,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     created_user_name: beside.nameOf(document.createdBy),
     appointment_user: document.account,
     appointment_user_name: beside.details?.name ?? beside.nameOf(document.account),
+    appointment_user_name_en: nameInEnglish(document, beside),
     appointment_account_friendly: document.account,
     state: columns.state,
     appointment_state: columns.appointmentState,

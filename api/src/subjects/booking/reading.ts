@@ -302,7 +302,7 @@ export const createBookingPresenter = (
 ) => {
   const types = once<Fields | undefined>();
   const surroundings = once<Surroundings>();
-  const names = once<string>();
+  const names = once<Bilingual>();
   const counts = once<number>();
   const services = once<ReviewService | undefined>();
   const stepNamesOf = createStepNames(parts, tenant);
@@ -346,7 +346,7 @@ export const createBookingPresenter = (
     const known = new Map(
       await Promise.all(
         [...accounts].map(
-          async (account) => [account, await names(account, () => parts.nameOf(tenant, account))] as const,
+          async (account) => [account, await names(account, () => parts.namesOf(tenant, account))] as const,
         ),
       ),
     );
@@ -368,7 +368,8 @@ export const createBookingPresenter = (
       stepNames: await stepNamesOf(document, resource, service),
       type: type ?? {},
       department,
-      nameOf: (account) => known.get(account) ?? account,
+      nameOf: (account) => known.get(account)?.zh ?? account,
+      englishOf: (account) => known.get(account)?.en ?? account,
       isEvaluated: tellsEvaluation && (await isEvaluated(parts, document)),
       ...(details ? { details } : {}),
       ...(series ? { seriesCount: await counts(series, () => seriesCount(parts, tenant, series)) } : {}),

@@ -51,6 +51,7 @@ export const bookingFields = {
   created_user_name: course,
   appointment_user: person,
   appointment_user_name: person,
+  appointment_user_name_en: person,
   appointment_account_friendly: person,
   state: place,
   appointment_state: status,
@@ -199,6 +200,7 @@ const sights: Readonly<Record<Relation, Row>> = {
 /** Other fields that say who it is: a masked name beside one of them would hide nothing. */
 const tellsWho: ReadonlySet<string> = new Set([
   'appointment_user',
+  'appointment_user_name_en',
   'appointment_account_friendly',
   'email',
   'phone',

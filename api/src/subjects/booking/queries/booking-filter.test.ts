@@ -134,6 +134,7 @@ describe('a filter of bookings', () => {
       resource: fieldsOf(resources, document.resourceId),
       type: fieldsOf(types, document.typeId),
       nameOf: (account) => account,
+      englishOf: (account) => account,
       stepNames: { preaudit: nameless, audit: nameless, service: nameless },
     });
 

@@ -100,6 +100,7 @@ const rows: Readonly<Partial<Record<BookingField, Row>>> & Readonly<Record<strin
   created_user_name: inMemory,
   appointment_user: column('account'),
   appointment_user_name: inMemory,
+  appointment_user_name_en: inMemory,
   appointment_account_friendly: column('account'),
   state: byClock(stateField),
   appointment_state: byClock(attendanceField),

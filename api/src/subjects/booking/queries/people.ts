@@ -2,6 +2,7 @@
 import { bookingPeople } from '@campus/events/booking/booking-people';
 import { statusOf } from '@campus/events/booking/schedule/status';
 import { reject } from '@campus/events/domain/rejections';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
@@ -23,6 +24,7 @@ const fields = new Map([
   ['id', askedText],
   ['appointment_user', askedText],
   ['appointment_user_name', askedText],
+  ['appointment_user_name_en', askedText],
   ['bookings', askedNumber],
   ['performed', askedNumber],
   ['missed', askedNumber],
@@ -34,12 +36,18 @@ interface Person {
   readonly id: string;
   readonly appointment_user: string;
   readonly appointment_user_name: string;
+  readonly appointment_user_name_en: string;
   readonly bookings: number;
   readonly performed: number;
   readonly missed: number;
   readonly cancelled: number;
   readonly last_date: string;
 }
+
+const namesIn = ({ zh, en }: Bilingual) => ({
+  appointment_user_name: zh,
+  appointment_user_name_en: en,
+});
 
 export const bookingPeopleList =
   (parts: ReadingParts): Resolver<PageArguments & { readonly filter?: unknown }> =>
@@ -72,7 +80,7 @@ export const bookingPeopleList =
       const known = people.get(account) ?? {
         id: account,
         appointment_user: account,
-        appointment_user_name: await parts.nameOf(tenant, account),
+        ...namesIn(await parts.namesOf(tenant, account)),
         bookings: 0,
         performed: 0,
         missed: 0,
