@@ -36,5 +36,9 @@ export const tenant = entity({
     columns: ['tenant_id', 'name', 'zone', 'state', 'initialised', 'is_super', 'create_time'],
     filters: ['state', 'initialised'],
   },
-  page: { path: '/manage/settings/tenants', menu: { group: 'settings', icon: 'bank' } },
+  page: {
+    path: '/manage/settings/tenants',
+    title: ['租户', 'Institutions'],
+    menu: { group: 'settings', icon: 'bank' },
+  },
 });
