@@ -101,7 +101,7 @@ it.each([
   }
 });
 
-/** Finds a table, whatever it is asked for. */
+/** Every search finds a table. */
 const openAdding = async (most?: number): Promise<HTMLElement> => {
   const node = { __typename: 'Resource', id: 'table', resources_name: '桌子', resources_name_en: 'Table' };
   const link = new ApolloLink(
