@@ -73,7 +73,7 @@ const Narrowing = ({ page, all }: FiltersProps) => {
         <option value="">{`${t('order')} · ${t('orders.usual')}`}</option>
         {listOrders.map((order) => (
           <option key={order} value={order}>
-            {`${t('order')} · ${t(`orders.${order}`)}`}
+            {page.isCompact ? t(`orders.${order}`) : `${t('order')} · ${t(`orders.${order}`)}`}
           </option>
         ))}
       </SelectInput>
