@@ -71,6 +71,13 @@ const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
   keepsHalfBundles: 6,
   tellsTwice: 12,
   forgetsLostMembers: 11,
+  forgetsBans: 78,
+  keepsBansAfterAppeal: 93,
+  lendsTwice: 4,
+  forgetsLeaves: 3,
+  hearsTwice: 4,
+  leavesMovesHalfDone: 10,
+  trustsTheWatcher: 8,
 };
 
 const asksOf = (mutation: Mutation): Asks => subjectOf[mutation] ?? rough.asks;
