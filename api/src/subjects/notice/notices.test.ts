@@ -4,14 +4,17 @@ import { record } from '@campus/events/domain/record/record';
 import { recordStream } from '@campus/events/domain/streams';
 import { createTransact } from '@campus/events/log/transact';
 import { notice } from '@campus/events/notice/notice';
+import { noticeRead } from '@campus/events/notice/notice-read';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { standIn } from '@campus/events/testing/stand-in';
+import { collections } from '@campus/projections/ports/documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createDirectory } from '../../gateway/at-hand/directory.ts';
-import type { RecordParts } from '../../records/parts.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { saveRecord } from '../../records/save.ts';
 import { createPlainRecords, createPlainSealing } from '../../testing/plain-records.ts';
-import { answerOf, contextOf } from '../../testing/requests.ts';
+import { answerOf, callerOf, contextOf } from '../../testing/requests.ts';
 import { noticesPart } from './part.ts';
 
 const FIRST = '2026-11-20T02:48:00Z';
@@ -28,7 +31,11 @@ const open = () => {
   const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
   const { zoneOf, belonging, isSuperTenant, namesOf } = directory;
   const own = { readStore, keyring, transact, look, zoneOf, belonging, isSuperTenant, namesOf };
-  const parts = standIn<RecordParts>({ ...own, clock: () => clock.now, hash: async () => '' });
+  const parts = standIn<Parameters<typeof noticesPart>[0]>({
+    ...own,
+    clock: () => clock.now,
+    hash: async () => '',
+  });
   return { parts, clock, resolvers: noticesPart(parts).resolvers };
 };
 
@@ -97,4 +104,20 @@ describe('that a notice was read', () => {
     for (const mode of ['1', '2', '2']) expect(await read(mode)).toMatchObject({ errcode: 0 });
     expect(await recorded()).toBe(2);
   });
+});
+
+it('counts every reader of a notice once, however often it was read', async () => {
+  const store = createMemoryReadStore();
+  const read = (index: number, read_user_id: string) => {
+    const document = { _id: String(index).padStart(6, '0'), tenant: 'campus', removed: false };
+    const fields = { notice_id: 'n1', read_user_id };
+    store.applyPart([{ put: collections.records(noticeRead.name), document: { ...document, fields } }]);
+  };
+  for (let index = 0; index < MAX_PAGE; index += 1) read(index, 'student1');
+  read(MAX_PAGE, 'student2');
+  const { totalReadCounts } = noticesPart({ ...world.parts, readStore: store }).resolvers.Notice ?? {};
+  if (typeof totalReadCounts !== 'function') throw new Error('there is no totalReadCounts');
+  const caller = callerOf({ tenant: 'campus', roles: ['super_admin'] });
+  const asked = [{ id: 'n1' }, {}, contextOf({ caller })];
+  expect(await Reflect.apply(totalReadCounts, undefined, asked)).toBe(2);
 });

@@ -5,8 +5,8 @@ import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { notice as noticeEntity } from '@campus/events/notice/notice';
 import { noticeRead } from '@campus/events/notice/notice-read';
-import { collections, type RecordDocument } from '@campus/projections/ports/documents';
-import type { Filter } from '@campus/projections/ports/read-store';
+import { collections } from '@campus/projections/ports/documents';
+import type { Filter, ReadModels } from '@campus/projections/ports/read-store';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
@@ -21,6 +21,10 @@ import { readPageOf } from '../../records/read.ts';
 import { publishedOf } from '../../records/resolvers.ts';
 import { saveRecord } from '../../records/save.ts';
 import { readAsked } from '../../records/where.ts';
+
+interface NoticeParts extends RecordParts {
+  readonly readStore: RecordParts['readStore'] & Pick<ReadModels, 'group'>;
+}
 
 const NEWEST = 5;
 const NO_POP_UP = '0';
@@ -67,18 +71,20 @@ const ownReads = (parts: RecordParts, context: RequestContext, noticeId: unknown
     ...more,
   });
 
-const readers = async (parts: RecordParts, context: RequestContext, noticeId: unknown, more: Filter = {}) => {
+const readers = async (
+  parts: NoticeParts,
+  context: RequestContext,
+  noticeId: unknown,
+  more: Filter = {},
+): Promise<number> => {
   const filter = { ...readsOf(context, noticeId), ...more };
-  const found = await parts.readStore.find<RecordDocument>(collections.records(noticeRead.name), {
-    filter,
-    limit: MAX_PAGE,
-  });
-  return new Set(found.map(({ fields }) => fields.read_user_id)).size;
+  return (await parts.readStore.group(collections.records(noticeRead.name), 'fields.read_user_id', filter))
+    .size;
 };
 
 /** Administrators are told how many people have read it, everyone else how often they have themselves. */
 const counted =
-  (parts: RecordParts, name: string, span: 'ever' | 'today'): Resolver<Record<string, never>> =>
+  (parts: NoticeParts, name: string, span: 'ever' | 'today'): Resolver<Record<string, never>> =>
   async (source, _args, context) => {
     const { id, [name]: known } = fieldsIn(source);
     if (typeof known === 'number') return known;
@@ -161,7 +167,7 @@ const readList =
     return connectionOf(records, page, total);
   };
 
-export const noticesPart = (parts: RecordParts): SchemaPart => ({
+export const noticesPart = (parts: NoticeParts): SchemaPart => ({
   resolvers: {
     Notice: {
       totalReadCounts: counted(parts, 'totalReadCounts', 'ever'),
