@@ -69,7 +69,11 @@ export const whyUnjustified = (
       return asked && wasClosed(sent, asked, moment, evidence) ? undefined : 'nothing was closed';
     case 2012:
       if (sent.step.kind === 'wait' && hadWait(sent, moment, evidence)) return undefined;
-      return asked && hadOther(sent, asked, moment, evidence)
+      // Handed over meanwhile, its time is its new owner's.
+      return asked &&
+        [sent.account, ...booking.flatMap((each) => each?.account ?? [])].some((account) =>
+          hadOther({ ...sent, account }, asked, moment, evidence),
+        )
         ? undefined
         : 'the account had nothing else at that time';
     case 2006:
