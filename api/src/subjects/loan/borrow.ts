@@ -9,7 +9,7 @@ import { minutesOf, overlaps, type Period } from '@campus/events/domain/time/per
 import type { Borrow } from '@campus/events/loan/commands';
 import { loan } from '@campus/events/loan/loan';
 import type { StoredRules } from '@campus/projections/ports/documents';
-import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
 import { allowanceRefuses, giveBack, LATE_MS, takeAllowance } from '../booking/allowances.ts';
 import { withFiles } from '../booking/attached-files.ts';
@@ -63,17 +63,24 @@ export const lend = async (
   acting: Acting,
   document: StoredRules,
   lent: Lent,
-  command: Borrow,
+  asked: Borrow,
 ): Promise<BookingOutcome> => {
   const stream = loanStream(acting.tenant, lent.resourceId);
-  const spent = await charge(parts, acting, document, lent, command);
+  const spent = await charge(parts, acting, document, lent, asked);
   if (spent) return { outcome: 'refused', rejection: spent };
-  const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
-  const { booking, number } = command;
-  if (answer.outcome === 'refused') {
+  const { booking, number } = asked;
+  const refused = async (rejection: Rejection): Promise<BookingOutcome> => {
     await giveBack(parts, acting, lent.owner, booking, 'refused');
-    return answer;
-  }
+    return { outcome: 'refused', rejection };
+  };
+  const now = parts.clock();
+  // It stood still so long that what it took may have been given back as left behind.
+  const isLate = now - asked.now > LATE_MS;
+  const command = isLate ? { ...asked, now } : asked;
+  const late = isLate && (await charge(parts, withoutKey(acting), document, lent, command));
+  if (late) return refused(late);
+  const answer = await parts.transact(stream, loan, command, envelope(acting, 'loan'));
+  if (answer.outcome === 'refused') return refused(answer.rejection);
   return acceptedAs({ booking, number, status: answer.state.loans[booking]?.phase }, stream, answer);
 };
 

@@ -56,7 +56,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
     const { state } = await look(allowanceStream(TENANT, account), allowance);
     return state.claims.values().map(({ booking, settled }) => [booking, settled]);
   };
-  return { clock, parts, ask, claims };
+  return { clock, parts, stored, ask, claims };
 };
 
 const acting = (account: string, key?: string): Acting => ({
@@ -118,6 +118,29 @@ describe('a loan', () => {
     const fault = faultOn(0, 1, { now: clock.now, happenedAt: clock.now, rule });
     await parts.transact(standingStream(TENANT, 'ann'), standing, fault, envelope(acting('system')));
     expect([await ask('ann', 'l1'), await ask('ann', 'l2')]).toEqual([0, 2007]);
+  });
+
+  it('counts though its process stood still so long that the allowance was given back', async () => {
+    const { clock, parts, stored, claims } = world({ limits: [oneADay] });
+    const account = allowanceStream(TENANT, 'ann');
+    let stands = true;
+    const standing: BookingParts = {
+      ...parts,
+      transact: async (stream, decider, command, metadata) => {
+        const taken = await parts.transact(stream, decider, command, metadata);
+        if (stream !== account || !stands) return taken;
+        stands = false;
+        clock.now += 61_000;
+        const sweep = { type: 'GiveBack', now: clock.now, booking: 'l1', because: 'refused' } as const;
+        await parts.transact(account, allowance, sweep, envelope(acting('system')));
+        return taken;
+      },
+    };
+    const lent = { resourceId: CAMERA, owner: 'ann', path: 'page' } as const;
+    const command = borrowing({ account: 'ann', booking: 'l1', number: 'l1' });
+    const outcome = await lend(standing, acting('ann', 'l1'), stored, lent, command);
+    expect(outcome).toMatchObject({ outcome: 'accepted' });
+    expect(await claims('ann')).toEqual([['l1', false]]);
   });
 
   it('is unfinished until it is brought back', async () => {
