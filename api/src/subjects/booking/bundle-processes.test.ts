@@ -390,6 +390,17 @@ describe('a bundle that stands', () => {
   });
 });
 
+it('still counts a room that was in use before anybody could release it', async () => {
+  const log = createMemoryEventStore();
+  await bookBundle(processOn(log), owner, request);
+  await cancelOne(log, 'projector', 'administrator');
+  await followBundles(restartOn(log, instantOf(rules.zone, DAY, period.end + 1)));
+  expect(await pictureOf(log)).toMatchObject({
+    verdicts: ['kept', 'lost', 'released'],
+    allowance: ['b-hall'],
+  });
+});
+
 it('takes for given up what nobody has paid in time, before the clock recorded it', async () => {
   const log = createMemoryEventStore();
   const [hall] = request.members;

@@ -79,8 +79,8 @@ const release = async (
   if (found && found.record.account !== state.account) return undefined;
   // It is in somebody's hands, and counts until it is back.
   if (found?.place.loan && found.record.phase === 'performed') return refusalOf(reject(3001));
-  // What its owner never had, or lost, is no cancellation of theirs.
-  if (!isOwners) await giveBack(parts, acting, state.account, booking, 'rejected');
+  // Nothing stands that counted.
+  if (!found && !isOwners) await giveBack(parts, acting, state.account, booking, 'rejected');
   const document = await parts.rulesOf(acting.tenant, resourceId);
   if (!found || !document) return undefined;
   const { record, place } = found;

@@ -1,5 +1,6 @@
 // Does what a series asks for: moves the bookings of moved dates, books the dates that are wanted, cancels what
 // is wanted no more, and writes each down. It may stop anywhere and begin anew: each step is done once.
+import { becauseCancelled } from '@campus/events/booking/allowance/allowance';
 import type { BookingPhase } from '@campus/events/booking/schedule/booking';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import type { WantedDate } from '@campus/events/booking/series/events';
@@ -165,13 +166,7 @@ const released = async (
   if (!found || !document) return undefined;
   if (isOver(found.record)) {
     // Its process may have died before the allowance was given back.
-    await giveBack(
-      parts,
-      acting,
-      state.account,
-      booking,
-      found.record.phase === 'rejected' ? 'rejected' : 'cancelled',
-    );
+    await giveBack(parts, acting, state.account, booking, becauseCancelled(found.record.cancelledBy));
     return undefined;
   }
   const outcome = await act(parts, acting, found.place, {
