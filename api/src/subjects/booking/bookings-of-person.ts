@@ -3,11 +3,9 @@ import type { LocalDate } from '@campus/events/domain/time/dates';
 import { addDays } from '@campus/events/domain/time/dates';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { openDetails, type ReadingParts } from './reading.ts';
 import { mayTakePart } from './taking-part.ts';
-
-/** Bookings of one day that are looked through for somebody's name. */
-const MAX_OF_DAY = 2_000;
 
 export interface PersonsDay {
   readonly tenant: string;
@@ -25,12 +23,17 @@ export const bookingsOfPerson = async (
   const zone = await parts.zoneOf(tenant);
   const startsAt = { $gte: instantOf(zone, date, 0), $lt: instantOf(zone, addDays(date, 1), 0) };
   const where = resourceId === undefined ? { startsAt } : { resourceId, date };
-  const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
+  const own: BookingDocument[] = [];
+  // All of the day, however full it is: who is not found here is missed, and stands to lose by it.
+  for await (const page of inPages<BookingDocument>(parts.readStore, collections.bookings, {
     filter: { tenant, ...where },
-    sort: [['startsAt', 1]],
-    limit: MAX_OF_DAY,
-  });
-  return found.filter(
-    (document) => document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account),
-  );
+    field: 'startsAt',
+  }))
+    own.push(
+      ...page.filter(
+        (document) =>
+          document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account),
+      ),
+    );
+  return own;
 };
