@@ -110,6 +110,10 @@ export const whyUnjustified = (
       )
         ? undefined
         : 'sign-in was still open';
+    case 4001:
+      return booking.some((each) => each && each.account !== sent.account)
+        ? undefined
+        : 'it was not handed over';
     default:
       return 'nothing here can lead to it';
   }
