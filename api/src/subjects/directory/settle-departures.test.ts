@@ -1,9 +1,11 @@
 // However many bookings somebody leaves, each is met once.
+import { RELEASE } from '@campus/events/directory/departure-rule';
 import { standIn } from '@campus/events/testing/stand-in';
-import type { BookingDocument } from '@campus/projections/ports/documents';
+import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import type { FindOptions, ReadModels } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
-import { bookingsAhead } from './settle-departures.ts';
+import type { ReadingParts } from '../booking/reading.ts';
+import { bookingsAhead, createDepartures } from './settle-departures.ts';
 
 const NOW = 1_000;
 
@@ -37,4 +39,27 @@ it('meets nothing where nothing is ahead', async () => {
   const { readStore } = storeOf([booking('past', 1)]);
   const ahead = bookingsAhead({ readStore, clock: () => NOW }, 'north', 'li');
   expect((await ahead.next()).done).toBe(true);
+});
+
+it('goes by the rule that was saved, also where the read models have not heard of it yet', async () => {
+  const due = { _id: 'd', tenant: 'north', account: 'li', cause: 'e1', because: 'moved' };
+  const asked: string[] = [];
+  let isCaughtUp = false;
+  const parts = standIn<ReadingParts>({
+    clock: () => NOW,
+    catchUp: async () => {
+      isCaughtUp = true;
+      return true;
+    },
+    readStore: {
+      find: async (collection: string) => {
+        asked.push(collection);
+        return collection === collections.bookings ? [] : [due];
+      },
+      get: async () => (isCaughtUp ? { fields: { on_moved: RELEASE } } : undefined),
+    },
+    transact: async () => ({ outcome: 'accepted' }),
+  });
+  await createDepartures(parts).once();
+  expect(asked).toContain(collections.bookings);
 });

@@ -47,11 +47,11 @@ const settle = async (
   { tenant, account, cause, because }: DepartureDocument,
 ): Promise<boolean> => {
   if (cause === undefined || because === undefined) return false;
+  // The read models may know neither the rule nor what was booked a moment ago.
+  if (!(await parts.catchUp())) return false;
   const rule = (await fieldsOf(parts, departureRule.name, tenant, departureRule.single ?? '')) ?? {};
   const wanted = Number((because === 'disabled' ? rule.on_disabled : rule.on_moved) ?? usual[because]);
   const acting: Acting = { tenant, account: 'system', correlation: cause, causation: cause };
-  // What was booked a moment ago the read model does not know yet.
-  if (wanted !== KEEP && !(await parts.catchUp())) return false;
   const successor =
     wanted === HAND_OVER ? await successorIn(parts, tenant, account, rule.successor) : undefined;
   let [released, handedOver] = [0, 0];
