@@ -4,8 +4,8 @@
 import type { LapseDue } from '@campus/events/booking/schedule/commands';
 import type { Instant } from '@campus/events/domain/envelope';
 import { type BookingDocument, collections } from '../../ports/documents.ts';
+import { inPages } from '../../ports/in-pages.ts';
 import type { ReadModels } from '../../ports/read-store.ts';
-import { dueBy } from '../../reactors/due-pages.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
 import type { Log } from '../../runner/projection.ts';
 
@@ -30,7 +30,11 @@ export const createLapseDue = ({ readStore, clock, transact, log, everyMs }: Lap
     async () => {
       const now = clock();
       const asked = new Set<string>();
-      for await (const page of dueBy<BookingDocument>(readStore, collections.bookings, now, PAGE)) {
+      for await (const page of inPages<BookingDocument>(readStore, collections.bookings, {
+        filter: { dueAt: { $lte: now } },
+        field: 'dueAt',
+        limit: PAGE,
+      })) {
         const days = new Map(page.map(({ stream, tenant }) => [stream, tenant]));
         for (const stream of asked) days.delete(stream);
         await inParallel([...days], WIDTH, async ([stream, tenant]) => {

@@ -6,9 +6,9 @@ import { type ChargeStep, nextStep } from '@campus/events/charge/process';
 import type { Instant } from '@campus/events/domain/envelope';
 import { chargeStream } from '@campus/events/domain/streams';
 import { type ChargeDocument, chargeCollections } from '../../ports/charge-documents.ts';
+import { inPages } from '../../ports/in-pages.ts';
 import { orderNumberOf, type PaymentProvider, refundNumberOf } from '../../ports/payments.ts';
 import type { ReadModels } from '../../ports/read-store.ts';
-import { dueBy } from '../../reactors/due-pages.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
 import type { Log } from '../../runner/projection.ts';
 
@@ -33,7 +33,11 @@ export const createSettleCharges = (parts: SettleChargesParts): Sweep => {
   const { readStore, clock, log } = parts;
   const sweep = async (): Promise<number> => {
     let done = 0;
-    for await (const due of dueBy<ChargeDocument>(readStore, chargeCollections.charges, clock(), PAGE))
+    for await (const due of inPages<ChargeDocument>(readStore, chargeCollections.charges, {
+      filter: { dueAt: { $lte: clock() } },
+      field: 'dueAt',
+      limit: PAGE,
+    }))
       await inParallel(due, WIDTH, async (document) => {
         const step = nextStep(document.record, document.money);
         try {
