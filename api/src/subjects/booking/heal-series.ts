@@ -1,14 +1,13 @@
 // Dates of series that were refused or skipped, and that their owners want once the place is free: each is tried
 // when it can be had, with every check that a person's booking meets.
 import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
-import type { Rejection } from '@campus/events/domain/rejections';
-import { checkAudience } from '@campus/events/domain/rules/check';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
-import { collections, type SeriesDocument, type StoredRules } from '@campus/projections/ports/documents';
+import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { refusedByAudience } from './audience.ts';
 import { type ContinuingParts, continueSeries } from './continue-series.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
 import { likeOf } from './sister.ts';
@@ -62,15 +61,6 @@ const healOne = async (parts: ContinuingParts, tenant: string, id: string): Prom
   }
   return healed;
 };
-
-/** Whether somebody may book there at all, asked anew of what happens without them. */
-export const refusedByAudience = async (
-  { belonging }: Pick<BookingParts, 'belonging'>,
-  tenant: string,
-  account: string,
-  { audience }: Pick<StoredRules, 'audience'>,
-): Promise<Rejection | undefined> =>
-  belonging && checkAudience(audience, (await belonging(tenant, account)).subjects);
 
 const isHealing = ({ heals, verdict }: SeriesDate): boolean =>
   heals === true && (verdict.kind === 'refused' || verdict.kind === 'skipped');

@@ -9,9 +9,9 @@ import type { BookingDocument, StoredRules } from '@campus/projections/ports/doc
 import type { WorkflowDocument } from '@campus/projections/ports/workflow-documents';
 import { type Acting, envelope } from '../../command/acting.ts';
 import { act } from '../booking/act.ts';
+import { refusedByAudience } from '../booking/audience.ts';
 import type { BookingOutcome } from '../booking/book.ts';
 import { audit } from '../booking/commands/state.ts';
-import { refusedByAudience } from '../booking/heal-series.ts';
 import { fieldsOf, findBooking, type ReadingParts } from '../booking/reading.ts';
 import { resubmit } from '../booking/resubmit.ts';
 import { refusedByStanding } from '../standing/binding.ts';
