@@ -14,6 +14,7 @@ import {
   chargeCollections,
 } from '@campus/projections/ports/charge-documents';
 import { documentId } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { StatementLine } from '@campus/projections/ports/payments';
 import type { Document } from '@campus/projections/ports/read-store';
 import { badInput } from '../../gateway/access/refusals.ts';
@@ -178,21 +179,15 @@ const ourBooks = async (
   const within = { $gte: from, $lt: until };
   const isWithin = (at: number | undefined) => at !== undefined && from <= at && at < until;
   const moved = new Map<string, Moved>();
-  for (let after = ''; ; ) {
-    const own = { tenant, method: 'online', _id: { $gt: after } };
-    const bills = await readStore.find<BillDocument>(chargeCollections.bills, {
-      filter: { $and: [own, { $or: [{ paidAt: within }, { refundedAt: within }] }] },
-      sort: [['_id', 1]],
-      limit: PAGE,
-    });
+  for await (const bills of inPages<BillDocument>(readStore, chargeCollections.bills, {
+    filter: { $and: [{ tenant, method: 'online' }, { $or: [{ paidAt: within }, { refundedAt: within }] }] },
+    limit: PAGE,
+  }))
     for (const { order, flow, amount, paidAt, refundedAt } of bills) {
       const [paid, refunded] = [isWithin(paidAt) ? amount : 0, isWithin(refundedAt) ? amount : 0];
       moved.set(flow, { order, paid, refunded });
     }
-    const last = bills.at(-1);
-    if (!last || bills.length < PAGE) return moved;
-    after = last._id;
-  }
+  return moved;
 };
 
 const theirBooks = (lines: readonly StatementLine[]): ReadonlyMap<string, Moved> => {
