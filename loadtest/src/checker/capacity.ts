@@ -31,7 +31,7 @@ const verdict = (
     placed.seat !== undefined && beside.find(({ seat, units }) => seat === placed.seat && units > 0);
   if (onSeat) return [{ invariant: 'capacity', what: `${where} and ${onSeat.id} have seat ${placed.seat}` }];
   const taken = mostTaken(
-    standing.filter((claim) => !isOwnOffer(claim, placed)),
+    standing.filter((claim) => !isOwnOffer(claim, placed) && !isWithin(claim, standing)),
     placed,
   );
   const places = placesOf(tenant, resource, at);
@@ -39,6 +39,18 @@ const verdict = (
     ? [{ invariant: 'capacity', what: `${where}: ${taken} taken of ${places} places` }]
     : [];
 };
+
+/** The same of a hold and an offer of one person, whatever is placed beside them: the larger counts. */
+const isWithin = (claim: StandingClaim, standing: readonly StandingClaim[]): boolean =>
+  claim.kind === 'hold' &&
+  standing.some(
+    (other) =>
+      other.kind === 'hold' &&
+      other.account === claim.account &&
+      other.start <= claim.start &&
+      claim.end <= other.end &&
+      (other.units > claim.units || (other.units === claim.units && other.id < claim.id)),
+  );
 
 /** Who holds what is offered to them takes no second place by it. */
 const isOwnOffer = (claim: StandingClaim, placed: StandingClaim): boolean =>
