@@ -40,7 +40,7 @@ const verdict = (
     : [];
 };
 
-/** The same of a hold and an offer of one person, whatever is placed beside them: the larger counts. */
+/** The same of a hold and an offer of one person, also where another claim is placed: the larger counts. */
 const isWithin = (claim: StandingClaim, standing: readonly StandingClaim[]): boolean =>
   claim.kind === 'hold' &&
   standing.some(
