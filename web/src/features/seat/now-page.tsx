@@ -14,9 +14,9 @@ import { LiveNote } from '../../live/live-note.tsx';
 import { SeatMap } from '../../seats/seat-map.tsx';
 import type { SeatCell } from '../../seats/seat-states.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { OfficeGate } from './office-gate.tsx';
+import { OfSeatRoom } from './of-seat-room.tsx';
 import { planPath, seatsPath } from './paths.ts';
-import { SEAT_BOOKINGS, SEATS_OF_ROOM } from './seat.graphql.ts';
+import { SEAT_BOOKINGS } from './seat.graphql.ts';
 import type { SeatRoomRead } from './use-save-plan.tsx';
 import { useSeatsNow } from './use-seats-now.ts';
 import { useSeatPlanWords } from './words.ts';
@@ -28,21 +28,7 @@ const DAYS_AHEAD = 30;
 
 export const SeatsNowPage = () => {
   const { id = '' } = useParams();
-  const { t } = useSeatPlanWords();
-  const { data, error, refetch } = useQuery(SEATS_OF_ROOM, { variables: { id } });
-  return (
-    <OfficeGate>
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />
-      ) : !data ? (
-        <Skeleton shape="grid" lines={9} />
-      ) : data.room ? (
-        <SeatsNow room={data.room} />
-      ) : (
-        <EmptyState icon="seat" title={t('none')} />
-      )}
-    </OfficeGate>
-  );
+  return <OfSeatRoom id={id}>{(room) => <SeatsNow room={room} />}</OfSeatRoom>;
 };
 
 const countOf = (cells: readonly SeatCell[], ...states: readonly SeatCell['state'][]): number =>

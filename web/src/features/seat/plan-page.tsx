@@ -1,23 +1,18 @@
 // The editor of a seat room's plan: what is drawn is looked at as readers will see it, and saved as a whole.
-import { useQuery } from '@apollo/client/react';
 import { useReducer, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { SeatMap } from '../../seats/seat-map.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { editingOf, step } from './editing.ts';
-import { OfficeGate } from './office-gate.tsx';
+import { OfSeatRoom } from './of-seat-room.tsx';
 import { seatsPath } from './paths.ts';
 import { columnsOf, type DrawnPlan, type Fault, faultsOf, rowsOf, seatsOf } from './plan.ts';
 import { PlanGrid } from './plan-grid.tsx';
 import { PlanImport, savePlanFile } from './plan-import.tsx';
 import { PlanTools } from './plan-tools.tsx';
-import { SEATS_OF_ROOM } from './seat.graphql.ts';
 import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
 import { useSeatPlanWords } from './words.ts';
 import './plan.css';
@@ -28,24 +23,10 @@ const MOST_NAMED = 8;
 
 export const PlanPage = () => {
   const { id = '' } = useParams();
-  const { t } = useSeatPlanWords();
-  const { data, error, refetch } = useQuery(SEATS_OF_ROOM, {
-    variables: { id },
-    fetchPolicy: 'network-only',
-  });
-  const again = () => void askedAgain(refetch());
   return (
-    <OfficeGate>
-      {error && !data ? (
-        <ErrorState {...failureOf(error)} onRetry={again} />
-      ) : !data ? (
-        <Skeleton shape="grid" lines={9} />
-      ) : data.room ? (
-        <Editor key={data.room.revision} room={data.room} readAgain={again} />
-      ) : (
-        <EmptyState icon="seat" title={t('none')} />
-      )}
-    </OfficeGate>
+    <OfSeatRoom id={id}>
+      {(room, readAgain) => <Editor key={room.revision} room={room} readAgain={() => void readAgain()} />}
+    </OfSeatRoom>
   );
 };
 

@@ -1,18 +1,14 @@
 // One seat room in the office: its seats in a list, each open or closed, and the rules of sitting there.
-import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
-import { askedAgain } from '../../lib/asked-again.ts';
 import { bilingual } from '../../lib/bilingual.ts';
-import { failureOf } from '../../lib/failure.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
-import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
-import { OfficeGate } from './office-gate.tsx';
+import { OfSeatRoom } from './of-seat-room.tsx';
 import { nowPath, planPath, roomPath } from './paths.ts';
 import { areaBetween, type PlanSeat, type SeatSpot, seatsOf, withClosed } from './plan.ts';
-import { SEATS_OF_ROOM } from './seat.graphql.ts';
 import { SeatRules } from './seat-rules.tsx';
 import { type SeatRoomRead, storedPlan, useSavePlan } from './use-save-plan.tsx';
 import { useSeatsNow } from './use-seats-now.ts';
@@ -24,57 +20,46 @@ type Tab = 'seats' | 'rules';
 
 export const SeatSettingsPage = () => {
   const { id = '' } = useParams();
+  return (
+    <OfSeatRoom id={id}>{(room, readAgain) => <Settings room={room} readAgain={readAgain} />}</OfSeatRoom>
+  );
+};
+
+const Settings = ({ room, readAgain }: SeatsProps) => {
   const { t, say } = useSeatPlanWords();
   const navigate = useNavigate();
   const [tab, setTab] = useState<Tab>('seats');
-  const { data, error, refetch } = useQuery(SEATS_OF_ROOM, {
-    variables: { id },
-    fetchPolicy: 'cache-and-network',
-  });
-  const again = async () => {
-    await askedAgain(refetch());
-  };
-  const room = data?.room;
-  if (error && !data)
-    return (
-      <OfficeGate>
-        <ErrorState {...failureOf(error)} onRetry={() => void again()} />
-      </OfficeGate>
-    );
-  if (!data) return <Skeleton lines={8} />;
-  if (!room) return <EmptyState icon="seat" title={t('none')} />;
+  const { id } = room;
   return (
-    <OfficeGate>
-      <section className="list-page">
-        <header className="list-head">
-          <h1>{t('settings', { name: say(bilingual(room.resources_name, room.resources_name_en)) })}</h1>
-          <span className="list-space plan-acts">
-            <Link to={nowPath(id)}>{t('detail')}</Link>
-            <Link to={roomPath(id)}>{t('edits')}</Link>
-            <Button look="primary" icon="edit" onClick={() => void navigate(planPath(id))}>
-              {t('editPlan')}
-            </Button>
-          </span>
-        </header>
-        <div className="room-body">
-          <Tabs
-            label={t('settings', { name: room.resources_number ?? '' })}
-            value={tab}
-            onChange={setTab}
-            tabs={[
-              { value: 'seats', label: t('seatsTab'), count: seatsOf(storedPlan(room)).length },
-              { value: 'rules', label: t('settingsTab') },
-            ]}
-          >
-            {tab === 'seats' ? (
-              <Seats key={room.revision} room={room} readAgain={again} />
-            ) : (
-              <SeatRules id={id} onSaved={again} />
-            )}
-          </Tabs>
-        </div>
-      </section>
-    </OfficeGate>
+    <section className="list-page">
+      <header className="list-head">
+        <h1>{t('settings', { name: say(bilingual(room.resources_name, room.resources_name_en)) })}</h1>
+        <span className="list-space plan-acts">
+          <Link to={nowPath(id)}>{t('detail')}</Link>
+          <Link to={roomPath(id)}>{t('edits')}</Link>
+          <Button look="primary" icon="edit" onClick={() => void navigate(planPath(id))}>
+            {t('editPlan')}
+          </Button>
+        </span>
+      </header>
+      <div className="room-body">
+        <Tabs
+          label={t('settings', { name: room.resources_number ?? '' })}
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            { value: 'seats', label: t('seatsTab'), count: seatsOf(storedPlan(room)).length },
+            { value: 'rules', label: t('settingsTab') },
+          ]}
+        >
+          {tab === 'seats' ? (
+            <Seats key={room.revision} room={room} readAgain={readAgain} />
+          ) : (
+            <SeatRules id={id} onSaved={readAgain} />
+          )}
+        </Tabs>
+      </div>
+    </section>
   );
 };
 
