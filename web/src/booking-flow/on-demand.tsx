@@ -1,5 +1,6 @@
 // The booking form and the explanations, fetched once the timetable stands: nobody needs them to look at it.
 import { lazy, Suspense, useEffect } from 'react';
+import { whenIdle } from '../lib/when-idle.ts';
 import type { BookingSideProps } from './booking-side.tsx';
 import type { ExplainCellProps } from './explain-cell.tsx';
 import type { OwnCardProps } from './own-card.tsx';
@@ -11,12 +12,14 @@ const LazySide = lazy(async () => ({ default: (await loadSide()).BookingSide }))
 const LazyExplanation = lazy(async () => ({ default: (await loadExplanation()).ExplainCell }));
 const LazyOwnCard = lazy(async () => ({ default: (await loadOwnCard()).OwnCard }));
 
-/** Fetches them while the person is still looking. */
+/** Fetches them while the person is still looking, and not while the timetable itself still comes. */
 export const useBookingSoon = (isTimetableShown: boolean): void => {
   useEffect(() => {
-    if (!isTimetableShown) return;
-    // A failure shows when they are needed, and is told then.
-    Promise.all([loadSide(), loadExplanation(), loadOwnCard()]).catch(() => undefined);
+    if (!isTimetableShown) return undefined;
+    return whenIdle(() => {
+      // A failure shows when they are needed, and is told then.
+      Promise.all([loadSide(), loadExplanation(), loadOwnCard()]).catch(() => undefined);
+    });
   }, [isTimetableShown]);
 };
 

@@ -1,12 +1,12 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
 import type { FreePeriod } from '../../booking-flow/series.ts';
 import { LiveNote } from '../../live/live-note.tsx';
 import { useLastPicture } from '../../live/use-last-picture.ts';
-import { LoanBooking } from '../../loan/loan-booking.tsx';
 import { PageHeader } from '../../shell/page-header.tsx';
 import { Timetable } from '../../timetable/calendar/timetable.tsx';
 import { pageFrom } from '../../timetable/calendar/view-dates.ts';
@@ -24,6 +24,11 @@ import type { Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
 import { useResourceWords } from './words.ts';
 import './resource.css';
+
+/** A timetable of rooms needs nothing of it. */
+const LoanBooking = lazy(async () => ({
+  default: (await import('../../loan/loan-booking.tsx')).LoanBooking,
+}));
 
 export interface ResourcePageProps {
   readonly resource: Resource;
@@ -212,7 +217,9 @@ export const ResourcePage = (props: ResourcePageProps) => {
       <div className="resource-page">
         <div className="resource-main">
           {isCompact ? <LoanHead {...part} /> : <ResourceHead resource={resource} zone={zone} />}
-          <LoanBooking resource={resource} today={page.now.date} />
+          <Suspense fallback={<Skeleton shape="grid" lines={6} />}>
+            <LoanBooking resource={resource} today={page.now.date} />
+          </Suspense>
         </div>
       </div>
     );
