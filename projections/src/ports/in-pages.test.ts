@@ -52,3 +52,18 @@ it('does not pass over a document that the field is missing from', async () => {
   for (const id of ['a', 'b', 'c']) put(id);
   await expect(pagesOf({ field: 'at', limit: 2 })).rejects.toThrow('no at: b');
 });
+
+it('names where a page begins before all else that bounds the field', async () => {
+  for (const [id, at] of Object.entries({ a: 1, b: 2, c: 3 })) put(id, at);
+  const asked: unknown[] = [];
+  const find: typeof store.find = (collection, options) => {
+    asked.push(options?.filter);
+    return store.find(collection, options);
+  };
+  const filter = { at: { $gte: 1, $lte: 3 } };
+  const read: string[] = [];
+  for await (const page of inPages({ find }, THINGS, { field: 'at', limit: 1, filter }))
+    read.push(...page.map(({ _id }) => _id));
+  expect(read).toEqual(['a', 'b', 'c']);
+  expect(asked[2]).toMatchObject({ $and: [{ at: { $gte: 2 } }, {}, filter] });
+});

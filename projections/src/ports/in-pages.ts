@@ -40,7 +40,8 @@ export async function* inPages<D extends Document>(
     if (found.length > 0) yield found;
     const last = found.at(-1);
     if (!last || found.length < limit) return;
-    page = { $and: [filter, ...beyond(field, last)] };
+    // SQLite seeks by the first bound of a field: one that comes later would have it read all before it, each time.
+    page = { $and: [...beyond(field, last), filter] };
   }
 }
 

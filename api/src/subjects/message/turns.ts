@@ -13,7 +13,8 @@ import {
   documentId,
   type ReminderDocument,
 } from '@campus/projections/ports/documents';
-import type { Document, Filter, ReadStore } from '@campus/projections/ports/read-store';
+import { inPages } from '@campus/projections/ports/in-pages';
+import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { NodeTurn } from '../../command/due-turn.ts';
 import type { Cause } from './tell.ts';
 
@@ -23,7 +24,6 @@ const MINUTE = 60 * SECOND;
 const QUIET_MS = 1_500;
 /** What is older is no news: a rebuilt or restored log tells nobody of the past. */
 const NEWS_LASTS_MS = 24 * 60 * MINUTE;
-const PAGE = 200;
 const MAX_HANDLED = 20_000;
 /** A reminder can be as early as the form lets it. */
 const MAX_LEAD_MS = 1_440 * MINUTE;
@@ -43,36 +43,6 @@ const createHandled = () => {
 };
 
 type Find = ReadStore['find'];
-
-interface Range {
-  readonly field: string;
-  readonly filter: Filter;
-}
-
-/** Documents in the order of one field, in pages that end; each page begins on its index where the last ended. */
-async function* inOrder<D extends Document>(
-  find: Find,
-  collection: string,
-  { field, filter }: Range,
-): AsyncIterable<D> {
-  let page = filter;
-  for (;;) {
-    const found: D[] = await find<D>(collection, {
-      filter: page,
-      sort: [
-        [field, 1],
-        ['_id', 1],
-      ],
-      limit: PAGE,
-    });
-    yield* found;
-    const last = found.at(-1);
-    const at = last?.[field];
-    if (found.length < PAGE || !last || (typeof at !== 'number' && typeof at !== 'string')) return;
-    const beyond: Filter = { $or: [{ [field]: { $gt: at } }, { _id: { $gt: last._id } }] };
-    page = { $and: [filter, { [field]: { $gte: at } }, beyond] };
-  }
-}
 
 /** Where the news of a log begins that this node has looked at nothing of; undefined: there is none. */
 const firstNews = async (find: Find, after: Instant): Promise<Position | undefined> => {
@@ -104,17 +74,19 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Nod
       const end = await reached();
       from ??= await firstNews(find, clock() - NEWS_LASTS_MS);
       if (end === undefined || from === undefined) return 0;
-      const range: Range = { field: 'until', filter: { until: { $gte: from, $lte: end } } };
+      const filter = { until: { $gte: from, $lte: end } };
       let done = 0;
-      for await (const cause of inOrder<CauseDocument>(find, collections.messageCauses, range)) {
-        // What is later may be of the same action.
-        if (cause.changedAt > clock() - QUIET_MS) return done;
-        if (doneThere.has(cause._id) && cause.until === from) continue;
-        done += await tell(cause);
-        if (cause.until !== from) doneThere.clear();
-        from = cause.until;
-        doneThere.add(cause._id);
-      }
+      const pages = inPages<CauseDocument>({ find }, collections.messageCauses, { field: 'until', filter });
+      for await (const page of pages)
+        for (const cause of page) {
+          // What is later may be of the same action.
+          if (cause.changedAt > clock() - QUIET_MS) return done;
+          if (doneThere.has(cause._id) && cause.until === from) continue;
+          done += await tell(cause);
+          if (cause.until !== from) doneThere.clear();
+          from = cause.until;
+          doneThere.add(cause._id);
+        }
       return done;
     },
   };
@@ -137,22 +109,22 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
     once: async () => {
       const now = parts.clock();
       const startsAt = { $gt: now - LATE_LASTS_MS, $lte: now + MAX_LEAD_MS };
-      const range: Range = { field: 'startsAt', filter: { startsAt } };
       let done = 0;
-      for await (const reminder of inOrder<ReminderDocument>(
-        parts.readStore.find,
-        collections.reminders,
-        range,
-      )) {
-        const kind = await kindDue(parts, reminder, now);
-        const key = `${reminder._id} ${reminder.cause} ${kind}`;
-        if (kind === undefined || handled.has(key)) continue;
-        const told = await remind(parts, reminder, kind);
-        // What still waits for an answer may come to stand before it begins.
-        if (told === undefined) continue;
-        done += told;
-        handled.add(key);
-      }
+      const pages = inPages<ReminderDocument>(parts.readStore, collections.reminders, {
+        field: 'startsAt',
+        filter: { startsAt },
+      });
+      for await (const page of pages)
+        for (const reminder of page) {
+          const kind = await kindDue(parts, reminder, now);
+          const key = `${reminder._id} ${reminder.cause} ${kind}`;
+          if (kind === undefined || handled.has(key)) continue;
+          const told = await remind(parts, reminder, kind);
+          // What still waits for an answer may come to stand before it begins.
+          if (told === undefined) continue;
+          done += told;
+          handled.add(key);
+        }
       return done;
     },
   };
