@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const ours = join(import.meta.dirname, 'measured-grid.tsx');
-const rival = join(import.meta.dirname, '@campus/loadtest/baselines/fullcalendar-week');
+const rival = join(import.meta.dirname, '../../loadtest/src/baselines/fullcalendar-week.ts');
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -112,10 +112,13 @@ const bookAndCancel = async ({ server, tokens, rooms }: BenchCampus): Promise<vo
 const TYPES = ['Taken', 'Booked', 'Cancelled', 'GivenBack'] as const;
 type Templates = Readonly<Record<(typeof TYPES)[number], RecordedEvent>>;
 
-/** The last four events of the log: what the product itself has written. */
+/** What follows a booking and its end, messages for example, is fewer than this. */
+const NEWEST = 100;
+
+/** The last event of each type: what the product itself has written. */
 const readTemplates = async (store: EventStore): Promise<Templates> => {
   const head = Number(await store.head());
-  const newest = await store.readAll(String(head - TYPES.length).padStart(16, '0'), TYPES.length);
+  const newest = await store.readAll(String(Math.max(0, head - NEWEST)).padStart(16, '0'), NEWEST);
   const found = new Map(newest.map((event) => [event.type, event]));
   for (const type of TYPES) if (!found.has(type)) throw new Error(`the product wrote no ${type}`);
   return Object.fromEntries(found) as Templates;
@@ -196,6 +199,8 @@ const pastBookings = (
 };
 
 const DAY_MS = 86_400_000;
+/** So long ago that nobody is told of it any more. */
+const PAST_MS = 2 * DAY_MS;
 
 /** An event and where it belongs. */
 interface Placed {
@@ -210,7 +215,7 @@ const rewritten = (
   data: object,
 ): Placed => {
   const { type, metadata } = template;
-  const { command } = metadata;
+  const { command, at } = metadata;
   const named = command ? { command: { ...command, key: `${account}/past-${index}/booking` } } : {};
   return {
     stream,
@@ -218,7 +223,7 @@ const rewritten = (
       id: randomUUID(),
       type,
       data: { ...template.data, ...data },
-      metadata: { ...metadata, ...named, actor: account, correlation },
+      metadata: { ...metadata, ...named, at: at - PAST_MS, actor: account, correlation },
     },
   };
 };
