@@ -1,10 +1,11 @@
 // What was asked for in vain between two dates, of the resources whose statistics the caller may read.
+import type { RefusedAttempt } from '@campus/events/demand/demand';
 import type { RecordFields } from '@campus/events/domain/record/events';
 import { reject, textsOf } from '@campus/events/domain/rejections';
 import { refusedCounts } from '@campus/events/statistics/refused';
 import { type DemandDocument, demandCollections } from '@campus/projections/ports/demand-documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import type { Dates } from './period.ts';
 
@@ -20,24 +21,15 @@ export const refusedDemand = async (
   { from, to }: Dates,
   names: ResourceNames,
 ) => {
-  const ids = [...names.keys()];
-  const documents =
-    ids.length === 0
-      ? []
-      : await parts.readStore.find<DemandDocument>(demandCollections.demands, {
-          filter: {
-            $and: [
-              { tenant: callerOf(context).tenant },
-              { resourceId: { $in: ids } },
-              { lastDate: { $gte: from } },
-              { firstDate: { $lte: to } },
-            ],
-          },
-          limit: MAX_PAGE,
-        });
-  const attempts = documents
-    .flatMap((document) => document.attempts)
-    .filter(({ date }) => date >= from && date <= to);
+  const { tenant } = callerOf(context);
+  const attempts: RefusedAttempt[] = [];
+  for (const resourceId of names.keys())
+    for await (const page of inPages<DemandDocument>(parts.readStore, demandCollections.demands, {
+      filter: { tenant, resourceId, lastDate: { $gte: from }, firstDate: { $lte: to } },
+      field: 'lastDate',
+    }))
+      for (const { attempts: ofDay } of page)
+        attempts.push(...ofDay.filter(({ date }) => date >= from && date <= to));
   const { hours, resources, reasons, ...totals } = refusedCounts(attempts);
   return {
     ...totals,

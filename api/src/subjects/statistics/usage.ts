@@ -1,14 +1,12 @@
 // How the resources were used between two dates, counted from the bookings as the log tells them.
 import { statusOf } from '@campus/events/booking/schedule/status';
-import { reject } from '@campus/events/domain/rejections';
 import { datesBetween } from '@campus/events/domain/time/dates';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { heatOf, leadCounts, measures, totalsOf, type UsageFact } from '@campus/events/statistics/measures';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
-import { MAX_PAGE } from '../../gateway/http/limits.ts';
+import { countedBookings } from '../booking/counted-bookings.ts';
 import { fieldsOf } from '../booking/reading.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { between, type Dates, type PeriodArgs } from './period.ts';
@@ -79,33 +77,23 @@ const factsOf = async (
   { from, to }: Dates,
   resources: readonly string[],
 ): Promise<readonly UsageFact[]> => {
-  if (resources.length === 0) return [];
-  const documents = await parts.readStore.find<BookingDocument>(collections.bookings, {
-    filter: {
-      $and: [
-        { tenant: callerOf(context).tenant },
-        { resourceId: { $in: resources } },
-        { date: { $gte: from, $lte: to } },
-      ],
-    },
-    limit: MAX_PAGE,
-  });
-  if (documents.length === MAX_PAGE)
-    throw badInput(
-      reject(1006, {
-        params: { field: { zh: '预约数', en: 'The number of bookings' }, limit: MAX_PAGE },
-        reason: { zh: '请缩短日期范围', en: 'choose fewer dates' },
-      }),
-    );
-  return documents.map((document) => ({
-    type: document.typeId,
-    date: document.date,
-    start: document.start,
-    end: document.end,
-    persons: document.persons,
-    status: statusOf(document, context.now),
-    leadHours: (document.startsAt - document.createdAt) / HOUR,
+  const { tenant } = callerOf(context);
+  const questions = resources.map((resourceId) => ({
+    filter: { tenant, resourceId, date: { $gte: from, $lte: to } },
+    field: 'date' as const,
   }));
+  const facts: UsageFact[] = [];
+  for await (const document of countedBookings(parts.readStore, questions))
+    facts.push({
+      type: document.typeId,
+      date: document.date,
+      start: document.start,
+      end: document.end,
+      persons: document.persons,
+      status: statusOf(document, context.now),
+      leadHours: (document.startsAt - document.createdAt) / HOUR,
+    });
+  return facts;
 };
 
 const typesOf = async (

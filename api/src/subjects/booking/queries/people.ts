@@ -1,19 +1,17 @@
 // Who booked in the last half year, as far as the caller may read those bookings: each account counted.
 import { bookingPeople } from '@campus/events/booking/booking-people';
 import { statusOf } from '@campus/events/booking/schedule/status';
-import { reject } from '@campus/events/domain/rejections';
 import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { addDays } from '@campus/events/domain/time/dates';
-import { localOf } from '@campus/events/domain/time/zone';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import { instantOf, localOf } from '@campus/events/domain/time/zone';
 import { badInput } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { askedDate, askedNumber, askedText } from '../../../gateway/filters/asked-fields.ts';
 import { readFilter } from '../../../gateway/filters/read-filter.ts';
 import { askedAmong } from '../../../gateway/filters/table.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
-import { MAX_PAGE } from '../../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../../records/paging.ts';
+import { countedBookings } from '../counted-bookings.ts';
 import type { ReadingParts } from '../reading.ts';
 import { resourcesFilter } from './lists.ts';
 
@@ -57,25 +55,16 @@ export const bookingPeopleList =
     const reading = readFilter((name) => fields.get(name), args.filter, undefined, bookingPeople.fields);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
-    const today = localOf(await parts.zoneOf(tenant), context.now).date;
-    const documents = await parts.readStore.find<BookingDocument>(collections.bookings, {
-      filter: {
-        $and: [
-          { tenant },
-          { date: { $gte: addDays(today, -DAYS_BACK) } },
-          await resourcesFilter(parts, context, ['inquired', ['appointment_query', 'appointment_manage']]),
-        ],
-      },
-      sort: [
-        ['startsAt', -1],
-        ['_id', 1],
+    const zone = await parts.zoneOf(tenant);
+    const since = addDays(localOf(zone, context.now).date, -DAYS_BACK);
+    const filter = {
+      $and: [
+        { tenant, startsAt: { $gte: instantOf(zone, since, 0) } },
+        await resourcesFilter(parts, context, ['inquired', ['appointment_query', 'appointment_manage']]),
       ],
-      limit: MAX_PAGE,
-    });
-    if (documents.length === MAX_PAGE)
-      throw badInput(reject(1006, { params: { field: { zh: '预约数', en: 'Bookings' }, limit: MAX_PAGE } }));
+    };
     const people = new Map<string, Person>();
-    for (const document of documents) {
+    for await (const document of countedBookings(parts.readStore, [{ filter, field: 'startsAt' }])) {
       const { account, date } = document;
       const known = people.get(account) ?? {
         id: account,
@@ -87,7 +76,7 @@ export const bookingPeopleList =
         cancelled: 0,
         last_date: date,
       };
-      people.set(account, counted(known, statusOf(document, context.now)));
+      people.set(account, { ...counted(known, statusOf(document, context.now)), last_date: date });
     }
     const usual = [...people.values()].toSorted((a, b) => b.bookings - a.bookings);
     const found = askedAmong(reading.asked, usual);
