@@ -1,6 +1,8 @@
 // The booking form and the explanations, fetched once the timetable stands: nobody needs them to look at it.
 import { lazy, Suspense, useEffect } from 'react';
+import { useConnectionState } from '../lib/connection.ts';
 import { whenIdle } from '../lib/when-idle.ts';
+import { useLive } from '../live/live-context.tsx';
 import type { BookingSideProps } from './booking-side.tsx';
 import type { ExplainCellProps } from './explain-cell.tsx';
 import type { OwnCardProps } from './own-card.tsx';
@@ -14,13 +16,16 @@ const LazyOwnCard = lazy(async () => ({ default: (await loadOwnCard()).OwnCard }
 
 /** Fetches them while the person is still looking, and not while the timetable itself still comes. */
 export const useBookingSoon = (isTimetableShown: boolean): void => {
+  const { connection } = useLive();
+  const { isOpen } = useConnectionState(connection);
+  const isLive = isTimetableShown && isOpen;
   useEffect(() => {
-    if (!isTimetableShown) return undefined;
+    if (!isLive) return undefined;
     return whenIdle(() => {
       // A failure shows when they are needed, and is told then.
       Promise.all([loadSide(), loadExplanation(), loadOwnCard()]).catch(() => undefined);
     });
-  }, [isTimetableShown]);
+  }, [isLive]);
 };
 
 export const BookingSide = (props: BookingSideProps) => (
