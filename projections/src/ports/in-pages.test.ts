@@ -67,3 +67,11 @@ it('names where a page begins before all else that bounds the field', async () =
   expect(read).toEqual(['a', 'b', 'c']);
   expect(asked[2]).toMatchObject({ $and: [{ at: { $gte: 2 } }, {}, filter] });
 });
+
+it('lets others go on between two pages', async () => {
+  for (const id of ['a', 'b', 'c']) put(id);
+  const done: string[] = [];
+  setImmediate(() => done.push('other'));
+  for await (const [{ _id } = { _id: '' }] of inPages(store, THINGS, { limit: 1 })) done.push(_id);
+  expect(done).toEqual(['a', 'other', 'b', 'c']);
+});

@@ -1,4 +1,5 @@
 // All documents that a filter fits, however many there are: the one way to read on past the limit of a question.
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Document, Filter, FindOptions } from './read-store.ts';
 
 const PAGE = 500;
@@ -40,6 +41,8 @@ export async function* inPages<D extends Document>(
     if (found.length > 0) yield found;
     const last = found.at(-1);
     if (!last || found.length < limit) return;
+    // A store in the process answers at once: without a pause nobody else would get a word in.
+    await pause();
     // SQLite seeks by the first bound of a field: one that comes later would have it read all before it, each time.
     page = { $and: [...beyond(field, last), filter] };
   }

@@ -72,6 +72,13 @@ it('begins with the news of a day, and leaves the older past alone', async () =>
   expect(told).toEqual(['cause-3', 'cause-4']);
 });
 
+it('leaves the older past alone where it was written into the log later', async () => {
+  causes.push(cause(1, now - DAY / 2), cause(2, now - 2 * DAY), cause(3, now - DAY / 4));
+  end = 3;
+  await turn.once();
+  expect(told).toEqual(['cause-1', 'cause-3']);
+});
+
 it('tells of both causes of one event, though only one of them was told before', async () => {
   causes.push(cause(7, now - 5 * SECOND, 'a'));
   end = 7;

@@ -64,6 +64,8 @@ export interface TellingParts {
 }
 
 export const createTelling = ({ find, clock, reached, tell }: TellingParts): NodeTurn => {
+  /** What changed by then is no news, wherever it stands in the log. */
+  let since: Instant | undefined;
   /** All before it is done; at it, what `doneThere` names. */
   let from: Position | undefined;
   const doneThere = new Set<string>();
@@ -72,7 +74,8 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Nod
     everyMs: SECOND,
     once: async () => {
       const end = await reached();
-      from ??= await firstNews(find, clock() - NEWS_LASTS_MS);
+      since ??= clock() - NEWS_LASTS_MS;
+      from ??= await firstNews(find, since);
       if (end === undefined || from === undefined) return 0;
       const filter = { until: { $gte: from, $lte: end } };
       let done = 0;
@@ -82,7 +85,7 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Nod
           // What is later may be of the same action.
           if (cause.changedAt > clock() - QUIET_MS) return done;
           if (doneThere.has(cause._id) && cause.until === from) continue;
-          done += await tell(cause);
+          if (cause.changedAt > since) done += await tell(cause);
           if (cause.until !== from) doneThere.clear();
           from = cause.until;
           doneThere.add(cause._id);
