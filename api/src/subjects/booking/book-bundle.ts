@@ -56,13 +56,19 @@ export const rehearseBundle = async (
   parts: BookingParts,
   acting: Acting,
   request: BundleRequest,
+  faults: ReadonlyMap<string, Rejection> = new Map(),
 ): Promise<MemberOutcome[]> => {
   const rehearsal = { ...parts, ...createRehearsal(parts), refusals: undefined };
   const by = withoutKey(acting);
   const outcomes: MemberOutcome[] = [];
   for (const member of request.members) {
+    const fault = faults.get(member.booking);
     const asked = memberRequest(request, member, request.details[member.booking] ?? {});
-    outcomes.push(rehearsedAs(member, await takeMember(rehearsal, by, asked)));
+    outcomes.push(
+      fault
+        ? { member, outcome: 'refused', refusal: refusalOf(fault) }
+        : rehearsedAs(member, await takeMember(rehearsal, by, asked)),
+    );
   }
   return outcomes;
 };

@@ -3,6 +3,7 @@
 import { allowance } from '@campus/events/booking/allowance/allowance';
 import { bundle } from '@campus/events/booking/bundle/bundle';
 import { schedule } from '@campus/events/booking/schedule/schedule';
+import { reject } from '@campus/events/domain/rejections';
 import { allowanceStream, bundleStream, loanStream, scheduleStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
@@ -256,6 +257,18 @@ describe('a bundle', () => {
     expect(rehearsed).toMatchObject(told);
     expect(await bookBundle(processOn(log), owner, request)).toMatchObject({ members: told });
     expect(log.events).toHaveLength(length);
+  });
+
+  it('refuses no resource because of another that is refused anyway', async () => {
+    const parts: BookingParts = {
+      ...processOn(createMemoryEventStore()),
+      rulesOf: (_tenant, name) => Promise.resolve({ ...stored(name), unfinishedLimit: 1 }),
+    };
+    const pair = { ...request, members: request.members.slice(0, 2) };
+    const taking = await rehearseBundle(parts, owner, pair);
+    expect(taking).toMatchObject([{ outcome: 'free' }, { refusal: { code: 2006 } }]);
+    const told = await rehearseBundle(parts, owner, pair, new Map([['b-hall', reject(1002)]]));
+    expect(told).toMatchObject([{ refusal: { code: 1002 } }, { outcome: 'free' }]);
   });
 
   it('releases what it took where a rival was quicker in between, and puts it away', async () => {

@@ -29,7 +29,7 @@ import {
   type MemberOutcome,
   rehearseBundle,
 } from '../book-bundle.ts';
-import { type MemberRefusal, refusalOf } from '../bundle-member.ts';
+import type { MemberRefusal } from '../bundle-member.ts';
 import { cancelBundle } from '../cancel-bundle.ts';
 import { fieldsOf, findRules } from '../reading.ts';
 import { refusedAtGate } from '../save-gate.ts';
@@ -72,7 +72,7 @@ export const saveForBundle =
       ...(model.hold_id ? { hold: model.hold_id } : {}),
     };
     if (faults.size > 0) {
-      const outcomes = membersWith(faults, await rehearseBundle(parts, acting, request));
+      const outcomes = await rehearseBundle(parts, acting, request, faults);
       return answerOf(parts, context, period.value, settledAs(request, outcomes));
     }
     const outcome = await withFiles(parts, acting, model, `bundle/${request.bundle}`, () =>
@@ -141,15 +141,6 @@ const readMembers = async (
   return readAs({ members, details, faults });
 };
 
-const membersWith = (
-  faults: ReadonlyMap<string, Rejection>,
-  outcomes: readonly MemberOutcome[],
-): MemberOutcome[] =>
-  outcomes.map((each) => {
-    const fault = faults.get(each.member.booking);
-    return fault ? { member: each.member, outcome: 'refused', refusal: refusalOf(fault) } : each;
-  });
-
 const readWhen = (
   day: string | null | undefined,
   from: string | null | undefined,
@@ -198,7 +189,7 @@ export const checkBundle =
     }
     const acting = { tenant, account, correlation: context.correlation };
     const request = { ...period.value, bundle: 'asked', owner: account, members, details: {} };
-    const outcomes = membersWith(faults, await rehearseBundle(parts, acting, request));
+    const outcomes = await rehearseBundle(parts, acting, request, faults);
     return answerOf(parts, context, period.value, settledAs(request, outcomes));
   };
 
