@@ -150,6 +150,17 @@ describe('a room that asks for the live code at its door', () => {
     expect(await signIn('student1', room, codes[0]?.code)).toBe(3005);
   });
 
+  it('asks its code of the maker of a booking too, who signs in without it at the desk alone', async () => {
+    const { booking } = await furnished({ signin_live_code: 1 });
+    expect(await signIn('admin', booking)).toBe(1003);
+    const desk = await asked(
+      'admin',
+      'mutation ($id: ID!) { answer: updateAppointmentStateForSign(id: $id, state: 1) { errcode msg msg_en } }',
+      { id: booking },
+    );
+    expect(desk.errcode).toBe(0);
+  });
+
   it('shows its codes at its own door alone', async () => {
     const [one, other] = [await furnished({}), await furnished({})];
     const door = await pairedDoor(one.room);

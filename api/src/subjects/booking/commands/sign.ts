@@ -15,7 +15,7 @@ import { bookingsOfPerson } from '../bookings-of-person.ts';
 import { createBookingPresenter, findBooking, openDetails, type ReadingParts } from '../reading.ts';
 import { bookingMeant } from '../scanned.ts';
 import { mayTakePart } from '../taking-part.ts';
-import { actOn, type Build, signInBy, signOutBy } from './state.ts';
+import { actOn, type Build, type FoundBooking, signInBy, signOutBy } from './state.ts';
 
 /** Who holds one of these on a resource signs others in and out there. */
 export const SIGNS_OTHERS: readonly PermissionItem[] = ['appointment_manage', 'register'];
@@ -66,21 +66,22 @@ const signInOnce = async (
   if (!document) return { outcome: 'refused', rejection: reject(4004) };
   const { account } = callerOf(context);
   const isOne = document.account === account || mayTakePart(openDetails(parts, document) ?? {}, account);
-  const stopped = isOne ? await refusedCode(parts, document, args.code) : undefined;
-  if (stopped) return { outcome: 'refused', rejection: stopped };
-  const build = signInBy(isOne ? { attendee: account } : {});
+  const build: Build = (found, right) =>
+    // Also a maker, who signs in as the owner does.
+    (right === 'administrator' ? undefined : refusedCode(parts, found, args.code)) ??
+    signInBy(isOne ? { attendee: account } : {})(found, right);
   return actOn(parts, context, acting, document.booking, SELF, build);
 };
 
 /** A code that is too old opens nothing, also where none is asked for. */
-const refusedCode = async (
-  { signCodes, rulesOf }: ReadingParts,
-  { tenant, resourceId }: BookingDocument,
+const refusedCode = (
+  { signCodes }: ReadingParts,
+  { document, rules }: FoundBooking,
   code: string | null | undefined,
-): Promise<Rejection | undefined> => {
-  if (code) return signCodes.isOfDoor(code, tenant, resourceId) ? undefined : reject(1003, { reason: SCAN });
-  const rules = await rulesOf(tenant, resourceId);
-  return rules?.asksDoorCode ? reject(1003, { reason: SCAN }) : undefined;
+): Rejection | undefined => {
+  const { tenant, resourceId } = document;
+  const isRight = code ? signCodes.isOfDoor(code, tenant, resourceId) : !rules.asksDoorCode;
+  return isRight ? undefined : reject(1003, { reason: SCAN });
 };
 
 const SCAN = {
