@@ -8,7 +8,7 @@ import { type BookingDocument, collections, documentId } from '@campus/projectio
 import type { Filter } from '@campus/projections/ports/read-store';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { answerRead } from '../../records/resolvers.ts';
-import { createBookingPresenter, foundAtLast, type ReadingParts } from '../booking/reading.ts';
+import { createBookingPresenter, foundAtLast, type ReadingParts, rightsOn } from '../booking/reading.ts';
 import { usesIn } from './uses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -48,12 +48,17 @@ const showsInBooking = async (
     return found[0];
   });
   if (!document) return false;
+  if (isOfReport(document, file)) return (await rightsOn(parts, caller, document)).includes('administrator');
   const seen = await createBookingPresenter(parts, caller, caller.tenant)(document);
   if (!seen) return false;
   const { enclosure, collectionList } = seen.booking;
   const shown = [enclosure, ...rowsIn(collectionList).map(({ collect_content }) => collect_content)];
   return shown.some((address) => uploadIn(address) === file);
 };
+
+/** Shown to those who look after the seats, not to the reader whose seat was reported. */
+const isOfReport = ({ history }: BookingDocument, file: string): boolean =>
+  history.some(({ type, data }) => type === 'SeatReported' && uploadIn(data.photograph) === file);
 
 const shows = async (
   parts: ReadingParts,

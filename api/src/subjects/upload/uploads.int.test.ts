@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchToken } from '@campus/deploy/ops/client';
 import { addDays } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { localOf } from '@campus/events/domain/time/zone';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { removeFolder, type ServerProcess, startServer } from '@campus/loadtest/harness/server-process';
@@ -235,6 +236,41 @@ describe('a file is read', () => {
     expect(saved).toMatchObject({ errcode: 0 });
     expect((await get('admin', enclosure)).status).toBe(200);
     expect((await get('student2', enclosure)).status).toBe(404);
+  });
+
+  it('with the report of a seat by those who look after the seats, not by who was reported', async () => {
+    const { page } = await askAs('admin')<{ page: { edges: readonly { node: { id: string } }[] } }>(
+      '{ page: findSeatResourcesAll(first: 1) { edges { node { id } } } }',
+    );
+    const seat = { resources_id: page.edges[0]?.node.id, seat_number: 'F9' };
+    const now = localOf('Asia/Shanghai', Date.now());
+    const start = Math.min(Math.floor(now.minute / 30) * 30, 23 * 60);
+    const sat = await saveModel(
+      'admin',
+      'saveAppointmentInformationForManage',
+      'AppointmentInformationInput',
+      {
+        ...seat,
+        appointment_user: 'student1',
+        appointment_date: now.date,
+        start_time: clockOf(start),
+        end_time: clockOf(start + 60),
+        theme: '自习',
+        notice_read: 1,
+      },
+    );
+    expect(sat).toMatchObject({ errcode: 0 });
+    const signed =
+      'mutation ($id: ID!) { saved: updateAppointmentStateForSign(id: $id, state: 1) { errcode msg } }';
+    expect(await askAs('admin')(signed, { id: sat.ids?.[0] })).toMatchObject({ saved: { errcode: 0 } });
+    const photograph = await sent('student2');
+    const report = { ...seat, photograph };
+    expect(await saveModel('student2', 'saveSeatSupervision', 'SeatSupervisionInput', report)).toMatchObject({
+      errcode: 0,
+    });
+    expect((await get('admin', photograph)).status).toBe(200);
+    expect((await get('student1', photograph)).status).toBe(404);
+    expect((await get('other-admin', photograph)).status).toBe(404);
   });
 
   it('by nobody who only names it in a booking of their own', async () => {
