@@ -20,6 +20,12 @@ describe('calendarFile', () => {
     expect(file).toContain('DTSTAMP:20261119T010203Z\r\n');
   });
 
+  it('ends on its last day', () => {
+    const file = calendarFile([{ ...entry, until: '2026-11-22', period: { start: 840, end: 600 } }], 0);
+    expect(file).toContain('DTSTART:20261120T060000Z\r\n');
+    expect(file).toContain('DTEND:20261122T020000Z\r\n');
+  });
+
   it('keeps what would end a value', () => {
     expect(calendarFile([entry], 0)).toContain('SUMMARY:组会\\, 第 3 次\\; 讨论');
   });

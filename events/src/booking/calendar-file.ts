@@ -6,6 +6,8 @@ import { instantOf } from '../domain/time/zone.ts';
 export interface CalendarEntry {
   readonly id: string;
   readonly date: LocalDate;
+  /** The day it ends on, where that is another: a loan may last over several. */
+  readonly until?: LocalDate;
   readonly period: Period;
   /** IANA zone of the campus. */
   readonly zone: string;
@@ -63,19 +65,21 @@ export const calendarFile = (
   now: number,
   invitation?: Invitation,
 ): string => {
-  const events = entries.flatMap(({ id, date, period, zone, title, place, number, joinUrl }) => [
-    'BEGIN:VEVENT',
-    `UID:${id}@campus`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(instantOf(zone, date, period.start))}`,
-    `DTEND:${stamp(instantOf(zone, date, period.end))}`,
-    `SUMMARY:${escaped(title)}`,
-    `LOCATION:${escaped(place)}`,
-    `DESCRIPTION:${escaped(joinUrl === undefined ? number : `${number}\n${joinUrl}`)}`,
-    ...(joinUrl === undefined ? [] : [`URL:${joinUrl}`]),
-    ...(invitation ? invited(invitation) : []),
-    'END:VEVENT',
-  ]);
+  const events = entries.flatMap(
+    ({ id, date, until = date, period, zone, title, place, number, joinUrl }) => [
+      'BEGIN:VEVENT',
+      `UID:${id}@campus`,
+      `DTSTAMP:${stamp(now)}`,
+      `DTSTART:${stamp(instantOf(zone, date, period.start))}`,
+      `DTEND:${stamp(instantOf(zone, until, period.end))}`,
+      `SUMMARY:${escaped(title)}`,
+      `LOCATION:${escaped(place)}`,
+      `DESCRIPTION:${escaped(joinUrl === undefined ? number : `${number}\n${joinUrl}`)}`,
+      ...(joinUrl === undefined ? [] : [`URL:${joinUrl}`]),
+      ...(invitation ? invited(invitation) : []),
+      'END:VEVENT',
+    ],
+  );
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

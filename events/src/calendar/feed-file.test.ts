@@ -5,6 +5,7 @@ import { type FeedEntry, feedFile, timezoneOf } from './feed-file.ts';
 const entry: FeedEntry = {
   uid: 'b-1',
   date: '2026-03-29',
+  until: '2026-03-29',
   start: 840,
   end: 1440,
   title: '组会; 周例会, 第3次',
@@ -61,6 +62,13 @@ describe('a feed', () => {
     expect(lines).toContain('SUMMARY:组会\\; 周例会\\, 第3次');
     expect(lines).toContain('SEQUENCE:2');
     expect(lines).toContain('STATUS:CONFIRMED');
+  });
+
+  it('ends on its last day, also at an earlier hour than it began', () => {
+    const loan = { ...entry, until: '2026-03-31', end: 600 };
+    const lines = linesOf(feedFile({ ...feed, entries: [loan] }));
+    expect(lines).toContain('DTSTART;TZID=Asia/Shanghai:20260329T140000');
+    expect(lines).toContain('DTEND;TZID=Asia/Shanghai:20260331T100000');
   });
 
   it('folds long lines between characters', () => {

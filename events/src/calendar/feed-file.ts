@@ -8,6 +8,8 @@ import { localOf } from '../domain/time/zone.ts';
 export interface FeedEntry extends Period {
   readonly uid: string;
   readonly date: LocalDate;
+  /** The day it ends on: a loan may last over several. */
+  readonly until: LocalDate;
   readonly title: string;
   readonly place: string;
   readonly note: string;
@@ -117,7 +119,7 @@ const eventOf = (zone: string, entry: FeedEntry): string[] => [
   `LAST-MODIFIED:${stamp(entry.changedAt)}`,
   `SEQUENCE:${entry.sequence}`,
   `DTSTART;TZID=${zone}:${local(entry.date, entry.start)}`,
-  `DTEND;TZID=${zone}:${local(entry.date, entry.end)}`,
+  `DTEND;TZID=${zone}:${local(entry.until, entry.end)}`,
   `SUMMARY:${escaped(entry.title)}`,
   ...(entry.place === '' ? [] : [`LOCATION:${escaped(entry.place)}`]),
   ...(entry.note === '' ? [] : [`DESCRIPTION:${escaped(entry.note)}`]),

@@ -59,6 +59,7 @@ const Calendar = ({ booking, zone }: { booking: Booking; zone: string }) => {
   const entry = {
     id,
     date,
+    ...(booking.loan && { until: booking.loan.until }),
     period: booking,
     zone,
     title: say(booking.subject) || name,

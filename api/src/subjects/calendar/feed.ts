@@ -101,6 +101,7 @@ const fileOf = async (parts: FeedParts, { caller, resource }: OpenFeed): Promise
     entries.push({
       uid: text(booking.claim_key),
       date: document.date,
+      until: document.loan?.until ?? document.date,
       start: document.start,
       end: document.end,
       title: said || (resource === undefined ? place : both(words.taken)),

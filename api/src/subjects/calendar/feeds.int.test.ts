@@ -118,6 +118,25 @@ describe('a calendar feed', () => {
     expect(await seen('student1', hiding)).toContain('SUMMARY:保密会议');
   });
 
+  it('has a device on loan until the day it is due', async () => {
+    const { devices } = await askAs('student3')<{ devices: { edges: readonly { node: { id: string } }[] } }>(
+      '{ devices: findResourcesAll(filter: { resources_number: "SB-PRJ" }) { edges { node { id } } } }',
+    );
+    const due = addDays(tomorrow, 21);
+    const { errcode } = await send(
+      'student3',
+      'saveAppointmentInformationAll(model: $model, borrowDateList: $dates)',
+      '($model: AppointmentInformationInput!, $dates: [String!])',
+      {
+        model: { resources_id: devices.edges[0]?.node.id, units: 1, theme: '借用', notice_read: 1 },
+        dates: [addDays(tomorrow, 19), due],
+      },
+    );
+    expect(errcode).toBe(0);
+    const text = await (await read((await makeFeed('student3')).path)).text();
+    expect(text).toContain(`DTEND;TZID=Asia/Shanghai:${due.replaceAll('-', '')}T`);
+  });
+
   it('answers 304 until something changes', async () => {
     const { path } = await makeFeed('student2');
     const tag = (await read(path)).headers.get('etag') ?? '';

@@ -15,6 +15,8 @@ export interface Letter {
 export interface LetterEntry {
   readonly id: string;
   readonly date: string;
+  /** The day it ends on. */
+  readonly until?: string;
   readonly period: { readonly start: number; readonly end: number };
   readonly zone: string;
   readonly title: string;

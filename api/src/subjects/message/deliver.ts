@@ -97,6 +97,7 @@ const entriesOf = async (
         const entry: LetterEntry = {
           id: booking,
           date,
+          until: document?.loan?.until ?? date,
           period: { start, end },
           zone,
           place,
