@@ -1,7 +1,7 @@
 // What is counted of bookings.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { heatOf, leadCounts, measures, totalsOf, type UsageFact } from './measures.ts';
+import { heatOf, leadCounts, measures, onFirstDay, totalsOf, type UsageFact } from './measures.ts';
 
 const fact = (more: Partial<UsageFact> = {}): UsageFact => ({
   type: 't',
@@ -22,6 +22,13 @@ it('counts what is in force, and what was missed and cancelled beside it', () =>
     fact({ status: 'pending' }),
   ];
   expect(totalsOf(facts)).toEqual({ bookings: 3, hours: 4.5, people: 9, missed: 1, cancelled: 1 });
+});
+
+it('counts a loan over several days until its first day closes', () => {
+  const lent = { start: 900, end: 600 };
+  expect(onFirstDay(lent, true, 1320)).toEqual({ start: 900, end: 1320 });
+  expect(onFirstDay(lent, true, 840)).toEqual({ start: 900, end: 900 });
+  expect(onFirstDay({ start: 600, end: 690 }, false, 1320)).toEqual({ start: 600, end: 690 });
 });
 
 it('gives each definition its own answer to the same facts', () => {

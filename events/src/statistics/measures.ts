@@ -2,6 +2,7 @@
 // definition is asked of the same facts, so its whole history stands beside that of the one before.
 import type { BookingStatus } from '../booking/schedule/status.ts';
 import { type LocalDate, type Weekday, weekdayOf } from '../domain/time/dates.ts';
+import type { Period } from '../domain/time/period.ts';
 
 /** One booking, as statistics know it. */
 export interface UsageFact {
@@ -14,6 +15,15 @@ export interface UsageFact {
   /** Hours between the asking and the start. */
   readonly leadHours: number;
 }
+
+/**
+ * When a booking takes place on the day it counts on. A loan over several days counts on its first one only, where
+ * it lasts until closing.
+ */
+export const onFirstDay = ({ start, end }: Period, isLonger: boolean, closing: number): Period => ({
+  start,
+  end: isLonger ? Math.max(start, closing) : end,
+});
 
 const OUT_OF_FORCE: readonly BookingStatus[] = [
   'cancelled',

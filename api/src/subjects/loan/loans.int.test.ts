@@ -56,7 +56,7 @@ const bookingOf = async (account: string, id: string) =>
   ).booking;
 
 /** Open around the clock, so that it may be collected whenever the test runs. */
-const makeDevice = async (name: string) => {
+const makeDevice = async (name: string, device_time_mode = 1) => {
   const { types } = await askAs('admin')<{ types: readonly { id: string; resources_name_en: string }[] }>(
     '{ types: findResourcesTypeAll { id resources_name_en } }',
   );
@@ -74,7 +74,7 @@ const makeDevice = async (name: string) => {
   };
   const { ids } = await send('admin', 'saveResources(model: $model)', '$model: ResourcesInput!', { model });
   const id = ids?.[0] ?? '';
-  const config = { resources_id: id, device_type: 2, device_time_mode: 1, return_need_approve: 1 };
+  const config = { resources_id: id, device_type: 2, device_time_mode, return_need_approve: 1 };
   await send('admin', 'saveOrUpdateResourcesConfig(model: $config)', '$config: ResourcesConfigInput!', {
     config,
   });
@@ -221,6 +221,33 @@ describe('a device on loan', () => {
       return_remark: '完好',
       acceptance_user_id: 'admin',
     });
+  });
+
+  it('counts from the hour it begins until closing, though it is due earlier on a later day', async () => {
+    await makeDevice('LOAN-3', 2);
+    const [from, due] = [inDays(2), inDays(3)];
+    const question = `query ($day: String!) {
+      usage: findUsageStatistics(startDate: $day, endDate: $day) { hours }
+    }`;
+    const hours = async () =>
+      (await askAs('admin')<{ usage: { hours: number } }>(question, { day: from })).usage.hours;
+    const before = await hours();
+    const { errcode } = await send(
+      'student4',
+      'saveAppointmentInformationAll(model: $model, borrowDateList: $dates, borrowStartTime: "20:00", borrowEndTime: "09:00")',
+      '$model: AppointmentInformationInput!, $dates: [String!]',
+      {
+        model: {
+          resources_id: device('LOAN-3'),
+          units: 1,
+          theme: '借用',
+          notice_read: 1,
+        },
+        dates: [from, due],
+      },
+    );
+    expect(errcode).toBe(0);
+    expect((await hours()) - before).toBeCloseTo(4);
   });
 
   it('is listed for the desk, what is overdue first, and hidden from everybody else', async () => {

@@ -2,7 +2,14 @@
 import { statusOf } from '@campus/events/booking/schedule/status';
 import { datesBetween } from '@campus/events/domain/time/dates';
 import { resourceType } from '@campus/events/resource/resource-type';
-import { heatOf, leadCounts, measures, totalsOf, type UsageFact } from '@campus/events/statistics/measures';
+import {
+  heatOf,
+  leadCounts,
+  measures,
+  onFirstDay,
+  totalsOf,
+  type UsageFact,
+} from '@campus/events/statistics/measures';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
@@ -83,16 +90,19 @@ const factsOf = async (
     field: 'date' as const,
   }));
   const facts: UsageFact[] = [];
-  for await (const document of countedBookings(parts.readStore, questions))
+  for await (const document of countedBookings(parts.readStore, questions)) {
+    const { date, loan, resourceId } = document;
+    const isLonger = loan !== undefined && loan.until > date;
+    const closing = isLonger ? (await parts.rulesOf(tenant, resourceId))?.rules.openHours.end : undefined;
     facts.push({
       type: document.typeId,
-      date: document.date,
-      start: document.start,
-      end: document.end,
+      date,
+      ...onFirstDay(document, isLonger, closing ?? document.end),
       persons: document.persons,
       status: statusOf(document, context.now),
       leadHours: (document.startsAt - document.createdAt) / HOUR,
     });
+  }
   return facts;
 };
 
