@@ -1,22 +1,24 @@
 // What a public screen may see and do without anyone signing in: when a room is used, and to sign in for
 // a booking whose unguessable id it was shown.
 import { reject } from '@campus/events/domain/rejections';
-import { isLocalDate } from '@campus/events/domain/time/dates';
+import { daysBetween, isLocalDate } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
-import { type BookingDocument, collections } from '@campus/projections/ports/documents';
+import type { BookingDocument } from '@campus/projections/ports/documents';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import { askedAmong } from '../../gateway/filters/table.ts';
+import { askedAmong, inTurns } from '../../gateway/filters/table.ts';
 import { boundedAttempts } from '../../gateway/identity/attempts.ts';
 import { act } from './act.ts';
 import { refusal, savedAnswer } from './answers.ts';
+import { countedBookings } from './counted-bookings.ts';
 import { asksOnlyPlaces, readBookingFilter, storeQuestionOf } from './queries/booking-filter.ts';
 import { onDates } from './queries/dates-filter.ts';
 import { aroundOf } from './queries/lists.ts';
 import { createBookingPresenter, findBooking, type ReadingParts } from './reading.ts';
 
-const MAX_ROWS = 500;
+/** Of one answer: a full day of a campus, and no more work than that for a caller who is not known. */
+const MAX_ROWS = 2_000;
 const MAX_DATES = 62;
 /** U-083: sign-ins a minute from one address. */
 const SIGN_IN_LIMITS = { tries: 20, windowMinutes: 1, keys: 10_000 };
@@ -42,28 +44,39 @@ export const publicBookings =
     const question = storeQuestionOf(asked, await aroundOf(parts, tenant, asked));
     const given = appointmentDate ?? [];
     const dates = given.length > 0 ? given : [localOf(await parts.zoneOf(tenant), parts.clock()).date];
-    if (dates.length > MAX_DATES || !dates.every(isLocalDate)) throw badInput(reject(1002));
-    const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
-      filter: { $and: [{ tenant, phase: { $in: SHOWN } }, question.filter, datesFilter(dates)] },
-      sort: [...question.sort, ['startsAt', 1]],
-      limit: MAX_ROWS,
-    });
+    if (!dates.every(isLocalDate) || lengthOf(dates) > MAX_DATES) throw badInput(reject(1002));
+    const ofDates = { $and: [{ tenant, phase: { $in: SHOWN } }, question.filter, datesFilter(dates)] };
+    const found: BookingDocument[] = [];
+    for await (const document of countedBookings(
+      parts.readStore,
+      [{ filter: ofDates, field: 'startsAt' }],
+      MAX_ROWS,
+    ))
+      found.push(document);
     const show = createBookingPresenter(parts, undefined, tenant);
-    const shown = await Promise.all(
-      found.map(async (document) => ((await isForEveryone(parts, document)) ? show(document) : undefined)),
+    const shown = await inTurns(found, async (document) =>
+      (await isForEveryone(parts, document)) ? show(document) : undefined,
     );
     const rows = shown.flatMap((seen) => seen?.booking ?? []);
-    return question.isPartial ? askedAmong(asked, rows) : rows;
+    return question.isPartial || question.sort.length > 0 ? askedAmong(asked, rows) : rows;
   };
 
 /** Nothing at all of a room that is not open to everyone. */
 const isForEveryone = async (parts: ReadingParts, { tenant, resourceId }: BookingDocument) =>
   (await parts.rulesOf(tenant, resourceId))?.audience.mode === 'everyone';
 
+const isRange = (dates: readonly string[]): boolean => dates.length === 2;
+
+/** In days, from the first to the last where they are a range. */
+const lengthOf = (dates: readonly string[]): number => {
+  const [from, to] = dates;
+  return isRange(dates) && from && to ? 1 + daysBetween(from, to) : dates.length;
+};
+
 /** U-011: exactly two are a range, any other number are single days. */
 const datesFilter = (dates: readonly string[]): Filter => {
   const [from, to] = dates;
-  return onDates(dates.length === 2 && from && to ? { $gte: from, $lte: to } : { $in: dates });
+  return onDates(isRange(dates) && from && to ? { $gte: from, $lte: to } : { $in: dates });
 };
 
 interface SignArgs {
