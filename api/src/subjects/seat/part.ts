@@ -22,6 +22,7 @@ import type { BookingOutcome } from '../booking/book.ts';
 import { actOn, type Build } from '../booking/commands/state.ts';
 import { findRules } from '../booking/reading.ts';
 import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
+import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
 import { bookedAhead } from './plan.ts';
 
@@ -101,11 +102,14 @@ const report =
       rules: rules.rules,
       ...(file !== undefined && photograph ? { photograph } : {}),
     };
+    const isShown = file !== undefined && (await isShownBy(parts, acting.tenant, file, use));
     const named = file === undefined ? [] : [{ id: file, isPicture: true }];
     const unfit = await parts.uploads?.attach(acting, use, named, () => false);
     if (unfit) return refusedResult(unfit);
     const outcome = await act(parts, acting, { booking, number, resourceId, date }, command);
-    if (outcome.outcome === 'refused' && file) await parts.uploads?.release(withoutKey(acting), use, [file]);
+    // The photograph of a report that was taken stays with it.
+    if (outcome.outcome === 'refused' && file && !isShown)
+      await parts.uploads?.release(withoutKey(acting), use, [file]);
     return answer(outcome);
   };
 

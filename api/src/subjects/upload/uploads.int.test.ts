@@ -271,6 +271,18 @@ describe('a file is read', () => {
     expect((await get('admin', photograph)).status).toBe(200);
     expect((await get('student1', photograph)).status).toBe(404);
     expect((await get('other-admin', photograph)).status).toBe(404);
+    const onSeat = (call: string) => `mutation ($id: ID!) { saved: ${call}(id: $id) { errcode } }`;
+    const sitting = { id: sat.ids?.[0] };
+    expect(await askAs('admin')(onSeat('updateSeatReturn'), sitting)).toMatchObject({
+      saved: { errcode: 0 },
+    });
+    expect(await askAs('student1')(onSeat('updateSeatLeave'), sitting)).toMatchObject({
+      saved: { errcode: 0 },
+    });
+    expect(await saveModel('student2', 'saveSeatSupervision', 'SeatSupervisionInput', report)).toMatchObject({
+      errcode: 3001,
+    });
+    expect((await get('admin', photograph)).status).toBe(200);
   });
 
   it('by nobody who only names it in a booking of their own', async () => {

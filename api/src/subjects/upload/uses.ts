@@ -31,6 +31,15 @@ export const addressOf = (contextPath: string, id: string, extension: string): s
 export const usesIn = (fields: Readonly<Record<string, unknown>>): readonly string[] =>
   elementsIn(fields.uses).filter((use) => typeof use === 'string');
 
+/** Whether `use` shows the file already. */
+export const isShownBy = async (
+  { look }: Pick<RecordParts, 'look'>,
+  tenant: string,
+  file: string,
+  use: string,
+): Promise<boolean> =>
+  usesIn((await look(recordStream(tenant, upload.name, file), record)).state.fields).includes(use);
+
 /** Neither: it is so already. */
 interface Change {
   readonly uses?: readonly string[];
