@@ -4,6 +4,7 @@
 import { series } from '@campus/events/booking/series/series';
 import { seriesStream } from '@campus/events/domain/streams';
 import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { settleSeries } from './settle-series.ts';
@@ -16,8 +17,6 @@ export const GRACE_MILLISECONDS = 60_000;
  * nothing more, and there is rarely anything to do. We gave up one question a node and turn.
  */
 export const CONTINUE_EVERY_MS = 15_000;
-/** Series continued in one turn; the rest comes in the next. */
-const PAGE = 100;
 
 export interface ContinuingParts extends BookingParts {
   readonly readStore: Pick<ReadStore, 'find'>;
@@ -25,16 +24,15 @@ export interface ContinuingParts extends BookingParts {
 
 /** Resolves with how many there were. */
 export const continueSeries = async (parts: ContinuingParts): Promise<number> => {
-  const found = await parts.readStore.find<SeriesDocument>(collections.series, {
+  let continued = 0;
+  for await (const page of inPages<SeriesDocument>(parts.readStore, collections.series, {
     filter: { unsettledAt: { $lte: parts.clock() - GRACE_MILLISECONDS } },
-    sort: [
-      ['unsettledAt', 1],
-      ['_id', 1],
-    ],
-    limit: PAGE,
-  });
-  for (const { tenant, state } of found) await continueOne(parts, tenant, state.series);
-  return found.length;
+    field: 'unsettledAt',
+  })) {
+    for (const { tenant, state } of page) await continueOne(parts, tenant, state.series);
+    continued += page.length;
+  }
+  return continued;
 };
 
 const continueOne = async (parts: ContinuingParts, tenant: string, id: string): Promise<void> => {

@@ -19,16 +19,16 @@ export const sweepBundles = async (parts: ContinuingParts): Promise<number> =>
   (await continueBundles(parts)) + (await releaseLateMembers(parts)) + (await followBundles(parts));
 
 export const continueBundles = async (parts: ContinuingParts): Promise<number> => {
-  const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
+  let continued = 0;
+  for await (const page of inPages<BundleDocument>(parts.readStore, collections.bundles, {
     filter: { unsettledAt: { $lte: parts.clock() - GRACE_MILLISECONDS } },
-    sort: [
-      ['unsettledAt', 1],
-      ['_id', 1],
-    ],
+    field: 'unsettledAt',
     limit: PAGE,
-  });
-  for (const document of found) await settleBundle(parts, actingFor(document), document.state.bundle);
-  return found.length;
+  })) {
+    for (const document of page) await settleBundle(parts, actingFor(document), document.state.bundle);
+    continued += page.length;
+  }
+  return continued;
 };
 
 /** In its owner's name: nobody else asked for it. */
@@ -44,17 +44,14 @@ const actingFor = ({ tenant, state }: BundleDocument): Acting => ({
  */
 const releaseLateMembers = async (parts: ContinuingParts): Promise<number> => {
   const until = parts.clock() - GRACE_MILLISECONDS;
-  const found = await parts.readStore.find<BundleDocument>(collections.bundles, {
-    filter: { endedAt: { $gt: until - GRACE_MILLISECONDS, $lte: until } },
-    sort: [
-      ['endedAt', 1],
-      ['_id', 1],
-    ],
-    limit: PAGE,
-  });
   let released = 0;
-  for (const document of found)
-    released += await releaseLate(parts, actingFor(document), document.state.bundle);
+  for await (const page of inPages<BundleDocument>(parts.readStore, collections.bundles, {
+    filter: { endedAt: { $gt: until - GRACE_MILLISECONDS, $lte: until } },
+    field: 'endedAt',
+    limit: PAGE,
+  }))
+    for (const document of page)
+      released += await releaseLate(parts, actingFor(document), document.state.bundle);
   return released;
 };
 

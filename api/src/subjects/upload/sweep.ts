@@ -4,24 +4,20 @@ import { recordStream } from '@campus/events/domain/streams';
 import { upload } from '@campus/events/upload/upload';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
 import type { FileStore } from '@campus/projections/ports/files';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { RecordParts } from '../../records/parts.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { removeRecord } from '../../records/save.ts';
 import { UNUSED_MILLISECONDS } from './limits.ts';
 import { usesIn } from './uses.ts';
 
-const PAGE = 500;
-
 /** Doing it twice, or on two nodes at once, changes nothing more. Resolves with how many went. */
 export const sweepUploads = async (parts: RecordParts, files: FileStore): Promise<number> => {
   const before = parts.clock() - UNUSED_MILLISECONDS;
   let gone = 0;
-  for (let after = ''; ; ) {
-    const found = await parts.readStore.find<RecordDocument>(collections.records(upload.name), {
-      filter: { removed: false, updatedAt: { $lt: before }, ...(after ? { _id: { $gt: after } } : {}) },
-      sort: [['_id', 1]],
-      limit: PAGE,
-    });
+  for await (const found of inPages<RecordDocument>(parts.readStore, collections.records(upload.name), {
+    filter: { removed: false, updatedAt: { $lt: before } },
+  }))
     for (const document of found) {
       if (usesIn(document.fields).length > 0) continue;
       const { tenant } = document;
@@ -34,8 +30,5 @@ export const sweepUploads = async (parts: RecordParts, files: FileStore): Promis
       await removeRecord(parts, acting, upload, id);
       gone += 1;
     }
-    const last = found.at(-1);
-    if (found.length < PAGE || !last) return gone;
-    after = last._id;
-  }
+  return gone;
 };

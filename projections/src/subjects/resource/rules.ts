@@ -5,15 +5,13 @@ import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { RecordEvent } from '@campus/events/domain/record/events';
 import { prefixOf } from '@campus/events/domain/streams';
 import { collections, documentId, type RecordDocument, type StoredRules } from '../../ports/documents.ts';
+import { inPages } from '../../ports/in-pages.ts';
 import type { Filter } from '../../ports/read-store.ts';
 import { evolveRecord, type RecordOfStream, recordOfStream } from '../../ports/record-document.ts';
 import { isRuleSource, resolveFrom, ruleSources, saysTheSame } from '../../ports/rule-sources.ts';
 import type { JoinedDocuments, JoinedProjection } from '../../runner/projection.ts';
 
 const SOURCES = 'rules_sources';
-
-/** Resources resolved at once when something that many share has changed. */
-const PAGE = 500;
 
 interface SourceDocument extends RecordDocument {
   readonly entity: string;
@@ -73,16 +71,10 @@ async function* affectedBy(
     return;
   // Of a charge rule the resources that name it, by what is kept under the id of each.
   const sharing = entity === ruleSources.chargeRule ? ruleSources.resourceCharge : ruleSources.resource;
-  for (let last = ''; ; ) {
-    const found: SourceDocument[] = await documents.find<SourceDocument>(SOURCES, {
-      filter: { tenant, entity: sharing, ...referringTo(entity, record), _id: { $gt: last } },
-      sort: [['_id', 1]],
-      limit: PAGE,
-    });
+  for await (const found of inPages<SourceDocument>(documents, SOURCES, {
+    filter: { tenant, entity: sharing, ...referringTo(entity, record) },
+  }))
     yield found.map((resource) => resource.record);
-    if (found.length < PAGE) return;
-    last = found.at(-1)?._id ?? last;
-  }
 }
 
 const referringTo = (entity: string, record: string): Filter => {

@@ -4,12 +4,12 @@ import type { OfferPlaces } from '@campus/events/booking/schedule/commands';
 import type { Instant } from '@campus/events/domain/envelope';
 import { scheduleStream } from '@campus/events/domain/streams';
 import { collections, documentId, type StoredRules, type WaitDocument } from '../../ports/documents.ts';
+import { inPages } from '../../ports/in-pages.ts';
 import type { ReadModels } from '../../ports/read-store.ts';
 import { createSweep, inParallel, type Sweep } from '../../reactors/sweep.ts';
 import type { Log } from '../../runner/projection.ts';
 
 const EVERY_MILLISECONDS = 1_000;
-const PAGE = 500;
 /** Days asked at the same time. */
 const WIDTH = 16;
 
@@ -51,15 +51,8 @@ export const createOfferPlaces = ({ readStore, clock, transact, log, everyMs }: 
 
 const daysWaitedFor = async (readStore: ReadModels): Promise<readonly Day[]> => {
   const days = new Map<string, Day>();
-  for (let after = ''; ; ) {
-    const found: WaitDocument[] = await readStore.find<WaitDocument>(collections.waits, {
-      filter: { isOpen: true, _id: { $gt: after } },
-      sort: [['_id', 1]],
-      limit: PAGE,
-    });
+  for await (const found of inPages<WaitDocument>(readStore, collections.waits, { filter: { isOpen: true } }))
     for (const { tenant, resourceId, date } of found)
       days.set(scheduleStream(tenant, resourceId, date), { tenant, resourceId, date });
-    if (found.length < PAGE) return [...days.values()];
-    after = found.at(-1)?._id ?? after;
-  }
+  return [...days.values()];
 };
