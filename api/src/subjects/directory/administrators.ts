@@ -7,11 +7,11 @@ import type { Entity } from '@campus/events/domain/record/entity';
 import { typedFields } from '@campus/events/domain/record/typed';
 import type { Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { MAX_DEPTH, membersOf, unitsOf, whatOneIs } from '../../gateway/at-hand/directory.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { grantsIn } from '../../records/grants.ts';
 import { wireIdOf } from '../../records/present.ts';
 import { tripleCode } from './objects.ts';
@@ -65,12 +65,19 @@ const grantedTo = (records: OfficeRecords, grantees: readonly RecordDocument[]):
 const keptByPost = (records: OfficeRecords): Given =>
   gather(postsGiven(records).map((given) => [tripleCode(given), itemsOfPost[given.kind]]));
 
-const liveRecords = ({ readStore }: PeopleParts, tenant: string, { name }: Entity, more: Filter = {}) =>
-  readStore.find<RecordDocument>(collections.records(name), {
-    filter: { tenant, removed: false, ...more },
-    sort: [['_id', 1]],
-    limit: MAX_PAGE,
-  });
+/** All of them: an administrator may be the last of many accounts. */
+const liveRecords = async (
+  { readStore }: PeopleParts,
+  tenant: string,
+  { name }: Entity,
+  more: Filter = {},
+): Promise<readonly RecordDocument[]> => {
+  const found: RecordDocument[] = [];
+  const filter = { tenant, removed: false, ...more };
+  for await (const page of inPages<RecordDocument>(readStore, collections.records(name), { filter }))
+    found.push(...page);
+  return found;
+};
 
 /** Each department with all above it. */
 const ancestryOf = (departments: readonly RecordDocument[]) => {

@@ -3,13 +3,13 @@ import { account as accountEntity } from '@campus/events/directory/account';
 import { typedFields } from '@campus/events/domain/record/typed';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { askedText } from '../../gateway/filters/asked-fields.ts';
 import { readFilter, type Where } from '../../gateway/filters/read-filter.ts';
 import { matches } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
-import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { connectionOf, isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { openFields, wireIdOf } from '../../records/present.ts';
 import { viewerOf } from '../../records/reach.ts';
@@ -117,17 +117,16 @@ export const triples =
     const reading = readFilter((name) => (askedOfTriples.has(name) ? askedText : undefined), args.filter);
     if (reading.outcome === 'refused') throw badInput(reading.rejection);
     const { tenant } = callerOf(context);
-    const documents = await parts.readStore.find<RecordDocument>(collections.records(accountEntity.name), {
-      filter: { tenant, removed: false, 'fields.positions.post': { $ne: null } },
-      sort: [['_id', 1]],
-      limit: MAX_PAGE,
-    });
-    const found = documents
-      .flatMap((document) => triplesOf(wireIdOf(document), document))
-      .filter((triple) => {
+    const found: HeldTriple[] = [];
+    for await (const holders of inPages<RecordDocument>(
+      parts.readStore,
+      collections.records(accountEntity.name),
+      { filter: { tenant, removed: false, 'fields.positions.post': { $ne: null } } },
+    ))
+      for (const triple of holders.flatMap((document) => triplesOf(wireIdOf(document), document))) {
         const values: Readonly<Record<string, unknown>> = { ...triple };
-        return matches(reading.asked.where, (name) => values[name]);
-      });
+        if (matches(reading.asked.where, (name) => values[name])) found.push(triple);
+      }
     const shown = await Promise.all(
       found.slice(page.offset, page.offset + page.first).map(async (triple) => {
         const [of, as, who] = await Promise.all([
