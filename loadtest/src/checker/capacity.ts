@@ -31,7 +31,7 @@ const verdict = (
     placed.seat !== undefined && beside.find(({ seat, units }) => seat === placed.seat && units > 0);
   if (onSeat) return [{ invariant: 'capacity', what: `${where} and ${onSeat.id} have seat ${placed.seat}` }];
   const taken = mostTaken(
-    standing.filter((claim) => !isOwnOffer(claim, placed) && !isWithin(claim, standing)),
+    standing.filter((claim) => !isHoldAndOffer(claim, placed) && !isWithin(claim, standing)),
     placed,
   );
   const places = placesOf(tenant, resource, at);
@@ -42,19 +42,17 @@ const verdict = (
 
 /** The same of a hold and an offer of one person, also where another claim is placed: the larger counts. */
 const isWithin = (claim: StandingClaim, standing: readonly StandingClaim[]): boolean =>
-  claim.kind === 'hold' &&
   standing.some(
     (other) =>
-      other.kind === 'hold' &&
-      other.account === claim.account &&
+      isHoldAndOffer(claim, other) &&
       other.start <= claim.start &&
       claim.end <= other.end &&
       (other.units > claim.units || (other.units === claim.units && other.id < claim.id)),
   );
 
-/** Who holds what is offered to them takes no second place by it. */
-const isOwnOffer = (claim: StandingClaim, placed: StandingClaim): boolean =>
-  placed.kind === 'hold' &&
-  claim.kind === 'hold' &&
-  claim.id !== placed.id &&
-  claim.account === placed.account;
+/** Who holds what is offered to them takes no second place by it; by a second hold or a second offer they do. */
+const isHoldAndOffer = (one: StandingClaim, other: StandingClaim): boolean =>
+  one.kind === 'hold' &&
+  other.kind === 'hold' &&
+  one.isOffer !== other.isOffer &&
+  one.account === other.account;

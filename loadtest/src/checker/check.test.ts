@@ -151,6 +151,22 @@ describe('a run that was as it should be', () => {
     expect(check(log(room(1), offered, heldBy('bob')), [])).toEqual([]);
     expect(found(log(room(1), offered, heldBy('ann')), [])).toEqual(['capacity']);
   });
+
+  it.each([
+    ['holds', 'Held', 'claim'],
+    ['offers', 'PlaceOffered', 'wait'],
+  ])('counts two %s of one person as two places', (_, type, id) => {
+    const ofBob = (name: string): Told => ({
+      stream: DAY,
+      type,
+      at: 1_000,
+      data: { [id]: name, account: 'bob', start: 600, end: 660, units: 1, until: 20_000 },
+    });
+    const three = [ofBob('x'), ofBob('y'), booked('ann', 'a', 10_010)];
+    expect(check(log(room(3), ...three), [])).toEqual([]);
+    expect(found(log(room(2), ...three), [])).toEqual(['capacity']);
+    expect(found(log(room(1), ofBob('x'), ofBob('y')), [])).toEqual(['capacity']);
+  });
 });
 
 describe('the log', () => {

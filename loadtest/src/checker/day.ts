@@ -20,6 +20,8 @@ export interface StandingClaim {
   /** Places taken; 0 for a closure and for a request that waits without a place. */
   readonly units: number;
   readonly until?: Instant;
+  /** Kept for somebody who waited, and not held by them. */
+  readonly isOffer?: true;
   /** In a room of seats. */
   readonly seat?: string;
 }
@@ -125,7 +127,8 @@ const otherAfter = (
         account: textIn(data, 'account'),
         units: numberIn(data, 'units'),
       };
-      return { ...place, ...kept, kind: 'hold', state: 'held', until: numberIn(data, 'until') };
+      const until = numberIn(data, 'until');
+      return { ...place, ...kept, kind: 'hold', isOffer: true, state: 'held', until };
     }
     case 'HoldRenewed':
       return before && { ...before, until: numberIn(data, 'until') };
