@@ -26,6 +26,7 @@ import { foldAll } from '@campus/projections/testing/fold-all';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { actOnLoan } from '../loan/act-on-loan.ts';
 import { act } from './act.ts';
 import { type BundleRequest, bookBundle, rehearseBundle } from './book-bundle.ts';
@@ -69,12 +70,7 @@ const rulesOf = (name: string) => {
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
 const LATER = NOW + GRACE_MILLISECONDS + 1;
 const stored = (name: string): StoredRules => ({
-  _id: name,
-  revision: '1',
-  tenant: TENANT,
-  rules: rulesOf(name),
-  limits: [],
-  audience: { mode: 'everyone', visible: [], hidden: [] },
+  ...sampleStoredRules(TENANT, rulesOf(name)),
   ...(name === COURT && { fee: FEE }),
 });
 

@@ -13,6 +13,7 @@ import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
 import { idFor, numberOf } from '../../command/identifiers.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from './act.ts';
 import { savedAnswer } from './answers.ts';
 import { type BookingRequest, book } from './book.ts';
@@ -35,12 +36,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
   const clock = { now: NOW };
   const { transact, look } = createTransact({ store, clock: () => clock.now, isSoleWriter: true });
   const stored: { -readonly [Field in keyof StoredRules]: StoredRules[Field] } = {
-    _id: 'rules',
-    revision: '1',
-    tenant: TENANT,
-    rules,
-    audience: { mode: 'everyone', visible: [], hidden: [] },
-    limits: [],
+    ...sampleStoredRules(TENANT, rules),
     ...changes,
   };
   const parts: BookingParts = {

@@ -9,9 +9,9 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { type BookingRequest, book } from './book.ts';
 import { changeTime, type NewTime } from './change-time.ts';
 import { holdPeriod } from './hold-period.ts';
@@ -19,14 +19,7 @@ import { holdPeriod } from './hold-period.ts';
 const [TENANT, ROOM, ACCOUNT, BOOKING] = ['t', 'room', 'a', 'b1'];
 const [DAY, NEXT, THIRD] = ['2026-11-24', '2026-11-25', '2026-11-26'];
 const rules = sampleRules();
-const stored: StoredRules = {
-  _id: 'rules',
-  revision: '1',
-  tenant: TENANT,
-  rules,
-  limits: [],
-  audience: { mode: 'everyone', visible: [], hidden: [] },
-};
+const stored = sampleStoredRules(TENANT, rules);
 const MINUTE = 60_000;
 
 /** A node whose clock is set by hand; `onAppend` happens before the log takes what is appended to a stream. */

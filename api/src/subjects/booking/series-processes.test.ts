@@ -12,7 +12,7 @@ import type { EventStore } from '@campus/events/log/store/event-store';
 import { createTransact } from '@campus/events/log/transact';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { collections, type SeriesDocument, type StoredRules } from '@campus/projections/ports/documents';
+import { collections, type SeriesDocument } from '@campus/projections/ports/documents';
 import {
   type Document,
   documentAs,
@@ -25,6 +25,7 @@ import { foldAll } from '@campus/projections/testing/fold-all';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
 import { foundAmong } from '../../testing/plain-records.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { book } from './book.ts';
 import { bookSeries, type SeriesRequest } from './book-series.ts';
 import { changeTime } from './change-time.ts';
@@ -41,14 +42,7 @@ const TAKEN_BY_ANOTHER = DATES[1];
 const rules = sampleRules({ modes: { single: true, periodic: true, batch: true } });
 const NOW = instantOf(rules.zone, '2026-11-20', 600);
 const LATER = NOW + GRACE_MILLISECONDS + 1;
-const stored: StoredRules = {
-  _id: 'rules',
-  revision: '1',
-  tenant: TENANT,
-  rules,
-  limits: [],
-  audience: { mode: 'everyone', visible: [], hidden: [] },
-};
+const stored = sampleStoredRules(TENANT, rules);
 
 type Log = ReturnType<typeof createMemoryEventStore>;
 

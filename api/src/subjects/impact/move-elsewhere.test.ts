@@ -8,9 +8,10 @@ import { createTransact } from '@campus/events/log/transact';
 import { answerAs } from '@campus/events/testing/answer-as';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import type { BookingDocument, StoredRules } from '@campus/projections/ports/documents';
+import type { BookingDocument } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import type { Acting, BookingParts } from '../../command/acting.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from '../booking/act.ts';
 import { book } from '../booking/book.ts';
 import { heldToItsRoom, moveElsewhere } from './move-elsewhere.ts';
@@ -18,14 +19,7 @@ import { heldToItsRoom, moveElsewhere } from './move-elsewhere.ts';
 const [TENANT, OLD, NEW, BOOKING] = ['t', 'hall-a', 'hall-c', 'b1'];
 const place = { date: '2026-11-24', start: 600, end: 660 };
 const rules = sampleRules({ attendance: { ...sampleRules().attendance, signIn: 'either' } });
-const stored: StoredRules = {
-  _id: 'rules',
-  revision: '1',
-  tenant: TENANT,
-  rules,
-  limits: [],
-  audience: { mode: 'everyone', visible: [], hidden: [] },
-};
+const stored = sampleStoredRules(TENANT, rules);
 /** Its people may come in by now. */
 const NOW = instantOf(rules.zone, '2026-11-24', 590);
 const owner: Acting = { tenant: TENANT, account: 'li', correlation: 'l' };

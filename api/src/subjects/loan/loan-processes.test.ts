@@ -11,6 +11,7 @@ import { faultOn, strictRule } from '@campus/events/testing/sample-standing';
 import type { StoredRules } from '@campus/projections/ports/documents';
 import { describe, expect, it } from 'vitest';
 import { type Acting, type BookingParts, envelope } from '../../command/acting.ts';
+import { sampleStoredRules } from '../../testing/sample-stored-rules.ts';
 import { act } from '../booking/act.ts';
 import { actOnLoan } from './act-on-loan.ts';
 import { lend } from './borrow.ts';
@@ -27,12 +28,7 @@ const world = (changes: Partial<StoredRules> = {}) => {
     isSoleWriter: true,
   });
   const stored: StoredRules = {
-    _id: 'rules',
-    revision: '1',
-    tenant: TENANT,
-    rules: deviceRules(),
-    audience: { mode: 'everyone', visible: [], hidden: [] },
-    limits: [],
+    ...sampleStoredRules(TENANT, deviceRules()),
     ...changes,
   };
   const parts: BookingParts = {
