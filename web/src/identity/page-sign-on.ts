@@ -28,6 +28,4 @@ if (signsIn.test(path) && !publicPaths.test(path) && !devicePaths.test(path)) {
   singleSignOn.onChange((change) =>
     lastPicture.belongTo(change === 'ended' ? undefined : singleSignOn.account()),
   );
-  // To run the rest of the page's scripts takes as long as to draw the picture: they wait for it.
-  await lastPicture.drawn();
 }

@@ -1,16 +1,20 @@
-// What can wait until the page has nothing else to do.
+// What can wait until a page has been opened and has nothing else to do.
 
-/** A page that is never idle is asked for by then, in milliseconds. */
+/** What is asked for sooner makes the opening longer. */
+const OPENING_MS = 1_500;
+/** A page that is never idle is asked by then. */
 const LATEST_MS = 2_000;
-/** Where the browser does not say that it is idle (Safari). */
-const PAUSE_MS = 300;
 
 /** Answers how to call it off. */
 export const whenIdle = (run: () => void): (() => void) => {
-  if (typeof window.requestIdleCallback === 'function') {
-    const handle = window.requestIdleCallback(run, { timeout: LATEST_MS });
-    return () => window.cancelIdleCallback(handle);
-  }
-  const handle = window.setTimeout(run, PAUSE_MS);
-  return () => window.clearTimeout(handle);
+  let idle: number | undefined;
+  const timer = window.setTimeout(() => {
+    // Safari does not say that it is idle.
+    if (typeof window.requestIdleCallback !== 'function') return run();
+    idle = window.requestIdleCallback(run, { timeout: LATEST_MS });
+  }, OPENING_MS);
+  return () => {
+    window.clearTimeout(timer);
+    if (idle !== undefined) window.cancelIdleCallback(idle);
+  };
 };

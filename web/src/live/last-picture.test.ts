@@ -125,31 +125,4 @@ describe('the last picture', () => {
       expect(shown()).toBeNull();
     }
   });
-
-  it('lets the page wait until it is on the screen, and not at all where there is none', async () => {
-    const { later, open, visitAs } = tab();
-    const frames: FrameRequestCallback[] = [];
-    vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => frames.push(run));
-    await open().drawn();
-    visitAs('ann', '<b>A101</b>');
-    const picture = open();
-    picture.show();
-    let isDrawn = false;
-    const drawn = picture.drawn().then(() => {
-      isDrawn = true;
-    });
-    for (const wanted of [false, true]) {
-      frames.pop()?.(0);
-      await Promise.resolve();
-      await Promise.resolve();
-      expect(isDrawn).toBe(wanted);
-    }
-    await drawn;
-    // A window that is covered draws nothing.
-    const covered = open();
-    covered.show();
-    const waited = covered.drawn();
-    for (const run of later) run();
-    await waited;
-  });
 });

@@ -4,8 +4,6 @@
 export interface LastPicture {
   /** Shows what was kept of this address. Nobody knows yet who is signed in: `belongTo` follows. */
   show(): void;
-  /** Resolves when what is shown is on the screen; at once where nothing is, or nobody looks. */
-  drawn(): Promise<void>;
   /** Takes away and forgets what is another account's. */
   belongTo(account: string | undefined): void;
   /** What it stood for is drawn. */
@@ -15,7 +13,7 @@ export interface LastPicture {
 }
 
 export interface OpenedPage {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener' | 'requestAnimationFrame'>;
+  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'>;
   readonly document: Document;
   /** Of the tab. */
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -44,8 +42,6 @@ const KEY = 'last-picture';
 const MOST_AGE_MS = 3_600_000;
 /** A page that is not live by then says itself what it waits for. */
 const MOST_SHOWN_MS = 5_000;
-/** A window that is covered has no frames. */
-const MOST_AWAITED_MS = 200;
 const CLASS = 'last-picture';
 /** A picture that the page fetched itself: its address ends with the page. */
 const OWN_PICTURE = / src="blob:[^"]*"/g;
@@ -111,13 +107,6 @@ export const createLastPicture = (page: OpenedPage): LastPicture => {
       for (const [index, top, left] of one.scrolled) all[index]?.scrollTo(left, top);
       after(MOST_SHOWN_MS, takeAway);
     },
-    drawn: () =>
-      new Promise((resolve) => {
-        if (document.hidden || !document.querySelector(`.${CLASS}`)) return resolve();
-        // A frame is on the screen when the one after it begins.
-        window.requestAnimationFrame(() => window.requestAnimationFrame(() => resolve()));
-        after(MOST_AWAITED_MS, resolve);
-      }),
     belongTo: (who) => {
       account = who;
       if (kept()?.account !== who) forget();

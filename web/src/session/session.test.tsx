@@ -19,7 +19,6 @@ afterEach(() => {
 const nothing = () => undefined;
 const noPicture = {
   show: nothing,
-  drawn: async () => undefined,
   belongTo: nothing,
   takeAway: nothing,
   keepWhenLeft: () => nothing,

@@ -12,7 +12,6 @@ import { signOnAs } from './signed-in.ts';
 const nothing = () => undefined;
 const noPicture = {
   show: nothing,
-  drawn: async () => undefined,
   belongTo: nothing,
   takeAway: nothing,
   keepWhenLeft: () => nothing,
