@@ -35,9 +35,10 @@ const saved = (fields: object, created = false): RecordEvent => ({
 });
 
 const tell = async (entity: string, id: string, ...events: readonly RecordEvent[]): Promise<void> => {
-  const metadata = { tenant: 'campus', actor: 'admin', correlation: 'c', at: NOW };
+  const tenant = entity === 'tenant' ? id : 'campus';
+  const metadata = { tenant, actor: 'admin', correlation: 'c', at: NOW };
   const told = events.map((event, index) => ({ ...event, id: `${entity}-${id}-${index}`, metadata }));
-  await store.append(recordStream('campus', entity, id), -1, told);
+  await store.append(recordStream(tenant, entity, id), -1, told);
 };
 
 interface Version {
@@ -48,9 +49,15 @@ interface Version {
   readonly record: Readonly<Record<string, unknown>>;
 }
 
-const historyFor = (roles: readonly string[], entity: string, id: string, more: object = {}) =>
+const historyFor = (
+  roles: readonly string[],
+  entity: string,
+  id: string,
+  more: object = {},
+  isSuper = isSuperTenant,
+) =>
   answerOf<Version[]>(
-    recordHistory(parts),
+    recordHistory({ ...parts, isSuperTenant: isSuper }),
     { entity, id, ...more },
     contextOf({ caller: callerOf({ account: 'somebody', roles: [...roles] }) }),
   );
@@ -90,6 +97,16 @@ it('answers for a record out of reach as for none', async () => {
   expect(await historyFor(['resource_admin'], 'resource', 'r1')).toEqual([]);
   expect(await historyFor(['super_admin'], 'resource', 'none')).toEqual([]);
   expect(await historyFor(['super_admin'], 'no_such_thing', 'r1')).toEqual([]);
+});
+
+it('tells of another institution to administrators of the super tenant alone', async () => {
+  await tell('tenant', 'north', saved({ tenant_id: 'north', name: 'North' }, true));
+  expect(await historyFor(['super_admin'], 'tenant', 'north')).toEqual([]);
+  const { isSuperTenant: isSuper } = createDirectory({ readStore, keyring, superTenant: 'campus' });
+  const asSuper = (...roles: readonly string[]) => historyFor(roles, 'tenant', 'north', {}, isSuper);
+  expect((await asSuper('super_admin')).map(({ record }) => record.name)).toEqual(['North']);
+  expect(await asSuper('resource_admin')).toEqual([]);
+  expect(await asSuper('auditor')).toEqual([]);
 });
 
 it('shows an auditor what no listing gives them without anything personal', async () => {

@@ -72,11 +72,12 @@ const isReached = async (
   parts: RecordParts,
   entity: Entity,
   viewer: Viewer,
-  { fields }: RecordDocument,
+  { home, fields }: { readonly home: string } & Pick<RecordDocument, 'fields'>,
 ): Promise<boolean> => {
   const reach = createReach(parts, viewer);
   for (const operation of entity.operations) {
     if (!isRead(operation) || operation.scope === 'visible') continue;
+    if (home !== viewer.tenant && operation.scope !== 'installation') continue;
     if (!operation.roles.some((role) => role === 'user' || viewer.roles.includes(role))) continue;
     if (await reach.reaches(entity, operation.scope, fields)) return true;
   }
@@ -101,14 +102,16 @@ export const recordHistory =
     const viewer = await viewerOf(parts, callerOf(context));
     const { tenant } = viewer;
     const entity = entities.find((each) => each.name === name && each.source !== 'subject');
-    // A record that is a tenant lives in its own.
-    if (!entity || (entity.isTenant && id !== tenant)) return [];
-    const all = await versionsOf(parts, tenant, entity, id);
+    if (!entity) return [];
+    // A record that is a tenant lives in its own, which the super tenant alone looks into from another.
+    const home = entity.isTenant ? id : tenant;
+    if (home !== tenant && !(await parts.isSuperTenant(tenant))) return [];
+    const all = await versionsOf(parts, home, entity, id);
     const newest = all.at(-1);
     if (!newest) return [];
-    const isWhole = await isReached(parts, entity, viewer, newest.document);
+    const isWhole = await isReached(parts, entity, viewer, { home, fields: newest.document.fields });
     // The log tells auditors of every record, and nothing personal.
-    if (!isWhole && !viewer.roles.includes('auditor')) return [];
+    if (!isWhole && (home !== tenant || !viewer.roles.includes('auditor'))) return [];
     const versions = all
       .filter(({ event }) => before == null || event.revision < before)
       .slice(-MAX_VERSIONS);
@@ -117,14 +120,14 @@ export const recordHistory =
         parts,
         entity,
         versions.map(({ document }) => (isWhole ? document : withoutPersonal(entity, document))),
-        { tenant, forManagers: true },
+        { tenant: home, forManagers: true },
       ),
       parts.zoneOf(tenant),
     ]);
     return Promise.all(
       versions.map(async ({ event }, index) => {
         const { actor, at } = event.metadata;
-        const names = await parts.namesOf(tenant, actor);
+        const names = await parts.namesOf(home, actor);
         const isNew = event.type === 'Saved' && event.data.created;
         return {
           revision: event.revision,
