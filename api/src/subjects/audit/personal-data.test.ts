@@ -86,6 +86,22 @@ it('tells no secret, and nothing of others or of another tenant', async () => {
   expect(JSON.stringify(await exportFor(ann))).not.toMatch(/hash|Bob|Secret|Elsewhere/);
 });
 
+it('tells who reported a seat to super administrators, not to who sat there', async () => {
+  await put(collections.bookings, 'campus/b4', {
+    account: 'cai',
+    reporters: ['eve'],
+    history: [
+      { type: 'Booked', at: NOW, actor: 'cai' },
+      { type: 'SeatReported', at: NOW, actor: 'eve', data: { reporter: 'eve' } },
+    ],
+  });
+  const own = JSON.stringify(await exportFor({ account: 'cai', roles: ['user'] }));
+  expect(own).toContain('SeatReported');
+  expect(own).not.toContain('eve');
+  const full = JSON.stringify(await exportFor({ account: 'admin', roles: ['super_admin'] }, 'cai'));
+  expect(full).toContain('eve');
+});
+
 it('is given to super administrators for others, and to nobody else', async () => {
   expect((await exportFor({ account: 'admin', roles: ['super_admin'] }, 'bob')).account).toBe('bob');
   for (const roles of [['user'], ['auditor'], ['resource_admin']])

@@ -6,7 +6,7 @@
 import { type Entity, storeOf } from '@campus/events/domain/record/entity';
 import type { Field } from '@campus/events/domain/record/fields';
 import { reject } from '@campus/events/domain/rejections';
-import { isObject } from '@campus/events/domain/unknown';
+import { elementsIn, fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import { isSealed } from '@campus/events/log/privacy/keyring';
 import { appointmentRemark } from '@campus/events/remark/appointment-remark';
@@ -99,6 +99,16 @@ type Open = ReturnType<typeof opener>;
 const entryOf = (open: Open, { _id, tenant: _, ...said }: Document & { readonly tenant?: unknown }) =>
   open(said);
 
+/** Who was reported in a seat never reads by whom; super administrators do. */
+const withoutReporters = ({ reporters: _, ...document }: Document): Document => {
+  if (document.history === undefined) return document;
+  const history = elementsIn(document.history).map((step) => {
+    const { type, at } = fieldsIn(step);
+    return type === 'SeatReported' ? { type, at } : step;
+  });
+  return { ...document, history };
+};
+
 /** Under the names that the forms have. */
 const recordEntry = (open: Open, { fields }: Entity, document: RecordDocument): unknown =>
   Object.fromEntries(
@@ -138,7 +148,9 @@ const readSections = async (
     });
   const ofSubjects = sources.map(async ({ zh, en, collection, by }): Promise<Section> => {
     const found = await find(collection, { [by]: account });
-    return { zh, en, entries: found.map((document) => entryOf(open, document)) };
+    const hidesReporters = collection === collections.bookings && reader === account;
+    const told = hidesReporters ? found.map(withoutReporters) : found;
+    return { zh, en, entries: told.map((document) => entryOf(open, document)) };
   });
   return Promise.all([...ofRecords, ...ofSubjects]);
 };
