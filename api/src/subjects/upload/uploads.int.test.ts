@@ -271,6 +271,16 @@ describe('a file is read', () => {
     expect((await get('admin', photograph)).status).toBe(200);
     expect((await get('student1', photograph)).status).toBe(404);
     expect((await get('other-admin', photograph)).status).toBe(404);
+    const told = async (account: string): Promise<string> =>
+      JSON.stringify(
+        await askAs(account)(
+          'query ($id: ID!) { told: bookingHistory(id: $id) { type actor actor_name msg msg_en changes } }',
+          { id: sat.ids?.[0] },
+        ),
+      );
+    expect(await told('admin')).toContain('student2');
+    expect(await told('student1')).toContain('Somebody reported');
+    expect(await told('student1')).not.toMatch(/student2|upload/);
     const onSeat = (call: string) => `mutation ($id: ID!) { saved: ${call}(id: $id) { errcode } }`;
     const sitting = { id: sat.ids?.[0] };
     expect(await askAs('admin')(onSeat('updateSeatReturn'), sitting)).toMatchObject({

@@ -7,7 +7,7 @@ import { notFound } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
-import { createBookingPresenter, findBooking, type ReadingParts } from '../reading.ts';
+import { createBookingPresenter, findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { changesIn, sentenceOf } from '../story.ts';
 
 interface OfOne {
@@ -44,10 +44,28 @@ export const bookingHistory =
     const seen = document && (await createBookingPresenter(parts, caller, caller.tenant)(document));
     if (!document || seen?.see('reason') !== 'plain') throw notFound();
     const zone = await parts.zoneOf(caller.tenant);
+    const rights = await rightsOn(parts, caller, document);
+    const tellsReporters = rights.includes('administrator');
     return Promise.all(
-      document.history.map((step) => presentStep(parts, caller.tenant, zone, step, seen.see)),
+      document.history.map(async (step) =>
+        step.type === 'SeatReported' && !tellsReporters
+          ? presentReport(zone, step)
+          : presentStep(parts, caller.tenant, zone, step, seen.see),
+      ),
     );
   };
+
+/** Who was reported in a seat does not read by whom, nor sees the photograph. */
+const presentReport = (zone: string, step: BookingStep) => ({
+  position: step.position,
+  at: dateTimeOf(zone, step.at),
+  actor: null,
+  actor_name: null,
+  type: step.type,
+  msg: sentenceOf(step, '有人').zh,
+  msg_en: sentenceOf(step, 'Somebody').en,
+  changes: {},
+});
 
 const presentStep = async (
   parts: ReadingParts,
