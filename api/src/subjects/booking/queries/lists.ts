@@ -25,6 +25,7 @@ import {
 import { wireIdOf } from '../../../records/present.ts';
 import { createReach, reachesAll, viewerOf } from '../../../records/reach.ts';
 import { READS_BOOKINGS } from '../../resource/visibility.ts';
+import { countedBookings } from '../counted-bookings.ts';
 import type { WireBooking } from '../present.ts';
 import { createBookingPresenter, type ReadingParts } from '../reading.ts';
 import {
@@ -312,12 +313,8 @@ export const bookingCount =
   (parts: ReadingParts): Resolver<Record<string, never>> =>
   async (_source, args, context) => {
     const { filter } = await planOf(parts, context, 'self', args);
-    const documents = await parts.readStore.find<BookingDocument>(collections.bookings, {
-      filter,
-      limit: 9_999,
-    });
     const counts = new Map<string, number>(bookingStatuses.map((status) => [status, 0]));
-    for (const document of documents) {
+    for await (const document of countedBookings(parts.readStore, [{ filter, field: 'startsAt' }])) {
       const status = statusOf(document, context.now);
       counts.set(status, (counts.get(status) ?? 0) + 1);
     }
