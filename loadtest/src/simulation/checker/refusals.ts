@@ -193,10 +193,14 @@ const hadNoRoom = (
     if (step.kind === 'close') return takenBesides(state, asked, from, () => false) > 0;
     if (isOfKind(asked.resource, 'seats') && !hasSeat(state, asked)) return true;
     if (takenBesides(state, asked, from, isOwn) + units > places) return true;
-    return instantsWithin(state, from, at + SKEW_MS).some((instant) => {
-      const found = afterThoseWhoWait(state, instant, places);
-      return takenBesides(found, asked, instant, isOwn) + units > places;
-    });
+    // What the clock may have taken away by then may be somebody's who waits.
+    const lapsed = { ...state, claims: state.claims.filter((claim) => !mayBeMissed(state, claim, at)) };
+    return instantsWithin(state, from, at + SKEW_MS).some((instant) =>
+      [state, lapsed].some((each) => {
+        const found = afterThoseWhoWait(each, instant, places);
+        return takenBesides(found, asked, instant, isOwn) + units > places;
+      }),
+    );
   });
 };
 
