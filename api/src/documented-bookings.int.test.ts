@@ -394,9 +394,22 @@ describe('a check before a booking', () => {
     expect(series[0]).toMatchObject({ start_time: '10:30', end_time: '11:30' });
     expect(series[0]?.check_result_msg).toMatch(/[\u4e00-\u9fff]/);
     expect(series[0]?.check_result_msg_en).toMatch(/^[A-Z]/);
+    const next = addDays(monday, 1);
     const batch = await codes(`getBookConfigListForBatch(resourceId: "${id}", checkSource: 1,
-      dateList: ["${monday}", "${monday}"], startTimeList: ["11:00", "10:30"], endTimeList: ["12:00", "11:00"])`);
-    expect(batch.map(({ check_result_code }) => check_result_code)).toEqual([0, 2005]);
+      dateList: ["${monday}", "${monday}", "${next}"], startTimeList: ["11:00", "10:30", "10:00"],
+      endTimeList: ["12:00", "11:00", "10:30"])`);
+    expect(
+      batch.map(({ book_date, start_time, end_time, check_result_code }) => [
+        book_date,
+        start_time,
+        end_time,
+        check_result_code,
+      ]),
+    ).toEqual([
+      [monday, '11:00', '12:00', 0],
+      [monday, '10:30', '11:00', 2005],
+      [next, '10:00', '10:30', 0],
+    ]);
   });
 
   it('shows the periods of a day, and those in which nothing is booked', async () => {
