@@ -412,6 +412,26 @@ describe('a check before a booking', () => {
     ]);
   });
 
+  it('says how many of the places of a period are left', async () => {
+    const id = await room({
+      available_number: 3,
+      time_slot_rule: 2,
+      timeSlotList: [
+        { kssj: '08:00', jssj: '10:00' },
+        { kssj: '10:00', jssj: '12:00' },
+      ],
+    });
+    const date = addDays(day, 11);
+    await book(id, '08:00-10:00', { appointment_date: date }, OTHER);
+    const { slots } = await askAs(OWNER)<{ slots: readonly Fields[] }>(
+      `{ slots: findResourcesTimeSlotByResourcesIdAndDate(resourcesId: "${id}", date: "${date}") { kssj canAppointmentNumber } }`,
+    );
+    expect(slots).toEqual([
+      { kssj: '08:00', canAppointmentNumber: 2 },
+      { kssj: '10:00', canAppointmentNumber: 3 },
+    ]);
+  });
+
   it('shows the periods of a day, and those in which nothing is booked', async () => {
     const id = await room({
       time_slot_rule: 2,
