@@ -17,12 +17,7 @@ afterEach(() => {
 });
 
 const nothing = () => undefined;
-const noPicture = {
-  show: nothing,
-  belongTo: nothing,
-  takeAway: nothing,
-  keepWhenLeft: () => nothing,
-};
+const noPicture = { show: nothing, belongTo: nothing, takeAway: nothing, keepWhenLeft: () => nothing };
 
 const asking = async (answer: () => Response) => {
   vi.stubGlobal('fetch', async () => answer());

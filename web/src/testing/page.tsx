@@ -10,12 +10,7 @@ import { SessionProvider } from '../session/session-context.tsx';
 import { signOnAs } from './signed-in.ts';
 
 const nothing = () => undefined;
-const noPicture = {
-  show: nothing,
-  belongTo: nothing,
-  takeAway: nothing,
-  keepWhenLeft: () => nothing,
-};
+const noPicture = { show: nothing, belongTo: nothing, takeAway: nothing, keepWhenLeft: () => nothing };
 
 /** What is asked for by no name given here is refused. */
 export type Answers = Readonly<Record<string, unknown>>;
