@@ -18,6 +18,7 @@ import { notFound, refusalError } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { type Caller, callerOf } from '../../gateway/http/context.ts';
 import type { RecordParts } from '../../records/parts.ts';
+import { isSeatReport } from '../booking/story.ts';
 
 export type PersonalDataParts = Pick<RecordParts, 'readStore' | 'keyring' | 'clock'>;
 
@@ -104,7 +105,7 @@ const withoutReporters = ({ reporters: _, ...document }: Document): Document => 
   if (document.history === undefined) return document;
   const history = elementsIn(document.history).map((step) => {
     const { type, at } = fieldsIn(step);
-    return type === 'SeatReported' ? { type, at } : step;
+    return isSeatReport({ type }) ? { type, at } : step;
   });
   return { ...document, history };
 };

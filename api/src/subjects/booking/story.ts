@@ -114,6 +114,9 @@ const sentences: Readonly<Record<string, Tell>> = {
     waitEnds[String(data.because)]?.(who, data) ?? plain('结束了候补', 'ended a wait')(who, data),
 };
 
+/** Who was reported in a seat reads neither by whom, nor sees the photograph: this step is told without. */
+export const isSeatReport = ({ type }: { readonly type?: unknown }): boolean => type === 'SeatReported';
+
 /** `who` is the name of the one who acted. */
 export const sentenceOf = ({ type, data }: BookingFact, who: string): Sentence =>
   (sentences[type] ?? plain(type, type))(who, data);

@@ -9,6 +9,7 @@ import type { Filter } from '@campus/projections/ports/read-store';
 import { type Caller, callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { answerRead } from '../../records/resolvers.ts';
 import { createBookingPresenter, foundAtLast, type ReadingParts, rightsOn } from '../booking/reading.ts';
+import { isSeatReport } from '../booking/story.ts';
 import { usesIn } from './uses.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -58,7 +59,7 @@ const showsInBooking = async (
 
 /** Shown to those who look after the seats, not to the reader whose seat was reported. */
 const isOfReport = ({ history }: BookingDocument, file: string): boolean =>
-  history.some(({ type, data }) => type === 'SeatReported' && uploadIn(data.photograph) === file);
+  history.some((step) => isSeatReport(step) && uploadIn(step.data.photograph) === file);
 
 const shows = async (
   parts: ReadingParts,

@@ -8,7 +8,7 @@ import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf } from '../../../gateway/http/context.ts';
 import type { WireBooking } from '../present.ts';
 import { createBookingPresenter, findBooking, type ReadingParts, rightsOn } from '../reading.ts';
-import { changesIn, sentenceOf } from '../story.ts';
+import { changesIn, isSeatReport, sentenceOf } from '../story.ts';
 
 interface OfOne {
   readonly id: string;
@@ -44,18 +44,18 @@ export const bookingHistory =
     const seen = document && (await createBookingPresenter(parts, caller, caller.tenant)(document));
     if (!document || seen?.see('reason') !== 'plain') throw notFound();
     const zone = await parts.zoneOf(caller.tenant);
-    const rights = await rightsOn(parts, caller, document);
-    const tellsReporters = rights.includes('administrator');
+    const hidesReporters =
+      document.history.some(isSeatReport) &&
+      !(await rightsOn(parts, caller, document)).includes('administrator');
     return Promise.all(
       document.history.map(async (step) =>
-        step.type === 'SeatReported' && !tellsReporters
+        hidesReporters && isSeatReport(step)
           ? presentReport(zone, step)
           : presentStep(parts, caller.tenant, zone, step, seen.see),
       ),
     );
   };
 
-/** Who was reported in a seat does not read by whom, nor sees the photograph. */
 const presentReport = (zone: string, step: BookingStep) => ({
   position: step.position,
   at: dateTimeOf(zone, step.at),
