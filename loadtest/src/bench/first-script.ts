@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { openBrowser, signInForm, visit } from '../harness/browser.ts';
-import { timetableIsLive, weekPath } from '../harness/timetable.ts';
+import { liveSelectors, timetableIsLive, weekPath } from '../harness/timetable.ts';
 import { firstDay, openCampus } from './campus.ts';
 import type { Figure } from './figure.ts';
 
@@ -16,7 +16,7 @@ export async function* firstScript(): AsyncGenerator<Figure> {
   const browser = await openBrowser();
   try {
     const { page, context } = await visit(browser);
-    await context.addInitScript(noteWhenLive);
+    await context.addInitScript(noteWhenLive, liveSelectors);
     const loaded = scriptsOf(page);
     await page.goto(`${campus.server.url}${weekPath(campus.rooms[0] ?? '', firstDay())}`);
     await signInForm(page, 'student1');
@@ -63,10 +63,9 @@ const scriptsOf = (page: Page): (() => Promise<ReadonlyMap<string, number>>) => 
 };
 
 /** Runs in the page, from its very beginning: when its timetable is live for the first time. */
-const noteWhenLive = (): void => {
+const noteWhenLive = (selectors: typeof liveSelectors): void => {
   new MutationObserver((_, observer) => {
-    const isDrawn = document.querySelector('#root .tt[data-opening] .tt-lane[data-date]');
-    if (!isDrawn || !document.querySelector('#root .live-badge.live-live')) return;
+    if (!selectors.every((selector) => document.querySelector(selector))) return;
     observer.disconnect();
     performance.mark('timetable live');
   }).observe(document, { childList: true, subtree: true, attributes: true });

@@ -12,10 +12,14 @@ export const dayPath = (room: string, date: LocalDate): string =>
 /** `10:00–11:30` */
 export const span = (start: string, end: string): string => `${start}–${end}`;
 
-/** Until the picture is whole and the connection says that it is live. */
+/** All of them are there once the picture is whole and the connection says that it is live. */
+export const liveSelectors = [
+  '#root .tt[data-opening] .tt-lane[data-date]',
+  '#root .live-badge.live-live',
+] as const;
+
 export const timetableIsLive = async (page: Page): Promise<void> => {
-  await page.locator('#root .tt[data-opening] .tt-lane[data-date]').first().waitFor();
-  await page.locator('#root .live-badge.live-live').first().waitFor();
+  for (const selector of liveSelectors) await page.locator(selector).first().waitFor();
 };
 
 /** A block of the timetable by its day and time, in a state. */
