@@ -50,11 +50,13 @@ const newInstallation = () => {
   };
   const fill = async (key: string) => {
     const resolve = manualInitTenantsData(parts);
-    const { code, rows } = await answerOf<{
+    const { code, name, messages, rows } = await answerOf<{
       code: number;
+      name: string;
+      messages: readonly string[];
       rows: readonly { name: string; errcode: number }[];
     }>(resolve, { command_id: key }, as('campus'));
-    return { code, rows: rows.map(({ name, errcode }) => [name, errcode]) };
+    return { code, name, messages, rows: rows.map(({ name, errcode }) => [name, errcode]) };
   };
   const namesIn = async (entity: Entity, field: string) =>
     (await readStore.find<RecordDocument>(collections.records(entity.name), { filter: {} })).map(
@@ -79,7 +81,7 @@ it('begins with the defaults, and fills what is missing again part by part', asy
   await setUp('江城大学', 'first');
   expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
   expect(await namesIn(notificationChannel, 'channel_code')).toEqual(['site', 'email']);
-  expect(await fill('again')).toEqual({
+  expect(await fill('again')).toMatchObject({
     code: 0,
     rows: [
       ['tenant', 0],
@@ -92,6 +94,18 @@ it('begins with the defaults, and fills what is missing again part by part', asy
     ],
   });
   expect(await namesIn(resourceType, 'resources_name')).toEqual(['会议室']);
+});
+
+it('names each part that it filled, with a message for each', async () => {
+  const { setUp, fill } = newInstallation();
+  await setUp('江城大学', 'first');
+  const { code, name, messages } = await fill('again');
+  expect({ code, name }).toEqual({
+    code: 0,
+    name: 'tenant, types, templates, codeTables, channels, themes, menus',
+  });
+  expect(messages).toHaveLength(7);
+  expect(messages[0]).toBe('租户已就绪');
 });
 
 it('answers for all institutions from the first moment, and those of the others never', async () => {
