@@ -203,3 +203,15 @@ describe('the list', () => {
     expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ date: '2026-11-18' }));
   });
 });
+
+it('names the days of the week in the language that was chosen, for the eye and the ear', async () => {
+  const choose = (language: 'zh' | 'en') => act(() => usePreferences.getState().chooseLanguage(language));
+  render(<Timetable {...propsWith({ view: 'month' })} />);
+  await settled();
+  const firstDay = () => screen.getAllByRole('columnheader')[0]?.textContent;
+  expect(firstDay()).toBe('MondayMon');
+  choose('zh');
+  await settled();
+  expect(firstDay()).toBe('星期一周一');
+  choose('en');
+});
