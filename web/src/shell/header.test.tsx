@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // The header: the way to the back office for who has one, and the way out.
 
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { stubResizeObserver } from '../testing/resize-observer.ts';
@@ -49,6 +49,15 @@ it('leads an administrator to the first page that is permitted, in the order of 
   const group = entry('/manage/resources', [entry('/manage/resources/resources-list')]);
   shown([group, entry('/manage/home')]);
   expect(screen.getByRole('link', { name: '进入管理' }).getAttribute('href')).toBe(
+    '/manage/resources/resources-list',
+  );
+});
+
+it('leads there from the menu of the person, too', async () => {
+  shown([entry('/manage/resources', [entry('/manage/resources/resources-list')])]);
+  fireEvent.click(screen.getByLabelText(/安/));
+  const menu = (await screen.findByText('退出登录')).parentElement ?? document.body;
+  expect(within(menu).getByRole('link', { name: '进入管理' }).getAttribute('href')).toBe(
     '/manage/resources/resources-list',
   );
 });
