@@ -64,6 +64,11 @@ it('is offered in one order, and what is not the owner’s is left out', () => {
   expect(offeredActions(booking)).toEqual(['changeTime', 'cancel', 'bookAgain', 'hide']);
 });
 
+it('offers its owner to submit, to resubmit, to terminate and to evaluate where the server does', () => {
+  const actions = new Set(['evaluate', 'terminate', 'resubmit', 'submit'] as const);
+  expect(offeredActions({ ...booking, actions })).toEqual(['submit', 'resubmit', 'terminate', 'evaluate']);
+});
+
 /** Shows nothing of what comes, and sends at once. */
 const optimistic: Optimistic = {
   expected: new Map(),
