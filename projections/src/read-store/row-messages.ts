@@ -76,10 +76,14 @@ const unpackedBulk = ({ bulk, ...batch }: PackedBulk): Rows => {
   };
 };
 
-export type ToRowThread = PackedRows | PackedBulk | FoldLog | 'close';
+/** One index or table that was put aside. */
+export type TakeAway = 'take away';
+
+export type ToRowThread = PackedRows | PackedBulk | FoldLog | TakeAway | 'close';
 
 export type FromRowThread =
   | { readonly kind: 'written' }
+  | { readonly kind: 'taken away'; readonly isMoreLeft: boolean }
   /** The lease has changed hands; nothing was written. */
   | { readonly kind: 'fenced' }
   /** Nothing of it was written. */

@@ -6,6 +6,8 @@ import { type FromRowThread, type PackedBulk, packed, type Rows, type ToRowThrea
 export interface RowWriter {
   /** Resolves when all of it is written; rejects when nothing of it is, with Fenced or a failure. One at a time. */
   write(rows: Rows | PackedBulk): Promise<void>;
+  /** Takes away one index or table that was put aside. False: there was none. In turn with what is written. */
+  takeAway(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -47,6 +49,10 @@ export const createRowWriter = (path: string): RowWriter => {
       if (bulks % BULKS_A_ROUND === 0) await folded;
       checkWritten(await writing.ask(rows), rows);
       foldBeside();
+    },
+    takeAway: async () => {
+      const answer = await writing.ask('take away');
+      return answer.kind === 'taken away' && answer.isMoreLeft;
     },
     close: async () => {
       await folded;

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { SqliteDatabase } from '@campus/events/log/store/sqlite/open-database';
 import { checkCollection, checkPath } from '../ports/filter.ts';
 import { arrayPathsOf, crossesArray } from './array-paths.ts';
+import { putAside } from './put-aside.ts';
 import { valueAt } from './sqlite-filter.ts';
 
 export const TABLES = `
@@ -109,15 +110,17 @@ export const createCollections = (database: SqliteDatabase): Collections => {
     // A name of its own: an index keeps it when its table takes the place of another.
     const index = `i_${randomUUID().replaceAll('-', '')}`;
     const columns = fields.map(valueAt);
-    // A field of its own is mostly one that few documents have, such as what is due: only those are kept.
-    const isSparse = columns.length === 1 ? ` WHERE ${columns[0]} IS NOT NULL` : '';
+    // A field of its own, or one within another, is mostly one that few documents have: only those are kept.
+    const rare = fields.filter((field) => fields.length === 1 || field.includes('.')).map(valueAt);
+    const isSparse =
+      rare.length > 0 ? ` WHERE ${rare.map((column) => `${column} IS NOT NULL`).join(' AND ')}` : '';
     database.exec(`CREATE INDEX ${index} ON ${tableOf(name)} (${columns.join(', ')})${isSparse}`);
     addIndex.run(name, key, index);
   };
 
   const drop = (name: string): void => {
     if (!arrays.has(name)) return;
-    database.exec(`DROP TABLE ${tableOf(name)}`);
+    putAside(database, tableOf(name));
     for (const table of ['indexes', 'array_paths'])
       database.prepare(`DELETE FROM ${table} WHERE collection = ?`).run(name);
     database.prepare('DELETE FROM collections WHERE name = ?').run(name);

@@ -23,6 +23,41 @@ describeReadStore('sqlite, writing in its own thread', async () =>
 
 const checkpoint = { projection: 'p', version: 1, position: '1' };
 
+describe('a large collection that nobody reads any more', () => {
+  const ROWS = 3_000;
+  const rows = (to: string): Write[] =>
+    Array.from({ length: ROWS }, (_, n) => ({ put: to, document: { _id: `${n}`, n } }));
+  const tablesIn = (path: string): string[] => {
+    const file = openDatabase(path, { readOnly: true });
+    const names = file
+      .prepare<{ name: string }>('SELECT name FROM sqlite_schema WHERE sql IS NOT NULL')
+      .all();
+    file.close();
+    return names.map(({ name }) => name).filter((name) => /^(aside_|i_|c_)/.test(name));
+  };
+
+  it('gives its name away at once, and is taken away later, by the next process if need be', async () => {
+    const path = join(folder, 'aside.db');
+    const first = openSqliteReadStore(path);
+    await first.ensureIndex('live', ['n']);
+    await first.applyBatch('live', rows('live'), checkpoint);
+    await first.ensureIndex('beside', ['n']);
+    await first.applyBatch('beside', [{ put: 'beside', document: { _id: 'new', n: 1 } }], checkpoint);
+    await first.swap('beside', 'live');
+    expect(await first.count('live')).toBe(1);
+    expect(tablesIn(path).filter((name) => name.startsWith('aside_'))).toHaveLength(1);
+    await first.close();
+
+    const second = openSqliteReadStore(path);
+    await expect
+      .poll(() => tablesIn(path).filter((name) => !name.startsWith('i_')), { timeout: 20_000 })
+      .toEqual(['c_live']);
+    expect(tablesIn(path).filter((name) => name.startsWith('i_'))).toHaveLength(1);
+    expect(await second.find('live', { filter: { n: 1 } })).toEqual([{ _id: 'new', n: 1 }]);
+    await second.close();
+  });
+});
+
 describe('very many rows that may come later', () => {
   /** More than one bulk. */
   const MANY = 25_000;

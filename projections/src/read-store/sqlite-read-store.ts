@@ -7,6 +7,7 @@ import type { Checkpoint, ReadStore, When, Write } from '../ports/read-store.ts'
 import { createQueue } from '../queue.ts';
 import { createBatchRows } from './batch-rows.ts';
 import { createBulks } from './bulks.ts';
+import { createRubbish } from './put-aside.ts';
 import { checkWritten, createRowWriter } from './row-writer.ts';
 import { createRowWrites } from './row-writes.ts';
 import { createSpread } from './spread.ts';
@@ -49,18 +50,25 @@ export const openSqliteReadStore = (
   const queue = createQueue();
   const spread = createSpread(tables);
 
-  const inTransaction = (work: () => void): Promise<void> =>
+  const rubbish = createRubbish(tables, () => queue.run(rowWriter.takeAway));
+
+  /** What a failed batch or change told of tables and arrays is forgotten. */
+  const inTurn = (write: () => Promise<void>): Promise<void> =>
     queue.run(async () => {
       try {
-        allOrNothing(tables, () => {
-          work();
-          tables.exec(TELL_LAYOUT_CHANGED);
-        });
+        await write();
       } catch (error) {
         collections.reload();
         throw error;
       }
     });
+  const inTransaction = (work: () => void): Promise<void> =>
+    inTurn(async () =>
+      allOrNothing(tables, () => {
+        work();
+        tables.exec(TELL_LAYOUT_CHANGED);
+      }),
+    );
   /**
    * For a change of the tables themselves: prepared texts may speak of what is gone, and of an index that is not known
    * yet SQLite would think better than of the others.
@@ -72,18 +80,9 @@ export const openSqliteReadStore = (
       work();
     });
     await queue.run(async () => spread.learn());
+    rubbish.more();
   };
 
-  /** Rows of one transaction; what they told of arrays is forgotten when they cannot be written. */
-  const inTurn = (write: () => Promise<void>): Promise<void> =>
-    queue.run(async () => {
-      try {
-        await write();
-      } catch (error) {
-        collections.reload();
-        throw error;
-      }
-    });
   const bulks = createBulks({
     newArrayPaths: collections.newArrayPaths,
     write: (bulk) => inTurn(() => rowWriter.write(bulk)),
@@ -135,6 +134,7 @@ export const openSqliteReadStore = (
       return inNewSchema(() => collections.drop(collection));
     },
     close: async () => {
+      await rubbish.close();
       await queue.idle();
       await rowWriter.close();
       reader.close();
