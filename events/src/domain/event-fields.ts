@@ -1,6 +1,7 @@
 // The fields of an event that the audit log may show. Each field of each event is classified: a new field
 // without a class does not compile, and the log does not show a stored field that is unknown here.
 import type { DomainEvent } from './envelope.ts';
+import { fieldsIn } from './unknown.ts';
 
 /** `personal`: about a person, sealed. `secret`: never shown, such as the hash of a code. */
 export type FieldClass = 'plain' | 'personal' | 'secret';
@@ -20,5 +21,8 @@ export const plainFields = (
   { type, data }: DomainEvent,
 ): Readonly<Record<string, unknown>> => {
   const known = Object.hasOwn(fields, type) ? fields[type] : undefined;
-  return Object.fromEntries(Object.entries(data).filter(([name]) => known?.[name] === 'plain'));
+  const told = fieldsIn(data);
+  const plain: Record<string, unknown> = {};
+  for (const name in told) if (known?.[name] === 'plain') plain[name] = told[name];
+  return plain;
 };

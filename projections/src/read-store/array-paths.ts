@@ -1,11 +1,13 @@
 // Where a collection's documents hold arrays. A value in an array matches as MongoDB says (any element),
 // which an expression in SQL does not see; so such paths are known, as MongoDB's own indexes know them.
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { isScalar } from '../ports/filter.ts';
 
 /** Paths of `document` that hold an array; nothing inside an array is looked at. */
 export const arrayPathsOf = (document: object, found: string[] = [], prefix = ''): string[] => {
-  for (const name in document) {
-    const value: unknown = Reflect.get(document, name);
+  const fields = fieldsIn(document);
+  for (const name in fields) {
+    const value = fields[name];
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) found.push(prefix + name);
     else arrayPathsOf(value, found, `${prefix}${name}.`);

@@ -28,7 +28,8 @@ export const operations: Projection<OperationDocument> = {
   keys: (event) => (isOperation(event) ? [documentId(event.metadata.tenant, event.position)] : []),
   evolve: (_, { stream, revision, position, type, data, metadata }, id) => {
     const { at, actor, address, correlation, tenant } = metadata;
-    const fields = audited[parseStream(stream).category];
+    const parsed = parseStream(stream);
+    const fields = audited[parsed.category];
     const plain = fields === 'bookkeeping' ? {} : plainFields(fields, { type, data });
     return {
       _id: id,
@@ -37,7 +38,7 @@ export const operations: Projection<OperationDocument> = {
       at,
       actor,
       ...(address !== undefined && { address }),
-      ...subjectOf(stream, fieldsIn(data)),
+      ...subjectOf(parsed, fieldsIn(data)),
       action: type,
       stream,
       revision,
@@ -51,10 +52,9 @@ export const operations: Projection<OperationDocument> = {
 
 /** Which part of the product it belongs to, and what it was done to. */
 const subjectOf = (
-  stream: string,
+  { category, keys }: ReturnType<typeof parseStream>,
   data: Readonly<Record<string, unknown>>,
 ): Pick<OperationDocument, 'module' | 'object'> => {
-  const { category, keys } = parseStream(stream);
   const [, first = '', second = ''] = keys;
   switch (category) {
     case 'schedule': {

@@ -22,7 +22,7 @@ import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-eve
 
 export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = {
   name: collections.bookings,
-  version: 9,
+  version: 10,
   prefixes: [prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],

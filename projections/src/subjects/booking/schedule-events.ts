@@ -5,6 +5,7 @@ import type { Recorded } from '@campus/events/domain/decider';
 import type { DomainEvent, RecordedEvent } from '@campus/events/domain/envelope';
 import { parseStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import type { BookingStep } from '../../ports/documents.ts';
 
 export interface DayOfStream {
@@ -34,10 +35,9 @@ export const recordedOf = ({ revision, metadata }: RecordedEvent): Recorded => (
 
 const MAX_STEPS = 100;
 
-/** Personal details stay where they are sealed: in the record. */
+/** Personal details stay where they are sealed: in the record. The operation log has the event whole. */
 export const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
-  const { data: told } = event;
-  const data = 'details' in told ? { ...told, details: undefined } : { ...told };
+  const { booking, details, attendance, rulesRevision, startsAt, endsAt, ...data } = fieldsIn(event.data);
   const step: BookingStep = {
     type: event.type,
     at: event.metadata.at,
