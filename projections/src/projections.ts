@@ -1,5 +1,5 @@
 // The read models of the product, kept up with the log: the one thing a composition root starts.
-import type { Position } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { EventLog } from '@campus/events/log/store/event-store';
 import type { ChangeFeed } from './ports/change-feed.ts';
 import { collections, type ParkedDocument } from './ports/documents.ts';
@@ -65,6 +65,8 @@ export interface ProjectionsParts {
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
   readonly log: Log;
+  /** Milliseconds since 1970; that of the machine when absent. */
+  readonly clock?: () => Instant;
   readonly projections?: readonly AnyProjection[];
 }
 

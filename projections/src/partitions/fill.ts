@@ -1,7 +1,7 @@
 // Fills a read model anew that several processes share: beside the live one while they go on, then with
 // all its partitions in one hand, and puts it in the place of the live one.
 import { setImmediate } from 'node:timers/promises';
-import type { Position } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { Fence } from '../ports/leases.ts';
 import { progressName } from '../ports/partitions.ts';
@@ -18,6 +18,7 @@ export interface FillParts {
   readonly store: EventStore;
   readonly readStore: ReadStore;
   readonly log: Log;
+  readonly clock?: (() => Instant) | undefined;
   readonly projection: AnyProjection;
   /** Of the partition whose holder fills. */
   readonly fence: Fence;
@@ -36,7 +37,8 @@ export const fill = async (parts: FillParts): Promise<boolean> => {
   const { projection, fence } = parts;
   const suffix = suffixOf(fence.epoch);
   const readStore = under(parts.readStore, fence);
-  const place = { readStore, log: parts.log, projection: projection.name, version: projection.version };
+  const { log, clock } = parts;
+  const place = { readStore, log, clock, projection: projection.name, version: projection.version };
   const fold = createFold(projection, { ...place, suffix, start: undefined });
   await fold.prepare();
   if (!(await readOn(parts, fold))) return false;

@@ -1,7 +1,7 @@
 // All read models kept up with the log by any number of processes: each holds some partitions under leases
 // and runs a fold for each of them; other work of only one process is shared in the same way.
 import { setTimeout } from 'node:timers/promises';
-import type { Position } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { EventStore } from '@campus/events/log/store/event-store';
 import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { Fence, Lease, LeaseStore } from '../ports/leases.ts';
@@ -31,6 +31,8 @@ export interface PartitionsParts {
   readonly lastsMs: number;
   /** Milliseconds that only ever go forward. */
   readonly elapsed: () => number;
+  /** Milliseconds since 1970; that of the machine when absent. */
+  readonly clock?: () => Instant;
   readonly projections?: readonly AnyProjection[];
   /** Further work that one process does at a time. */
   readonly duties?: readonly Task[];
@@ -197,7 +199,7 @@ export class Partitions {
   }
 
   private async fillOne(projection: AnyProjection): Promise<void> {
-    const { store, readStore, log, feed } = this.parts;
+    const { store, readStore, log, clock, feed } = this.parts;
     const first = partitionName(projection.name, 0);
     log('info', 'fills a read model anew', { projection: projection.name });
     const fence = this.holder.fenceOf(first);
@@ -206,6 +208,7 @@ export class Partitions {
       store,
       readStore,
       log,
+      clock,
       projection,
       fence,
       predecessor: asked?.owner === SWAPPING ? asked.epoch : undefined,

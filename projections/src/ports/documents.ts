@@ -232,6 +232,9 @@ export interface DeliveryDocument extends Document {
   readonly position: Position;
 }
 
+/** What is older is no news: a rebuilt or restored log tells nobody of the past. */
+export const NEWS_LASTS_MS = 24 * 60 * 60_000;
+
 /** What somebody has to be told of: the events of one action, until the messages are written. */
 export interface CauseDocument extends Document {
   readonly tenant: string;

@@ -65,6 +65,20 @@ describe('a filling', { timeout: 60_000 }, () => {
     expect(await world.readStore.count('tally', { sum: 7 })).toBe(STREAMS / 5 - Math.ceil(STREAMS / 35));
   });
 
+  it('leaves out events whose documents nobody asks for any more, and keeps those it folded live', async () => {
+    world = createWorld();
+    const now = 1_760_000_000_000;
+    const minute = 60_000;
+    await world.append('count-old', { ...added(1), at: now - 11 * minute });
+    await world.append('count-new', { ...added(1), at: now - 9 * minute });
+    const news = { ...tally, usefulMs: 10 * minute };
+    const projections = await world.start({ projections: [news], clock: () => now });
+    await world.settle(projections);
+    expect(await world.readStore.count('tally')).toBe(2);
+    await projections.rebuild();
+    expect((await world.readStore.find('tally')).map(({ _id }) => _id)).toEqual(['count-new']);
+  });
+
   it('leaves the live documents alone when it fails half way, and begins anew', async () => {
     world = createWorld();
     await tellAll();

@@ -12,6 +12,16 @@ interface Keyed {
   readonly ids: readonly string[];
 }
 
+/** What of a batch in the order of the log was not taken in before: mostly all of it. */
+export const newerThan = (
+  events: readonly RecordedEvent[],
+  reached: Position | undefined,
+): readonly RecordedEvent[] => {
+  const [first] = events;
+  if (reached === undefined || (first && first.position > reached)) return events;
+  return events.filter(({ position }) => position > reached);
+};
+
 /** Its one collection is made beforehand; where events say which, each is made with its first document. */
 export const prepareCollection = async (projection: Projection, writer: FoldWriter): Promise<void> => {
   if (!projection.collectionOf) await writer.prepare(projection.name, projection.indexes(projection.name));

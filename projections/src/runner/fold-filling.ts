@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
 import { createFillingSet } from './filling-set.ts';
-import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
+import { foldOne, loadKeyed, newerThan, prepareCollection, writeOf } from './fold-events.ts';
 import { createFoldWriter, type FoldPlace, foldOver } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 
@@ -15,6 +15,8 @@ export const createFillingFold = (projection: Projection, place: FoldPlace): Fol
   const writer = createFoldWriter(place);
   const documents = createFillingSet(place.readStore, projection.onlyAdds === true);
   const attempts = createAttempts();
+  const { usefulMs } = projection;
+  const since = usefulMs === undefined ? undefined : (place.clock ?? Date.now)() - usefulMs;
   let reached = writer.position;
   let unwritten = 0;
   let hasFailed = false;
@@ -38,8 +40,9 @@ export const createFillingFold = (projection: Projection, place: FoldPlace): Fol
   };
 
   const take = async (events: readonly RecordedEvent[], isMoreComing: boolean): Promise<void> => {
-    const fresh = events.filter(({ position }) => reached === undefined || position > reached);
-    const keyed = await loadKeyed(projection, fresh, writer, documents);
+    const fresh = newerThan(events, reached);
+    const useful = since === undefined ? fresh : fresh.filter(({ metadata }) => metadata.at > since);
+    const keyed = await loadKeyed(projection, useful, writer, documents);
     for (const { event, collection, ids } of keyed)
       for (const id of ids) {
         const document = documents.get(collection, id);

@@ -3,7 +3,7 @@
 import type { RecordedEvent } from '@campus/events/domain/envelope';
 import type { Change } from '../ports/change-feed.ts';
 import { createAttempts } from './attempts.ts';
-import { foldOne, loadKeyed, prepareCollection, writeOf } from './fold-events.ts';
+import { foldOne, loadKeyed, newerThan, prepareCollection, writeOf } from './fold-events.ts';
 import { createFoldWriter, type FoldPlace, foldOver, inHandAt } from './fold-writer.ts';
 import type { Fold, Projection } from './projection.ts';
 import { createWorkingSet, type Touched } from './working-set.ts';
@@ -41,7 +41,7 @@ export const createKeyedFold = (projection: Projection, place: FoldPlace): Fold 
     events: readonly RecordedEvent[],
     isMoreComing: boolean,
   ): Promise<readonly Change[]> => {
-    const fresh = events.filter(({ position }) => reached === undefined || position > reached);
+    const fresh = newerThan(events, reached);
     const keyed = await loadKeyed(projection, fresh, writer, documents);
     for (const { event, collection, ids } of keyed)
       for (const id of ids) {

@@ -1,6 +1,6 @@
 // Where a fold writes: its collections under their names or beside them, its checkpoint, and the events
 // it could not fold.
-import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
+import type { Instant, Position, RecordedEvent } from '@campus/events/domain/envelope';
 import { collections, type ParkedDocument } from '../ports/documents.ts';
 import { MAX_LIMIT } from '../ports/filter.ts';
 import type { ReadStore, Write } from '../ports/read-store.ts';
@@ -28,6 +28,8 @@ export interface FoldPlace {
   readonly suffix: string;
   readonly start: Position | undefined;
   readonly log: Log;
+  /** Milliseconds since 1970; that of the machine when absent. */
+  readonly clock?: (() => Instant) | undefined;
 }
 
 export interface FoldWriter {

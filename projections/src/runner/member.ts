@@ -1,5 +1,5 @@
 // One projection in the runner: its fold, and whether it reads with the others or by itself.
-import type { Position } from '@campus/events/domain/envelope';
+import type { Instant, Position } from '@campus/events/domain/envelope';
 import type { EventLog } from '@campus/events/log/store/event-store';
 import type { ReadStore } from '../ports/read-store.ts';
 import { createFold } from './fold.ts';
@@ -28,6 +28,7 @@ export interface Member {
 export interface MemberPlace {
   readonly readStore: ReadStore;
   readonly log: Log;
+  readonly clock?: (() => Instant) | undefined;
 }
 
 export const liveFold = (projection: AnyProjection, start: Position | undefined, place: MemberPlace): Fold =>

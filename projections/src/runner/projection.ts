@@ -40,6 +40,11 @@ export interface Projection<D extends Document = Document, Event extends DomainE
     after: D | undefined,
     events: readonly RecordedEvent<Event>[],
   ): readonly Change[];
+  /**
+   * Nobody asks for its documents so many milliseconds after their events: a filling leaves older events out.
+   * Live documents stay, since nothing tells a fold that time has passed.
+   */
+  readonly usefulMs?: number;
   /** Every event makes a document of its own, so there is never one to read. */
   readonly onlyAdds?: true;
 }

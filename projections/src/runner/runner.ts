@@ -2,7 +2,7 @@
 // or rebuilding projection reads for itself until it has caught up, so that the others never wait.
 import { setTimeout as setTimer } from 'node:timers';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import type { Position, RecordedEvent } from '@campus/events/domain/envelope';
+import type { Instant, Position, RecordedEvent } from '@campus/events/domain/envelope';
 import type { EventLog, Subscription } from '@campus/events/log/store/event-store';
 import type { Change, ChangeFeed } from '../ports/change-feed.ts';
 import type { ReadStore } from '../ports/read-store.ts';
@@ -30,6 +30,7 @@ export interface RunnerParts {
   readonly readStore: ReadStore;
   readonly feed: ChangeFeed;
   readonly log: Log;
+  readonly clock?: (() => Instant) | undefined;
   /** Each event reaches them in this order. */
   readonly projections: readonly AnyProjection[];
   /**

@@ -11,6 +11,7 @@ import {
   type CauseDocument,
   collections,
   documentId,
+  NEWS_LASTS_MS,
   type ReminderDocument,
 } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
@@ -22,8 +23,6 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 /** An action is over when nothing more of it came for so long; then it is told as one. */
 const QUIET_MS = 1_500;
-/** What is older is no news: a rebuilt or restored log tells nobody of the past. */
-const NEWS_LASTS_MS = 24 * 60 * MINUTE;
 const MAX_HANDLED = 20_000;
 /** A reminder can be as early as the form lets it. */
 const MAX_LEAD_MS = 1_440 * MINUTE;

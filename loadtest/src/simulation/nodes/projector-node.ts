@@ -63,12 +63,13 @@ const reactorsOf = (parts: Omit<ProjectorNodeParts, 'shards' | 'owner' | 'feed' 
 
 /** One process among others, as in production. */
 export const startProjector = (parts: ProjectorNodeParts): void => {
-  const { owner, store, readStore, feed, shards, newId, onError, onStopped } = parts;
+  const { owner, store, readStore, feed, clock, shards, newId, onError, onStopped } = parts;
   const partitions = new Partitions({
     store,
     readStore,
     feed,
     shards,
+    clock,
     lastsMs: LEASE_MS,
     log: logOf(onError),
     owner: `${owner.name}/${newId()}`,
@@ -83,8 +84,8 @@ export const startProjector = (parts: ProjectorNodeParts): void => {
 
 /** In one process with the api, as on a laptop. */
 export const startEmbeddedProjections = (parts: ProjectorNodeParts): void => {
-  const { store, readStore, feed, onError, onStopped } = parts;
-  const projections = createProjections({ store, readStore, feed, log: logOf(onError) });
+  const { store, readStore, feed, clock, onError, onStopped } = parts;
+  const projections = createProjections({ store, readStore, feed, clock, log: logOf(onError) });
   for (const sweep of Object.values(createSweeps(reactorsOf(parts)))) sweep.start();
   projections.start().catch((error: unknown) => {
     onError(error);

@@ -10,7 +10,13 @@ import type { MeetingEvent } from '@campus/events/meeting/meeting';
 import { kindsAfter, kindsAfterMeeting, kindsAfterStanding, kindsToldBy } from '@campus/events/message/kinds';
 import type { MessageEvent } from '@campus/events/message/message';
 import type { StandingEvent } from '@campus/events/standing/events';
-import { type CauseDocument, type CauseItem, collections, documentId } from '../../ports/documents.ts';
+import {
+  type CauseDocument,
+  type CauseItem,
+  collections,
+  documentId,
+  NEWS_LASTS_MS,
+} from '../../ports/documents.ts';
 import type { Projection } from '../../runner/projection.ts';
 
 /** More than a series holds; what is beyond is told by the same message as a number. */
@@ -41,6 +47,7 @@ export const messageCauses: Projection<CauseDocument, CauseEvent> = {
   version: 2,
   prefixes: (['schedule', 'loan', 'message', 'meeting', 'standing'] as const).map(prefixOf),
   indexes: () => [['changedAt'], ['until']],
+  usefulMs: NEWS_LASTS_MS,
   keys: (event) => {
     const { tenant } = event.metadata;
     if (isOfBooking(event)) {
