@@ -1,6 +1,7 @@
 // P7: all read models filled anew, by the running server, from a log of a million events, against
 // reading and parsing that log and doing nothing with it.
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Client } from '@campus/deploy/ops/client';
 import { readLog } from '../baselines/read-log.ts';
 import { person } from '../harness/people.ts';
@@ -12,6 +13,7 @@ import { inTurn } from './rounds.ts';
 /** Each takes about half a minute, and the first fill has warmed what there is to warm. */
 const ROUNDS = 3;
 const REBUILD_MS = 20 * 60_000;
+const TAKEN_AWAY_MS = 15_000;
 
 export async function* rebuild({ environment, profile }: Profiler): AsyncGenerator<Figure> {
   const past = await sharedPast();
@@ -61,5 +63,8 @@ const rebuildRate = async (admin: Client, events: number): Promise<number> => {
   const { rebuildReadModels } = await admin.request<Rebuilt>(REBUILD, {}, REBUILD_MS);
   const { errcode, msg_en } = rebuildReadModels;
   if (errcode !== 0) throw new Error(`the rebuild was refused: ${errcode} ${msg_en}`);
-  return events / ((performance.now() - startedAt) / 1000);
+  const rate = events / ((performance.now() - startedAt) / 1000);
+  // The old read models are taken away in the background: the limit is not measured meanwhile.
+  await pause(TAKEN_AWAY_MS);
+  return rate;
 };

@@ -19,6 +19,8 @@ export const checkWritten = (answer: FromRowThread, { fence }: Pick<Rows, 'fence
 
 /** Bulks after which the log is folded to its end, so that it begins again and does not grow for ever. */
 const BULKS_A_ROUND = 6;
+/** What several bulks write on the same page of an index is folded once. The last time is just before a round ends. */
+const BULKS_A_FOLDING = 3;
 
 /**
  * Both threads start when they are first needed.
@@ -48,7 +50,7 @@ export const createRowWriter = (path: string): RowWriter => {
       bulks += 1;
       if (bulks % BULKS_A_ROUND === 0) await folded;
       checkWritten(await writing.ask(rows), rows);
-      foldBeside();
+      if ((bulks + 1) % BULKS_A_FOLDING === 0) foldBeside();
     },
     takeAway: async () => {
       const answer = await writing.ask('take away');
