@@ -5,6 +5,7 @@ import { clockOf, type Period } from '@campus/events/domain/time/period';
 import { useMemo, useState } from 'react';
 import type { Bilingual } from '../lib/bilingual.ts';
 import { serverNow, useLocalNow } from '../lib/clock.ts';
+import { checkFailureOf } from '../lib/failure.ts';
 import { dateText, periodText } from '../lib/when.ts';
 import { closedSpansOf, verdictOn } from '../live/day-view.ts';
 import type { DayPicture } from '../live/picture.ts';
@@ -71,7 +72,7 @@ const useVerdict = (
         units: booking.units,
       })
     : undefined;
-  const { data, loading } = useQuery(MOVE_VERDICT, {
+  const { data, loading, error } = useQuery(MOVE_VERDICT, {
     variables: {
       resourceId: booking.resourceId,
       appointmentId: booking.id,
@@ -81,10 +82,18 @@ const useVerdict = (
     },
     skip: isSame,
     fetchPolicy: 'network-only',
+    context: { isQuiet: true },
   });
   const asked = data && !isSame ? moveVerdictOf(data) : undefined;
   const refused: Bilingual | undefined = own && !own.ok ? own : asked?.refused;
-  return { isSame, isAsking: !isSame && loading, refused, others: refused ? (asked?.others ?? []) : [] };
+  return {
+    isSame,
+    isAsking: !isSame && loading,
+    refused,
+    // It does not keep the time from being sent: the server judges that anew.
+    unchecked: error && !isSame ? checkFailureOf(error).text : undefined,
+    others: refused ? (asked?.others ?? []) : [],
+  };
 };
 
 interface VerdictLineProps {
@@ -94,15 +103,17 @@ interface VerdictLineProps {
 
 const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
   const { t, say, language } = useWords('bookings');
-  const { isSame, isAsking, refused, others } = verdict;
+  const { isSame, isAsking, refused, unchecked, others } = verdict;
   const text = isSame
     ? t('move.same')
     : refused
       ? say(refused)
       : isAsking
         ? t('move.asking')
-        : t('move.allowed');
-  const tone = refused && !isSame ? 'bad' : isSame || isAsking ? 'faint' : 'good';
+        : unchecked
+          ? say(unchecked)
+          : t('move.allowed');
+  const tone = isSame ? 'faint' : refused ? 'bad' : isAsking ? 'faint' : unchecked ? 'bad' : 'good';
   return (
     <div className="move-verdict">
       <p className={tone} role="status">
