@@ -6,14 +6,17 @@ import type { SqliteDatabase } from '@campus/events/log/store/sqlite/open-databa
 /** A smaller table is gone within a millisecond. */
 const LARGE_ROWS = 2_000;
 
+const lastRow = (database: SqliteDatabase, table: string): number =>
+  database.prepare<{ row: number | null }>(`SELECT max(rowid) AS row FROM ${table}`).get()?.row ?? 0;
+
 /** Within a transaction. Its name is free afterwards. */
 export const putAside = (database: SqliteDatabase, table: string): void => {
-  const last = database.prepare<{ row: number | null }>(`SELECT max(rowid) AS row FROM ${table}`).get();
-  if ((last?.row ?? 0) < LARGE_ROWS) database.exec(`DROP TABLE ${table}`);
+  if (lastRow(database, table) < LARGE_ROWS) database.exec(`DROP TABLE ${table}`);
   else database.exec(`ALTER TABLE ${table} RENAME TO "aside_${randomUUID()}"`);
 };
 
-interface Aside {
+/** What was put aside: a table, or an index that somebody gave it. */
+export interface Aside {
   readonly type: 'index' | 'table';
   readonly name: string;
 }
@@ -26,14 +29,18 @@ const NEXT = `
 
 const nextAside = (database: SqliteDatabase): Aside | undefined => database.prepare<Aside>(NEXT).get();
 
-/** Takes one index or table away. False: there was none. */
-export const takeOneAway = (database: SqliteDatabase): boolean => {
-  const next = nextAside(database);
-  if (!next) return false;
-  // Read before, while others may write, since what the disk has to bring takes longest.
-  if (next.type === 'table') database.prepare(`SELECT sum(length(at)) FROM "${next.name}" NOT INDEXED`).get();
-  database.exec(`DROP ${next.type} "${next.name}"`);
-  return true;
+/** Rows read at once: a close of the store waits for no more. */
+const PIECE_ROWS = 20_000;
+
+/** What the disk has to bring takes longest, and for a mere reader nobody waits. `from`: a row of the table. */
+export const readAside = (database: SqliteDatabase, { name }: Aside, from: number): void => {
+  database
+    .prepare(`SELECT sum(length(at)) FROM "${name}" NOT INDEXED WHERE rowid > ? AND rowid <= ?`)
+    .get(from, from + PIECE_ROWS);
+};
+
+export const dropAside = (database: SqliteDatabase, { type, name }: Aside): void => {
+  database.exec(`DROP ${type} "${name}"`);
 };
 
 export interface Rubbish {
@@ -43,17 +50,29 @@ export interface Rubbish {
   close(): Promise<void>;
 }
 
+export interface RubbishParts {
+  /** A piece of a table, beside what is being written. */
+  readonly read: (table: Aside, from: number) => Promise<void>;
+  /** In turn with everything that is written. */
+  readonly drop: (aside: Aside) => Promise<void>;
+}
+
 /** Several tables are put aside one after the other, and the last must not wait for the first to be gone. */
 const QUIET_MS = 2_000;
 
-/** What an earlier process has left is taken away, too. `takeOne` answers whether there may be more. */
-export const createRubbish = (database: SqliteDatabase, takeOne: () => Promise<boolean>): Rubbish => {
+/** What an earlier process has left is taken away, too. */
+export const createRubbish = (database: SqliteDatabase, { read, drop }: RubbishParts): Rubbish => {
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let taking = Promise.resolve();
 
   const takeAll = async (): Promise<void> => {
-    while (!closing.signal.aborted && (await takeOne()));
+    for (let next = nextAside(database); next; next = nextAside(database)) {
+      const rows = next.type === 'table' ? lastRow(database, `"${next.name}"`) : 0;
+      for (let from = 0; from < rows && !closing.signal.aborted; from += PIECE_ROWS) await read(next, from);
+      if (closing.signal.aborted) return;
+      await drop(next);
+    }
   };
   const more = (): void => {
     clearTimeout(timer);

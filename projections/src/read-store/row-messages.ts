@@ -3,6 +3,7 @@
 import { type PackedTexts, packTexts, unpackTexts } from '@campus/events/log/store/sqlite/packed-texts';
 import type { Fence } from '../ports/leases.ts';
 import type { Checkpoint } from '../ports/read-store.ts';
+import type { Aside } from './put-aside.ts';
 
 /** One transaction. The first four stand side by side, one entry a row. */
 export interface Rows extends Batch {
@@ -76,14 +77,16 @@ const unpackedBulk = ({ bulk, ...batch }: PackedBulk): Rows => {
   };
 };
 
-/** One index or table that was put aside. */
-export type TakeAway = 'take away';
+/** Drops it, or reads a piece of it. */
+export interface AsideWork {
+  readonly aside: Aside;
+  readonly readFrom?: number;
+}
 
-export type ToRowThread = PackedRows | PackedBulk | FoldLog | TakeAway | 'close';
+export type ToRowThread = PackedRows | PackedBulk | FoldLog | AsideWork | 'close';
 
 export type FromRowThread =
   | { readonly kind: 'written' }
-  | { readonly kind: 'taken away'; readonly isMoreLeft: boolean }
   /** The lease has changed hands; nothing was written. */
   | { readonly kind: 'fenced' }
   /** Nothing of it was written. */

@@ -1,6 +1,6 @@
 // The thread that writes the rows of the embedded read store: one batch, one transaction, one answer.
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { takeOneAway } from './put-aside.ts';
+import { dropAside, readAside } from './put-aside.ts';
 import { type FromRowThread, type ToRowThread, unpacked } from './row-messages.ts';
 import { createRowWrites } from './row-writes.ts';
 import { BULK_LOG_PAGES, foldLog, foldLogAfter, LOG_PAGES, openForWriting } from './sqlite-file.ts';
@@ -13,7 +13,12 @@ const start = (path: string, port: MessagePort): void => {
       foldLog(database);
       return { kind: 'written' };
     }
-    if (message === 'take away') return { kind: 'taken away', isMoreLeft: takeOneAway(database) };
+    if ('aside' in message) {
+      const { aside, readFrom } = message;
+      if (readFrom === undefined) dropAside(database, aside);
+      else readAside(database, aside, readFrom);
+      return { kind: 'written' };
+    }
     foldLogAfter(database, 'bulk' in message ? BULK_LOG_PAGES : LOG_PAGES);
     return write(unpacked(message));
   };

@@ -1,13 +1,16 @@
 // The main thread's side of the threads that write rows: the disk is never waited for here.
 import { Worker } from 'node:worker_threads';
 import { Fenced } from '../ports/leases.ts';
+import type { Aside } from './put-aside.ts';
 import { type FromRowThread, type PackedBulk, packed, type Rows, type ToRowThread } from './row-messages.ts';
 
 export interface RowWriter {
   /** Resolves when all of it is written; rejects when nothing of it is, with Fenced or a failure. One at a time. */
   write(rows: Rows | PackedBulk): Promise<void>;
-  /** Takes away one index or table that was put aside. False: there was none. In turn with what is written. */
-  takeAway(): Promise<boolean>;
+  /** A piece of it, beside what is written. */
+  read(aside: Aside, from: number): Promise<void>;
+  /** In turn with what is written. */
+  drop(aside: Aside): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -23,7 +26,7 @@ const BULKS_A_ROUND = 6;
 const BULKS_A_FOLDING = 3;
 
 /**
- * Both threads start when they are first needed.
+ * The threads start when they are first needed.
  *
  * We fold the write-ahead log into the file in a thread beside the one that writes bulks. Because folding waits
  * for the disk for a third of the time that a bulk takes. We gave up that the log stays small meanwhile.
@@ -52,9 +55,16 @@ export const createRowWriter = (path: string): RowWriter => {
       checkWritten(await writing.ask(rows), rows);
       if ((bulks + 1) % BULKS_A_FOLDING === 0) foldBeside();
     },
-    takeAway: async () => {
-      const answer = await writing.ask('take away');
-      return answer.kind === 'taken away' && answer.isMoreLeft;
+    read: async (aside, readFrom) => {
+      const reading = createRowThread(path);
+      try {
+        await reading.ask({ aside, readFrom });
+      } finally {
+        await reading.close();
+      }
+    },
+    drop: async (aside) => {
+      await writing.ask({ aside });
     },
     close: async () => {
       await folded;

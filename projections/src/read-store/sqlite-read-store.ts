@@ -50,7 +50,10 @@ export const openSqliteReadStore = (
   const queue = createQueue();
   const spread = createSpread(tables);
 
-  const rubbish = createRubbish(tables, () => queue.run(rowWriter.takeAway));
+  const rubbish = createRubbish(tables, {
+    read: rowWriter.read,
+    drop: (aside) => queue.run(() => rowWriter.drop(aside)),
+  });
 
   /** What a failed batch or change told of tables and arrays is forgotten. */
   const inTurn = (write: () => Promise<void>): Promise<void> =>
