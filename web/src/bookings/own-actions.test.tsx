@@ -12,6 +12,7 @@ import type { Optimistic } from './optimistic.ts';
 startTranslation('zh');
 // Its words are made known where it is read.
 const { offeredActions, useOwnActions } = await import('./own-actions.tsx');
+const { ChangeTimeDialog } = await import('./change-time-dialog.tsx');
 
 /** What a dialog asks of a browser and jsdom does not have. */
 beforeAll(() => {
@@ -141,4 +142,29 @@ it.each([
   const { asked } = await start(action, [booking]);
   await vi.waitFor(() => expect(document.querySelector('dialog')?.textContent).toContain(title));
   expect(asked.map(({ operationName }) => operationName)).not.toContain('ChangeTime');
+});
+
+const moving = (
+  <ChangeTimeDialog
+    booking={booking}
+    to={{ date: booking.date, start: 960, end: 1020 }}
+    zone="Asia/Shanghai"
+    onMove={() => undefined}
+    onClose={() => undefined}
+  />
+);
+const allowed = {
+  verdict: { __typename: 'CheckResult', code: 0, messages: [], messages_en: [] },
+  alternatives: [],
+};
+
+it('calls a new time available where the server says so', async () => {
+  await showPage('/', { '/': moving }, { MoveVerdict: allowed });
+  await screen.findByText(/可以改到这个时间/);
+});
+
+it('calls no new time available that could not be checked', async () => {
+  await showPage('/', { '/': moving }, {});
+  await screen.findByText(/检查是否可以预约时出现异常/);
+  expect(screen.queryByText(/可以改到这个时间/)).toBeNull();
 });

@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useEffect, useMemo, useRef } from 'react';
 import { askedAgain } from '../lib/asked-again.ts';
+import { type Failure, failureOf } from '../lib/failure.ts';
 import type { MyClaim } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import type { MyBookingsBetweenDocument } from '../wire.generated.ts';
@@ -34,6 +35,9 @@ export interface MyBookings {
   /** In order of time. */
   readonly bookings: readonly Booking[];
   readonly isLoading: boolean;
+  /** Why nothing is known of them. */
+  readonly failure: Failure | undefined;
+  readonly readAgain: () => Promise<void>;
 }
 
 /** The answer to the first question holds all that the claims tell of these dates: nothing is to be read again. */
@@ -58,7 +62,7 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
     }),
     [from, to],
   );
-  const { data, loading, refetch } = useQuery(MY_BOOKINGS, { variables });
+  const { data, loading, error, refetch } = useQuery(MY_BOOKINGS, { variables });
   const bookings = useMemo(
     () =>
       (data?.findAppointmentInformationAllForSelf.edges ?? [])
@@ -80,5 +84,11 @@ export const useMyBookings = (from: LocalDate, to: LocalDate): MyBookings => {
     }, TOGETHER_MS);
     return () => clearTimeout(timer);
   }, [position, claims, bookings, loading, from, to, refetch]);
-  return { bookings, isLoading: loading && data === undefined };
+  const failure = error && data === undefined ? failureOf(error) : undefined;
+  return {
+    bookings,
+    isLoading: loading && data === undefined,
+    failure,
+    readAgain: () => askedAgain(refetch()),
+  };
 };

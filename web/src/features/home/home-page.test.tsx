@@ -70,3 +70,13 @@ it('shows the kinds of resources with how they stand, and the notices of the cam
   const { variables } = asked.find(({ operationName }) => operationName === 'Notices') ?? {};
   expect(variables).toMatchObject({ first: 5, filter: { note_category: 1 } });
 });
+
+it.each([
+  ['接下来', '接下来两周没有预约'],
+  ['公告', '暂无公告'],
+])('does not say that there is nothing under %s where the question failed', async (name, empty) => {
+  await showPage('/pc/home', { '/pc/home': <HomePage /> }, {});
+  const region = within(await screen.findByRole('region', { name }));
+  await region.findByRole('button', { name: '重试' });
+  expect(region.queryByText(empty)).toBeNull();
+});

@@ -5,7 +5,7 @@ import { type Booking, isFinal } from '../../bookings/booking.ts';
 import { bookingPath } from '../../bookings/paths.ts';
 import { useMyBookings } from '../../bookings/use-my-bookings.ts';
 import { dateText, type LocalNow, periodText } from '../../lib/when.ts';
-import { EmptyState, Skeleton } from '../../ui/states.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useHomeWords } from './words.ts';
 
 const DAYS = 14;
@@ -38,7 +38,7 @@ const NextBooking = ({ booking, now }: { booking: Booking; now: LocalNow }) => {
 
 export const NextBookings = ({ now }: { now: LocalNow }) => {
   const { t } = useHomeWords();
-  const { bookings, isLoading } = useMyBookings(now.date, addDays(now.date, DAYS));
+  const { bookings, isLoading, failure, readAgain } = useMyBookings(now.date, addDays(now.date, DAYS));
   const ahead = bookings.filter((booking) => isAhead(booking, now));
   return (
     <section className="home-side" aria-labelledby="home-next">
@@ -47,7 +47,9 @@ export const NextBookings = ({ now }: { now: LocalNow }) => {
         <Link to="/pc/myAppointment">{t('bookings.all')}</Link>
       </header>
       {isLoading ? <Skeleton lines={3} /> : null}
-      {!isLoading && ahead.length === 0 ? (
+      {failure ? (
+        <ErrorState {...failure} onRetry={() => void readAgain()} />
+      ) : !isLoading && ahead.length === 0 ? (
         <EmptyState title={t('bookings.empty')} hint={t('bookings.emptyHint')} />
       ) : (
         <ul className="home-bookings">
