@@ -96,28 +96,31 @@ const useVerdict = (
   };
 };
 
+type Verdict = ReturnType<typeof useVerdict>;
+
+/** What is told of the new time: the word of the dialog, or why not in the words of the server. */
+const lineOf = ({ isSame, isAsking, refused, unchecked }: Verdict) => {
+  if (isSame) return { tone: 'faint', text: 'move.same' } as const;
+  if (refused) return { tone: 'bad', text: refused } as const;
+  if (isAsking) return { tone: 'faint', text: 'move.asking' } as const;
+  if (unchecked) return { tone: 'bad', text: unchecked } as const;
+  return { tone: 'good', text: 'move.allowed' } as const;
+};
+
 interface VerdictLineProps {
-  readonly verdict: ReturnType<typeof useVerdict>;
+  readonly verdict: Verdict;
   readonly onTake: (other: OtherTime) => void;
 }
 
 const VerdictLine = ({ verdict, onTake }: VerdictLineProps) => {
   const { t, say, language } = useWords('bookings');
-  const { isSame, isAsking, refused, unchecked, others } = verdict;
-  const text = isSame
-    ? t('move.same')
-    : refused
-      ? say(refused)
-      : isAsking
-        ? t('move.asking')
-        : unchecked
-          ? say(unchecked)
-          : t('move.allowed');
-  const tone = isSame ? 'faint' : refused ? 'bad' : isAsking ? 'faint' : unchecked ? 'bad' : 'good';
+  const { others } = verdict;
+  const { tone, text } = lineOf(verdict);
   return (
     <div className="move-verdict">
       <p className={tone} role="status">
-        <Icon name={tone === 'bad' ? 'ban' : tone === 'good' ? 'check' : 'info'} size={14} /> {text}
+        <Icon name={tone === 'bad' ? 'ban' : tone === 'good' ? 'check' : 'info'} size={14} />{' '}
+        {typeof text === 'string' ? t(text) : say(text)}
       </p>
       {others.length === 0 ? null : (
         <fieldset className="reason-usual" aria-label={t('move.others')}>
