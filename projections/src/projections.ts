@@ -22,7 +22,6 @@ import { meetingCalls } from './subjects/meeting/meeting-calls.ts';
 import { meetings } from './subjects/meeting/meetings.ts';
 import { messageCauses } from './subjects/message/message-causes.ts';
 import { messages } from './subjects/message/messages.ts';
-import { reminders } from './subjects/message/reminders.ts';
 import { rules } from './subjects/resource/rules.ts';
 import { faultCauses } from './subjects/standing/fault-causes.ts';
 import { standings } from './subjects/standing/standings.ts';
@@ -51,7 +50,6 @@ export const allProjections: readonly AnyProjection[] = [
   operations,
   messages,
   messageCauses,
-  reminders,
   meetings,
   meetingCalls,
   workflows,
@@ -59,6 +57,14 @@ export const allProjections: readonly AnyProjection[] = [
   departures,
   demands,
 ];
+
+/** Collections of read models that there were once. */
+const RETIRED = ['reminders'];
+
+/** What is not there is dropped already. */
+export const dropRetired = async ({ drop }: Pick<ReadStore, 'drop'>): Promise<void> => {
+  for (const collection of RETIRED) await drop(collection);
+};
 
 export interface ProjectionsParts {
   readonly store: EventLog;
@@ -91,7 +97,10 @@ export interface Projections {
 export const createProjections = (parts: ProjectionsParts): Projections => {
   const runner = new Runner({ ...parts, projections: parts.projections ?? allProjections });
   return {
-    start: () => runner.start(),
+    start: async () => {
+      await dropRetired(parts.readStore);
+      await runner.start();
+    },
     caughtUp: (position, milliseconds, names) => runner.caughtUp(position, milliseconds, names),
     positions: () => runner.positions(),
     rebuild: (name, onProgress) => runner.rebuild(name, onProgress),

@@ -7,7 +7,7 @@ import type { ChangeFeed } from '../ports/change-feed.ts';
 import type { Fence, Lease, LeaseStore } from '../ports/leases.ts';
 import { fillName, fillRequest, partitionName } from '../ports/partitions.ts';
 import type { ReadStore } from '../ports/read-store.ts';
-import { allProjections } from '../projections.ts';
+import { allProjections, dropRetired } from '../projections.ts';
 import type { AnyProjection, Log } from '../runner/projection.ts';
 import { Runner } from '../runner/runner.ts';
 import { hasReached } from '../runner/waiters.ts';
@@ -63,6 +63,7 @@ export class Partitions {
   async start(): Promise<void> {
     const { readStore, shards, store, duties = [] } = this.parts;
     await agreeOnShards(readStore, shards);
+    await dropRetired(readStore);
     this.tail = await openSharedTail(store);
     const tasks = this.projections.flatMap((projection) =>
       Array.from({ length: shards }, (_, shard) => this.taskOf(projection, shard)),

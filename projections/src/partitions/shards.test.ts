@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { allPartitions, PROJECTION_NAMES } from '../ports/partitions.ts';
 import { allProjections } from '../projections.ts';
 import { listensTo } from '../runner/projection.ts';
-import { reminders } from '../subjects/message/reminders.ts';
+import { faultCauses } from '../subjects/standing/fault-causes.ts';
 import { createRecorder } from '../testing/recorded.ts';
 import { ofShard, shardOf } from './shards.ts';
 
@@ -40,10 +40,10 @@ describe('shards', () => {
     const { record } = createRecorder();
     const paid = record(stream, { type: 'Paid', data: { booking: 'b1' } });
     const cancelled = record(stream, { type: 'Cancelled', data: { booking: 'b1' } });
-    expect(listensTo(reminders, paid)).toBe(false);
-    expect(listensTo(ofShard(reminders, shard, 8), paid)).toBe(false);
-    expect(listensTo(ofShard(reminders, shard, 8), cancelled)).toBe(true);
-    expect(listensTo(ofShard(reminders, shard + 1, 8), cancelled)).toBe(false);
+    expect(listensTo(faultCauses, paid)).toBe(false);
+    expect(listensTo(ofShard(faultCauses, shard, 8), paid)).toBe(false);
+    expect(listensTo(ofShard(faultCauses, shard, 8), cancelled)).toBe(true);
+    expect(listensTo(ofShard(faultCauses, shard + 1, 8), cancelled)).toBe(false);
   });
 
   it('are waited for under the names of the read models that are run', () => {

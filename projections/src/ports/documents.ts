@@ -23,7 +23,6 @@ export const collections = {
   operations: 'operations',
   messages: 'messages',
   messageCauses: 'messageCauses',
-  reminders: 'reminders',
   waits: 'waits',
   parked: 'parked',
   records: (entity: string): string => `records_${entity}`,
@@ -96,6 +95,8 @@ export interface BookingDocument extends Document, BookingRecord, Prospect {
   readonly createdBy: string;
   readonly stream: string;
   readonly revision: number;
+  /** The event that set its time: another time is another reminder. Absent: a loan, of which its desk reminds. */
+  readonly timeSetBy?: string;
   /** The day it is being moved from, until it has left it: where it stays if the move is given up. */
   readonly former?: FormerDay;
   /** What happened to it, newest last, at most 100 steps. */
@@ -123,6 +124,7 @@ export interface FormerDay {
   readonly stream: string;
   readonly date: LocalDate;
   readonly revision: number;
+  readonly timeSetBy?: string | undefined;
   readonly record: BookingRecord;
 }
 
@@ -256,17 +258,6 @@ export interface CauseItem {
   readonly booking: string;
   readonly position: Position;
   readonly reason?: Bilingual;
-}
-
-/** A booking of whose start its people may have to be reminded. */
-export interface ReminderDocument extends Document {
-  readonly tenant: string;
-  readonly booking: string;
-  readonly resourceId: string;
-  readonly stream: string;
-  /** The event that set the time: another time is another reminder. */
-  readonly cause: string;
-  readonly startsAt: Instant;
 }
 
 /** One line of the operation log; wording is made when it is shown. */

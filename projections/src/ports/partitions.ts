@@ -24,7 +24,6 @@ export const PROJECTION_NAMES = [
   'operations',
   'messages',
   'messageCauses',
-  'reminders',
   'meetings',
   'meeting_calls',
   'workflows',

@@ -13,7 +13,7 @@ import { hasReached } from './waiters.ts';
 const BATCH_EVENTS = 1_000;
 /** So many batches may be read before the slowest fold has taken them in: one folds while another's
  *  documents are being written. */
-const BATCHES_AHEAD = 4;
+const BATCHES_AHEAD = 16;
 
 export interface RebuildProgress {
   readonly projections: readonly string[];

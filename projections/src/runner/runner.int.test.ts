@@ -318,6 +318,19 @@ const expectFold = async (projections: Projections, events: readonly RecordedEve
   expect(bare(told)).toEqual(bare([...foldAll(bookings, events).values()]));
 };
 
+it('drops what a former version kept and nobody asks for any more', async () => {
+  world = createWorld();
+  const left = { put: 'reminders', document: { _id: 'campus/b1' } };
+  await world.readStore.applyBatch('reminders', [left], {
+    projection: 'reminders',
+    version: 2,
+    position: '1',
+  });
+  expect(await world.readStore.count('reminders', {})).toBe(1);
+  await world.start();
+  expect(await world.readStore.count('reminders', {})).toBe(0);
+});
+
 describe('all read models of random histories', () => {
   it('are the fold of the log, live, after restarts, and after a rebuild', { timeout: 120_000 }, async () => {
     await fc.assert(

@@ -5,7 +5,7 @@ import { createDepartures } from '../../subjects/directory/settle-departures.ts'
 import { createArranging } from '../../subjects/meeting/arrange.ts';
 import { type Channels, simulatedChannels } from '../../subjects/message/channels.ts';
 import { createDeliveries } from '../../subjects/message/deliver.ts';
-import { minutesBefore } from '../../subjects/message/reminders.ts';
+import { minutesBefore, tenantsOf } from '../../subjects/message/reminders.ts';
 import { createTaskSending } from '../../subjects/message/send-tasks.ts';
 import { tell } from '../../subjects/message/tell.ts';
 import { createReminding, createTelling } from '../../subjects/message/turns.ts';
@@ -62,6 +62,7 @@ export const messageTurns = (
   createReminding({
     readStore: parts.readStore,
     clock: parts.clock,
+    tenants: () => tenantsOf(parts),
     minutesBefore: (tenant, resourceId) => minutesBefore(parts, tenant, resourceId),
     tell: (cause) => tell(parts, cause),
   }),

@@ -1,8 +1,10 @@
 // What the office says about a kind of message, where it says something.
+import { tenant as tenantEntity } from '@campus/events/directory/tenant';
 import type { MessageKind, Receiver } from '@campus/events/message/kinds';
 import { channelCodes } from '@campus/events/message/message';
 import { notificationReminder } from '@campus/events/message/notification-reminder';
 import { collections, type RecordDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { readPushes } from './settings.ts';
 
@@ -45,6 +47,19 @@ export const asReminded = (kind: MessageKind, reminder: Reminder): MessageKind |
     ...(receivers.length > 0 ? { pushed: () => receivers } : {}),
   };
 };
+
+/** Found once until a record changes. */
+export const tenantsOf = (
+  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
+): Promise<readonly string[]> =>
+  parts.following('tenants', async () => {
+    const ids: string[] = [];
+    const pages = inPages<RecordDocument>(parts.readStore, collections.records(tenantEntity.name), {
+      filter: { removed: false },
+    });
+    for await (const page of pages) ids.push(...page.map(({ tenant }) => tenant));
+    return ids;
+  });
 
 /** A resource that reminds does so as early as the office says, where the office says it. */
 export const minutesBefore = async (

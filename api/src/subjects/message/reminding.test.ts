@@ -7,10 +7,8 @@ import { createTransact } from '@campus/events/log/transact';
 import { messages } from '@campus/events/message/message';
 import { createMemoryEventStore } from '@campus/events/testing/memory-event-store';
 import { sampleRules } from '@campus/events/testing/sample-rules';
-import { collections } from '@campus/projections/ports/documents';
 import { type Document, documentAs, type FindOptions } from '@campus/projections/ports/read-store';
 import { bookings } from '@campus/projections/subjects/booking/bookings';
-import { reminders } from '@campus/projections/subjects/message/reminders';
 import { foldAll } from '@campus/projections/testing/fold-all';
 import { beforeEach, expect, it } from 'vitest';
 import type { BookingParts } from '../../command/acting.ts';
@@ -38,20 +36,18 @@ const clock = () => now;
 /** A node that has just started: it remembers nothing. */
 const node = (): NodeTurn => {
   const { transact } = createTransact({ store: log, clock, isSoleWriter: false });
-  const documents = (collection: string): Document[] =>
-    collection === collections.reminders
-      ? [...foldAll(reminders, log.events).values()]
-      : [...foldAll(bookings, log.events).values()];
+  const documents = (): Document[] => [...foldAll(bookings, log.events).values()];
   return createReminding({
     readStore: {
-      find: async <D extends Document>(collection: string, options?: FindOptions) =>
-        foundAmong(documents(collection), options).map((each) => documentAs<D>(each)),
-      get: async <D extends Document>(collection: string, id: string) => {
-        const found = documents(collection).find(({ _id }) => _id === id);
+      find: async <D extends Document>(_: string, options?: FindOptions) =>
+        foundAmong(documents(), options).map((each) => documentAs<D>(each)),
+      get: async <D extends Document>(_: string, id: string) => {
+        const found = documents().find(({ _id }) => _id === id);
         return found && documentAs<D>(found);
       },
     },
     clock,
+    tenants: async () => ['t'],
     minutesBefore: async () => EARLY,
     tell: async ({ tenant, kind, group, cause, until }: Cause) => {
       const told = await transact(

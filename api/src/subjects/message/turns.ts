@@ -12,7 +12,6 @@ import {
   collections,
   documentId,
   NEWS_LASTS_MS,
-  type ReminderDocument,
 } from '@campus/projections/ports/documents';
 import { inPages } from '@campus/projections/ports/in-pages';
 import type { ReadStore } from '@campus/projections/ports/read-store';
@@ -97,6 +96,8 @@ export const createTelling = ({ find, clock, reached, tell }: TellingParts): Nod
 export interface RemindingParts {
   readonly readStore: Pick<ReadStore, 'find' | 'get'>;
   readonly clock: () => Instant;
+  /** Their ids. */
+  readonly tenants: () => Promise<readonly string[]>;
   /** How many minutes before the start people are reminded; undefined: they are not. */
   readonly minutesBefore: (tenant: string, resourceId: string) => Promise<number | undefined>;
   /** Resolves with how many messages were written. */
@@ -105,6 +106,18 @@ export interface RemindingParts {
 
 export const createReminding = (parts: RemindingParts): NodeTurn => {
   const handled = createHandled();
+
+  const look = async (booking: BookingDocument, now: Instant): Promise<number> => {
+    const { _id, timeSetBy } = booking;
+    const kind = await kindDue(parts, booking, now);
+    const key = `${_id} ${timeSetBy} ${kind}`;
+    if (kind === undefined || timeSetBy === undefined || handled.has(key)) return 0;
+    const told = await remind(parts, booking, timeSetBy, kind);
+    // What still waits for an answer may come to stand before it begins.
+    if (told !== undefined) handled.add(key);
+    return told ?? 0;
+  };
+
   return {
     name: 'reminders written',
     everyMs: 15 * SECOND,
@@ -112,21 +125,14 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
       const now = parts.clock();
       const startsAt = { $gt: now - LATE_LASTS_MS, $lte: now + MAX_LEAD_MS };
       let done = 0;
-      const pages = inPages<ReminderDocument>(parts.readStore, collections.reminders, {
-        field: 'startsAt',
-        filter: { startsAt },
-      });
-      for await (const page of pages)
-        for (const reminder of page) {
-          const kind = await kindDue(parts, reminder, now);
-          const key = `${reminder._id} ${reminder.cause} ${kind}`;
-          if (kind === undefined || handled.has(key)) continue;
-          const told = await remind(parts, reminder, kind);
-          // What still waits for an answer may come to stand before it begins.
-          if (told === undefined) continue;
-          done += told;
-          handled.add(key);
-        }
+      for (const tenant of await parts.tenants()) {
+        const filter = { tenant, startsAt };
+        const pages = inPages<BookingDocument>(parts.readStore, collections.bookings, {
+          field: 'startsAt',
+          filter,
+        });
+        for await (const page of pages) for (const booking of page) done += await look(booking, now);
+      }
       return done;
     },
   };
@@ -135,7 +141,7 @@ export const createReminding = (parts: RemindingParts): NodeTurn => {
 /** Which reminder of a booking is due by now. */
 const kindDue = async (
   { minutesBefore }: RemindingParts,
-  { tenant, resourceId, startsAt }: ReminderDocument,
+  { tenant, resourceId, startsAt }: BookingDocument,
   now: Instant,
 ): Promise<string | undefined> => {
   const minutes = await minutesBefore(tenant, resourceId);
@@ -147,7 +153,8 @@ const kindDue = async (
 /** Only of a booking that stands, unsigned, at the time the reminder is for; undefined: it may come to stand. */
 const remind = async (
   { readStore, tell }: RemindingParts,
-  { tenant, booking, cause, startsAt }: ReminderDocument,
+  { tenant, booking, startsAt }: BookingDocument,
+  cause: string,
   kind: string,
 ): Promise<number | undefined> => {
   const document = await readStore.get<BookingDocument>(collections.bookings, documentId(tenant, booking));

@@ -30,6 +30,18 @@ const movedHere: ScheduleEvent = bookedFor('15:00-16:00', {
   movedFrom: { date: today, receipt: { stream: here, revision: 0, at: MORNING } },
 });
 const cancelled: ScheduleEvent = { type: 'Cancelled', data: { booking: 'b1', reason: 'ill', by: 'owner' } };
+const timeChanged: ScheduleEvent = {
+  type: 'TimeChanged',
+  data: {
+    booking: 'b1',
+    start: 780,
+    end: 840,
+    startsAt: clock('13:00'),
+    endsAt: clock('14:00'),
+    status: 'pending',
+    reason: 'later',
+  },
+};
 const left: ScheduleEvent = { type: 'MovedAway', data: { booking: 'b1', to: tomorrow } };
 
 describe('a booking', () => {
@@ -56,6 +68,25 @@ describe('a booking', () => {
     expect(history.map(({ type }) => type)).toEqual(['Booked', 'Cancelled']);
     expect(history[1]).toMatchObject({ at: MORNING, actor: 'student1', data: { reason: 'ill' } });
     expect(JSON.stringify(history)).not.toContain('sealed');
+  });
+
+  it('repeats in no step what it says itself', () => {
+    const { history } = documentAfter([here, bookedFor('12:00-13:00')]);
+    expect(history[0]?.data).toEqual({ start: 720, end: 780, units: 1, persons: 0, status: 'pending' });
+  });
+
+  it('names the event that set its time, which a later word does not change', () => {
+    const { events, record } = createRecorder<ScheduleEvent>({ at: MORNING });
+    const set = (): string | undefined => foldAll(bookings, events).get('north/b1')?.timeSetBy;
+    const booked = record(here, bookedFor('12:00-13:00'));
+    expect(set()).toBe(booked.id);
+    const changed = record(here, timeChanged);
+    record(here, { type: 'Hidden', data: { booking: 'b1' } });
+    expect(set()).toBe(changed.id);
+    const again = record(there, movedHere);
+    expect(set()).toBe(again.id);
+    record(there, cancelled);
+    expect(set()).toBe(changed.id);
   });
 
   it('keeps a hundred steps', () => {
@@ -137,21 +168,9 @@ describe('a booking that moves to another day', () => {
   });
 
   it('takes nothing over from before but its identity', () => {
-    const sent: ScheduleEvent = {
-      type: 'TimeChanged',
-      data: {
-        booking: 'b1',
-        start: 780,
-        end: 840,
-        startsAt: clock('13:00'),
-        endsAt: clock('14:00'),
-        status: 'pending',
-        reason: 'later',
-      },
-    };
     const document = documentAfter(
       [here, bookedFor('12:00-13:00', { flow: 'f' })],
-      [here, sent],
+      [here, timeChanged],
       [there, movedHere],
       [here, left],
     );

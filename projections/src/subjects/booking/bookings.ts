@@ -22,7 +22,7 @@ import { dayOfStream, recordedOf, refuseUnknown, withStep } from './schedule-eve
 
 export const bookings: Projection<BookingDocument, ScheduleEvent | LoanEvent> = {
   name: collections.bookings,
-  version: 10,
+  version: 11,
   prefixes: [prefixOf('schedule'), prefixOf('loan')],
   indexes: () => [
     ['tenant', 'account', 'startsAt'],
@@ -76,6 +76,7 @@ const opened = (
     createdBy: document?.createdBy ?? event.metadata.actor,
     stream: event.stream,
     revision: event.revision,
+    timeSetBy: event.id,
     // It stands on both days until it has left the old one.
     former: isMove && document.phase !== 'moved' ? formerOf(document) : undefined,
     history: withStep(document?.history ?? [], event),
@@ -105,11 +106,18 @@ const evolveHere = (document: BookingDocument, event: RecordedEvent<ScheduleEven
         stream: former.stream,
         date: former.date,
         revision: former.revision,
+        timeSetBy: former.timeSetBy,
       },
     );
   const { revision } = event;
-  return { ...record, createdBy, revision, history, ...prospectOf(record) } as BookingDocument;
+  const timeSetBy = setsTime.has(event.type) ? event.id : document.timeSetBy;
+  return { ...record, createdBy, revision, timeSetBy, history, ...prospectOf(record) } as BookingDocument;
 };
+
+const setsTime: ReadonlySet<string> = new Set([
+  'TimeChanged',
+  'Resubmitted',
+] satisfies ScheduleEvent['type'][]);
 
 /** Something happened on the day it is leaving. */
 const evolveThere = (document: BookingDocument, event: RecordedEvent<ScheduleEvent>): BookingDocument => {
@@ -130,7 +138,8 @@ const makerAfter = ({ createdBy }: BookingDocument, { type, data }: RecordedEven
 type Frame = Pick<
   BookingDocument,
   '_id' | 'tenant' | 'resourceId' | 'date' | 'createdAt' | 'createdBy' | 'stream' | 'revision' | 'history'
-> & { readonly former?: FormerDay | undefined };
+> &
+  Pick<FormerDay, 'timeSetBy'> & { readonly former?: FormerDay | undefined };
 
 /**
  * Nobody else holds the record, so it becomes the document, field by field: this is done for every booking
@@ -146,6 +155,7 @@ const placed = (record: BookingRecord, frame: Frame): BookingDocument => {
   document.createdBy = frame.createdBy;
   document.stream = frame.stream;
   document.revision = frame.revision;
+  if (frame.timeSetBy !== undefined) document.timeSetBy = frame.timeSetBy;
   if (frame.former) document.former = frame.former;
   document.history = frame.history;
   Object.assign(document, prospectOf(record));
@@ -166,6 +176,7 @@ const recordIn = (document: BookingDocument): BookingRecord => {
     createdBy,
     stream,
     revision,
+    timeSetBy,
     history,
     dueAt,
     lapsed,
@@ -180,6 +191,7 @@ const formerOf = (document: BookingDocument): FormerDay => ({
   stream: document.stream,
   date: document.date,
   revision: document.revision,
+  timeSetBy: document.timeSetBy,
   record: recordIn(document),
 });
 

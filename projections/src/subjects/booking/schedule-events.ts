@@ -35,9 +35,21 @@ export const recordedOf = ({ revision, metadata }: RecordedEvent): Recorded => (
 
 const MAX_STEPS = 100;
 
-/** Personal details stay where they are sealed: in the record. The operation log has the event whole. */
+/** What the record says itself is left out, and what is personal stays sealed there. The operation log has the event whole. */
 export const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
-  const { booking, details, attendance, rulesRevision, startsAt, endsAt, ...data } = fieldsIn(event.data);
+  const {
+    booking,
+    number,
+    account,
+    typeId,
+    holdsPlace,
+    details,
+    attendance,
+    rulesRevision,
+    startsAt,
+    endsAt,
+    ...data
+  } = fieldsIn(event.data);
   const step: BookingStep = {
     type: event.type,
     at: event.metadata.at,
