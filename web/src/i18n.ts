@@ -8,8 +8,7 @@ import zhCommon from './locales/zh/common.json' with { type: 'json' };
 import zhPc from './locales/zh/pc.json' with { type: 'json' };
 import { usePreferences } from './preferences.ts';
 
-/** Reads words from `pc` first and from `common` where `pc` has none. Call once before the first render. */
-export const startTranslation = (language: Language = usePreferences.getState().language): void => {
+const begin = (language: Language): void => {
   i18next.use(initReactI18next).init({
     lng: language,
     fallbackLng: 'zh',
@@ -20,6 +19,15 @@ export const startTranslation = (language: Language = usePreferences.getState().
     interpolation: { escapeValue: false },
     initAsync: false,
   });
+};
+
+/**
+ * Reads words from `pc` first and from `common` where `pc` has none. Call once before the first render; called
+ * again, it keeps the words that features have added.
+ */
+export const startTranslation = (language: Language = usePreferences.getState().language): void => {
+  if (i18next.isInitialized) i18next.changeLanguage(language);
+  else begin(language);
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
   usePreferences.subscribe((now, before) => {
     if (now.language === before.language) return;
