@@ -15,6 +15,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { BundleOfDocument } from '../../wire.generated.ts';
 import { useWords } from '../../words.ts';
+import { MissingSection } from './missing-section.tsx';
 
 const BUNDLE: BundleOfDocument = gql`
   query BundleOf($bundleId: ID!, $min_position: String) {
@@ -42,8 +43,12 @@ export const BundleSection = ({ bundleId, booking, isManager, onChanged }: Bundl
   const { t: usual } = useWords('bookings');
   const commands = useBookingCommands();
   const [isAsking, setIsAsking] = useState(false);
-  const { data, refetch } = useQuery(BUNDLE, { variables: { bundleId }, fetchPolicy: 'cache-and-network' });
+  const { data, error, refetch } = useQuery(BUNDLE, {
+    variables: { bundleId },
+    fetchPolicy: 'cache-and-network',
+  });
   const bundle = data?.bundle;
+  if (error && !data) return <MissingSection error={error} onRetry={() => void askedAgain(refetch())} />;
   if (!bundle) return null;
   const members = bundle.appointmentInformationList.map(bookingOf);
   const cancelAll = async (reason: string) => {

@@ -22,6 +22,7 @@ import {
   seriesOf,
   UPDATE_SERIES_DATE,
 } from './booking-detail.graphql.ts';
+import { MissingSection } from './missing-section.tsx';
 import { type SeriesDate, type SeriesStep, seriesStepsOf, sumOf } from './series.ts';
 import { SeriesEditDialog } from './series-edit-dialog.tsx';
 
@@ -113,8 +114,9 @@ export const SeriesSection = ({ seriesId, booking, now, onChanged }: SeriesSecti
   const { t } = useWords('booking-detail');
   const send = useSend();
   const [asked, setAsked] = useState<'edit' | 'rename'>();
-  const { data, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });
+  const { data, error, refetch } = useQuery(OWN_SERIES, { variables: { filter: { id: seriesId } } });
   const series = data && seriesOf(data, seriesId);
+  if (error && !data) return <MissingSection error={error} onRetry={() => void askedAgain(refetch())} />;
   if (!series) return null;
   const { title, dates } = series;
   const readAgain = async () => {

@@ -5,10 +5,12 @@ import { type Booking, bookingOf } from '../../bookings/booking.ts';
 import { type Judgement, REQUESTS_OF_DAY } from '../../bookings/judge.graphql.ts';
 import { judgements } from '../../bookings/judging.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
+import { failureOf } from '../../lib/failure.ts';
 import { useStable } from '../../lib/use-stable.ts';
 import { dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
 import './words.ts';
 
@@ -22,7 +24,7 @@ export interface RequestedSeriesProps {
 const Series = ({ seriesId, open, onJudge }: RequestedSeriesProps & { readonly seriesId: string }) => {
   const { t, language } = useWords('manage');
   const openIds = open.map(({ id }) => id).join(' ');
-  const { data, refetch } = useQuery(REQUESTS_OF_DAY, {
+  const { data, error, refetch } = useQuery(REQUESTS_OF_DAY, {
     variables: { filter: { appointment_cyclicity_id: seriesId } },
     fetchPolicy: 'cache-first',
     context: { isQuiet: true },
@@ -32,6 +34,8 @@ const Series = ({ seriesId, open, onJudge }: RequestedSeriesProps & { readonly s
   useEffect(() => {
     if (openIds !== '') readAgain();
   }, [openIds, readAgain]);
+  // Who decides on one of them has to know of the others.
+  if (error && !data) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   const all = (data?.page.edges ?? [])
     .map(({ node }) => bookingOf(node))
     .filter(({ status }) => status === 'awaiting_approval')
