@@ -44,6 +44,7 @@ const ofBooking = {
 const ofPayer = {
   account: reference('付款账号', 'Account', 'account', shown),
   user_name: text('付款人', 'Payer', shown),
+  user_name_en: text('付款人英文姓名', 'Payer, in English', shown),
 } as const;
 
 export const chargeDetail = entity({

@@ -49,6 +49,7 @@ export const evaluation = entity({
     is_anonymous: flag('匿名', 'Anonymous', { default: 0 }),
     user_id: reference('评价人账号', 'Reviewer account', 'account', { internal: true }),
     user_name: lookup('评价人', 'Reviewer', 'user_id', 'name'),
+    user_name_en: lookup('评价人英文姓名', 'Reviewer, in English', 'user_id', 'name_en'),
     state: choice('状态', 'Status', states, { internal: true, default: SHOWN }),
     hide_reason: text('隐藏原因', 'Reason for hiding', { internal: true, max: 200 }),
     reply: longText('回复', 'Reply', { internal: true, max: LONGEST_EVALUATION }),

@@ -25,6 +25,7 @@ export const meetingIp = entity({
     state: choice('状态', 'Status', states, { default: 1 }),
     create_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user', 'name'),
+    create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [

@@ -60,6 +60,7 @@ export const notice = entity({
     popup_end_date: date('弹出截止日期', 'Pop-up until', { when: ['popup_mode', '2', '3'] }),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     del: kept('已删除', 'Deleted', 'removed'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     totalReadCounts: number('阅读数', 'Readers', { computed: true }),

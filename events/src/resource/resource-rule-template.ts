@@ -17,6 +17,7 @@ export const resourceRuleTemplate = entity({
     ...bookingRuleFields,
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [

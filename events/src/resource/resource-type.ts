@@ -51,6 +51,7 @@ export const resourceType = entity({
     icon_not: text('未选中图标', 'Icon when not selected', { max: 300, shown: false }),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     state: choice('状态', 'Status', offOn, { default: 1 }),
     can_location: flag('显示位置', 'Show location', { default: 1 }),
     is_appointment_number_limit: flag('限制预约次数', 'Limit bookings', { default: 0 }),

@@ -108,6 +108,7 @@ export const resource = entity({
     remark: longText('备注', 'Remark', detail),
     created_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     created_user_name: lookup('创建人', 'Creator', 'created_user', 'name'),
+    created_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'created_user', 'name_en'),
     state: choice('状态', 'Status', states, { default: 1 }),
     can_location: flag('显示位置', 'Show location'),
     campus_code: text('校区编码', 'Campus code', { pattern: 'code', ...place }),

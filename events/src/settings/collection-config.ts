@@ -37,9 +37,11 @@ export const collectionConfig = entity({
     tenant_id: kept('租户', 'Tenant', 'tenant'),
     create_user_id: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user_id', 'name'),
+    create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user_id', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
     update_user_id: kept('更新人账号', 'Updated by', 'updatedBy', 'account'),
     update_user_name: lookup('更新人', 'Updater', 'update_user_id', 'name'),
+    update_user_name_en: lookup('更新人英文姓名', 'Updater, in English', 'update_user_id', 'name_en'),
     update_time: kept('更新时间', 'Updated', 'updatedAt'),
   },
   operations: [

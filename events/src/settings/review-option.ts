@@ -24,6 +24,7 @@ export const reviewOption = entity({
     disabled: choice('状态', 'Status', inUse, { default: 1 }),
     create_user: kept('创建人账号', 'Created by', 'createdBy', 'account'),
     create_user_name: lookup('创建人', 'Creator', 'create_user', 'name'),
+    create_user_name_en: lookup('创建人英文姓名', 'Creator, in English', 'create_user', 'name_en'),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   operations: [

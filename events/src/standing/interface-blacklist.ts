@@ -18,10 +18,11 @@ export const interfaceBlacklist = entity({
   zh: '接口黑名单',
   en: 'Interface blacklist entry',
   type: 'InterfaceBlacklist',
-  title: ['name', 'name'],
+  title: ['name', 'name_en'],
   fields: {
     account: reference('用户', 'User', 'account', { required: true }),
     name: text('姓名', 'Name', { computed: true }),
+    name_en: text('英文姓名', 'Name in English', { computed: true }),
     state: choice('状态', 'Status', states, { computed: true }),
     source: choice('来源', 'Source', sources, { computed: true }),
     reason: text('原因', 'Reason', { max: 200 }),

@@ -13,10 +13,11 @@ export const whitelist = entity({
   zh: '白名单',
   en: 'Whitelist entry',
   type: 'Whitelist',
-  title: ['user_name', 'user_name'],
+  title: ['user_name', 'user_name_en'],
   fields: {
     account: reference('用户', 'User', 'account', { required: true }),
     user_name: text('姓名', 'Name', { computed: true }),
+    user_name_en: text('英文姓名', 'Name in English', { computed: true }),
     scope: reference('资源类型（留空为全部）', 'Resource type (empty: all)', 'resource_type'),
     resources_type_name: lookup('资源类型', 'Resource type', 'scope', 'resources_name'),
     resources_type_name_en: lookup(
@@ -29,6 +30,7 @@ export const whitelist = entity({
     reason: text('原因', 'Reason', { max: 200 }),
     end_time: dateTime('结束时间（留空为长期）', 'Until (empty: for good)'),
     operate_user_name: text('操作人', 'By', { computed: true }),
+    operate_user_name_en: text('操作人英文姓名', 'By, in English', { computed: true }),
     create_time: kept('创建时间', 'Created', 'createdAt'),
   },
   source: 'subject',

@@ -17,11 +17,12 @@ export const appointmentWait = entity({
   zh: '候补',
   en: 'Wait',
   type: 'AppointmentWait',
-  title: ['user_name', 'user_name'],
+  title: ['user_name', 'user_name_en'],
   fields: {
     queue_number: number('顺位', 'Place in line', computed),
     account: reference('用户', 'User', 'account', computed),
     user_name: text('姓名', 'Name', computed),
+    user_name_en: text('英文姓名', 'Name in English', computed),
     resources_id: reference('资源', 'Resource', 'resource', computed),
     resources_name: text('资源名称', 'Resource name', computed),
     resources_name_en: text('资源英文名称', 'Resource name in English', computed),

@@ -24,6 +24,7 @@ export const bookingRow = gql`
     theme_en
     appointment_user
     appointment_user_name
+    appointment_user_name_en
     person_times
     dept_name
     dept_name_en

@@ -24,7 +24,7 @@ export interface Booking extends Period {
   /** Empty where the reader may not see it. */
   readonly subject: Bilingual;
   readonly account: string;
-  readonly person: string;
+  readonly person: Bilingual;
   readonly persons: number;
   readonly department: Bilingual;
   readonly seriesId: string | undefined;
@@ -93,7 +93,7 @@ export const bookingOf = (wire: BookingRowFragment & Partial<BookingLoanFragment
   ),
   subject: bilingual(wire.theme, wire.theme_en),
   account: wire.appointment_user ?? '',
-  person: wire.appointment_user_name ?? wire.appointment_user ?? '',
+  person: bilingual(wire.appointment_user_name || wire.appointment_user, wire.appointment_user_name_en),
   persons: wire.person_times ?? 0,
   department: bilingual(wire.dept_name, wire.dept_name_en),
   seriesId: wire.appointment_cyclicity_id ?? undefined,

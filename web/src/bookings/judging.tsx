@@ -2,6 +2,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { type ReactNode, useState } from 'react';
 import { askedAgain } from '../lib/asked-again.ts';
+import { type Language, say } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import { periodText } from '../lib/when.ts';
@@ -72,8 +73,10 @@ const useJudge = (optimistic: Optimistic) => {
 };
 
 /** A request by the person who made it, its time and its number. */
-export const requestName = (request: Booking): string =>
-  [request.person, periodText(request), request.number].filter((part) => part !== '').join(' ');
+export const requestName = (request: Booking, language: Language): string =>
+  [say(request.person, language), periodText(request), request.number]
+    .filter((part) => part !== '')
+    .join(' ');
 
 interface Asked {
   readonly judgement: Judgement;
@@ -106,7 +109,9 @@ const Question = (props: {
     <Confirm
       title={t('approveTitle', { count: requests.length })}
       text={t('approveRivals', {
-        rivals: [...new Set(rivals.map(requestName))].join(language === 'zh' ? '；' : '; '),
+        rivals: [...new Set(rivals.map((rival) => requestName(rival, language)))].join(
+          language === 'zh' ? '；' : '; ',
+        ),
       })}
       action={t('do.approve')}
       look="primary"

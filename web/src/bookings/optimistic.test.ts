@@ -17,7 +17,7 @@ const booking = (id: string): Booking => ({
   place: { zh: '', en: '' },
   subject: { zh: '', en: '' },
   account: 'a',
-  person: 'A',
+  person: { zh: 'A', en: 'A' },
   persons: 1,
   department: { zh: '', en: '' },
   seriesId: undefined,

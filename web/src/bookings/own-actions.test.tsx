@@ -45,7 +45,7 @@ const booking: Booking = {
   place: none,
   subject: none,
   account: 'student1',
-  person: '学生一',
+  person: { zh: '学生一', en: '学生一' },
   persons: 1,
   department: none,
   seriesId: undefined,

@@ -1,4 +1,5 @@
 // One evaluation as it is read: stars, who, when, what, and what the administrator answered.
+import { bilingual } from '../lib/bilingual.ts';
 import { dateTimeText } from '../lib/date-time.ts';
 import type { EvaluationRowFragment } from '../wire.generated.ts';
 import { Stars } from './stars.tsx';
@@ -6,10 +7,20 @@ import { useEvaluationWords } from './words.ts';
 import './evaluation.css';
 
 export const EvaluationCard = ({ evaluation }: { readonly evaluation: EvaluationRowFragment }) => {
-  const { t, language } = useEvaluationWords();
-  const { score, content, user_name, is_own, create_time, reply, reply_time, hide_reason, state } =
-    evaluation;
-  const who = is_own ? t('own') : user_name || t('nobody');
+  const { t, say, language } = useEvaluationWords();
+  const {
+    score,
+    content,
+    user_name,
+    user_name_en,
+    is_own,
+    create_time,
+    reply,
+    reply_time,
+    hide_reason,
+    state,
+  } = evaluation;
+  const who = is_own ? t('own') : say(bilingual(user_name, user_name_en)) || t('nobody');
   return (
     <article className="evaluation">
       <p className="evaluation-head">

@@ -10,6 +10,7 @@ export const evaluationRow = gql`
     content
     is_anonymous
     user_name
+    user_name_en
     state
     hide_reason
     reply

@@ -8,7 +8,7 @@ const hit = (id: string): Hit => ({
   ...place,
   id,
   number: id,
-  person: 'Ann',
+  person: { zh: 'Ann', en: 'Ann' },
   start: 600,
   end: 660,
   why: { zh: '', en: '' },

@@ -144,7 +144,7 @@ const HitRow = ({ hit, choice, refused, onChange }: HitRowProps) => {
         <b>
           {dateText(date, language)} {periodText(hit)}
         </b>{' '}
-        {say(resource)} · {person} <small className="faint">{number}</small>
+        {say(resource)} · {say(person)} <small className="faint">{number}</small>
         <p className="faint">{say(why)}</p>
         {refused ? <p className="bad">{say(refused.text)}</p> : null}
       </div>

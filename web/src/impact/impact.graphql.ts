@@ -22,6 +22,7 @@ const impactFields = gql`
     start_time
     end_time
     appointment_user_name
+    appointment_user_name_en
     reason
     reason_en
     offers {
@@ -90,7 +91,7 @@ export interface Elsewhere extends Period {
 export interface Hit extends Elsewhere {
   readonly id: string;
   readonly number: string;
-  readonly person: string;
+  readonly person: Bilingual;
   readonly why: Bilingual;
   readonly offers: readonly Elsewhere[];
 }
@@ -107,7 +108,7 @@ export const hitOf = (wire: ImpactFieldsFragment): Hit => ({
   ...offerOf(wire),
   id: wire.id,
   number: wire.booking_number,
-  person: wire.appointment_user_name ?? '',
+  person: bilingual(wire.appointment_user_name, wire.appointment_user_name_en),
   why: { zh: wire.reason, en: wire.reason_en },
   offers: wire.offers.map(offerOf),
 });

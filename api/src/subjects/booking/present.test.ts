@@ -238,6 +238,7 @@ describe('what its owner reads', () => {
           dept_name_en: 'Estates',
           operate_user_id: 'boss',
           operate_user_name: '<boss>',
+          operate_user_name_en: '<boss in English>',
           operate_time: `${SAMPLE_DATE} 09:04:00`,
           description: null,
           url: null,

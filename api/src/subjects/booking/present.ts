@@ -204,7 +204,7 @@ const processUrl = (document: BookingDocument, { service, rights }: Beside): str
       )
     : null;
 
-const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) =>
+const steps = (document: BookingDocument, { rules, nameOf, englishOf, stepNames }: Beside) =>
   approvalSteps(document).map(({ kind, state, decided }) => {
     const { post, department } = stepNames[kind];
     return {
@@ -216,6 +216,7 @@ const steps = (document: BookingDocument, { rules, nameOf, stepNames }: Beside) 
       dept_name_en: department.en,
       operate_user_id: decided?.actor ?? null,
       operate_user_name: decided ? nameOf(decided.actor) : null,
+      operate_user_name_en: decided ? englishOf(decided.actor) : null,
       operate_time: decided ? dateTimeOf(rules.zone, decided.at) : null,
       description: (kind === 'preaudit' && rules.approval.preaudit?.description) || null,
       url: (kind === 'preaudit' && rules.approval.preaudit?.url) || null,

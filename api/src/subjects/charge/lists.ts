@@ -64,6 +64,11 @@ const resourceNames = async (parts: ReadingParts, tenant: string, id: string) =>
   };
 };
 
+const payerOf = async (parts: ReadingParts, tenant: string, account: string) => {
+  const { zh, en } = await parts.namesOf(tenant, account);
+  return { user_name: zh, user_name_en: en };
+};
+
 const presentDetail = async (parts: ReadingParts, zone: string, found: ChargeDocument) => {
   const { tenant, booking, account, record, money, resourceId, date, amount, payStatus } = found;
   const { fee, number, start, end } = record;
@@ -81,7 +86,7 @@ const presentDetail = async (parts: ReadingParts, zone: string, found: ChargeDoc
     start_time: clockOf(start),
     end_time: clockOf(end),
     account,
-    user_name: await parts.nameOf(tenant, account),
+    ...(await payerOf(parts, tenant, account)),
     charge_rule_name,
     charge_rule_name_en,
     deduction_mode: fee ? deductionCode[fee.deduction] : null,
@@ -128,7 +133,7 @@ const presentBill = async (parts: ReadingParts, zone: string, bill: BillDocument
     business_amount: amountText(amount),
     paymentMethod: methodCode[method],
     account,
-    user_name: await parts.nameOf(tenant, account),
+    ...(await payerOf(parts, tenant, account)),
     appointment_id: booking,
     booking_number: charge?.record.number ?? null,
     ...(await resourceNames(parts, tenant, charge?.resourceId ?? '')),

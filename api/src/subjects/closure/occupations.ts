@@ -97,8 +97,10 @@ export const publicOccupations =
 const withoutPeople = ({
   create_user_id: _maker,
   create_user_name: _makerName,
+  create_user_name_en: _makerEnglish,
   update_user_id: _changer,
   update_user_name: _changerName,
+  update_user_name_en: _changerEnglish,
   ...rest
 }: Awaited<ReturnType<typeof present>>) => rest;
 
@@ -112,9 +114,13 @@ const dayOf = async (parts: ReadingParts, tenant: string, resourceId: string, da
 
 const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) => {
   const { tenant, resourceId, date } = day;
-  const [resource, zone] = await Promise.all([
+  const namesOf = async (account: string | undefined) =>
+    account === undefined ? undefined : parts.namesOf(tenant, account);
+  const [resource, zone, maker, changer] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
     parts.zoneOf(tenant),
+    namesOf(claim.account),
+    namesOf(claim.changedBy),
   ]);
   return {
     id: occupationId({ date, resourceId, claim: claim.closure ?? claim.key }),
@@ -129,10 +135,12 @@ const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) =
     data_source: claim.source ?? null,
     create_time: claim.closedAt === undefined ? null : dateTimeOf(zone, claim.closedAt),
     create_user_id: claim.account ?? null,
-    create_user_name: claim.account === undefined ? null : await parts.nameOf(tenant, claim.account),
+    create_user_name: maker?.zh,
+    create_user_name_en: maker?.en,
     update_time: claim.changedAt === undefined ? null : dateTimeOf(zone, claim.changedAt),
     update_user_id: claim.changedBy ?? null,
-    update_user_name: claim.changedBy === undefined ? null : await parts.nameOf(tenant, claim.changedBy),
+    update_user_name: changer?.zh,
+    update_user_name_en: changer?.en,
     tenant_id: tenant,
   };
 };

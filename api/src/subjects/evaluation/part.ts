@@ -151,9 +151,17 @@ const remove = (parts: Parts) =>
 const asSeen = (shown: WireRecord, account: string, nameOf: (name: string) => string | undefined) => {
   const isOwn = shown.user_id === account;
   if (isOwn) return { ...shown, is_own: true };
-  const name =
-    typeof shown.user_name === 'string' && shown.is_anonymous !== 1 ? nameOf(shown.user_name) : null;
-  return { ...shown, is_own: false, appointment_id: null, user_id: null, user_name: name, hide_reason: null };
+  const seen = (name: unknown) =>
+    typeof name === 'string' && shown.is_anonymous !== 1 ? nameOf(name) : null;
+  return {
+    ...shown,
+    is_own: false,
+    appointment_id: null,
+    user_id: null,
+    user_name: seen(shown.user_name),
+    user_name_en: seen(shown.user_name_en),
+    hide_reason: null,
+  };
 };
 
 const ofResource =

@@ -65,6 +65,7 @@ export const presentHit = async (
   const { tenant, resourceId, date, account, booking, number, start, end, units } = document;
   const isHeld = heldToItsRoom(document) !== undefined;
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
+  const name = await parts.namesOf(tenant, account);
   const said = textsOf(rejection);
   const [startTime, endTime] = [clockOf(start), clockOf(end)];
   const asked = { resourceId, date, startTime, endTime, units, limit: OFFERED };
@@ -78,7 +79,8 @@ export const presentHit = async (
     appointment_date: date,
     start_time: startTime,
     end_time: endTime,
-    appointment_user_name: await parts.nameOf(tenant, account),
+    appointment_user_name: name.zh,
+    appointment_user_name_en: name.en,
     reason: said.zh,
     reason_en: said.en,
     offers: offers

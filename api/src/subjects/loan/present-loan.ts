@@ -1,6 +1,7 @@
 // A loan as the wire shows it, for its borrower and for those at the desk.
 import type { Instant } from '@campus/events/domain/envelope';
 import type { Right } from '@campus/events/domain/rules/question';
+import type { Bilingual } from '@campus/events/domain/rules/rules';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { type Act, isOverdue, withBorrower } from '@campus/events/loan/lent';
@@ -22,12 +23,14 @@ const wireActions: Readonly<Record<string, string>> = {
 
 export const presentLoan = async (parts: ReadingParts, context: RequestContext, document: LoanDocument) => {
   const { tenant, resourceId, account, loan } = document;
-  const [resource = {}, config = {}, rights, zone] = await Promise.all([
+  const [resource = {}, config = {}, rights, zone, names] = await Promise.all([
     fieldsOf(parts, resourceEntity.name, tenant, resourceId),
     fieldsOf(parts, resourceConfig.name, tenant, resourceId),
     rightsOn(parts, callerOf(context), document, DESK_ITEMS),
     parts.zoneOf(tenant),
+    parts.namesOf(tenant, account),
   ]);
+  const written = openDetails(parts, document)?.name ?? names.zh;
   const at = (instant: Instant | undefined) => (instant === undefined ? null : dateTimeOf(zone, instant));
   const { resources_number, resources_name, resources_name_en } = resource;
   return {
@@ -41,7 +44,9 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
     resources_name,
     resources_name_en,
     appointment_user: account,
-    appointment_user_name: openDetails(parts, document)?.name ?? (await parts.nameOf(tenant, account)),
+    appointment_user_name: written,
+    // What somebody typed has no other language.
+    appointment_user_name_en: written === names.zh ? names.en : null,
     units: document.units,
     units_out: document.phase === 'performed' ? withBorrower(document) : 0,
     units_returned: loan.back,
@@ -58,30 +63,34 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
   };
 };
 
+const SYSTEM: Bilingual = { zh: '系统', en: 'System' };
+
 /** Who did what, and what they said. */
 const actsOf = async (
   parts: ReadingParts,
   { tenant, loan }: LoanDocument,
   at: (instant: Instant | undefined) => string | null,
 ) => {
-  const nameOf = async (act: Act | undefined) =>
-    act?.actor === undefined
-      ? null
-      : act.actor === 'system'
-        ? 'system'
-        : await parts.nameOf(tenant, act.actor);
+  const namesOf = async (act: Act | undefined): Promise<Bilingual | undefined> => {
+    if (act?.actor === undefined) return undefined;
+    return act.actor === 'system' ? SYSTEM : parts.namesOf(tenant, act.actor);
+  };
   const { collected, broughtBack, accepted, operated } = loan;
+  const [collector, accepter, operator] = await Promise.all([collected, accepted, operated].map(namesOf));
   return {
     consuming_time: at(collected?.at),
     consuming_user_id: collected?.actor ?? null,
-    consuming_user_name: await nameOf(collected),
+    consuming_user_name: collector?.zh,
+    consuming_user_name_en: collector?.en,
     consuming_remark: collected?.remark ?? null,
     return_time: at(broughtBack?.at),
     return_remark: accepted?.remark ?? broughtBack?.remark ?? null,
     acceptance_user_id: accepted?.actor ?? null,
-    acceptance_user_name: await nameOf(accepted),
+    acceptance_user_name: accepter?.zh,
+    acceptance_user_name_en: accepter?.en,
     operate_user_id: operated.actor ?? null,
-    operate_user_name: await nameOf(operated),
+    operate_user_name: operator?.zh,
+    operate_user_name_en: operator?.en,
     operate_time: at(operated.at),
   };
 };

@@ -22,6 +22,7 @@ import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { openWords } from './words.ts';
 
 const SYSTEM = 'system';
+const NOBODY = { zh: null, en: null } as const;
 
 /** What the presentations of one request share. */
 export interface ShownAt {
@@ -29,8 +30,16 @@ export interface ShownAt {
   readonly now: Instant;
 }
 
-const actorName = (parts: ReadingParts, tenant: string, actor: string): Promise<string> | null =>
-  actor === SYSTEM ? null : parts.nameOf(tenant, actor);
+const nameOf = async (parts: ReadingParts, { tenant, account }: StandingEntry) => {
+  const { zh, en } = await parts.namesOf(tenant, account);
+  return { user_name: zh, user_name_en: en };
+};
+
+/** Null: the product did it. */
+const actorOf = async (parts: ReadingParts, tenant: string, actor: string) => {
+  const { zh, en } = actor === SYSTEM ? NOBODY : await parts.namesOf(tenant, actor);
+  return { operate_user_name: zh, operate_user_name_en: en };
+};
 
 export const namesOfType = async (parts: ReadingParts, tenant: string, scope: string) => {
   const type = scope ? await fieldsOf(parts, resourceType.name, tenant, scope) : undefined;
@@ -75,7 +84,7 @@ export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanD
   return {
     ...base(around, ban),
     ...(await namesOfType(parts, tenant, scope)),
-    user_name: await parts.nameOf(tenant, account),
+    ...(await nameOf(parts, ban)),
     ...(await departmentOf(parts, tenant, account)),
     resources_type_id: scope || null,
     state: stateOf(isLifted, until, around.now),
@@ -83,29 +92,31 @@ export const presentBan = async (parts: ReadingParts, around: ShownAt, ban: BanD
     ...reasonsOf(parts, ban),
     start_time: dateTimeOf(around.zone, from),
     end_time: dateTimeOf(around.zone, until),
-    operate_user_name: await actorName(parts, tenant, changedBy),
+    ...(await actorOf(parts, tenant, changedBy)),
   };
 };
 
 export const presentExemption = async (parts: ReadingParts, around: ShownAt, found: ExemptionDocument) => {
-  const { tenant, account, scope, until, isEnded, changedBy, words } = found;
+  const { tenant, scope, until, isEnded, changedBy, words } = found;
   return {
     ...base(around, found),
     ...(await namesOfType(parts, tenant, scope)),
-    user_name: await parts.nameOf(tenant, account),
+    ...(await nameOf(parts, found)),
     scope: scope || null,
     state: stateOf(isEnded, until, around.now),
     reason: openWords(parts, words),
     end_time: until === NEVER ? null : dateTimeOf(around.zone, until),
-    operate_user_name: await actorName(parts, tenant, changedBy),
+    ...(await actorOf(parts, tenant, changedBy)),
   };
 };
 
 export const presentBar = async (parts: ReadingParts, around: ShownAt, bar: BarDocument) => {
-  const { tenant, account, from, until, isLifted, words } = bar;
+  const { from, until, isLifted, words } = bar;
+  const { user_name, user_name_en } = await nameOf(parts, bar);
   return {
     ...base(around, bar),
-    name: await parts.nameOf(tenant, account),
+    name: user_name,
+    name_en: user_name_en,
     state: stateOf(isLifted, until, around.now),
     source: sourceOf(bar),
     reason: openWords(parts, words),
@@ -132,20 +143,20 @@ const bookingOf = async (parts: ReadingParts, fault: FaultDocument) => {
 };
 
 export const presentFault = async (parts: ReadingParts, around: ShownAt, fault: FaultDocument) => {
-  const { tenant, account, kind, state, changedBy, decisionWords } = fault;
+  const { tenant, kind, state, changedBy, decisionWords } = fault;
   return {
     ...base(around, fault),
     ...(await bookingOf(parts, fault)),
-    user_name: await parts.nameOf(tenant, account),
+    ...(await nameOf(parts, fault)),
     kind,
     state,
     reason: openWords(parts, decisionWords),
-    operate_user_name: await actorName(parts, tenant, changedBy),
+    ...(await actorOf(parts, tenant, changedBy)),
   };
 };
 
 export const presentAppeal = async (parts: ReadingParts, around: ShownAt, appeal: AppealDocument) => {
-  const { tenant, account, state, changedAt, changedBy, words, decisionWords } = appeal;
+  const { tenant, state, changedAt, changedBy, words, decisionWords } = appeal;
   const fault =
     appeal.fault === undefined
       ? undefined
@@ -157,12 +168,12 @@ export const presentAppeal = async (parts: ReadingParts, around: ShownAt, appeal
   return {
     ...base(around, appeal),
     ...(fault ? { ...(await bookingOf(parts, fault)), kind: fault.kind } : {}),
-    user_name: await parts.nameOf(tenant, account),
+    ...(await nameOf(parts, appeal)),
     about: appeal.ban === undefined ? 1 : 2,
     state,
     content: openWords(parts, words),
     reply: isDecided ? openWords(parts, decisionWords) : null,
-    operate_user_name: isDecided ? await actorName(parts, tenant, changedBy) : null,
+    ...(await actorOf(parts, tenant, isDecided ? changedBy : SYSTEM)),
     operate_time: isDecided ? dateTimeOf(around.zone, changedAt) : null,
   };
 };

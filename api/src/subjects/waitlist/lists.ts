@@ -18,12 +18,14 @@ const present = async (parts: ReadingParts, document: WaitDocument) => {
   const zone = await parts.zoneOf(tenant);
   const resource = await fieldsOf(parts, resourceEntity.name, tenant, resourceId);
   const details = openDetails(parts, document);
+  const name = await parts.namesOf(tenant, account);
   const offer = state === 'offered' ? until : undefined;
   return {
     id: wait,
     queue_number: await placeInLine(parts, document),
     account,
-    user_name: await parts.nameOf(tenant, account),
+    user_name: name.zh,
+    user_name_en: name.en,
     resources_id: resourceId,
     resources_name: resource?.resources_name ?? null,
     resources_name_en: resource?.resources_name_en ?? null,

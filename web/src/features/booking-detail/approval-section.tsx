@@ -14,7 +14,8 @@ const icons: Readonly<Record<ApprovalStep['state'], IconName>> = {
 
 const Step = ({ step }: { readonly step: ApprovalStep }) => {
   const { t, say, language } = useWords('booking-detail');
-  const decided = [step.person, step.at === undefined ? '' : dateTimeText(step.at, language)];
+  const person = say(step.person);
+  const decided = [person, step.at === undefined ? '' : dateTimeText(step.at, language)];
   return (
     <li
       className={`approval-step approval-${step.state}`}
@@ -24,7 +25,7 @@ const Step = ({ step }: { readonly step: ApprovalStep }) => {
       <div>
         <b>{t(`approval.${step.kind}`)}</b> <span>{t(`approval.state.${step.state}`)}</span>
         <p className="faint">
-          {(step.person === '' ? [say(step.by)] : decided).filter((part) => part !== '').join(' · ')}
+          {(person === '' ? [say(step.by)] : decided).filter((part) => part !== '').join(' · ')}
         </p>
         {step.remark === '' ? null : <p>{step.remark}</p>}
         {step.state === 'current' && step.description !== '' ? <p>{step.description}</p> : null}

@@ -122,7 +122,7 @@ const Approval = ({ booking, approval }: { booking: Booking; approval: ReturnTyp
       </div>
     );
   if (approval.offered.length === 0) return null;
-  const said = approval.rivals.map(requestName);
+  const said = approval.rivals.map((rival) => requestName(rival, language));
   return (
     <>
       {said.length === 0 ? null : (
@@ -213,7 +213,7 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         />
       ) : null}
       {isManager && booking.account !== '' ? (
-        <RemarksSection userId={booking.account} typeId={booking.typeId} person={booking.person} />
+        <RemarksSection userId={booking.account} typeId={booking.typeId} person={say(booking.person)} />
       ) : null}
       {booking.seriesId === undefined || isManager ? null : (
         <SeriesSection

@@ -42,6 +42,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
         dept_name
         dept_name_en
         operate_user_name
+        operate_user_name_en
         operate_time
         remark
         description
@@ -108,7 +109,7 @@ export interface ApprovalStep {
   /** Post and department that decide; empty where nobody is named. */
   readonly by: Bilingual;
   /** Who decided; empty: nobody yet. */
-  readonly person: string;
+  readonly person: Bilingual;
   readonly at: string | undefined;
   readonly remark: string;
   readonly description: string;
@@ -166,7 +167,7 @@ const stepOf = (
     kind: stepKinds.find((kind) => kind === wire.kind) ?? 'audit',
     state: stepStates.find((state) => state === wire.state) ?? 'waiting',
     by: bilingual(joined(wire.dept_name, wire.post_name), joined(wire.dept_name_en, wire.post_name_en)),
-    person: wire.operate_user_name ?? '',
+    person: bilingual(wire.operate_user_name, wire.operate_user_name_en),
     at: wire.operate_time ?? undefined,
     remark: wire.remark ?? '',
     description: wire.description ?? '',

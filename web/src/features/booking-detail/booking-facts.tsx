@@ -53,7 +53,7 @@ export const BookingFacts = ({ booking }: { booking: BookingDetail }) => {
       <Fact name={t('subject')}>{say(booking.subject)}</Fact>
       <Fact name={t('event')}>{say(booking.event)}</Fact>
       <Fact name={t('person')}>
-        {[booking.person, say(booking.department)].filter((part) => part !== '').join(' · ')}
+        {[say(booking.person), say(booking.department)].filter((part) => part !== '').join(' · ')}
       </Fact>
       <Fact name={t('persons')}>
         {booking.persons > 0 ? t('personCount', { count: booking.persons }) : ''}

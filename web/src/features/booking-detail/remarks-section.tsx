@@ -4,6 +4,7 @@ import { useQuery } from '@apollo/client/react';
 import { type FormEvent, useState } from 'react';
 import { type Refusal, refusalOf, type WireAnswer } from '../../lib/answer.ts';
 import { askedAgain } from '../../lib/asked-again.ts';
+import { bilingual } from '../../lib/bilingual.ts';
 import { newCommandId } from '../../lib/command-id.ts';
 import { dateTimeText } from '../../lib/date-time.ts';
 import { failureOf } from '../../lib/failure.ts';
@@ -108,7 +109,7 @@ interface RemarkRowProps {
 }
 
 const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
-  const { t, language } = useWords('booking-detail');
+  const { t, say, language } = useWords('booking-detail');
   const [isEdited, setIsEdited] = useState(false);
   const change = async (text: string) => {
     const isDone = await onChange(text);
@@ -131,7 +132,8 @@ const RemarkRow = ({ remark, onChange, onRemove }: RemarkRowProps) => {
       <p>{remark.remark}</p>
       <p className="faint remark-foot">
         <span>
-          {remark.operate_user_name} {dateTimeText(remark.operate_time ?? '', language)}
+          {say(bilingual(remark.operate_user_name, remark.operate_user_name_en))}{' '}
+          {dateTimeText(remark.operate_time ?? '', language)}
         </span>
         {remark.can_change ? (
           <>

@@ -18,6 +18,7 @@ export const USER_REMARKS: UserRemarksDocument = gql`
       id
       remark
       operate_user_name
+      operate_user_name_en
       operate_time
       can_change
     }

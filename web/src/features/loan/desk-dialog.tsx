@@ -34,7 +34,7 @@ export const DeskDialog = ({ act, loan, onConfirm, onClose }: DeskDialogProps) =
     event.preventDefault();
     confirm();
   };
-  const about = { device: say(loan.device), person: loan.person, count: loan.units };
+  const about = { device: say(loan.device), person: say(loan.person), count: loan.units };
   return (
     <Confirm
       title={t(`ask.${act}`, about)}

@@ -114,7 +114,7 @@ const Found = ({ loan, onAct }: { readonly loan: Loan } & Pick<ScannerProps, 'on
       <span>
         <strong>{t('what', { device: say(loan.device), count: loan.units })}</strong>
         <span className="faint">
-          {loan.person} · {loan.number}
+          {say(loan.person)} · {loan.number}
         </span>
         <span className={loan.isOverdue ? 'bad' : 'faint'}>
           {t(loan.isOverdue ? 'overdueSince' : 'period', {

@@ -21,6 +21,7 @@ export const LOANS_BY_CODE: LoansByCodeDocument = gql`
           resources_name
           resources_name_en
           appointment_user_name
+          appointment_user_name_en
           units
           units_out
           borrow_start_date

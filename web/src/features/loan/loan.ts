@@ -9,7 +9,7 @@ export interface Loan {
   readonly id: string;
   readonly number: string;
   readonly device: Bilingual;
-  readonly person: string;
+  readonly person: Bilingual;
   readonly units: number;
   readonly out: number;
   readonly from: string;
@@ -27,7 +27,7 @@ export const loanOf = (row: { readonly [field: string]: unknown }): Loan => {
     id: textIn(row.id),
     number: textIn(row.booking_number),
     device: bilingual(textIn(row.resources_name), textIn(row.resources_name_en)),
-    person: textIn(row.appointment_user_name),
+    person: bilingual(textIn(row.appointment_user_name), textIn(row.appointment_user_name_en)),
     units: Number(row.units ?? 0),
     out: Number(row.units_out ?? 0),
     from: textIn(row.borrow_start_date),

@@ -42,7 +42,7 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
     .filter(({ key }) => key !== request.claimKey)
     .map(({ key, start, end, state }) => ({ key, start, end, look: state }));
   const { openFrom: start, openTo: end } = rules ? gridOf([rules], claims) : { openFrom: 0, openTo: 0 };
-  const said = rivals.map(requestName);
+  const said = rivals.map((rival) => requestName(rival, language));
   const place = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isCurrent) place.current?.scrollIntoView({ block: 'nearest' });
@@ -54,7 +54,7 @@ const Wanted = ({ request, rivals, isCurrent }: WantedProps) => {
         <b>
           {dateText(request.date, language)} {periodText(request)}
         </b>{' '}
-        {[request.person, say(request.subject)].join(' · ')}
+        {[say(request.person), say(request.subject)].join(' · ')}
       </p>
       {rules ? <DayStrip open={{ start, end }} pieces={pieces} chosen={request} isRefused={false} /> : null}
       {said.length === 0 ? null : (

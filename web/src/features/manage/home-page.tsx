@@ -146,7 +146,7 @@ const Next = ({ today, minute }: { today: ReturnType<typeof useToday>; minute: n
               <b>{periodText(booking)}</b>
               <Link to={managedDetailPath(booking.id)}>{say(booking.resource)}</Link>
               <span>{say(booking.subject)}</span>
-              <span className="faint">{booking.person}</span>
+              <span className="faint">{say(booking.person)}</span>
               <StatusTag status={booking.status} />
             </li>
           ))}

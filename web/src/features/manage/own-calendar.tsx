@@ -73,7 +73,7 @@ const OwnDay = ({ date, isToday, bookings }: OwnDayProps) => {
       {bookings.map((booking) => (
         <Link key={booking.id} className="own-booking" to={managedDetailPath(booking.id)}>
           <strong>{periodText(booking)}</strong>
-          <span>{say(booking.subject) || booking.person}</span>
+          <span>{say(booking.subject) || say(booking.person)}</span>
           <StatusTag status={booking.status} />
         </Link>
       ))}

@@ -53,7 +53,7 @@ const Update = ({ booking: known, reload }: UpdateProps) => {
         <StatusTag status={booking.status} /> <b>{say(booking.resource)}</b>{' '}
         {dateTextWithYear(booking.date, language)} {periodText(booking)}
       </p>
-      <p className="faint">{[booking.person, say(booking.subject)].filter(Boolean).join(' · ')}</p>
+      <p className="faint">{[say(booking.person), say(booking.subject)].filter(Boolean).join(' · ')}</p>
       {offered.length === 0 ? <p>{t('update.fixed')}</p> : null}
       <div className="update-actions">
         {offered.map((action) => (

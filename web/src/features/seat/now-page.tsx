@@ -118,7 +118,7 @@ interface OneSeatProps {
 }
 
 const OneSeat = ({ room, number, from }: OneSeatProps) => {
-  const { t, language } = useSeatPlanWords();
+  const { t, say, language } = useSeatPlanWords();
   const { data, error, refetch } = useQuery(SEAT_BOOKINGS, {
     variables: useMemo(
       () => ({
@@ -150,7 +150,7 @@ const OneSeat = ({ room, number, from }: OneSeatProps) => {
         {bookings?.map((booking) => (
           <li key={booking.id}>
             <StatusTag status={booking.status} />
-            <Link to={managedDetailPath(booking.id)}>{booking.person || booking.number}</Link>
+            <Link to={managedDetailPath(booking.id)}>{say(booking.person) || booking.number}</Link>
             <span className="faint">
               {dateText(booking.date, language)} {periodText(booking)}
             </span>
