@@ -39,7 +39,6 @@ const MAX_STEPS = 100;
 export const withStep = (history: readonly BookingStep[], event: RecordedEvent): readonly BookingStep[] => {
   const {
     booking,
-    number,
     account,
     typeId,
     holdsPlace,
