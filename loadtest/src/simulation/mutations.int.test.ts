@@ -72,7 +72,7 @@ const shownBy: Partial<Readonly<Record<Mutation, number>>> = {
   tellsTwice: 12,
   forgetsLostMembers: 11,
   forgetsBans: 78,
-  keepsBansAfterAppeal: 93,
+  keepsBansAfterAppeal: 161,
   lendsTwice: 4,
   forgetsLeaves: 3,
   hearsTwice: 4,

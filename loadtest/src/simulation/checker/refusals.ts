@@ -152,15 +152,16 @@ const mayBeDone = (
 ): boolean => {
   const isBefore = at + SKEW_MS < startsAt;
   const isBegun = sentAt - SKEW_MS >= startsAt;
+  // Until it is decided there is nothing to sign in to, to end or to change.
+  const isDecided = phase === 'ahead' && standing === 'taken';
   if (at + SKEW_MS >= endsAt) return false;
   switch (step.kind) {
     case 'signIn':
-      return signsIn && phase === 'ahead' && !mayBeGivenAway(step.resource, { startsAt, bookedAt }, at);
+      return signsIn && isDecided && !mayBeGivenAway(step.resource, { startsAt, bookedAt }, at);
     case 'terminate':
-      return isBegun && (phase === 'inUse' || (phase === 'ahead' && !signsIn));
+      return isBegun && (phase === 'inUse' || (isDecided && !signsIn));
     case 'change':
-      // Until it is decided there is nothing to change.
-      return phase === 'ahead' && isBefore && standing === 'taken';
+      return isDecided && isBefore;
     default:
       return phase === 'ahead' && isBefore;
   }

@@ -2,6 +2,7 @@
 // wants, an edit touches what it names and leaves what was moved or skipped by hand, and what heals is booked.
 import { rowsIn } from '@campus/events/domain/unknown';
 import type { Sent, Step } from '../people/journal.ts';
+import { rulesOf } from '../places.ts';
 import { type Fact, instantAt, type Rest, textIn } from './facts.ts';
 import { afterThoseWhoWait, type Day, fits, lastState } from './occupancy.ts';
 import type { Evidence } from './refusals.ts';
@@ -179,6 +180,8 @@ const isForgotten = (
   { now, dueWithinMs }: Rest,
 ): boolean => {
   if (!heals || (verdict !== 'refused' && verdict !== 'skipped')) return false;
+  const { openHours } = rulesOf(resource);
+  if (at.start < openHours.start || openHours.end < at.end) return false;
   const startsAt = instantAt(at.date, at.start);
   if (startsAt <= now + SKEW_MS) return startsAt + dueWithinMs < now;
   const day = days.get(streamOf(resource, at.date));
