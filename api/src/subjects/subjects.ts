@@ -37,6 +37,7 @@ import { resourceAccess } from './resource/access.ts';
 import { resourcesPart } from './resource/part.ts';
 import { seatAccess } from './seat/access.ts';
 import { seatsPart } from './seat/part.ts';
+import { bookedSeatsStay } from './seat/plan.ts';
 import { signingAccess } from './signing/access.ts';
 import { signingPart } from './signing/part.ts';
 import { standingAccess } from './standing/access.ts';
@@ -90,11 +91,17 @@ export const subjectParts = (parts: SubjectParts): readonly SchemaPart[] =>
 
 type ObjectionParts = Parameters<typeof neverMet>[0] &
   Parameters<typeof fixedLoanUnit>[0] &
+  Parameters<typeof bookedSeatsStay>[0] &
   Parameters<typeof superTenantStays>[0];
 
 /** What subjects hold against a record that is about to be saved: the first of them is told. */
 export const objectionOf = (parts: ObjectionParts): Objection => {
-  const all: readonly Objection[] = [neverMet(parts), fixedLoanUnit(parts), superTenantStays(parts)];
+  const all: readonly Objection[] = [
+    neverMet(parts),
+    fixedLoanUnit(parts),
+    bookedSeatsStay(parts),
+    superTenantStays(parts),
+  ];
   return async (...saving) => {
     for (const one of all) {
       const rejection = await one(...saving);

@@ -24,7 +24,6 @@ import { findRules } from '../booking/reading.ts';
 import { levelOn, type TimetableQueryParts } from '../timetable/parts.ts';
 import { isShownBy } from '../upload/uses.ts';
 import { seatMap } from './map.ts';
-import { bookedAhead } from './plan.ts';
 
 type Parts = TimetableQueryParts;
 
@@ -136,16 +135,12 @@ const savePlan =
   (parts: Parts): Resolver<PlanArgs> =>
   async (_source, args, context) => {
     const acting = actingOf(context, 'saveSeatList', args);
-    const { tenant } = acting;
     const commanding = { parts, acting, viewer: await viewerOf(parts, callerOf(context)) };
     const found = await managed(commanding, seatResource, args.resourceId);
     if ('rejection' in found) return refusedResult(found.rejection);
     const { fields } = found;
     if (fields.seat_room !== 1) return refusedResult(reject(2001));
     const seatList = elementsIn(args.models).map(fieldsIn);
-    const kept = new Set(seatList.flatMap(({ seat_number }) => (seat_number ? [String(seat_number)] : [])));
-    const ahead = await bookedAhead(parts, tenant, args.resourceId, (seat) => !kept.has(seat));
-    if (ahead) return refusedResult(reject(3001, { reason: ahead }));
     const most = (name: string, asked: unknown) =>
       seatList.reduce((sum, seat) => Math.max(sum, Number(seat[name]) || 1), Number(asked ?? 1));
     const model = {

@@ -51,6 +51,14 @@ const savePlan = async (models: readonly Seat[], more: Row = {}, account = 'admi
   return settled(saved);
 };
 
+const saveRoom = async (fields: Row) => {
+  const { saved } = await askAs('admin')<{ saved: Saved }>(
+    'mutation ($model: SeatResourcesInput!) { saved: updateSeatResources(model: $model) { errcode msg_en position } }',
+    { model: { id: room, ...fields } },
+  );
+  return settled(saved);
+};
+
 const impactOf = async (seatList: readonly Seat[]) => {
   const { impact } = await askAs('admin')<{
     impact: { bookings: readonly { id: string; reason_en: string }[] };
@@ -113,6 +121,10 @@ describe('the plan of a seat room', () => {
     const without = seatList.filter(({ seat_number }) => seat_number !== 'E4');
     expect(await impactOf(without)).toEqual([{ id: booked.id, reason_en: expect.stringContaining('E4') }]);
     expect(await savePlan(without)).toMatchObject({ errcode: 3001, msg_en: expect.stringContaining('E4') });
+    expect(await saveRoom({ seatList: without })).toMatchObject({
+      errcode: 3001,
+      msg_en: expect.stringContaining('E4'),
+    });
     const closed = seatList.map((seat) => (seat.seat_number === 'E4' ? { ...seat, seat_state: 2 } : seat));
     expect((await impactOf(closed)).map(({ id }) => id)).toEqual([booked.id]);
     expect(await impactOf(seatList)).toEqual([]);
