@@ -3,6 +3,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Campus, openCampus } from '../harness/campus.ts';
 
+const ONE_PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const PHOTOGRAPH = {
+  name: 'seat.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(ONE_PIXEL, 'base64'),
+};
+
 let campus: Campus;
 beforeAll(async () => {
   campus = await openCampus();
@@ -39,13 +47,22 @@ it('takes a reader through a day in the reading room, live for everybody who loo
   await taken.waitFor();
   await taken.click();
   await other.page.getByRole('button', { name: 'Report as empty' }).click();
-  await other.page.getByRole('dialog').getByRole('button', { name: 'Send the report' }).click();
+  const report = other.page.getByRole('dialog');
+  await report.locator('input[type=file]').setInputFiles(PHOTOGRAPH);
+  await report.getByRole('img', { name: 'Photograph' }).waitFor();
+  await report.getByRole('button', { name: 'Send the report' }).click();
   await mine.getByText(/^Somebody reported this seat as empty/).waitFor();
+  const booking = (await mine.getByRole('link').getAttribute('href'))?.split('/').at(-1) ?? '';
+  const keeper = await campus.enter('admin', `/manage/appointment/detail/manage/${booking}`, {
+    language: 'en',
+  });
+  await keeper.page.getByRole('img', { name: 'Photograph of the seat' }).waitFor();
   await mine.getByRole('button', { name: 'I am back' }).click();
   await mine.getByRole('button', { name: 'Sign out' }).click();
   await other.page.getByRole('button', { name: 'Seat E1, free' }).waitFor();
   expect(reader.complaints).toEqual([]);
   expect(other.complaints).toEqual([]);
+  await keeper.context.close();
   await reader.context.close();
   await other.context.close();
 });

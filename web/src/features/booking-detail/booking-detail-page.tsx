@@ -27,6 +27,7 @@ import { Button } from '../../ui/button.tsx';
 import { copyText } from '../../ui/copy.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
+import { Picture } from '../../uploads/picture.tsx';
 import { useWords } from '../../words.ts';
 import { ApprovalSection } from './approval-section.tsx';
 import {
@@ -91,6 +92,15 @@ const storyOf = (facts: readonly TimedFact[]): StoryStep[] => {
     changes: changes[index] ?? [],
     isCurrent: index === facts.length - 1,
   }));
+};
+
+/** Of an empty seat, for those who keep its room. */
+const ReportPicture = ({ facts, step }: { facts: readonly TimedFact[]; step: StoryStep }) => {
+  const { t } = useWords('booking-detail');
+  const uri = facts.find(({ key }) => key === step.key)?.data.photograph;
+  return typeof uri === 'string' ? (
+    <Picture uri={uri} alt={t('photograph')} className="file-preview" />
+  ) : null;
 };
 
 /** What an approver decides here, as in the list of requests. */
@@ -202,7 +212,11 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
         <h2>
           <Icon name="history" size={16} /> {t('story')}
         </h2>
-        <Steps label={t('storyOf', { name: say(booking.resource) })} steps={story} />
+        <Steps
+          label={t('storyOf', { name: say(booking.resource) })}
+          steps={story}
+          after={(step) => <ReportPicture facts={facts} step={step} />}
+        />
       </section>
       {booking.evaluation ? (
         <EvaluationSection
