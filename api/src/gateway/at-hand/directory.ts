@@ -20,6 +20,8 @@ import type { DocumentsInMemory } from './documents-in-memory.ts';
 type AccountRecord = RecordOf<typeof accountEntity>;
 type TenantRecord = RecordOf<typeof tenantEntity>;
 
+/** Who acts where nobody asked: the clock and the processes. */
+const SYSTEM: Bilingual = { zh: '系统', en: 'System' };
 const ZONE_BY_DEFAULT = 'Asia/Shanghai';
 /** Accounts of one name, in different tenants, whose password is tried; tenants in which it is looked for. */
 const MAX_NAMESAKES = 20;
@@ -90,6 +92,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
 
   const opened = openedNames(parts);
   const namesOf = async (of: string, account: string): Promise<Bilingual> => {
+    if (account === 'system') return SYSTEM;
     const document = await live(accountEntity.name, of, account);
     return document ? opened(document, account) : { zh: account, en: account };
   };

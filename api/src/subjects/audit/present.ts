@@ -4,7 +4,6 @@ import { type StoryChange, UNTOLD } from '@campus/events/audit/changes';
 import { clientLog } from '@campus/events/audit/client-log';
 import { sightOf } from '@campus/events/booking/schedule/disclosure';
 import { storeOf } from '@campus/events/domain/record/entity';
-import type { Fields } from '@campus/events/domain/record/fields';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { fieldsIn, isObject } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
@@ -19,7 +18,7 @@ import {
 import type { ReadStore } from '@campus/projections/ports/read-store';
 import type { ReadingParts } from '../booking/reading.ts';
 import { changesIn } from '../booking/story.ts';
-import { kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
+import { declaredFields, kindOf, moduleOf, SAVED, sentenceFor } from './wording.ts';
 
 export type OperationParts = Pick<ReadingParts, 'namesOf' | 'zoneOf'>;
 
@@ -139,16 +138,14 @@ const notYetTold: WholeLine = {
 export const presentOperation = async ({ namesOf, zoneOf }: OperationParts, document: OperationDocument) => {
   const { tenant, position, at, actor, address, module, object, stream, revision, data } = document;
   const [name, zone] = await Promise.all([namesOf(tenant, actor), zoneOf(tenant)]);
-  const isSystem = actor === 'system';
-  const { zh } = sentenceFor(document, isSystem ? '系统' : name.zh);
-  const { en } = sentenceFor(document, isSystem ? 'The system' : name.en);
+  const { zh, en } = await sentenceFor(document, name, (account) => namesOf(tenant, account));
   const { zh: moduleZh, en: moduleEn } = moduleOf(module);
   return {
     id: position,
     position,
     operate_user_id: actor,
-    operate_user_name: isSystem ? '系统' : name.zh,
-    operate_user_name_en: isSystem ? 'System' : name.en,
+    operate_user_name: name.zh,
+    operate_user_name_en: name.en,
     id_address: address ?? null,
     operate_module: module,
     operate_module_name: moduleZh,
@@ -176,19 +173,13 @@ const objectText = (object: OperationDocument['object']): string =>
     .map(([name, value]) => `${name}=${value}`)
     .join(' ');
 
-/** Of what several entities declare about one record, all of it. */
-const declared = entities.reduce((all, entity) => {
-  const store = storeOf(entity);
-  return all.set(store, { ...all.get(store), ...entity.fields });
-}, new Map<string, Fields>());
-
 /** Of a record: its declared fields that are neither personal nor secret. Of the others, that they changed. */
 const recordChanges = (entity: string, { fields, ...rest }: OperationDocument['data']) => ({
   ...rest,
   ...(fields !== undefined && {
     fields: Object.fromEntries(
       Object.entries(fieldsIn(fields)).map(([name, value]) => {
-        const field = declared.get(entity)?.[name];
+        const field = declaredFields.get(entity)?.[name];
         const isPlain = field && !field.personal && field.kind !== 'secret';
         return [name, isPlain ? withoutSealed(value) : UNTOLD];
       }),

@@ -24,7 +24,8 @@ const said = (module: string, action: string, data: OperationDocument['data'] = 
       data,
       correlation: 'c',
     },
-    'Li',
+    { zh: '李', en: 'Li' },
+    async (account) => ({ zh: `${account} 的名字`, en: `name of ${account}` }),
   );
 
 it.each([
@@ -32,17 +33,31 @@ it.each([
   ['booking', keysOf(loanFields)],
   ['charge', keysOf(chargeFields)],
   ['standing', keysOf(standingFields)],
-] as const)('tells each event of %s in words', (module, types) => {
+] as const)('tells each event of %s in words', async (module, types) => {
   for (const type of types) {
-    const { zh, en } = said(module, type);
+    const { zh, en } = await said(module, type);
     expect([type, zh.includes(type), en.includes(type)]).toEqual([type, false, false]);
     expect(en, type).not.toMatch(/changed the status|added: |deleted: /);
   }
 });
 
-it('says how much was paid, in yuan', () => {
-  expect(said('charge', 'Charged', { amount: 1250 })).toEqual({
-    zh: 'Li 记录了付款 12.50 元',
+it('says how much was paid, in yuan', async () => {
+  expect(await said('charge', 'Charged', { amount: 1250 })).toEqual({
+    zh: '李 记录了付款 12.50 元',
     en: 'Li recorded a payment of ¥12.50',
+  });
+});
+
+it('names both people of a hand-over', async () => {
+  expect(await said('booking', 'HandedOver', { from: 'a', to: 'b' })).toEqual({
+    zh: '李 将预约由 a 的名字 转交给 b 的名字',
+    en: 'Li handed it over from name of a to name of b',
+  });
+});
+
+it('calls the fields of a record what its form calls them', async () => {
+  expect(await said('resource', 'Saved', { fields: { resources_name: 'A', unheardOf: 1 } })).toEqual({
+    zh: '李 修改了资源：名称、unheardOf',
+    en: 'Li changed Resource: Name, unheardOf',
   });
 });

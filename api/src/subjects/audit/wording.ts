@@ -1,5 +1,7 @@
 // The operation log in words: which part of the product, what kind of act, and a sentence a line.
 
+import { storeOf } from '@campus/events/domain/record/entity';
+import type { Fields } from '@campus/events/domain/record/fields';
 import { fieldsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import type { OperationDocument } from '@campus/projections/ports/documents';
@@ -9,6 +11,12 @@ interface Words {
   readonly zh: string;
   readonly en: string;
 }
+
+/** By the name a record is kept under. Of what several entities declare about one record, all of it. */
+export const declaredFields = entities.reduce((all, entity) => {
+  const store = storeOf(entity);
+  return all.set(store, { ...all.get(store), ...entity.fields });
+}, new Map<string, Fields>());
 
 const entityWords = new Map(entities.map(({ name, zh, en }): [string, Words] => [name, { zh, en }]));
 const moduleWords: Readonly<Record<string, Words>> = {
@@ -66,17 +74,14 @@ const kindByAction = new Map(
 export const kindOf = ({ action, data }: OperationDocument): string =>
   action === SAVED ? (data.created === true ? 'add' : 'update') : (kindByAction.get(action) ?? 'state');
 
-const recordSentences: Readonly<Record<string, (who: string, what: Words, fields: string) => Words>> = {
-  add: (who, what) => ({ zh: `${who} 新增了${what.zh}`, en: `${who} added: ${what.en}` }),
-  update: (who, what, fields) => ({
-    zh: `${who} 修改了${what.zh}${fields && `：${fields}`}`,
-    en: `${who} changed ${what.en}${fields && `: ${fields}`}`,
+const recordSentences: Readonly<Record<string, (what: Words, fields: Words) => Words>> = {
+  add: (what) => ({ zh: `新增了${what.zh}`, en: `added: ${what.en}` }),
+  update: (what, fields) => ({
+    zh: `修改了${what.zh}${fields.zh && `：${fields.zh}`}`,
+    en: `changed ${what.en}${fields.en && `: ${fields.en}`}`,
   }),
-  delete: (who, what) => ({ zh: `${who} 删除了${what.zh}`, en: `${who} deleted: ${what.en}` }),
-  state: (who, what) => ({
-    zh: `${who} 更改了${what.zh}的状态`,
-    en: `${who} changed the status of ${what.en}`,
-  }),
+  delete: (what) => ({ zh: `删除了${what.zh}`, en: `deleted: ${what.en}` }),
+  state: (what) => ({ zh: `更改了${what.zh}的状态`, en: `changed the status of ${what.en}` }),
 };
 
 const plain: Readonly<Record<string, Words>> = {
@@ -141,13 +146,25 @@ const charging: Readonly<Record<string, (amount: string) => Words>> = {
   OrderClosed: () => ({ zh: '关闭了订单', en: 'closed the order' }),
 };
 
-/** `who` is the name of the one who acted. */
-export const sentenceFor = (document: OperationDocument, who: string): Words => {
+/** `who` acted. Whom the line names is called by `namesOf`. */
+export const sentenceFor = async (
+  document: OperationDocument,
+  who: Words,
+  namesOf: (account: string) => Promise<Words>,
+): Promise<Words> => {
   const { module, action, data } = document;
-  if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who);
+  if (module === 'booking' || module === 'closure') return sentenceOf({ type: action, data }, who, namesOf);
   const words = module === 'charge' ? charging[action]?.(yuan(data.amount)) : plain[action];
-  if (words) return { zh: `${who} ${words.zh}`, en: `${who} ${words.en}` };
-  const fields = Object.keys(fieldsIn(data.fields)).slice(0, 8).join(', ');
   const say = recordSentences[kindOf(document)] ?? recordSentences.state;
-  return say ? say(who, moduleOf(module), fields) : { zh: `${who} ${action}`, en: `${who} ${action}` };
+  const { zh, en } = words ?? say?.(moduleOf(module), fieldWords(document)) ?? { zh: action, en: action };
+  return { zh: `${who.zh} ${zh}`, en: `${who.en} ${en}` };
+};
+
+/** A line names no more fields than this. */
+const MOST_FIELDS = 8;
+
+const fieldWords = ({ module, data }: OperationDocument): Words => {
+  const names = Object.keys(fieldsIn(data.fields)).slice(0, MOST_FIELDS);
+  const words = names.map((name) => declaredFields.get(module)?.[name] ?? { zh: name, en: name });
+  return { zh: words.map(({ zh }) => zh).join('、'), en: words.map(({ en }) => en).join(', ') };
 };

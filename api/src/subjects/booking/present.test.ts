@@ -142,6 +142,18 @@ it('has an English name of who booked under their own, where there is one', () =
   expect(english(own, { englishOf: (id) => `<${id}>` })).toBeNull();
 });
 
+it('has English names of those it is for, where they go by their own', () => {
+  const participants = [
+    { id: 'bob', name: '<bob>' },
+    { id: '', name: 'a guest' },
+  ];
+  const { participantList } = shown('owner', { details: { ...details, participants } });
+  expect(participantList).toMatchObject([
+    { participant_name_en: '<bob in English>' },
+    { participant_name_en: null },
+  ]);
+});
+
 it('names what can be done as the wire does', () => {
   const phases = [
     'to_be_submitted',
@@ -293,6 +305,7 @@ describe('what its owner reads', () => {
         {
           participant_id: 'bob',
           participant_name: '鲍勃',
+          participant_name_en: null,
           participant_dept_id: 'd2',
           participant_dept_name: '化学',
           mobile: '9',

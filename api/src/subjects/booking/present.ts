@@ -89,13 +89,14 @@ interface MaskedFrom {
   readonly appointment_user_name: string;
 }
 
-/** Of a booking under the name of its account; what somebody typed has no other language. */
+/** Of somebody under the name of their account; what was typed has no other language. */
 const nameInEnglish = (
-  { account }: BookingDocument,
-  { details, nameOf, englishOf }: Beside,
+  { nameOf, englishOf }: Beside,
+  account: string,
+  written = nameOf(account),
 ): string | null => {
   const [name, english] = [nameOf(account), englishOf(account)];
-  return english !== name && (details?.name ?? name) === name ? english : null;
+  return english !== name && written === name ? english : null;
 };
 
 const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & MaskedFrom => {
@@ -117,7 +118,7 @@ const everythingOf = (document: BookingDocument, beside: Beside): WireBooking & 
     created_user_name: beside.nameOf(document.createdBy),
     appointment_user: document.account,
     appointment_user_name: beside.details?.name ?? beside.nameOf(document.account),
-    appointment_user_name_en: nameInEnglish(document, beside),
+    appointment_user_name_en: nameInEnglish(beside, document.account, beside.details?.name),
     appointment_account_friendly: document.account,
     state: columns.state,
     appointment_state: columns.appointmentState,
@@ -308,7 +309,7 @@ const entered = (document: BookingDocument, beside: Beside) => {
     ({ field_name_cn, collect_content }) => `${field_name_cn}：${collect_content}`,
   );
   return {
-    ...form(beside, document),
+    ...formOf(beside, document),
     collectionList: collected,
     collect_summary: summary.length === 0 ? null : summary.join('；'),
   };
@@ -336,35 +337,39 @@ const collectedIn = (document: BookingDocument, { details = {}, see, rules }: Be
     }));
 };
 
-const form = ({ details = {}, nameOf, see }: Beside, { createdBy }: BookingDocument) => ({
-  theme: details.theme ?? null,
-  theme_en: details.themeEn ?? null,
-  event: details.event ?? null,
-  event_en: details.eventEn ?? null,
-  remark: details.remark ?? null,
-  entourage: details.entourage ?? null,
-  email: details.email ?? null,
-  phone: details.phone ?? null,
-  dept_code: details.department?.code ?? null,
-  dept_name: details.department?.name ?? null,
-  dept_name_en: details.department?.nameEn ?? null,
-  participants_scope: details.participantsScope ?? null,
-  need_notifiy: details.notifies ? 1 : 0,
-  notifiy_channels: details.channels ?? null,
-  wemeet_enable: details.wantsMeeting ? 1 : 0,
-  enclosure: details.attachment?.uri ?? null,
-  enclosure_name: details.attachment?.name ?? null,
-  enclosure_size: details.attachment?.bytes ?? null,
-  participantList: (details.participants ?? []).map((person) => ({
-    participant_id: person.id,
-    participant_name: person.name,
-    participant_dept_id: person.departmentId,
-    participant_dept_name: person.departmentName,
-    ...(see('created_user') === 'plain'
-      ? { operate_user_id: createdBy, operate_user_name: nameOf(createdBy) }
-      : {}),
-    mobile: person.mobile,
-    email: person.email,
-    need_notifiy: person.notifies ? 1 : 0,
-  })),
-});
+const formOf = (beside: Beside, { createdBy }: BookingDocument) => {
+  const { details = {}, nameOf, see } = beside;
+  return {
+    theme: details.theme ?? null,
+    theme_en: details.themeEn ?? null,
+    event: details.event ?? null,
+    event_en: details.eventEn ?? null,
+    remark: details.remark ?? null,
+    entourage: details.entourage ?? null,
+    email: details.email ?? null,
+    phone: details.phone ?? null,
+    dept_code: details.department?.code ?? null,
+    dept_name: details.department?.name ?? null,
+    dept_name_en: details.department?.nameEn ?? null,
+    participants_scope: details.participantsScope ?? null,
+    need_notifiy: details.notifies ? 1 : 0,
+    notifiy_channels: details.channels ?? null,
+    wemeet_enable: details.wantsMeeting ? 1 : 0,
+    enclosure: details.attachment?.uri ?? null,
+    enclosure_name: details.attachment?.name ?? null,
+    enclosure_size: details.attachment?.bytes ?? null,
+    participantList: (details.participants ?? []).map((person) => ({
+      participant_id: person.id,
+      participant_name: person.name,
+      participant_name_en: nameInEnglish(beside, person.id, person.name),
+      participant_dept_id: person.departmentId,
+      participant_dept_name: person.departmentName,
+      ...(see('created_user') === 'plain'
+        ? { operate_user_id: createdBy, operate_user_name: nameOf(createdBy) }
+        : {}),
+      mobile: person.mobile,
+      email: person.email,
+      need_notifiy: person.notifies ? 1 : 0,
+    })),
+  };
+};

@@ -342,6 +342,7 @@ export const createBookingPresenter = (
       document.createdBy,
       ...document.history.map(({ actor }) => actor),
       ...(document.attendees ?? []).map((each) => each.account),
+      ...(details?.participants ?? []).map(({ id }) => id),
     ]);
     const known = new Map(
       await Promise.all(

@@ -117,9 +117,25 @@ const sentences: Readonly<Record<string, Tell>> = {
 /** Who was reported in a seat reads neither by whom, nor sees the photograph: this step is told without. */
 export const isSeatReport = ({ type }: { readonly type?: unknown }): boolean => type === 'SeatReported';
 
-/** `who` is the name of the one who acted. */
-export const sentenceOf = ({ type, data }: BookingFact, who: string): Sentence =>
-  (sentences[type] ?? plain(type, type))(who, data);
+/** Where a step names people beside the one who acted. */
+const naming: Readonly<Record<string, readonly string[]>> = { HandedOver: ['from', 'to'] };
+
+/** `who` acted. Whom the step names is called by `namesOf`. */
+export const sentenceOf = async (
+  { type, data }: BookingFact,
+  who: Sentence,
+  namesOf: (account: string) => Promise<Sentence>,
+): Promise<Sentence> => {
+  const tell = sentences[type] ?? plain(type, type);
+  const named = await Promise.all(
+    (naming[type] ?? []).map(async (field) => [field, await namesOf(String(data[field]))] as const),
+  );
+  const dataIn = (language: keyof Sentence) => ({
+    ...data,
+    ...Object.fromEntries(named.map(([field, name]) => [field, name[language]])),
+  });
+  return { zh: tell(who.zh, dataIn('zh')).zh, en: tell(who.en, dataIn('en')).en };
+};
 
 /** What a step says beside its sentence. What was entered stays with those who may read the form. */
 export const changesIn = (

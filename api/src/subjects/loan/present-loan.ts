@@ -63,18 +63,14 @@ export const presentLoan = async (parts: ReadingParts, context: RequestContext, 
   };
 };
 
-const SYSTEM: Bilingual = { zh: '系统', en: 'System' };
-
 /** Who did what, and what they said. */
 const actsOf = async (
   parts: ReadingParts,
   { tenant, loan }: LoanDocument,
   at: (instant: Instant | undefined) => string | null,
 ) => {
-  const namesOf = async (act: Act | undefined): Promise<Bilingual | undefined> => {
-    if (act?.actor === undefined) return undefined;
-    return act.actor === 'system' ? SYSTEM : parts.namesOf(tenant, act.actor);
-  };
+  const namesOf = async (act: Act | undefined): Promise<Bilingual | undefined> =>
+    act?.actor === undefined ? undefined : parts.namesOf(tenant, act.actor);
   const { collected, broughtBack, accepted, operated } = loan;
   const [collector, accepter, operator] = await Promise.all([collected, accepted, operated].map(namesOf));
   return {

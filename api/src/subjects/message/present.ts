@@ -68,7 +68,7 @@ export const presentDelivery = async (
     resendable: channel !== 'site' && (state === 'sent' || state === 'failed') ? 'yes' : 'no',
     next_time: state === 'waiting' && document.reason ? dateTimeOf(zone, document.dueAt ?? 0) : null,
     send_user_id: sender,
-    send_user_name: sender === 'system' ? '系统' : await parts.nameOf(tenant, sender),
+    send_user_name: await parts.nameOf(tenant, sender),
     send_time: dateTimeOf(zone, document.sentAt ?? document.createdAt),
   };
 };

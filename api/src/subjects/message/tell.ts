@@ -247,13 +247,11 @@ const wordsAbout = async (
       ...(first?.reason ? { reason: first.reason } : {}),
       ...(details?.theme ? { theme: { zh: details.theme, en: details.themeEn || details.theme } } : {}),
       ...(until === undefined ? {} : { until }),
-      actor: actor === 'system' ? SYSTEM : await parts.namesOf(tenant, actor),
+      actor: await parts.namesOf(tenant, actor),
       ...(meeting ? { meeting } : {}),
     },
   };
 };
-
-const SYSTEM: Bilingual = { zh: '系统', en: 'the system' };
 
 const deadlineOf = async (
   parts: TimetableQueryParts,

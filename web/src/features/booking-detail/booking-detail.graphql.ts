@@ -63,6 +63,7 @@ export const BOOKING_DETAIL: BookingDetailDocument = gql`
       participantList {
         participant_id
         participant_name
+        participant_name_en
         send_status
       }
       sign_in_from
@@ -119,7 +120,7 @@ export interface ApprovalStep {
 /** One of those a booking is for. */
 export interface Attending {
   readonly key: string;
-  readonly name: string;
+  readonly name: Bilingual;
   /** `HH:mm`; undefined: has not signed in. */
   readonly cameAt: string | undefined;
   /** Undefined: there was nothing to tell them. */
@@ -194,14 +195,15 @@ const peopleOf = (wire: WireDetail): readonly Attending[] => {
   );
   const participants = (wire.participantList ?? []).map((one, index): Attending => {
     const account = one.participant_id ?? '';
-    const name = one.participant_name ?? account;
+    const name = bilingual(one.participant_name ?? account, one.participant_name_en);
     const told = one.send_status === null ? undefined : toldAs[one.send_status];
-    return { key: account || `${name}-${index}`, name, cameAt: came.get(account), told };
+    return { key: account || `${name.zh}-${index}`, name, cameAt: came.get(account), told };
   });
   const account = wire.appointment_user ?? '';
-  const owner = { key: account, name: wire.appointment_user_name ?? account, cameAt: came.get(account) };
+  const name = bilingual(wire.appointment_user_name ?? account, wire.appointment_user_name_en);
+  const owner = { key: account, name, cameAt: came.get(account) };
   const isTold = participants.length > 0 || came.size > 0;
-  return isTold && owner.name !== '' ? [owner, ...participants] : participants;
+  return isTold && name.zh !== '' ? [owner, ...participants] : participants;
 };
 
 export const detailOf = (wire: NonNullable<BookingDetailQuery['booking']>): BookingDetail => ({

@@ -23,12 +23,12 @@ const AnswerContent = ({ content, name }: { readonly content: string; readonly n
 };
 
 const People = ({ people, asks }: { people: readonly Attending[]; asks: boolean }) => {
-  const { t } = useWords('booking-detail');
+  const { t, say } = useWords('booking-detail');
   return (
     <ul className="detail-people">
       {people.map(({ key, name, cameAt, told }) => (
         <li key={key}>
-          {name}
+          {say(name)}
           {cameAt === undefined ? null : (
             <span className="good">
               {' '}

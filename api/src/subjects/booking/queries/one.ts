@@ -56,16 +56,22 @@ export const bookingHistory =
     );
   };
 
-const presentReport = (zone: string, step: BookingStep) => ({
-  position: step.position,
-  at: dateTimeOf(zone, step.at),
-  actor: null,
-  actor_name: null,
-  type: step.type,
-  msg: sentenceOf(step, '有人').zh,
-  msg_en: sentenceOf(step, 'Somebody').en,
-  changes: {},
-});
+const SOMEBODY = { zh: '有人', en: 'Somebody' };
+
+const presentReport = async (zone: string, step: BookingStep) => {
+  const { zh, en } = await sentenceOf(step, SOMEBODY, async () => SOMEBODY);
+  return {
+    position: step.position,
+    at: dateTimeOf(zone, step.at),
+    actor: null,
+    actor_name: null,
+    actor_name_en: null,
+    type: step.type,
+    msg: zh,
+    msg_en: en,
+    changes: {},
+  };
+};
 
 const presentStep = async (
   parts: ReadingParts,
@@ -74,13 +80,15 @@ const presentStep = async (
   step: BookingStep,
   see: SightOf,
 ) => {
-  const name = await parts.nameOf(tenant, step.actor);
-  const { zh, en } = sentenceOf(step, name);
+  const namesOf = (account: string) => parts.namesOf(tenant, account);
+  const name = await namesOf(step.actor);
+  const { zh, en } = await sentenceOf(step, name, namesOf);
   return {
     position: step.position,
     at: dateTimeOf(zone, step.at),
     actor: step.actor,
-    actor_name: name,
+    actor_name: name.zh,
+    actor_name_en: name.en,
     type: step.type,
     msg: zh,
     msg_en: en,
