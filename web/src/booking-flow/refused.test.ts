@@ -22,7 +22,7 @@ describe('refusedBy', () => {
   });
 
   it('tells a call that never came through', () => {
-    const text = { zh: '连接服务器失败', en: '连接服务器失败' };
+    const text = { zh: '连接服务器失败', en: 'The server cannot be reached' };
     expect(refusedBy({ refusal: { text } })).toEqual({
       code: undefined,
       text,

@@ -93,7 +93,7 @@ it('says that whether one can book could not be checked, and why', async () => {
     .poll(() => result.current.failure?.text)
     .toEqual({
       zh: '检查是否可以预约时出现异常：连接服务器失败',
-      en: 'Could not check whether this can be booked: 连接服务器失败',
+      en: 'Could not check whether this can be booked: The server cannot be reached',
     });
   isBroken = false;
 });

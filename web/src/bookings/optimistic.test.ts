@@ -57,7 +57,7 @@ describe('a refusal', () => {
   });
 
   it('is that of the whole call where no object is named, and nothing where all went well', () => {
-    const failed = { text: { zh: '连接服务器失败', en: '连接服务器失败' } };
+    const failed = { text: { zh: '连接服务器失败', en: 'The server cannot be reached' } };
     expect(refusedSentence({ refused: [], failed })).toBe(failed);
     expect(refusedSentence({ refused: [], failed: undefined })).toBeUndefined();
   });

@@ -65,27 +65,34 @@ describe('failureOf', () => {
   });
 
   it.each([
-    [400, '请求错误'],
-    [401, '未授权，请重新登录'],
-    [403, '拒绝访问'],
-    [404, '请求的资源不存在'],
-    [405, '请求方法不允许'],
-    [408, '请求超时'],
-    [500, '服务器错误'],
-    [501, '服务未实现'],
-    [502, '网络错误'],
-    [503, '服务不可用'],
-    [504, '网络超时'],
-    [505, 'HTTP版本不受支持'],
-    [418, '连接出错(418)'],
-  ])('says status %i in the documents’ words, in Chinese for everybody', (status, text) => {
-    expect(failureOf(serverError(status))).toMatchObject({ kind: 'http', text: { zh: text, en: text } });
+    [400, '请求错误', 'bad request'],
+    [401, '未授权，请重新登录', 'please sign in again'],
+    [403, '拒绝访问', 'access denied'],
+    [404, '请求的资源不存在', 'not found'],
+    [405, '请求方法不允许', 'method not allowed'],
+    [408, '请求超时', 'request timed out'],
+    [500, '服务器错误', 'server error'],
+    [501, '服务未实现', 'not implemented'],
+    [502, '网络错误', 'network error'],
+    [503, '服务不可用', 'service unavailable'],
+    [504, '网络超时', 'network timed out'],
+    [505, 'HTTP版本不受支持', 'HTTP version not supported'],
+    [418, '连接出错(418)', 'connection error'],
+  ])('says status %i in the documents’ words, and what it means in English', (status, zh, en) => {
+    const text = { zh, en: `${zh} (${en})` };
+    expect(failureOf(serverError(status))).toMatchObject({ kind: 'http', text });
   });
 
   it('asks to refresh where nothing came in ten seconds, and says where nobody could be reached', () => {
     expect(CALL_TIMEOUT_MS).toBe(10_000);
-    expect(failureOf(new DOMException('late', 'TimeoutError')).text.zh).toBe('服务器响应超时，请刷新当前页');
-    expect(failureOf(new TypeError('Failed to fetch')).text.zh).toBe('连接服务器失败');
+    expect(failureOf(new DOMException('late', 'TimeoutError')).text).toEqual({
+      zh: '服务器响应超时，请刷新当前页',
+      en: 'The server takes too long to answer. Please reload this page',
+    });
+    expect(failureOf(new TypeError('Failed to fetch')).text).toEqual({
+      zh: '连接服务器失败',
+      en: 'The server cannot be reached',
+    });
   });
 
   it('tells the refusal that came with a status', () => {

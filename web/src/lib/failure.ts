@@ -33,28 +33,35 @@ export interface Failure {
 /** How long a call may take. */
 export const CALL_TIMEOUT_MS = 10_000;
 
-/** Fixed by the documents, and Chinese in both languages. */
-const statusTexts: Readonly<Record<number, string>> = {
-  400: '请求错误',
-  401: '未授权，请重新登录',
-  403: '拒绝访问',
-  404: '请求的资源不存在',
-  405: '请求方法不允许',
-  408: '请求超时',
-  500: '服务器错误',
-  501: '服务未实现',
-  502: '网络错误',
-  503: '服务不可用',
-  504: '网络超时',
-  505: 'HTTP版本不受支持',
+/**
+ * The documents want the Chinese text for everybody. Who reads English is told beside it what it means: a text
+ * that nobody can read tells nothing.
+ */
+const statusTexts: Readonly<Record<number, Bilingual>> = {
+  400: { zh: '请求错误', en: 'bad request' },
+  401: { zh: '未授权，请重新登录', en: 'please sign in again' },
+  403: { zh: '拒绝访问', en: 'access denied' },
+  404: { zh: '请求的资源不存在', en: 'not found' },
+  405: { zh: '请求方法不允许', en: 'method not allowed' },
+  408: { zh: '请求超时', en: 'request timed out' },
+  500: { zh: '服务器错误', en: 'server error' },
+  501: { zh: '服务未实现', en: 'not implemented' },
+  502: { zh: '网络错误', en: 'network error' },
+  503: { zh: '服务不可用', en: 'service unavailable' },
+  504: { zh: '网络超时', en: 'network timed out' },
+  505: { zh: 'HTTP版本不受支持', en: 'HTTP version not supported' },
 };
 
-const inBoth = (text: string): Bilingual => ({ zh: text, en: text });
+const statusText = (status: number): Bilingual => {
+  const { zh, en } = statusTexts[status] ?? { zh: `连接出错(${status})`, en: 'connection error' };
+  return { zh, en: `${zh} (${en})` };
+};
 
-const statusText = (status: number): Bilingual => inBoth(statusTexts[status] ?? `连接出错(${status})`);
-
-const timeoutText = inBoth('服务器响应超时，请刷新当前页');
-const unreachableText = inBoth('连接服务器失败');
+const timeoutText: Bilingual = {
+  zh: '服务器响应超时，请刷新当前页',
+  en: 'The server takes too long to answer. Please reload this page',
+};
+const unreachableText: Bilingual = { zh: '连接服务器失败', en: 'The server cannot be reached' };
 const outdatedText: Bilingual = {
   zh: '页面版本已过期，请刷新页面',
   en: 'This page is out of date. Please reload it',
@@ -125,7 +132,8 @@ export const failureOf = (error: unknown): Failure => {
     };
   if (isTimeout(error)) return { kind: 'timeout', text: timeoutText, isUnanswered: true };
   if (error instanceof TypeError) return { kind: 'unreachable', text: unreachableText, isUnanswered: true };
-  return { kind: 'failed', text: inBoth(error instanceof Error ? error.message : String(error)) };
+  const text = error instanceof Error ? error.message : String(error);
+  return { kind: 'failed', text: { zh: text, en: text } };
 };
 
 /** A check before a booking that came to no verdict: says so, and why. */

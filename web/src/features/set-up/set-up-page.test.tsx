@@ -91,7 +91,7 @@ it('asks everyone else to come back', async () => {
 
 it('sends nobody away before it knows who has come, and asks again when it is told to', async () => {
   open(['user', 'super_admin'], 0, 1);
-  await screen.findByText('连接服务器失败');
+  await screen.findByText('The server cannot be reached');
   expect(screen.queryByText('Your institution is not set up yet')).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByLabelText(/^Name/);
