@@ -72,7 +72,7 @@ describe('failureOf', () => {
     [405, '请求方法不允许', 'method not allowed'],
     [408, '请求超时', 'request timed out'],
     [500, '服务器错误', 'server error'],
-    [501, '服务未实现', 'not implemented'],
+    [501, '服务未实现', 'not offered by the server'],
     [502, '网络错误', 'network error'],
     [503, '服务不可用', 'service unavailable'],
     [504, '网络超时', 'network timed out'],

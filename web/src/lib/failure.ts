@@ -45,7 +45,7 @@ const statusTexts: Readonly<Record<number, Bilingual>> = {
   405: { zh: '请求方法不允许', en: 'method not allowed' },
   408: { zh: '请求超时', en: 'request timed out' },
   500: { zh: '服务器错误', en: 'server error' },
-  501: { zh: '服务未实现', en: 'not implemented' },
+  501: { zh: '服务未实现', en: 'not offered by the server' },
   502: { zh: '网络错误', en: 'network error' },
   503: { zh: '服务不可用', en: 'service unavailable' },
   504: { zh: '网络超时', en: 'network timed out' },

@@ -65,7 +65,7 @@ const sentences: Readonly<Record<string, Tell>> = {
   Returned: plain('退回了申请', 'returned it'),
   DecisionTakenBack: plain('撤回了审批决定', 'took the decision back'),
   Resubmitted: timed('重新提交了', 'submitted it again'),
-  Paid: plain('完成了支付', 'paid'),
+  Paid: plain('确认了付款', 'confirmed the payment'),
   Refunded: plain('退回了付款', 'gave the payment back'),
   Cancelled: plain('取消了预约', 'cancelled it'),
   HandedOver: (who, { from, to }) => ({
