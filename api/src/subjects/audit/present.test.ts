@@ -1,7 +1,8 @@
 // A line of the audit log: of a record it tells the declared fields that are neither personal nor secret.
-import type { OperationDocument } from '@campus/projections/ports/documents';
+import { collections, documentId, type OperationDocument } from '@campus/projections/ports/documents';
+import { createMemoryReadStore } from '@campus/projections/testing/memory-read-store';
 import { expect, it } from 'vitest';
-import { presentOperation } from './present.ts';
+import { presentOperation, presentOperationWhole } from './present.ts';
 
 const saved = (module: string, fields: object): OperationDocument => ({
   _id: 't/01',
@@ -48,3 +49,21 @@ it('tells no field of a record that is not declared', async () => {
   const { changes } = await presentOperation(parts, saved('nothing', { name: 'x' }));
   expect(changes).toEqual({ created: true, fields: { name: '***' } });
 });
+
+it.each(['booking', 'charge', 'meeting', 'workflow'])(
+  'tells the number and the hours of the booking of its %s',
+  async (of) => {
+    const readStore = createMemoryReadStore();
+    readStore.applyPart([
+      {
+        put: collections.bookings,
+        document: { _id: documentId('t', 'b7'), number: 'B-7', start: 600, end: 690 },
+      },
+    ]);
+    const document = { ...saved(of, {}), object: { [of]: 'b7' } };
+    const told = await presentOperationWhole({ ...parts, readStore }, document, {
+      differencesOf: async () => [],
+    });
+    expect(told).toMatchObject({ booking_number: 'B-7', booking_start: 600, booking_end: 690 });
+  },
+);

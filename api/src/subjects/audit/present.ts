@@ -32,18 +32,16 @@ export interface Told {
   readonly subjectOf?: (booking: BookingDocument) => Promise<string | null>;
 }
 
-/** The line with the number, the hours and the subject of its booking, which later events do not repeat. */
+/** The line, also one of its payment, meeting or approval, with the number, the hours and the subject of its booking, which later events do not repeat. */
 export const presentOperationWhole = async (
   parts: OperationParts & { readonly readStore: Pick<ReadStore, 'get'> },
   document: OperationDocument,
   { differencesOf, subjectOf }: Told,
 ) => {
   const { tenant, object } = document;
-  const found = object.booking
-    ? await parts.readStore.get<BookingDocument>(
-        collections.bookings,
-        documentId(tenant, String(object.booking)),
-      )
+  const booking = object.booking ?? object.charge ?? object.meeting ?? object.workflow;
+  const found = booking
+    ? await parts.readStore.get<BookingDocument>(collections.bookings, documentId(tenant, String(booking)))
     : undefined;
   const line = await presentOperation(parts, document);
   if (isReport(document)) return reportLine(parts, document, line);

@@ -140,7 +140,8 @@ const useSubject = (
   return (line) => {
     const { object, moduleName, booking } = line;
     const { resource, date, number = booking?.number } = object;
-    if (resource === undefined) return [say(moduleName), say(line.objectName)].filter((part) => part !== '');
+    if (resource === undefined)
+      return [say(moduleName), say(line.objectName), number ?? ''].filter((part) => part !== '');
     const name = names.get(resource);
     const period = periodOfLine(line);
     return [
