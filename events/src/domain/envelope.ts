@@ -10,9 +10,12 @@ export type Position = string;
 export type Revision = number;
 export const NO_STREAM = -1;
 
+/** Acts where nobody asked: the clock and the processes. No person has this account. */
+export const SYSTEM = 'system';
+
 export interface EventMetadata {
   readonly tenant: string;
-  /** Account that acted, or `system`. */
+  /** Account that acted, or `SYSTEM`. */
   readonly actor: string;
   readonly at: Instant;
   /** One id for all that follows from one request. */

@@ -5,6 +5,7 @@ import { department as departmentEntity } from '@campus/events/directory/departm
 import { grantee as granteeEntity } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
 import { tenant as tenantEntity } from '@campus/events/directory/tenant';
+import { SYSTEM } from '@campus/events/domain/envelope';
 import { type RecordOf, typedFields } from '@campus/events/domain/record/typed';
 import type { Bilingual, Subject } from '@campus/events/domain/rules/rules';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -20,8 +21,7 @@ import type { DocumentsInMemory } from './documents-in-memory.ts';
 type AccountRecord = RecordOf<typeof accountEntity>;
 type TenantRecord = RecordOf<typeof tenantEntity>;
 
-/** Who acts where nobody asked: the clock and the processes. */
-const SYSTEM: Bilingual = { zh: '系统', en: 'System' };
+const NAME_OF_SYSTEM: Bilingual = { zh: '系统', en: 'System' };
 const ZONE_BY_DEFAULT = 'Asia/Shanghai';
 /** Accounts of one name, in different tenants, whose password is tried; tenants in which it is looked for. */
 const MAX_NAMESAKES = 20;
@@ -92,7 +92,7 @@ export const createDirectory = (parts: DirectoryParts): Directory => {
 
   const opened = openedNames(parts);
   const namesOf = async (of: string, account: string): Promise<Bilingual> => {
-    if (account === 'system') return SYSTEM;
+    if (account === SYSTEM) return NAME_OF_SYSTEM;
     const document = await live(accountEntity.name, of, account);
     return document ? opened(document, account) : { zh: account, en: account };
   };

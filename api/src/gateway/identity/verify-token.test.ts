@@ -142,6 +142,8 @@ describe('a token is refused when', () => {
     ['it names no tenant', { tenant: undefined }],
     ['its tenant is not a text', { tenant: { id: 'north' } }],
     ['it names no account', { account: undefined }],
+    ['its account is the one of the clock', { account: 'system' }],
+    ['Keycloak’s name is the one of the clock', { account: undefined, preferred_username: 'system' }],
     ['it belongs to no session', { sid: undefined }],
     ['its roles are not a list of texts', { roles: 'admin' }],
     ['its roles hold something else', { roles: [{ admin: true }] }],

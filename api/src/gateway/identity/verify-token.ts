@@ -1,6 +1,7 @@
 // Decides whether a bearer token is one of ours, still valid and of a living session. Issuer, audience,
 // algorithm and kind are pinned; nothing in the token chooses how it is verified.
 import { createHash } from 'node:crypto';
+import { SYSTEM } from '@campus/events/domain/envelope';
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -134,6 +135,7 @@ const callerOf = (claims: JWTPayload): Caller | undefined => {
   const credential = text(claims.credential);
   const roles = claims.roles;
   if (!tenant || !account || !accountId || !sessionId || claims.exp === undefined) return undefined;
+  if (account === SYSTEM) return undefined;
   if (!isRoleList(roles)) return undefined;
   return {
     tenant,

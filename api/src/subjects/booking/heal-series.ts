@@ -1,6 +1,8 @@
 // Dates of series that were refused or skipped, and that their owners want once the place is free: each is tried
 // when it can be had, with every check that a person's booking meets.
+
 import { type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
+import { SYSTEM } from '@campus/events/domain/envelope';
 import { seriesStream } from '@campus/events/domain/streams';
 import { instantOf } from '@campus/events/domain/time/zone';
 import { createRehearsal } from '@campus/events/log/rehearsal';
@@ -11,8 +13,6 @@ import { refusedByAudience } from './audience.ts';
 import { type ContinuingParts, continueSeries } from './continue-series.ts';
 import { type Settling, settleSeries } from './settle-series.ts';
 import { likeOf } from './sister.ts';
-
-const SYSTEM = 'system';
 
 /** What every node does now and then: series left half done are continued, then dates heal. */
 export const sweepSeries = async (parts: ContinuingParts): Promise<number> =>

@@ -1,6 +1,8 @@
 // What every node does now and then for bundles: those whose process died half way are settled, and those of which a
 // member was rejected or cancelled come to their end.
+
 import { bundle } from '@campus/events/booking/bundle/bundle';
+import { SYSTEM } from '@campus/events/domain/envelope';
 import { bundleStream } from '@campus/events/domain/streams';
 import { addDays } from '@campus/events/domain/time/dates';
 import { localOf } from '@campus/events/domain/time/zone';
@@ -12,7 +14,6 @@ import { followBundle, releaseLate, settleBundle } from './settle-bundle.ts';
 
 /** Bundles looked at together. */
 const PAGE = 200;
-const SYSTEM = 'system';
 
 /** Resolves with how many there were to do something about. */
 export const sweepBundles = async (parts: ContinuingParts): Promise<number> =>

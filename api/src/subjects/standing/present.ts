@@ -1,7 +1,7 @@
 // Entries of the lists as the wire has them, with the names of people, types, resources and bookings.
 import { account as accountEntity } from '@campus/events/directory/account';
 import { department } from '@campus/events/directory/department';
-import type { Instant } from '@campus/events/domain/envelope';
+import { type Instant, SYSTEM } from '@campus/events/domain/envelope';
 import { clockOf } from '@campus/events/domain/time/period';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
@@ -21,7 +21,6 @@ import {
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { openWords } from './words.ts';
 
-const SYSTEM = 'system';
 const NOBODY = { zh: null, en: null } as const;
 
 /** What the presentations of one request share. */

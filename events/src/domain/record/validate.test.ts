@@ -1,5 +1,6 @@
 // What fields must be to one another: an end after its beginning, rows apart.
 import { describe, expect, it } from 'vitest';
+import { account } from '../../directory/account.ts';
 import { bookingRuleFields } from '../../resource/booking-rule-fields.ts';
 import { resource } from '../../resource/resource.ts';
 import { isAddress } from './kinds/reference.ts';
@@ -104,4 +105,9 @@ describe('the workflow service of a resource', () => {
   it('is the only reference that may be an address', () => {
     expect(isAddress(resource.fields.resources_type_id, 'https://example.com/r')).toBe(false);
   });
+});
+
+it('gives nobody the account of the clock', () => {
+  const read = (id: string) => readInput(account, { account: id, name: '安' }, 'create', {}).outcome;
+  expect([read('system'), read('system2'), read('ann.system')]).toEqual(['refused', 'valid', 'valid']);
 });

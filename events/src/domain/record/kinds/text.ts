@@ -71,9 +71,10 @@ interface PatternWords {
 
 const patterns: Readonly<Record<Pattern, PatternWords>> = {
   account: {
-    expression: /^[A-Za-z0-9][\w.@-]*$/,
-    zh: '字母、数字、点或短横',
-    en: 'letters, digits, dots or dashes',
+    // The log would tell of this one's acts as of the clock's.
+    expression: /^(?!system$)[A-Za-z0-9][\w.@-]*$/,
+    zh: '字母、数字、点或短横，且不是 system',
+    en: 'letters, digits, dots or dashes, and not "system"',
     sample: 'ann.b',
   },
   code: {
