@@ -7,6 +7,7 @@ import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { elementsIn, fieldsIn } from '@campus/events/domain/unknown';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type DayClaim, type DayDocument } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
@@ -15,7 +16,10 @@ import { connectionOf, isRejection, type PageArguments, readPage } from '../../r
 import { fieldsOf, type ReadingParts } from '../booking/reading.ts';
 import { closurePlaceOf, occupationId } from './occupation-id.ts';
 
-const MAX_DAYS_READ = 5_000;
+/** Some seconds of reading. */
+const MOST_DAYS = 100_000;
+
+type ListParts = Pick<ReadingParts, 'readStore' | 'namesOf' | 'zoneOf'>;
 
 interface ListArgs extends PageArguments {
   readonly filter?: Readonly<Record<string, unknown>> | null;
@@ -23,27 +27,64 @@ interface ListArgs extends PageArguments {
 
 /** Filter: resource_id, occupy_date (a date, or {gte, lte, between}). */
 export const occupationList =
-  (parts: ReadingParts): Resolver<ListArgs> =>
+  (parts: ListParts): Resolver<ListArgs> =>
   async (_source, args, context) => {
     const page = readPage(args);
     if (isRejection(page)) throw badInput(page);
     const { tenant } = callerOf(context);
     const filter = { $and: [{ tenant }, { 'claims.state': 'closed' }, ...conditionsOf(args.filter ?? {})] };
-    const days = await parts.readStore.find<DayDocument>(collections.days, {
-      filter,
-      sort: [
-        ['date', -1],
-        ['resourceId', 1],
-      ],
-      limit: MAX_DAYS_READ,
-    });
-    const closures = days.flatMap((day) => closuresOf(day).map((claim) => [day, claim] as const));
-    const shown = closures.slice(page.offset, page.offset + page.first);
+    const places = await closurePlaces(parts, filter);
+    const shown = await closuresAt(parts, places.slice(page.offset, page.offset + page.first));
     const nodes = await Promise.all(shown.map(([day, claim]) => present(parts, day, claim)));
-    return connectionOf(nodes, page, closures.length);
+    return connectionOf(nodes, page, places.length);
   };
 
 const closuresOf = (day: DayDocument): DayClaim[] => day.claims.filter(({ state }) => state === 'closed');
+
+/** The `nth` closure of a day. */
+interface ClosurePlace extends Pick<DayDocument, '_id' | 'date' | 'resourceId'> {
+  readonly nth: number;
+}
+
+/** The latest day first. Throws the refusal 1006 of a question with too many days. */
+const closurePlaces = async (
+  { readStore }: Pick<ReadingParts, 'readStore'>,
+  filter: Filter,
+): Promise<readonly ClosurePlace[]> => {
+  const places: ClosurePlace[] = [];
+  let read = 0;
+  for await (const days of inPages<DayDocument>(readStore, collections.days, { filter, field: 'date' })) {
+    read += days.length;
+    if (read > MOST_DAYS) throw badInput(tooManyDays);
+    for (const day of days) {
+      const { _id, date, resourceId } = day;
+      for (const nth of closuresOf(day).keys()) places.push({ _id, date, resourceId, nth });
+    }
+  }
+  return places.sort((a, b) => inText(b.date, a.date) || inText(a.resourceId, b.resourceId));
+};
+
+const inText = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const tooManyDays = reject(1006, {
+  params: { field: { zh: '停用的天数', en: 'The number of closed days' }, limit: MOST_DAYS },
+  reason: { zh: '请缩小范围', en: 'ask for fewer dates or resources' },
+});
+
+/** Without those that went away meanwhile. */
+const closuresAt = async (
+  { readStore }: Pick<ReadingParts, 'readStore'>,
+  places: readonly ClosurePlace[],
+) => {
+  const ids = new Set(places.map(({ _id }) => _id));
+  const found = await readStore.getMany<DayDocument>(collections.days, [...ids]);
+  const days = new Map(found.map((day) => [day._id, day]));
+  return places.flatMap(({ _id, nth }) => {
+    const day = days.get(_id);
+    const claim = day && closuresOf(day)[nth];
+    return day && claim ? [[day, claim] as const] : [];
+  });
+};
 
 const conditionsOf = (filter: Readonly<Record<string, unknown>>): Filter[] => {
   const conditions: Filter[] = [];
@@ -112,7 +153,7 @@ const dayOf = async (parts: ReadingParts, tenant: string, resourceId: string, da
   return day;
 };
 
-const present = async (parts: ReadingParts, day: DayDocument, claim: DayClaim) => {
+const present = async (parts: ListParts, day: DayDocument, claim: DayClaim) => {
   const { tenant, resourceId, date } = day;
   const namesOf = async (account: string | undefined) =>
     account === undefined ? undefined : parts.namesOf(tenant, account);
