@@ -1,11 +1,12 @@
 // From the known day to its drawing and to the periods that may be selected: the same rules in the same
 // order as the server's check. Pure; the clock is an argument.
+
 import { availability } from '@campus/events/booking/availability';
 import { textsOf } from '@campus/events/domain/rejections';
 import { checkPeriod } from '@campus/events/domain/rules/check';
 import type { Claim } from '@campus/events/domain/rules/claims';
 import type { Rules } from '@campus/events/domain/rules/rules';
-import { wholeCells } from '@campus/events/domain/rules/shape';
+import { offeredMode, wholeCells } from '@campus/events/domain/rules/shape';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import { clockOf, contains, overlaps, type Period } from '@campus/events/domain/time/period';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
@@ -80,7 +81,7 @@ const mayGrow = (rules: Rules, date: LocalDate, period: Period, now: number): bo
     units: 1,
     persons: 0,
     path: 'page',
-    mode: 'single',
+    mode: offeredMode(rules, 'single'),
     right: 'owner',
   } as const;
   const question = { request, rules, claims: [], now, here: () => ({ date, minute: 0 }), begun: () => 0 };
@@ -133,7 +134,8 @@ export const verdictOn = (question: PeriodQuestion): Verdict => {
     units,
     persons,
     path: 'page',
-    mode: 'single',
+    // A drag may yet become a series.
+    mode: offeredMode(known.rules, 'single'),
     right: 'owner',
     except,
   } as const;

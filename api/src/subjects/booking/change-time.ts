@@ -9,6 +9,7 @@ import { allowed } from '@campus/events/booking/schedule/transitions';
 import { reject } from '@campus/events/domain/rejections';
 import type { Fee } from '@campus/events/domain/rules/fee';
 import type { CheckPath } from '@campus/events/domain/rules/paths';
+import { offeredMode } from '@campus/events/domain/rules/shape';
 import { scheduleStream } from '@campus/events/domain/streams';
 import type { LocalDate } from '@campus/events/domain/time/dates';
 import type { StoredRules } from '@campus/projections/ports/documents';
@@ -136,7 +137,7 @@ const toAnotherDay = async (
     units: record.units,
     persons: record.persons,
     details: record.details,
-    mode: 'single',
+    mode: offeredMode(document.rules, record.series === undefined ? 'single' : 'periodic'),
     ...(record.series ? { series: record.series } : {}),
     ...(record.bundle ? { bundle: record.bundle } : {}),
     ...(record.seat ? { seat: record.seat } : {}),

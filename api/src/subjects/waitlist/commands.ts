@@ -1,10 +1,10 @@
 // To wait for a period, to take what is offered, to wait no more. The booking has the id of the wait that it came
 // from, so two devices that accept make one booking.
 import { allowance } from '@campus/events/booking/allowance/allowance';
-import { offeredMode } from '@campus/events/booking/schedule/holds';
 import { schedule } from '@campus/events/booking/schedule/schedule';
 import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
+import { offeredMode } from '@campus/events/domain/rules/shape';
 import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import type { StoredRules, WaitDocument } from '@campus/projections/ports/documents';
 import { type Acting, envelope } from '../../command/acting.ts';

@@ -1,9 +1,10 @@
 // A hold keeps a period while its holder fills the form: two minutes, renewed at most three times.
+
 import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts';
 import { reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
-import type { Rules } from '../../domain/rules/rules.ts';
 import { isSameSeat } from '../../domain/rules/seating.ts';
+import { offeredMode } from '../../domain/rules/shape.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import { claimsOf, type ScheduleClaim } from './claims.ts';
 import type { Hold, ReleaseHold, RenewHold } from './commands.ts';
@@ -85,11 +86,3 @@ export const ownOffers = (
 
 export const releases = (holds: readonly ScheduleClaim[]): HoldReleased[] =>
   holds.map(({ key }) => ({ type: 'HoldReleased', data: { claim: key } }));
-
-type Mode = keyof Rules['modes'];
-
-/** What stands already, or may yet become a series, is not refused for the way in which it is asked. */
-export const offeredMode = ({ modes }: Rules, wanted: Mode): Mode =>
-  (['single', 'periodic', 'batch'] as const).find((mode) => mode === wanted && modes[mode]) ??
-  (['single', 'periodic', 'batch'] as const).find((mode) => modes[mode]) ??
-  wanted;

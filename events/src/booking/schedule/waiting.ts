@@ -4,11 +4,12 @@ import { accept, type Decision, nothing, refuse } from '../../domain/decider.ts'
 import type { Instant } from '../../domain/envelope.ts';
 import { reject } from '../../domain/rejections.ts';
 import type { PeriodRequest } from '../../domain/rules/question.ts';
+import { offeredMode } from '../../domain/rules/shape.ts';
 import { overlaps, type Period } from '../../domain/time/period.ts';
 import { claimsOf } from './claims.ts';
 import type { LeaveWait, OnDay, ScheduleCommand, Wait } from './commands.ts';
 import type { PlaceOffered, ScheduleEvent, WaitEnd, WaitEnded } from './events.ts';
-import { offeredMode, ownHolds } from './holds.ts';
+import { ownHolds } from './holds.ts';
 import { freedByNow, instantsOf, refusedPeriod } from './room.ts';
 import { evolve, type ScheduleState, type WaitState } from './state.ts';
 

@@ -3,6 +3,7 @@ import { type Rejection, reject } from '../rejections.ts';
 import { isBookableDate } from '../time/dates.ts';
 import { contains, isPeriod, type Period } from '../time/period.ts';
 import type { PeriodRule, Question } from './question.ts';
+import type { Rules } from './rules.ts';
 import { both, listed, periodText, spanText } from './wording.ts';
 
 const isCount = (value: number, least: number): boolean => Number.isSafeInteger(value) && value >= least;
@@ -102,6 +103,13 @@ export const duration: PeriodRule = {
     return reject(2009, { reason: both(`最多 ${span.zh}`, `at most ${span.en}`) });
   },
 };
+
+type Mode = keyof Rules['modes'];
+const allModes: readonly Mode[] = ['single', 'periodic', 'batch'];
+
+/** What stands already, or may yet become a series, is not refused for the way in which it is asked. */
+export const offeredMode = ({ modes: offered }: Pick<Rules, 'modes'>, wanted: Mode): Mode =>
+  offered[wanted] ? wanted : (allModes.find((mode) => offered[mode]) ?? wanted);
 
 export const modes: PeriodRule = {
   name: 'modes',
