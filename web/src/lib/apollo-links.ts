@@ -43,12 +43,14 @@ const declares = (document: DocumentNode, name: string): boolean =>
 
 /**
  * A query that declares `$min_position` waits until the read models have come to this page's last command.
- * Only the wire sees it: under other arguments the cache would hold every answer twice.
+ * A question that asks for something newer keeps that. Only the wire sees it: under other arguments the cache would hold every answer twice.
  */
 export const waitingForWrites = (written: WrittenPosition): ApolloLink =>
   new ApolloLink((operation, forward) => {
     const position = written.latest();
-    if (position !== undefined && declares(operation.query, 'min_position'))
+    const { min_position: asked } = operation.variables;
+    const isAheadOf = (typeof asked === 'string' ? asked : '') < (position ?? '');
+    if (isAheadOf && declares(operation.query, 'min_position'))
       operation.variables = { ...operation.variables, min_position: position };
     return forward(operation).pipe(
       tap(({ data, extensions }) => {

@@ -104,6 +104,14 @@ describe('a call', () => {
     ]);
   });
 
+  it('keeps what is asked for where it is newer than one’s own writes', async () => {
+    const { client, sent } = aClient([saved(), thing('a'), thing('b')]);
+    await client.mutate({ mutation: WRITE });
+    for (const min_position of ['0050', '0007'])
+      await client.query({ query: READ, variables: { id: '1', min_position }, fetchPolicy: 'network-only' });
+    expect(sent.slice(1).map(({ body }) => body.variables.min_position)).toEqual(['0050', '0042']);
+  });
+
   it('waits no more for what a log that was restored from an older copy does not have', async () => {
     const told = new Response(
       JSON.stringify({

@@ -12,20 +12,20 @@ interface CachedClaims {
   readonly claims: MyClaims;
 }
 
-const CACHED_CLAIMS: TypedDocumentNode<CachedClaims> = gql`
+export const CACHED_CLAIMS: TypedDocumentNode<CachedClaims> = gql`
   fragment CachedClaims on MyClaims {
     claims
   }
 `;
-const id = 'MyClaims:mine';
+export const MINE = 'MyClaims:mine';
 /** The server keeps so many facts for a client that resumes; beyond it, begin anew. */
 const TOO_MANY_MISSED = '1006';
 
 const read = (cache: ApolloCache): MyClaims =>
-  cache.readFragment({ id, fragment: CACHED_CLAIMS })?.claims ?? NO_CLAIMS;
+  cache.readFragment({ id: MINE, fragment: CACHED_CLAIMS })?.claims ?? NO_CLAIMS;
 
 const write = (cache: ApolloCache, claims: MyClaims): void => {
-  cache.writeFragment({ id, fragment: CACHED_CLAIMS, data: { __typename: 'MyClaims', claims } });
+  cache.writeFragment({ id: MINE, fragment: CACHED_CLAIMS, data: { __typename: 'MyClaims', claims } });
 };
 
 /** Follows the claims of the signed-in account. Once a page, in the shell. */
@@ -61,6 +61,6 @@ export const useFollowMyClaims = (): void => {
 
 /** My claims, by the opaque key of the timetable. */
 export const useMyClaims = (): MyClaims => {
-  const { data, complete } = useFragment({ fragment: CACHED_CLAIMS, from: id });
+  const { data, complete } = useFragment({ fragment: CACHED_CLAIMS, from: MINE });
   return complete ? data.claims : NO_CLAIMS;
 };

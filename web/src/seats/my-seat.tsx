@@ -8,6 +8,7 @@ import { type Refusal, refusalOf } from '../lib/answer.ts';
 import { askedAgain } from '../lib/asked-again.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
+import { useMyClaims } from '../live/use-my-claims.ts';
 import { Button } from '../ui/button.tsx';
 import { toast } from '../ui/toast.tsx';
 import type { MySeatQuery } from '../wire.generated.ts';
@@ -55,18 +56,22 @@ const useActs = (id: string, readAgain: () => Promise<unknown>) => {
 
 interface MySeatProps {
   readonly id: string;
-  /** Of the day: a new one means that something happened there. */
+  /** Of the day: a new one means that something happened there, maybe not yet to this booking's read model. */
   readonly revision: number;
 }
 
 export const MySeat = ({ id, revision }: MySeatProps) => {
   const { t } = useSeatWords();
-  const { data, refetch } = useQuery(MY_SEAT, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  const { data, previousData, refetch } = useQuery(MY_SEAT, {
+    variables: { id },
+    fetchPolicy: 'cache-and-network',
+  });
+  const { position } = useMyClaims();
   const acts = useActs(id, () => askedAgain(refetch()));
   useEffect(() => {
-    if (revision >= 0) void askedAgain(refetch());
-  }, [revision, refetch]);
-  const seat = data?.findAppointmentInformation;
+    if (revision >= 0) void askedAgain(refetch({ id, ...(position && { min_position: position }) }));
+  }, [id, revision, position, refetch]);
+  const seat = (data ?? previousData)?.findAppointmentInformation;
   if (!seat) return null;
   const offers = new Set(seat.actions);
   const isInUse = seat.status === 'performed';

@@ -7,7 +7,12 @@ import { createMemoryEventStore } from '@campus/events/testing/memory-event-stor
 import { sampleRules } from '@campus/events/testing/sample-rules';
 import { standIn } from '@campus/events/testing/stand-in';
 import { claimKey } from '@campus/projections/ports/claim-key';
-import { collections, type StoredRules, type WaitDocument } from '@campus/projections/ports/documents';
+import {
+  type BookingDocument,
+  collections,
+  type StoredRules,
+  type WaitDocument,
+} from '@campus/projections/ports/documents';
 import type { FindOptions, ReadStore } from '@campus/projections/ports/read-store';
 import { expect, it } from 'vitest';
 import type { Acting } from '../../command/acting.ts';
@@ -43,15 +48,16 @@ const world = () => {
   );
   let whileReading: () => void = () => undefined;
   const waits: WaitDocument[] = [];
+  const bookings: BookingDocument[] = [];
   const source = createMyClaims({
     readStore: standIn<Pick<ReadStore, 'find'>>({
-      find: async (collection: string, { filter = {} }: FindOptions) =>
-        waits.filter(
-          ({ account, until = 0 }) =>
-            collection === collections.waits &&
-            account === filter.account &&
-            until > Object(filter.until).$gt,
-        ),
+      find: async (collection: string, { filter = {} }: FindOptions) => {
+        if (collection === collections.bookings)
+          return bookings.filter(({ _at = '' }) => _at > (Object(filter._at).$gt ?? ''));
+        return waits.filter(
+          ({ account, until = 0 }) => account === filter.account && until > Object(filter.until).$gt,
+        );
+      },
     }),
     streams,
     position: () => '7',
@@ -62,8 +68,8 @@ const world = () => {
       return looked;
     },
   });
-  /** What someone is told who opens the subscription now. */
-  const toldTo = async (account: string): Promise<unknown[]> => {
+  /** What someone is told who opens the subscription now, and from then on. */
+  const openAs = async (account: string) => {
     const told: unknown[] = [];
     const member = standIn<Member>({
       isOpen: true,
@@ -76,7 +82,11 @@ const world = () => {
       render: (payload: unknown) => Buffer.from(JSON.stringify(payload)),
     });
     await source(request, member);
-    member.source?.leave(member);
+    return { told, leave: () => member.source?.leave(member) };
+  };
+  const toldTo = async (account: string): Promise<unknown[]> => {
+    const { told, leave } = await openAs(account);
+    leave();
     return told;
   };
   const hold = (account: string, claim: string) =>
@@ -102,7 +112,7 @@ const world = () => {
       });
   };
   const state = async () => (await look(scheduleStream('campus', 'room', DATE), schedule)).state;
-  return { clock, parts, acting, hold, toldTo, goes, state, waits };
+  return { clock, parts, acting, hold, openAs, toldTo, goes, state, waits, bookings, feed };
 };
 
 it('is mine, to whoever comes as its account and to nobody else', async () => {
@@ -163,4 +173,21 @@ it('is not told of once it was given back, before or while it is read', async ()
   goes('h2');
   expect(await toldTo('student1')).toEqual([]);
   expect(Object.keys((await state()).holds)).toEqual(['h2']);
+});
+
+it('is told again once it is signed, which changes nothing of its place', async () => {
+  const { bookings, openAs, feed } = world();
+  const booking = { booking: 'b1', resourceId: 'room', date: DATE, start: 600, end: 660, heldEnd: 660 };
+  bookings.push(standIn<BookingDocument>({ ...booking, phase: 'pending', _at: '5' }));
+  const { told, leave } = await openAs('student1');
+  expect(told).toHaveLength(1);
+  bookings[0] = standIn<BookingDocument>({ ...booking, phase: 'performed', _at: '8' });
+  const signed = { kind: 'sign', resourceId: 'room', action: 'in', at: 0, position: '8' } as const;
+  feed.publish({ ...signed, tenant: 'north', booking: 'b1' });
+  feed.publish({ ...signed, tenant: 'campus', booking: 'of-another' });
+  await Promise.resolve();
+  expect(told).toHaveLength(1);
+  feed.publish({ ...signed, tenant: 'campus', booking: 'b1' });
+  await expect.poll(() => told).toMatchObject([{ position: '5' }, { position: '8', bookingId: 'b1' }]);
+  leave();
 });

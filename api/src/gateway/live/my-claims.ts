@@ -97,10 +97,12 @@ const sourceOf = (parts: MyClaimsParts, tenant: string, account: string): FactSo
         return { position: claim.position, payload: claim };
       });
     },
-    concerns: (change) =>
-      change.kind === 'day' &&
-      change.tenant === tenant &&
-      (change.changed.some(isOwn) || change.removed.some((key) => own.has(key))),
+    concerns: (change) => {
+      if ((change.kind !== 'day' && change.kind !== 'sign') || change.tenant !== tenant) return false;
+      // A signature changes the booking, not its claim.
+      if (change.kind === 'sign') return own.has(claimKey(tenant, change.booking));
+      return change.changed.some(isOwn) || change.removed.some((key) => own.has(key));
+    },
     fleeting: (change) => (change.kind === 'day' ? heldBy(change) : []),
     fleetingNow: () =>
       [...holds.values()]

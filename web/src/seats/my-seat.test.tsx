@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+// One's own seat follows the day and, as the booking may come to its read model later than the day, one's own claims.
+import { ApolloClient, ApolloLink, InMemoryCache, Observable } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTranslation } from '../i18n.ts';
+import { CACHED_CLAIMS, MINE } from '../live/use-my-claims.ts';
+import { usePreferences } from '../preferences.ts';
+
+startTranslation('zh');
+const { MySeat } = await import('./my-seat.tsx');
+
+let asked: unknown[] = [];
+let away = 0;
+let answers: (() => void)[] = [];
+
+const seat = () => ({
+  __typename: 'AppointmentInformation',
+  id: 'b1',
+  booking_number: 'B-1',
+  status: 'performed',
+  actions: [],
+  appointment_date: '2026-11-27',
+  start_time: '09:00',
+  end_time: '12:00',
+  seat_number: 'E1',
+  seat_away: away,
+  seat_away_until: away === 0 ? null : '2026-11-27 10:20:00',
+  revision: 1,
+});
+const server = new ApolloLink(
+  ({ variables }) =>
+    new Observable((observer) => {
+      asked.push(variables.min_position);
+      const told = seat();
+      answers.push(() => {
+        observer.next({ data: { findAppointmentInformation: told } });
+        observer.complete();
+      });
+    }),
+);
+const answerAll = () =>
+  act(async () => {
+    for (const answer of answers.splice(0)) answer();
+  });
+
+beforeEach(() => {
+  asked = [];
+  answers = [];
+  away = 0;
+  act(() => usePreferences.getState().chooseLanguage('zh'));
+});
+afterEach(cleanup);
+
+it('is asked for again as new as one’s own claims, and stays while it is', async () => {
+  const apollo = new ApolloClient({ link: server, cache: new InMemoryCache() });
+  render(
+    <ApolloProvider client={apollo}>
+      <MemoryRouter>
+        <MySeat id="b1" revision={3} />
+      </MemoryRouter>
+    </ApolloProvider>,
+  );
+  await answerAll();
+  screen.getByRole('region', { name: '我的座位' });
+
+  away = 2;
+  act(() => {
+    apollo.cache.writeFragment({
+      id: MINE,
+      fragment: CACHED_CLAIMS,
+      data: { __typename: 'MyClaims', claims: { position: '0007', byKey: {} } },
+    });
+  });
+  await expect.poll(() => asked.at(-1)).toBe('0007');
+  screen.getByRole('region', { name: '我的座位' });
+  await answerAll();
+  await screen.findByText(/有人举报/);
+});
