@@ -53,7 +53,7 @@ describe('withInstead', () => {
   it('offers no booking that would want a captcha, and still to skip', () => {
     const [, row] = verdictRows(withInstead(checked, true), 'r1');
     expect(row?.refusal?.alternatives.map(({ kind }) => kind)).toEqual(['skip']);
-    const chosen = new Map([['2026-12-03', 'r2/2026-12-03/840']]);
+    const chosen = new Map([['2026-12-03 14:00', 'r2/2026-12-03/840']]);
     expect(planOf(withInstead(checked, true), chosen)).toMatchObject({ instead: [], count: 2 });
     expect(withInstead(checked, false)).toEqual(checked);
   });
@@ -66,13 +66,13 @@ describe('planOf', () => {
   });
 
   it('asks for a skipped date again, so that it stays wanted, and does not count it', () => {
-    const plan = planOf(checked, new Map([['2026-11-26', 'skip']]));
+    const plan = planOf(checked, new Map([['2026-11-26 14:00', 'skip']]));
     expect(plan.wanted.map(({ date }) => date)).toEqual(['2026-11-24', '2026-11-26', '2026-12-01']);
     expect(plan.count).toBe(2);
   });
 
   it('takes the chosen alternative as a booking of its own', () => {
-    const plan = planOf(checked, new Map([['2026-12-03', 'r2/2026-12-03/840']]));
+    const plan = planOf(checked, new Map([['2026-12-03 14:00', 'r2/2026-12-03/840']]));
     expect(plan.instead).toMatchObject([{ resourceId: 'r2', date: '2026-12-03' }]);
     expect(plan.count).toBe(3);
   });

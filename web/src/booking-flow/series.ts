@@ -9,7 +9,12 @@ import { dateText, periodText } from '../lib/when.ts';
 import { ownText, ownThen } from '../live/day-view.ts';
 import type { BookingKind } from '../timetable/booking/booking-panel.tsx';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
-import type { Alternative, Choices, DateVerdict } from '../timetable/booking/series-summary.ts';
+import {
+  type Alternative,
+  type Choices,
+  type DateVerdict,
+  rowOf,
+} from '../timetable/booking/series-summary.ts';
 import type { OwnBooking } from '../timetable/selection.ts';
 import type { AlternativeFieldsFragment, VerdictFieldsFragment } from '../wire.generated.ts';
 
@@ -174,17 +179,17 @@ export const byDate = (a: { readonly date: LocalDate }, b: { readonly date: Loca
 export const planOf = (checked: readonly CheckedDate[], choices: Choices): Plan => {
   const free = checked.filter(({ code }) => code === 0);
   const refused = checked.filter(({ code }) => code !== 0);
-  const skipped = refused.filter(({ date }) => choices.get(date) === SKIP);
+  const skipped = refused.filter((one) => choices.get(rowOf(one)) === SKIP);
   const healing = skipped.filter(({ code }) => code === FULLY_BOOKED);
-  const instead = refused.flatMap(({ date, alternatives }) =>
-    alternatives.filter((alternative) => idOf(alternative) === choices.get(date)),
+  const instead = refused.flatMap((one) =>
+    one.alternatives.filter((alternative) => idOf(alternative) === choices.get(rowOf(one))),
   );
   const wanted = [...free, ...healing].toSorted(byDate);
   return {
     wanted,
     healing,
     skipped: refused.filter(
-      (one) => !choices.has(one.date) || (skipped.includes(one) && !healing.includes(one)),
+      (one) => !choices.has(rowOf(one)) || (skipped.includes(one) && !healing.includes(one)),
     ),
     instead,
     count: free.length + instead.length,

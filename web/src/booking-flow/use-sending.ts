@@ -8,7 +8,7 @@ import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import { newCommandId } from '../lib/command-id.ts';
 import { useSend } from '../lib/send.ts';
 import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
-import { isMade, type SettledDate } from '../timetable/booking/series-summary.ts';
+import { isMade, rowOf, type SettledDate } from '../timetable/booking/series-summary.ts';
 import type {
   AppointmentInformationInput as Model,
   SaveMutation,
@@ -71,7 +71,7 @@ const modelFor = (model: Model, { resourceId, date, period }: FreePeriod): Model
 /** All dates of the plan in their order, and which of them are left for later. */
 const askedDates = ({ wanted, healing, skipped }: Plan) => ({
   wanted: [...wanted, ...skipped].toSorted(byDate),
-  left: { skip_list: skipped.map(({ date }) => date), heal_list: healing.map(({ date }) => date) },
+  left: { skip_list: skipped.map(rowOf), heal_list: healing.map(rowOf) },
 });
 
 /** The rows as the wire has them: lists of equal length. */

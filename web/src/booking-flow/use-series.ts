@@ -1,7 +1,7 @@
 // Which dates a booking shall take: one, those of a rule, or rows; with the verdict on each and what is chosen
 // instead of the refused ones.
 import type { Rules } from '@campus/events/domain/rules/rules';
-import { dayOfMonth, type LocalDate, weekdayOf } from '@campus/events/domain/time/dates';
+import { dayOfMonth, weekdayOf } from '@campus/events/domain/time/dates';
 import { useMemo, useState } from 'react';
 import { serverNow } from '../lib/clock.ts';
 import { asAsker } from '../live/my-claims.ts';
@@ -11,7 +11,7 @@ import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { type BatchRow, rowKey } from './batch-rows.tsx';
-import { lastWeekOf, type Plan, planOf, verdictRows, withInstead, withOwn } from './series.ts';
+import { kindsOffered, lastWeekOf, type Plan, planOf, verdictRows, withInstead, withOwn } from './series.ts';
 import type { SeriesWish } from './use-sending.ts';
 import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
 
@@ -37,7 +37,7 @@ export interface Series {
   readonly check: SeriesCheck;
   readonly verdicts: readonly DateVerdict[] | undefined;
   readonly choices: Choices;
-  readonly choose: (date: LocalDate, alternativeId: string) => void;
+  readonly choose: (row: string, alternativeId: string) => void;
   readonly plan: Plan | undefined;
   /** Undefined for a single booking, and while there is nothing to send. */
   readonly wish: SeriesWish | undefined;
@@ -56,7 +56,7 @@ const questionOf = (
 };
 
 export const useSeries = (selection: LaneSelection, rules: Rules, asksCaptcha: boolean): Series => {
-  const [kind, chooseKind] = useState<BookingKind>('single');
+  const [kind, chooseKind] = useState<BookingKind>(kindsOffered(rules)[0] ?? 'single');
   const [rule, changeRule] = useState(() => firstRule(selection, rules));
   const [rows, changeRows] = useState<readonly BatchRow[]>(() => [
     { number: 1, date: selection.date, start: selection.start, end: selection.end, subject: '' },
@@ -90,7 +90,7 @@ export const useSeries = (selection: LaneSelection, rules: Rules, asksCaptcha: b
     check,
     verdicts,
     choices,
-    choose: (date, alternativeId) => setChoices(new Map(choices).set(date, alternativeId)),
+    choose: (row, alternativeId) => setChoices(new Map(choices).set(row, alternativeId)),
     plan,
     wish,
   };

@@ -8,7 +8,7 @@ import { dateNamed } from '@campus/events/booking/series/evolve-series';
 import { placeOf, type SeriesDate, type SeriesState, series } from '@campus/events/booking/series/series';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { scheduleStream, seriesStream } from '@campus/events/domain/streams';
-import type { LocalDate } from '@campus/events/domain/time/dates';
+import { clockOf } from '@campus/events/domain/time/period';
 import { type Acting, type BookingParts, envelope, withoutKey } from '../../command/acting.ts';
 import { idFor } from '../../command/identifiers.ts';
 import { refusedByStanding } from '../standing/binding.ts';
@@ -26,10 +26,10 @@ export interface SeriesRequest
   readonly recurrence?: Recurrence;
   readonly dates: readonly WantedDate[];
   readonly title?: SealedDetails;
-  /** Days whose dates are not booked now. */
-  readonly skips?: ReadonlySet<LocalDate>;
-  /** Days whose dates are booked once their place is free. */
-  readonly heals?: ReadonlySet<LocalDate>;
+  /** What is not booked now: `YYYY-MM-DD`, or `YYYY-MM-DD HH:mm` where a day has several. */
+  readonly skips?: ReadonlySet<string>;
+  /** What is booked once its place is free, named likewise. */
+  readonly heals?: ReadonlySet<string>;
   /** The form may say another subject for each row of a batch. */
   readonly detailsOf: (index: number) => SealedDetails;
 }
@@ -59,10 +59,10 @@ export const bookSeries = async (
     dates,
     ...(recurrence ? { recurrence } : {}),
     ...(title ? { title } : {}),
-    skips: dates.filter(({ date }) => skips?.has(date)),
-    heals: dates.filter(({ date }) => heals?.has(date)),
+    skips: dates.filter((one) => isIn(skips, one)),
+    heals: dates.filter((one) => isIn(heals, one)),
   } as const;
-  const asked = [...dates.entries()].filter(([, { date }]) => !skips?.has(date));
+  const asked = [...dates.entries()].filter(([, one]) => !isIn(skips, one));
   if (asked.length === 0) return { outcome: 'refused', rejection: reject(1002) };
   const known = (await parts.look(stream, series)).state;
   if (!known) {
@@ -89,6 +89,10 @@ export const bookSeries = async (
   );
   return { outcome: 'settled', series: id, dates: settled };
 };
+
+/** A list names all of a date, or what begins then on it. */
+const isIn = (named: ReadonlySet<string> | undefined, { date, start }: WantedDate): boolean =>
+  named !== undefined && (named.has(date) || named.has(`${date} ${clockOf(start)}`));
 
 const refusedOwner = async (
   parts: BookingParts,

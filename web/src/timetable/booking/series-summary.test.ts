@@ -1,6 +1,6 @@
 // What the button of a series counts and what the line beneath it admits.
 import { describe, expect, it } from 'vitest';
-import { type DateVerdict, summaryOf } from './series-summary.ts';
+import { type DateVerdict, rowOf, summaryOf } from './series-summary.ts';
 
 const text = { zh: '', en: '' };
 const period = { start: 840, end: 930 };
@@ -34,17 +34,23 @@ describe('summaryOf', () => {
 
   it('counts an alternative as sent and a skip as not', () => {
     const choices = new Map([
-      ['2026-12-10', 'room'],
-      ['2026-12-31', 'skip'],
+      ['2026-12-10 14:00', 'room'],
+      ['2026-12-31 14:00', 'skip'],
     ]);
     expect(summaryOf(rows, choices)).toMatchObject({ moved: 1, skipped: 1, undecided: [], sent: 3 });
   });
 
+  it('keeps the choices of two rows of one day apart', () => {
+    const later = { ...refused('2026-12-10'), period: { start: 960, end: 1020 } };
+    const both = [refused('2026-12-10'), later];
+    expect(summaryOf(both, new Map([[rowOf(later), 'room']]))).toMatchObject({ moved: 1, sent: 1 });
+  });
+
   it('forgets a choice that is no longer on offer', () => {
-    expect(summaryOf(rows, new Map([['2026-12-10', 'gone']])).undecided).toContain('2026-12-10');
+    expect(summaryOf(rows, new Map([['2026-12-10 14:00', 'gone']])).undecided).toContain('2026-12-10');
   });
 
   it('ignores a choice for a date that has become free', () => {
-    expect(summaryOf([free('2026-12-10')], new Map([['2026-12-10', 'room']])).sent).toBe(1);
+    expect(summaryOf([free('2026-12-10')], new Map([['2026-12-10 14:00', 'room']])).sent).toBe(1);
   });
 });

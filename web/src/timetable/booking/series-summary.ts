@@ -1,6 +1,6 @@
 // What a series will send and what it will not, from the verdicts and the choices made: pure, because the button counts by it.
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import type { Period } from '@campus/events/domain/time/period';
+import { clockOf, type Period } from '@campus/events/domain/time/period';
 import type { Bilingual } from '../../lib/bilingual.ts';
 
 /** Another way to have a refused date, or to do without it. */
@@ -26,8 +26,12 @@ export interface DateVerdict {
   };
 }
 
-/** The chosen alternative of each refused date. */
-export type Choices = ReadonlyMap<LocalDate, string>;
+/** Names a row, for choices and on the wire: two rows of a batch may be on one day. */
+export const rowOf = ({ date, period }: Pick<DateVerdict, 'date' | 'period'>): string =>
+  `${date} ${clockOf(period.start)}`;
+
+/** The chosen alternative of each refused row. */
+export type Choices = ReadonlyMap<string, string>;
 
 export interface SeriesSummary {
   readonly free: number;
@@ -58,8 +62,8 @@ export interface SettledDate {
 
 export const isMade = ({ outcome }: SettledDate): boolean => outcome === 'booked' || outcome === 'requested';
 
-const chosenOf = ({ date, refusal }: DateVerdict, choices: Choices): Alternative | undefined =>
-  refusal?.alternatives.find((one) => one.id === choices.get(date));
+const chosenOf = (row: DateVerdict, choices: Choices): Alternative | undefined =>
+  row.refusal?.alternatives.find((one) => one.id === choices.get(rowOf(row)));
 
 export const summaryOf = (rows: readonly DateVerdict[], choices: Choices): SeriesSummary => {
   const refused = rows.filter((row) => row.refusal);

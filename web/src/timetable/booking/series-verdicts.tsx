@@ -1,19 +1,18 @@
 // Every date of a series with its verdict before anything is sent; under a refused date its alternatives, skipping among them.
-import type { LocalDate } from '@campus/events/domain/time/dates';
 import { useState } from 'react';
 import { useText } from '../../i18n.ts';
 import { clockTextAt, dateText, periodText } from '../../lib/when.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Skeleton } from '../../ui/states.tsx';
-import { type Choices, type DateVerdict, summaryOf } from './series-summary.ts';
+import { type Choices, type DateVerdict, rowOf, summaryOf } from './series-summary.ts';
 import './series.css';
 
 interface RowProps {
   readonly row: DateVerdict;
   readonly number: number;
   readonly chosen: string | undefined;
-  readonly onChoose: (date: LocalDate, alternativeId: string) => void;
+  readonly onChoose: (row: string, alternativeId: string) => void;
 }
 
 const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
@@ -45,9 +44,9 @@ const VerdictRow = ({ row, number, chosen, onChoose }: RowProps) => {
             <label key={alternative.id} className="series-choice">
               <input
                 type="radio"
-                name={`instead-of-${date}`}
+                name={`instead-of-${rowOf(row)}`}
                 checked={alternative.id === chosen}
-                onChange={() => onChoose(date, alternative.id)}
+                onChange={() => onChoose(rowOf(row), alternative.id)}
               />
               <span className="series-radio" aria-hidden="true" />
               <b>{say(alternative.text)}</b>
@@ -68,7 +67,7 @@ export interface SeriesVerdictsProps {
   /** Undefined while they are being checked. */
   readonly rows: readonly DateVerdict[] | undefined;
   readonly choices: Choices;
-  readonly onChoose: (date: LocalDate, alternativeId: string) => void;
+  readonly onChoose: (row: string, alternativeId: string) => void;
   /** When they were checked (milliseconds since 1970); they follow changes from then on. */
   readonly checkedAt: number;
   readonly zone: string;
@@ -100,10 +99,10 @@ export const SeriesVerdicts = ({ rows, choices, onChoose, checkedAt, zone }: Ser
           (row, index) =>
             isShown(row, index) && (
               <VerdictRow
-                key={row.date}
+                key={rowOf(row)}
                 row={row}
                 number={index + 1}
-                chosen={choices.get(row.date)}
+                chosen={choices.get(rowOf(row))}
                 onChoose={onChoose}
               />
             ),
