@@ -107,9 +107,9 @@ export type AppointmentInformationInput = {
   readonly cyclicity_end_date?: string | null | undefined;
   readonly week_list?: ReadonlyArray<number> | null | undefined;
   readonly day_list?: ReadonlyArray<number> | null | undefined;
-  /** Series only: dates that are not booked now and stay in the series as skipped. */
+  /** Series only: what is not booked now and stays in the series as skipped. A date, or a date and a start such as 2026-05-04 14:00 where a batch has several rows on it. */
   readonly skip_list?: ReadonlyArray<string> | null | undefined;
-  /** Series only: dates that are booked once their place is free, where they are refused now. */
+  /** Series only: what is booked once its place is free, where it is refused now. Named likewise. */
   readonly heal_list?: ReadonlyArray<string> | null | undefined;
   /** Title of a series. */
   readonly title?: string | null | undefined;
@@ -1325,7 +1325,7 @@ export type SourceBookingQueryVariables = Exact<{
 }>;
 
 
-export type SourceBookingQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly resources_id: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly remark: string | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly collectionList: ReadonlyArray<{ readonly field_name_en: string | null, readonly collect_content: string | null }> | null } | null };
+export type SourceBookingQuery = { readonly findAppointmentInformation: { readonly id: string, readonly booking_number: string | null, readonly resources_id: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly person_times: number | null, readonly units: number | null, readonly phone: string | null, readonly email: string | null, readonly event: string | null, readonly remark: string | null, readonly entourage: string | null, readonly enclosure: string | null, readonly enclosure_name: string | null, readonly enclosure_size: number | null, readonly wemeet_enable: number | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly participantList: ReadonlyArray<{ readonly participant_id: string | null, readonly participant_name: string | null }> | null, readonly collectionList: ReadonlyArray<{ readonly field_name_en: string | null, readonly collect_content: string | null }> | null } | null };
 
 export type VenueQueryVariables = Exact<{
   id: string;

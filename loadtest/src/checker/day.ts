@@ -182,7 +182,12 @@ const bookingAfter = (
       return { ...before, standing: 'taken', phase: isWhole ? 'inUse' : 'over', end };
     }
     case 'Resubmitted':
-      return { ...before, ...placed, standing: 'requested' };
+      return {
+        ...before,
+        ...placed,
+        asked: numberIn({ units: before.asked, ...data }, 'units'),
+        standing: 'requested',
+      };
     case 'TimeChanged':
       return {
         ...before,

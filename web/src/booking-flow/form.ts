@@ -100,7 +100,11 @@ export const fileIn = (value: string): ChosenFile => {
 export const valueText = ({ kind }: FormField, value: string, between: string): string =>
   kind === 'file' ? fileIn(value).name : value.split('|').join(between);
 
-/** People are kept as `name (account)`, several joined by `|`. */
+/** `name (account)`; of a guest the name alone. */
+export const personText = (name: string, account: string): string =>
+  account === '' ? name : `${name} (${account})`;
+
+/** People are kept as `personText`, several joined by `|`. */
 const participantsIn = (value: string) =>
   value.split('|').flatMap((text) => {
     const [, name = '', account = ''] = /^(.*?)(?: \(([^()]+)\))?$/.exec(text.trim()) ?? [];

@@ -45,6 +45,8 @@ export interface BookingParts {
   readonly againFrom?: string | undefined;
   /** The returned booking that is sent again, on its own date. */
   readonly resent?: string | undefined;
+  /** Places that are chosen first. */
+  readonly units?: number | undefined;
 }
 
 const noValues: FormValues = {};
@@ -121,7 +123,7 @@ export const useBooking = (parts: BookingParts) => {
   const { resource, selection, known, onPending, given = noValues, againFrom, resent } = parts;
   const { rules } = known;
   const fromPhone = useIsCompact();
-  const [units, chooseUnits] = useState(1);
+  const [units, chooseUnits] = useState(parts.units ?? 1);
   const form = useBookingForm(resource, given, againFrom === undefined && resent === undefined);
   const [booked, setBooked] = useState<Booked | undefined>();
   const [refused, setRefused] = useState<Refused | undefined>();

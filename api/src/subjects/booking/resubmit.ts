@@ -16,7 +16,8 @@ import { chargeWhereItStands } from './charge.ts';
 
 const AGAIN = 'again';
 
-export interface SentAgain extends Pick<Resubmit, 'account' | 'start' | 'end' | 'details'> {}
+export interface SentAgain
+  extends Pick<Resubmit, 'account' | 'start' | 'end' | 'persons' | 'units' | 'details'> {}
 
 export const resubmit = async (
   parts: BookingParts,
@@ -32,7 +33,7 @@ export const resubmit = async (
   const { state } = await parts.look(scheduleStream(acting.tenant, resourceId, date), schedule);
   const { units = 1, fee: agreed } = state.bookings[booking] ?? {};
   // Nothing is charged where nothing was agreed.
-  const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { ...again, units }));
+  const fee = agreed && (await feeOf(parts, acting.tenant, again.account, document, { units, ...again }));
   const costing = fee ? { fee } : {};
   const command = { type: 'Resubmit', ...asked, ...again, rules, rulesRevision, ...costing } as const;
   return reclaim(parts, acting, { ...place, ...again, owner: again.account }, document, command);

@@ -130,6 +130,9 @@ export interface Resubmit extends OfBooking<'Resubmit'>, OnDay {
   readonly account: string;
   readonly start: number;
   readonly end: number;
+  /** Absent: as many as before. */
+  readonly persons?: number;
+  readonly units?: number;
   readonly details: SealedDetails;
   readonly fee?: Fee;
 }

@@ -128,6 +128,9 @@ export type Resubmitted = Fact<
     end: number;
     startsAt: Instant;
     endsAt: Instant;
+    /** Absent: as many as before. */
+    persons?: number;
+    units?: number;
     details: SealedDetails;
     /** Absent: as it was booked. */
     holdsPlace?: boolean;
@@ -320,6 +323,8 @@ export const scheduleFields: EventFields<ScheduleEvent> = {
     end: 'plain',
     startsAt: 'plain',
     endsAt: 'plain',
+    persons: 'plain',
+    units: 'plain',
     details: 'personal',
     holdsPlace: 'plain',
     preaudit: 'plain',

@@ -113,6 +113,8 @@ export const changesOf = (
       return {
         ...placedAt(event.data, recorded),
         phase: 'awaiting_approval',
+        persons: event.data.persons ?? booking.persons,
+        units: event.data.units ?? booking.units,
         details: event.data.details,
         preaudit: event.data.preaudit,
         review: event.data.review,

@@ -406,4 +406,26 @@ describe('submitting and resubmitting', () => {
       .when(resubmit)
       .thenRefused(2005);
   });
+
+  it('takes as many people and places as it now asks for', () => {
+    const rules = sampleRules({ places: 3, placesPerBooking: 2, seats: 30 });
+    const asked = requestedFor('12:00-13:00', { persons: 20, units: 1 });
+    const fuller = { ...resubmit, rules, persons: 25, units: 2 };
+    const scenario = given(asked, returned);
+    scenario.when({ ...fuller, persons: 31 }).thenRefused(2013);
+    scenario.when({ ...fuller, units: 3 }).thenRefused(1006);
+    const { startsAt, endsAt } = asked.data;
+    const data = { booking: 'b1', start: 720, end: 780, startsAt, endsAt, details: { theme: 'Choir' } };
+    const sent = { type: 'Resubmitted', data: { ...data, holdsPlace: true, persons: 25, units: 2 } } as const;
+    scenario.when(fuller).thenFacts(sent);
+    const after = given(asked, returned, sent);
+    after
+      .when(bookFor('12:00-13:00', { booking: 'b2', account: 'student2', rules, units: 2 }))
+      .thenRefused(2005);
+    // As many as before, where it does not say.
+    const { persons: _, units: __, ...silent } = fuller;
+    given(asked, returned)
+      .when(silent)
+      .thenFacts({ type: 'Resubmitted', data: { ...data, holdsPlace: true } });
+  });
 });

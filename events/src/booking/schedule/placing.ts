@@ -135,14 +135,15 @@ export const submit = (command: Submit, state: ScheduleState): Decision<Schedule
 
 /** Codes: 4004, 4001 another's booking, 3001, 3002, and those of the check of a period. */
 export const resubmit = (command: Resubmit, state: ScheduleState): Decision<ScheduleEvent> => {
-  const { now, booking, account, start, end, details, right, rules } = command;
+  const { now, booking, account, start, end, persons, units, details, right, rules } = command;
+  const size = { ...(persons !== undefined && { persons }), ...(units !== undefined && { units }) };
   const record = state.bookings[booking];
   if (!record) return refuse(reject(4004));
   if (record.account !== account) return refuse(reject(4001));
   if (record.phase === 'awaiting_approval' && isAt(record, command)) return nothing;
   const rejection = allowed('resubmit', record, right, now) ?? refusedFee(record, command);
   if (rejection) return refuse(rejection);
-  const placed = placing(record, command, state);
+  const placed = placing(record, command, state, size);
   if ('code' in placed) return refuse(placed);
   const holdsPlace = rules.approval.holdsPlace;
   return accept<ScheduleEvent>(...placed.before, {
@@ -152,6 +153,7 @@ export const resubmit = (command: Resubmit, state: ScheduleState): Decision<Sche
       start,
       end,
       ...placed.instants,
+      ...size,
       details,
       holdsPlace,
       ...processBy(rules),
@@ -248,10 +250,15 @@ const isAt = (record: BookingRecord, { start, end }: { start: number; end: numbe
   record.start === start && record.end === end;
 
 /** A new period for a booking that stands: what must be recorded first, and its instants. */
-const placing = (record: BookingRecord, command: Resubmit | ChangeTime, state: ScheduleState) => {
+const placing = (
+  record: BookingRecord,
+  command: Resubmit | ChangeTime,
+  state: ScheduleState,
+  size: Pick<Resubmit, 'persons' | 'units'> = {},
+) => {
   const claims = claimsOf(state, command.now);
   const own = ownHolds(claims, record.account);
-  const request = { ...requestOf(record, command), start: command.start, end: command.end };
+  const request = { ...requestOf(record, command), start: command.start, end: command.end, ...size };
   const kept = ownOffers(claims, record.account, command);
   const except = [record.booking, ...[...own, ...kept].map(({ key }) => key)];
   const rejection = refusedPeriod({ ...request, except }, command.rules, claims, command.now);

@@ -7,7 +7,7 @@ import { failureOf } from '../../lib/failure.ts';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { SOURCE } from './resource.graphql.ts';
 import { ResourceById, ResourceRoute } from './resource-route.tsx';
-import { valuesOf } from './translate.ts';
+import { formerOf, valuesOf } from './translate.ts';
 import { useResourceWords } from './words.ts';
 
 const ResentBooking = ({ id }: { id: string }) => {
@@ -23,8 +23,7 @@ const ResentBooking = ({ id }: { id: string }) => {
       return (
         <Navigate replace to={`/pc/appointment?${new URLSearchParams({ appId: id, date, from, to })}`} />
       );
-    const resent = { id: source.id, number: source.booking_number ?? '' };
-    return <ResourceById id={source.resources_id} given={given} resent={resent} />;
+    return <ResourceById id={source.resources_id} given={given} resent={formerOf(source)} />;
   }
   if (error) return <ErrorState {...failureOf(error)} onRetry={() => void askedAgain(refetch())} />;
   if (source === null) return <EmptyState icon="search" title={t('notFound')} hint={t('notFoundHint')} />;

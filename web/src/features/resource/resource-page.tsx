@@ -20,7 +20,7 @@ import { ErrorState, Skeleton } from '../../ui/states.tsx';
 import { listPath, resourcePath, venuePath } from './paths.ts';
 import { RatingLink, ResourceHead, useFacts } from './resource-head.tsx';
 import { ResourcePictures } from './resource-pictures.tsx';
-import type { Resource } from './translate.ts';
+import type { Former, Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
 import { useResourceWords } from './words.ts';
 import './resource.css';
@@ -35,9 +35,9 @@ export interface ResourcePageProps {
   readonly zone: string;
   /** What the form begins with when a booking is made again. */
   readonly given?: FormValues;
-  readonly againFrom?: { readonly id: string; readonly number: string };
+  readonly againFrom?: Former;
   /** The returned booking that is sent again. */
-  readonly resent?: { readonly id: string; readonly number: string };
+  readonly resent?: Former;
   /** Selects the next free hour at once. */
   readonly isQuick?: boolean;
 }
@@ -186,6 +186,7 @@ const Side = (props: Part) => {
       given={given ?? page.given}
       againFrom={againFrom?.id}
       resent={resent?.id}
+      units={(resent ?? againFrom)?.units}
       picture={page.pictureOf(selection.date)}
       onPending={page.showPending}
       onClose={close}

@@ -44,10 +44,20 @@ export const SOURCE: SourceBookingDocument = gql`
       theme
       theme_en
       person_times
+      units
       phone
       email
       event
       remark
+      entourage
+      enclosure
+      enclosure_name
+      enclosure_size
+      wemeet_enable
+      participantList {
+        participant_id
+        participant_name
+      }
       appointment_date
       start_time
       end_time

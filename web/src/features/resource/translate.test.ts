@@ -10,6 +10,16 @@ const source = {
   theme: '例会',
   theme_en: null,
   person_times: 12,
+  units: 2,
+  entourage: '两位家长',
+  enclosure: '/upload/f1.pdf',
+  enclosure_name: '议程.pdf',
+  enclosure_size: 2048,
+  wemeet_enable: 1,
+  participantList: [
+    { __typename: 'Participant', participant_id: 'student2', participant_name: '黄' },
+    { __typename: 'Participant', participant_id: '', participant_name: '来宾' },
+  ],
   phone: '13812342046',
   email: '',
   event: '讨论',
@@ -26,8 +36,18 @@ const source = {
 it('names its resource and itself, and gives every answer again but the time', () => {
   expect(againOf(source)).toEqual({
     id: 'r1',
-    againFrom: { id: 'b1', number: 'B-7K2M' },
-    given: { theme: '例会', person_times: '12', phone: '13812342046', event: '讨论', projector: '要' },
+    againFrom: { id: 'b1', number: 'B-7K2M', units: 2 },
+    given: {
+      theme: '例会',
+      person_times: '12',
+      phone: '13812342046',
+      event: '讨论',
+      projector: '要',
+      entourage: '两位家长',
+      participantList: '黄 (student2)|来宾',
+      enclosure: '/upload/f1.pdf\n议程.pdf\n2048',
+      wemeet_enable: '同时创建视频会议',
+    },
   });
   expect(againOf({ ...source, resources_id: null })).toBeUndefined();
 });

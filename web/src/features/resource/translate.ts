@@ -1,5 +1,6 @@
 // A resource in clean words: the one place of this feature that reads its wire names.
-import type { FormValues } from '../../booking-flow/form.ts';
+import { MEETING_FIELD, WITH_MEETING } from '@campus/events/booking/built-in-fields';
+import { type FormValues, fileText, personText } from '../../booking-flow/form.ts';
 import { type Bilingual, bilingual } from '../../lib/bilingual.ts';
 import { type ShownResource, shownOf } from '../../resources/shown-resource.graphql.ts';
 import type { ResourceQuery, SourceBookingQuery } from '../../wire.generated.ts';
@@ -33,8 +34,20 @@ type Source = NonNullable<SourceBookingQuery['findAppointmentInformation']>;
 
 /** What a booking begins with that is made or sent again. */
 export const valuesOf = (source: Source): FormValues => {
-  const { theme, person_times, phone, email, event, remark, collectionList } = source;
-  const own = { theme, phone, email, event, remark, person_times: person_times?.toString() ?? null };
+  const { theme, person_times, phone, email, event, remark, entourage, collectionList } = source;
+  const { participantList, enclosure, enclosure_name, enclosure_size, wemeet_enable } = source;
+  const people = (participantList ?? []).map(({ participant_id, participant_name }) =>
+    personText(participant_name ?? '', participant_id ?? ''),
+  );
+  const own = {
+    ...{ theme, phone, email, event, remark, entourage },
+    person_times: person_times?.toString() ?? null,
+    participantList: people.join('|'),
+    enclosure: enclosure
+      ? fileText({ uri: enclosure, name: enclosure_name ?? '', size: enclosure_size ?? 0 })
+      : null,
+    [MEETING_FIELD]: wemeet_enable === 1 ? WITH_MEETING.zh : null,
+  };
   const answers = (collectionList ?? []).flatMap(({ field_name_en, collect_content }) =>
     field_name_en === null ? [] : [[field_name_en, collect_content] as const],
   );
@@ -52,5 +65,19 @@ export const againOf = (source: Source) =>
     : {
         id: source.resources_id,
         given: valuesOf(source),
-        againFrom: { id: source.id, number: source.booking_number ?? '' },
+        againFrom: formerOf(source),
       };
+
+/** The booking that is made or sent again. */
+export interface Former {
+  readonly id: string;
+  readonly number: string;
+  /** Places that it takes. */
+  readonly units: number;
+}
+
+export const formerOf = ({ id, booking_number, units }: Source): Former => ({
+  id,
+  number: booking_number ?? '',
+  units: units ?? 1,
+});

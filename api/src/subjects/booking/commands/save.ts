@@ -273,9 +273,14 @@ const sendAgain = async (
   const filled = { ...model, resources_id: resourceId, appointment_date: date };
   const request = await requestOf(parts, context, acting, filled, 'page', 'owner');
   if (!request.ok) return refusal(request.rejection);
-  const { start, end, details } = request.value;
+  const { start, end, persons, units, details } = request.value;
+  const again = {
+    ...{ account, start, end, details },
+    ...(model.person_times == null ? {} : { persons }),
+    ...(model.units == null ? {} : { units }),
+  };
   const outcome = await withFiles(parts, acting, model, `booking/${booking}`, () =>
-    resubmit(parts, acting, place, { account, start, end, details }),
+    resubmit(parts, acting, place, again),
   );
   return answered(parts, acting, resourceId, outcome);
 };
