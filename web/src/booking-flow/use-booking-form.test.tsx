@@ -12,7 +12,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const answers: Readonly<Record<string, object>> = {
+const answers: Record<string, object> = {
   Contact: { me: { __typename: 'User', account: 'ann', phone: '111', email: 'ann@example.test' } },
   FieldSettings: {
     findResourcesFieldSettingForAppointment: ['theme', 'phone', 'email'].map((field, order_num) => ({
@@ -73,4 +73,22 @@ it('begins with the office’s proposal and the person’s own record where it i
   const { result } = renderHook(() => useBookingForm(room, undefined, false), { wrapper: Wrapper });
   await waitFor(() => expect(result.current.fields).toHaveLength(3));
   expect(result.current.values).toEqual({ theme: '组会', phone: '111', email: 'ann@example.test' });
+});
+
+it('has a notice to be read also where it shows a picture alone', async () => {
+  const notice = {
+    __typename: 'Notice',
+    id: 'n1',
+    title: '会议室使用须知',
+    title_en: 'Using the rooms',
+    content: '<p><img src="/upload/rules.png"></p>',
+    content_en: null,
+    release_time: null,
+  };
+  answers.Notices = {
+    findNoticeAll: { __typename: 'NoticeConnection', edges: [{ __typename: 'NoticeEdge', node: notice }] },
+  };
+  await apollo.clearStore();
+  const { result } = renderHook(() => useBookingForm(room), { wrapper: Wrapper });
+  await waitFor(() => expect(result.current.notice).toEqual({ zh: '会议室使用须知', en: 'Using the rooms' }));
 });

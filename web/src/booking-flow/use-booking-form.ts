@@ -5,7 +5,7 @@ import { isShown } from '@campus/events/booking/form-fields';
 import { useMemo, useState } from 'react';
 import { useText } from '../i18n.ts';
 import type { Bilingual } from '../lib/bilingual.ts';
-import { NOTICES, noticesOf } from '../notices/notice.ts';
+import { NOTICES, type Notice, noticesOf } from '../notices/notice.ts';
 import { CONTACT, FIELD_SETTINGS } from './checks.graphql.ts';
 import { draftOf, forgetDraft, keepDraft } from './drafts.ts';
 import { type FormField, type FormValues, faultsOf, fieldsOf, initialOf } from './form.ts';
@@ -93,7 +93,7 @@ export const useBookingForm = (
     [fields, values, resource.seats],
   );
   const notice = useMemo(
-    () => noticeText([...noticesOf(notices.data).map(({ content }) => content), resource.description]),
+    () => noticeText([...noticesOf(notices.data).map(saidBy), resource.description]),
     [notices.data, resource.description],
   );
   const shown = useMemo(() => fields.filter((field) => isShown(field, values)), [fields, values]);
@@ -117,6 +117,9 @@ export const useBookingForm = (
     markRead: setIsRead,
   };
 };
+
+/** It has to be marked as read also where it only shows a picture. */
+const saidBy = ({ title, content }: Notice): Bilingual => (content.zh === '' ? title : content);
 
 const noticeText = (parts: readonly Bilingual[]): Bilingual | undefined => {
   const said = parts.filter(({ zh }) => zh !== '');
