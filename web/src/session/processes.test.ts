@@ -10,9 +10,9 @@ it('asks page by page with the token of the person, and gives up after ten secon
   const fetch = vi.fn(async (_uri: string, _init: RequestInit) => Response.json(page));
   vi.stubGlobal('fetch', fetch);
   const processes = createProcesses({ contextPath: '/campus', token: async () => 'secret' });
-  expect(await processes(30, 'en')).toEqual(page);
+  expect(await processes(60, 'en')).toEqual(page);
   const [uri, init] = fetch.mock.calls[0] ?? [];
-  expect(uri).toBe('/campus/apis/v2/me/processes/completed?limit=30&offset=0');
+  expect(uri).toBe('/campus/apis/v2/me/processes/completed?limit=30&offset=60');
   expect(init?.headers).toEqual({ 'accept-language': 'en', authorization: 'Bearer secret' });
   expect(limit).toHaveBeenCalledWith(10_000);
   limit.mockRestore();
@@ -21,9 +21,9 @@ it('asks page by page with the token of the person, and gives up after ten secon
 it('has no page where the service refuses or is away', async () => {
   const processes = createProcesses({ contextPath: '', token: async () => undefined });
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }));
-  expect(await processes(30, 'zh')).toBeUndefined();
+  expect(await processes(0, 'zh')).toBeUndefined();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('gone')));
-  expect(await processes(30, 'zh')).toBeUndefined();
+  expect(await processes(0, 'zh')).toBeUndefined();
 });
 
 it('says seconds since 1970 as a date and a time of the campus', () => {

@@ -30,19 +30,22 @@ export interface ProcessesParts {
   readonly token: () => Promise<string | undefined>;
 }
 
+/** So many are asked for at once; a service may refuse more. */
+export const PROCESSES_A_PAGE = 30;
+
 /** Undefined: the service cannot be reached. */
-export type Processes = (limit: number, language: string) => Promise<ProcessPage | undefined>;
+export type Processes = (offset: number, language: string) => Promise<ProcessPage | undefined>;
 
 export const createProcesses =
   ({ contextPath, token }: ProcessesParts): Processes =>
-  async (limit, language) => {
+  async (offset, language) => {
     try {
       const bearer = await token();
       const headers = {
         'accept-language': language,
         ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
       };
-      const response = await fetch(`${contextPath}${PATH}?limit=${limit}&offset=0`, {
+      const response = await fetch(`${contextPath}${PATH}?limit=${PROCESSES_A_PAGE}&offset=${offset}`, {
         headers,
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });

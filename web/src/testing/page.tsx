@@ -24,7 +24,7 @@ const answering =
   (answers: Answers, asked: Question[]) =>
   async (address: string, { body }: { readonly body?: string }): Promise<Response> => {
     // What is read from an address has no question beside it.
-    if (body === undefined) return Response.json(answers[address.replace(/\?.*/, '')]);
+    if (body === undefined) return Response.json(answers[address] ?? answers[address.replace(/\?.*/, '')]);
     const question: Question = JSON.parse(body);
     asked.push(question);
     const data = answers[question.operationName];

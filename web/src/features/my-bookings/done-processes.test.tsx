@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
 // The decided requests as a workflow service tells them: their step at hand, or the word for completed.
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startTranslation } from '../../i18n.ts';
 import { usePreferences } from '../../preferences.ts';
 import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
-import { DoneProcesses } from './done-processes.tsx';
 
 startTranslation('zh');
+const { DoneProcesses } = await import('./done-processes.tsx');
+
 beforeEach(() => {
   act(() => usePreferences.getState().chooseLanguage('zh'));
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -43,4 +44,25 @@ it('names the step that a request waits at, else that it is completed', async ()
   const rows = await screen.findAllByRole('listitem');
   const steps = rows.map((row) => row.querySelector('.own-status')?.textContent);
   expect(steps).toEqual(['校长签字', '已完成', '已驳回']);
+});
+
+it('goes on page by page, and keeps what it has where the next one is lost', async () => {
+  const all = Array.from({ length: 65 }, (_, index) => process(`申请 ${index}`, { uri: `/${index}` }));
+  const pages = new Map(
+    [0, 30, 60].map((from) => [from, { entities: all.slice(from, from + 30), total: 65 }]),
+  );
+  await showPage(
+    '/pc/myAppointment',
+    { '/pc/myAppointment': <DoneProcesses /> },
+    {
+      '/apis/v2/me/processes/completed?limit=30&offset=0': pages.get(0),
+      '/apis/v2/me/processes/completed?limit=30&offset=30': pages.get(30),
+    },
+  );
+  expect(await screen.findAllByRole('listitem')).toHaveLength(30);
+  fireEvent.click(screen.getByRole('button', { name: '显示更早的' }));
+  await expect.poll(() => screen.getAllByRole('listitem').length).toBe(60);
+  fireEvent.click(screen.getByRole('button', { name: '显示更早的' }));
+  await screen.findByRole('button', { name: '重试' });
+  expect(screen.getAllByRole('listitem')).toHaveLength(60);
 });

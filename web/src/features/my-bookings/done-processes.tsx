@@ -4,14 +4,18 @@ import { bookingStatuses } from '@campus/events/booking/schedule/status';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { StatusTag } from '../../bookings/status-tag.tsx';
+import type { Language } from '../../lib/bilingual.ts';
 import { useCampus } from '../../lib/campus.ts';
-import { type CompletedProcess, type ProcessPage, processTime } from '../../session/processes.ts';
+import {
+  type CompletedProcess,
+  PROCESSES_A_PAGE,
+  type ProcessPage,
+  processTime,
+} from '../../session/processes.ts';
 import { useSession } from '../../session/session-context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useWords } from '../../words.ts';
-
-const pageSize = 30;
 
 const isStatus = (value: unknown): value is BookingStatus => bookingStatuses.some((one) => one === value);
 
@@ -36,42 +40,59 @@ const Row = ({ process }: { readonly process: CompletedProcess }) => {
   );
 };
 
-export const DoneProcesses = () => {
-  const { t, language } = useWords('my-bookings');
+const Done = ({ language }: { readonly language: Language }) => {
+  const { t } = useWords('my-bookings');
   const { processes } = useSession();
-  const [asked, ask] = useState({ limit: pageSize });
-  const [page, setPage] = useState<ProcessPage | 'lost'>();
+  const [asked, ask] = useState({ from: 0 });
+  const [page, setPage] = useState<ProcessPage>();
+  const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void processes(asked.limit, language).then((found) => {
-      if (isCurrent) setPage(found ?? 'lost');
+    void processes(asked.from, language).then((found) => {
+      if (!isCurrent) return;
+      setIsLost(found === undefined);
+      if (found)
+        setPage((before) => ({ ...found, entities: joined(before?.entities ?? [], found.entities) }));
     });
     return () => {
       isCurrent = false;
     };
   }, [processes, asked, language]);
-  if (page === undefined) return <Skeleton lines={6} />;
-  if (page === 'lost')
-    return (
-      <ErrorState
-        text={{ zh: t('processesLost', { lng: 'zh' }), en: t('processesLost', { lng: 'en' }) }}
-        onRetry={() => ask({ ...asked })}
-      />
-    );
+  const lost = isLost ? (
+    <ErrorState
+      text={{ zh: t('processesLost', { lng: 'zh' }), en: t('processesLost', { lng: 'en' }) }}
+      onRetry={() => ask({ ...asked })}
+    />
+  ) : null;
+  if (page === undefined) return lost ?? <Skeleton lines={6} />;
   if (page.total === 0)
     return <EmptyState icon="check" title={t('empty.done.title')} hint={t('empty.done.hint')} />;
   return (
     <>
       <ul className="own-processes">
         {page.entities.map((process) => (
-          <Row key={`${process.entry} ${process.uri}`} process={process} />
+          <Row key={keyOf(process)} process={process} />
         ))}
       </ul>
-      {page.entities.length < page.total ? (
+      {lost}
+      {!isLost && asked.from + PROCESSES_A_PAGE < page.total ? (
         <p className="own-more">
-          <Button onClick={() => ask({ limit: asked.limit + pageSize })}>{t('showMore')}</Button>
+          <Button onClick={() => ask({ from: asked.from + PROCESSES_A_PAGE })}>{t('showMore')}</Button>
         </p>
       ) : null}
     </>
   );
+};
+
+const keyOf = ({ entry, uri }: CompletedProcess): string => `${entry} ${uri}`;
+
+/** What is decided meanwhile moves the pages: what stands already is not shown again. */
+const joined = (before: readonly CompletedProcess[], more: readonly CompletedProcess[]) => {
+  const known = new Set(before.map(keyOf));
+  return [...before, ...more.filter((process) => !known.has(keyOf(process)))];
+};
+
+export const DoneProcesses = () => {
+  const { language } = useWords('my-bookings');
+  return <Done key={language} language={language} />;
 };
