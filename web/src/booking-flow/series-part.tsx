@@ -4,6 +4,7 @@ import { SeriesRuleFields } from '../timetable/booking/series-rule.tsx';
 import { SeriesVerdicts } from '../timetable/booking/series-verdicts.tsx';
 import type { Grid } from '../timetable/selection.ts';
 import { BatchRows } from './batch-rows.tsx';
+import { hasDays } from './series.ts';
 import type { Series } from './use-series.ts';
 import { useBookingWords } from './words.ts';
 
@@ -15,7 +16,7 @@ export interface SeriesPartProps {
 }
 
 export const SeriesPart = ({ series, grid, earliest, zone }: SeriesPartProps) => {
-  const { say } = useBookingWords();
+  const { t, say } = useBookingWords();
   const { kind, rule, rows, check, verdicts, choices } = series;
   const failure = check.failure ? (
     <p className="bad" role="alert">
@@ -43,14 +44,20 @@ export const SeriesPart = ({ series, grid, earliest, zone }: SeriesPartProps) =>
         earliest={earliest}
         onChange={series.changeRule}
       />
-      {failure ?? (
-        <SeriesVerdicts
-          rows={verdicts}
-          choices={choices}
-          checkedAt={check.checkedAt}
-          zone={zone}
-          onChoose={series.choose}
-        />
+      {hasDays(rule) ? (
+        (failure ?? (
+          <SeriesVerdicts
+            rows={verdicts}
+            choices={choices}
+            checkedAt={check.checkedAt}
+            zone={zone}
+            onChoose={series.choose}
+          />
+        ))
+      ) : (
+        <p className="bad" role="alert">
+          {t(rule.frequency === 'weekly' ? 'chooseWeekday' : 'chooseMonthDay')}
+        </p>
       )}
     </>
   );

@@ -64,6 +64,10 @@ export const withInstead = (checked: readonly CheckedDate[], asksCaptcha: boolea
 export const kindsOffered = ({ modes }: Pick<Rules, 'modes'>): readonly BookingKind[] =>
   (['single', 'periodic', 'batch'] as const).filter((kind) => modes[kind]);
 
+/** A rule without any day asks for nothing. */
+export const hasDays = ({ frequency, weekdays, monthDays }: SeriesRule): boolean =>
+  (frequency !== 'weekly' || weekdays.length > 0) && (frequency !== 'monthly' || monthDays.length > 0);
+
 /** A series first means the same weekday for so many weeks more. */
 const WEEKS = 4;
 const MINUTE_MS = 60_000;

@@ -10,6 +10,7 @@ import { asAsker } from '../live/my-claims.ts';
 import { useMyClaims } from '../live/use-my-claims.ts';
 import { useTimetable } from '../live/use-timetable.ts';
 import type { SeriesDays, SeriesRule } from '../timetable/booking/series-rule.tsx';
+import { rowOf } from '../timetable/booking/series-summary.ts';
 import type { Selection } from '../timetable/selection.ts';
 import type { VerdictFieldsFragment } from '../wire.generated.ts';
 import { ALTERNATIVES, CHECK_BATCH, CHECK_PERIODIC } from './checks.graphql.ts';
@@ -124,9 +125,9 @@ const keepingRooms = (
   verdicts: readonly CheckedDate[],
   known: readonly CheckedDate[] = [],
 ): readonly CheckedDate[] => {
-  const before = new Map(known.map((one) => [one.date, one]));
+  const before = new Map(known.map((one) => [rowOf(one), one]));
   return verdicts.map((one) => {
-    const old = before.get(one.date);
+    const old = before.get(rowOf(one));
     return old && old.code === one.code && one.code !== 0 ? { ...one, alternatives: old.alternatives } : one;
   });
 };

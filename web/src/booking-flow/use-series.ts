@@ -11,7 +11,16 @@ import type { SeriesRule } from '../timetable/booking/series-rule.tsx';
 import { type Choices, type DateVerdict, summaryOf } from '../timetable/booking/series-summary.ts';
 import type { LaneSelection } from '../timetable/gestures/surface.ts';
 import { type BatchRow, rowKey } from './batch-rows.tsx';
-import { kindsOffered, lastWeekOf, type Plan, planOf, verdictRows, withInstead, withOwn } from './series.ts';
+import {
+  hasDays,
+  kindsOffered,
+  lastWeekOf,
+  type Plan,
+  planOf,
+  verdictRows,
+  withInstead,
+  withOwn,
+} from './series.ts';
 import type { SeriesWish } from './use-sending.ts';
 import { type SeriesCheck, type SeriesQuestion, useSeriesCheck } from './use-series-check.ts';
 
@@ -49,7 +58,7 @@ const questionOf = (
   rule: SeriesRule,
   rows: readonly BatchRow[],
 ): SeriesQuestion | undefined => {
-  if (kind === 'periodic') return { kind, rule, start, end };
+  if (kind === 'periodic') return hasDays(rule) ? { kind, rule, start, end } : undefined;
   if (kind === 'batch')
     return { kind, rows: rows.map(({ date, start: from, end: to }) => ({ date, start: from, end: to })) };
   return undefined;

@@ -78,6 +78,8 @@ const isWellFormed = (recurrence: Recurrence): boolean => {
     isBookableDate(until) &&
     from <= until &&
     isPeriod(recurrence) &&
+    (every !== 'week' || recurrence.weekdays?.length !== 0) &&
+    (every !== 'month' || recurrence.monthDays?.length !== 0) &&
     weekdays.every((day) => isWithin(day, 7)) &&
     monthDays.every((day) => isWithin(day, 31))
   );

@@ -8,6 +8,7 @@ import { showPage } from '../../testing/page.tsx';
 import '../../testing/patience.ts';
 
 startTranslation('zh');
+await import('./words.ts');
 const { DoneProcesses } = await import('./done-processes.tsx');
 
 beforeEach(() => {

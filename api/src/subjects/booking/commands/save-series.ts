@@ -227,7 +227,7 @@ export const recurrenceOf = (model: BookingForm, dates: readonly WantedDate[]): 
     until,
     start: first.start,
     end: first.end,
-    ...(week_list?.length ? { weekdays: week_list.filter(isWeekday) } : {}),
-    ...(day_list?.length ? { monthDays: day_list } : {}),
+    ...(week_list && strategy === 'week' ? { weekdays: week_list.filter(isWeekday) } : {}),
+    ...(day_list && strategy === 'month' ? { monthDays: day_list } : {}),
   };
 };
