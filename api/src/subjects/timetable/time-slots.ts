@@ -5,6 +5,7 @@ import { reject, textsOf } from '@campus/events/domain/rejections';
 import { cellRequest, checkPeriod } from '@campus/events/domain/rules/check';
 import { peakUnits, placesAt } from '@campus/events/domain/rules/claims';
 import type { NoReservation, Rules } from '@campus/events/domain/rules/rules';
+import { offeredMode } from '@campus/events/domain/rules/shape';
 import {
   addDays,
   datesBetween,
@@ -55,7 +56,8 @@ export const timeSlots =
   async (_source, args, context) => {
     const { rules, claims } = await readDay(parts, context, args);
     return cellsOf(rules).map(({ id, ...cell }) => {
-      const rejection = checkPeriod(cellRequest(args.date, cell, 'page'), rules, claims, context.now);
+      const request = { ...cellRequest(args.date, cell, 'page'), mode: offeredMode(rules, 'single') };
+      const rejection = checkPeriod(request, cellRules(rules), claims, context.now);
       const texts = rejection ? textsOf(rejection) : FREE;
       return {
         id,
@@ -71,6 +73,10 @@ export const timeSlots =
       };
     });
   };
+
+/** A cell of a grid is part of a booking: how long that must be is not asked of it. */
+const cellRules = (rules: Rules): Rules =>
+  rules.slotRule.kind === 'grid' ? { ...rules, duration: {} } : rules;
 
 const cellsOf = ({ slotRule, openHours }: Rules): (Period & { readonly id: string })[] => {
   if (slotRule.kind === 'fixed') return slotRule.slots.map(({ id, start, end }) => ({ id, start, end }));
