@@ -1,5 +1,6 @@
 // Everything the schema asks about bookings, holds and closures, each operation beside its answer.
 
+import { claimOf } from '@campus/events/booking/schedule/claims';
 import { reject } from '@campus/events/domain/rejections';
 import type { Right } from '@campus/events/domain/rules/question';
 import { isLocalDate } from '@campus/events/domain/time/dates';
@@ -28,6 +29,7 @@ import {
   killProcess,
   MAX_BULK,
   mark,
+  tooManyAtOnce,
 } from './commands/state.ts';
 import { takeBack } from './commands/take-back.ts';
 import { updateSeries } from './commands/update-series.ts';
@@ -124,17 +126,23 @@ const markByPerson =
   async (_source, args, context) => {
     const acting = actingOf(context, 'updateInputAppointmentStateAll', args);
     if (!isLocalDate(args.appointment_date)) return refusedBulk(reject(1002));
+    const accounts = [...new Set(args.appointment_user)];
+    if (accounts.length > MAX_BULK) return refusedBulk(tooManyAtOnce);
     const found = await parts.readStore.find<BookingDocument>(collections.bookings, {
       filter: {
         tenant: acting.tenant,
         resourceId: args.resources_id,
         date: args.appointment_date,
-        account: { $in: args.appointment_user.slice(0, MAX_BULK) },
+        account: { $in: accounts },
       },
     });
-    const ids = found.map(({ booking }) => booking);
+    // Of a booking that was given up nobody has asked.
+    const standing = found.filter((document) => claimOf(document));
+    const ids = standing.map(({ booking }) => booking);
     if (ids.length === 0) return refusedBulk(reject(4004));
-    return actOnAll(parts, context, acting, ids, ADMINISTER, mark(args.appointment_state));
+    const booked = new Set(standing.map(({ account }) => account));
+    const unknown = accounts.filter((account) => !booked.has(account));
+    return actOnAll(parts, context, acting, ids, ADMINISTER, mark(args.appointment_state), unknown);
   };
 
 export const bookingsPart = (parts: TimetableQueryParts): SchemaPart => {

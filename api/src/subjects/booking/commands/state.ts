@@ -18,6 +18,9 @@ import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { followBundle } from '../settle-bundle.ts';
 
 export const MAX_BULK = 500;
+export const tooManyAtOnce = reject(1006, {
+  params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK },
+});
 const MAX_REASON = 200;
 
 /** A booking with what a command on it needs. */
@@ -79,16 +82,16 @@ export const actOnAll = async (
   ids: readonly string[],
   wanted: readonly Right[],
   build: Build,
+  unknown: readonly string[] = [],
 ) => {
-  if (ids.length > MAX_BULK)
-    return refusedBulk(
-      reject(1006, { params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK } }),
-    );
+  if (ids.length > MAX_BULK) return refusedBulk(tooManyAtOnce);
   const items: BulkItem[] = [];
   for (const id of new Set(ids)) {
     const outcome = await actOn(parts, context, acting, id, wanted, build);
     items.push({ name: outcome.outcome === 'accepted' ? outcome.number : id, id, outcome });
   }
+  for (const id of unknown)
+    items.push({ name: id, id, outcome: { outcome: 'refused', rejection: reject(4004) } });
   return bulkAnswer(items);
 };
 

@@ -11,7 +11,7 @@ import { type BulkItem, bulkAnswer, refusedBulk } from '../answers.ts';
 import type { BookingOutcome } from '../book.ts';
 import { findBooking, type ReadingParts, rightsOn } from '../reading.ts';
 import { reclaim } from '../resubmit.ts';
-import { MAX_BULK, rightNow } from './state.ts';
+import { MAX_BULK, rightNow, tooManyAtOnce } from './state.ts';
 
 const JUDGING: readonly Right[] = ['preauditor', 'approver', 'administrator'];
 
@@ -48,10 +48,7 @@ export const takeBack =
     const ids = [...new Set(args.ids)].filter((id) => id !== '');
     if (ids.length === 0)
       return refusedBulk(reject(1001, { params: { field: { zh: '预约', en: 'The booking' } } }));
-    if (ids.length > MAX_BULK)
-      return refusedBulk(
-        reject(1006, { params: { field: { zh: '选择的数量', en: 'The selection' }, limit: MAX_BULK } }),
-      );
+    if (ids.length > MAX_BULK) return refusedBulk(tooManyAtOnce);
     const items: BulkItem[] = [];
     for (const id of ids) {
       const outcome = await takeBackOne(parts, context, acting, id);
