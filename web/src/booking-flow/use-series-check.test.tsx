@@ -92,8 +92,8 @@ it('says that whether one can book could not be checked, and why', async () => {
   await expect
     .poll(() => result.current.failure?.text)
     .toEqual({
-      zh: '检查是否可以预约时出现异常：连接服务器失败',
-      en: 'Could not check whether this can be booked: The server cannot be reached',
+      zh: '检查是否可预约时出现异常：连接服务器失败',
+      en: 'There is an exception when checking whether an appointment can be made: The server cannot be reached',
     });
   isBroken = false;
 });

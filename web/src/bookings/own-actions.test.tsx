@@ -165,6 +165,6 @@ it('calls a new time available where the server says so', async () => {
 
 it('calls no new time available that could not be checked', async () => {
   await showPage('/', { '/': moving }, {});
-  await screen.findByText(/检查是否可以预约时出现异常/);
+  await screen.findByText(/检查是否可预约时出现异常/);
   expect(screen.queryByText(/可以改到这个时间/)).toBeNull();
 });

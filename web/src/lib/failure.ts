@@ -1,6 +1,7 @@
 // What went wrong with a call, as a person should read it: the server's own two texts where it gave them,
 // the documents' sentences for what the network did.
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { reject, textsOf } from '@campus/events/domain/rejections';
 import type { Bilingual } from './bilingual.ts';
 
 export type FailureKind =
@@ -136,17 +137,14 @@ export const failureOf = (error: unknown): Failure => {
   return { kind: 'failed', text: { zh: text, en: text } };
 };
 
+const CHECK_FAILED = reject(5001);
+
 /** A check before a booking that came to no verdict: says so, and why. */
 export const checkFailureOf = (error: unknown): Failure => {
   const failure = failureOf(error);
-  const { zh, en } = failure.text;
-  return {
-    ...failure,
-    text: {
-      zh: `检查是否可以预约时出现异常：${zh}`,
-      en: `Could not check whether this can be booked: ${en}`,
-    },
-  };
+  if (failure.code === String(CHECK_FAILED.code)) return failure;
+  const { zh, en } = textsOf(CHECK_FAILED);
+  return { ...failure, text: { zh: `${zh}：${failure.text.zh}`, en: `${en}: ${failure.text.en}` } };
 };
 
 /** The extension code that clients branch on, as the server gave it. */
