@@ -660,6 +660,14 @@ export type BundleOfQueryVariables = Exact<{
 
 export type BundleOfQuery = { readonly bundle: { readonly id: string, readonly state: string, readonly canCancel: boolean, readonly appointmentInformationList: ReadonlyArray<{ readonly id: string, readonly booking_number: string | null, readonly status: string | null, readonly actions: ReadonlyArray<string> | null, readonly appointment_date: string | null, readonly start_time: string | null, readonly end_time: string | null, readonly resources_id: string | null, readonly resources_name: string | null, readonly resources_name_en: string | null, readonly resources_type_name: string | null, readonly resources_type_name_en: string | null, readonly building_name: string | null, readonly building_name_en: string | null, readonly floor_name: string | null, readonly floor_name_en: string | null, readonly theme: string | null, readonly theme_en: string | null, readonly appointment_user: string | null, readonly appointment_user_name: string | null, readonly appointment_user_name_en: string | null, readonly person_times: number | null, readonly dept_name: string | null, readonly dept_name_en: string | null, readonly appointment_cyclicity_id: string | null, readonly bundle_id: string | null, readonly claim_key: string | null, readonly need_sign_in: number | null, readonly sign_in_time: string | null, readonly sign_out_time: string | null, readonly reason: string | null, readonly process_secondsubmit_url: string | null, readonly approval_step: string | null, readonly create_time: string | null, readonly units: number | null }> } | null };
 
+export type KillProcessMutationVariables = Exact<{
+  id: string;
+  command_id?: string | null | undefined;
+}>;
+
+
+export type KillProcessMutation = { readonly answer: { readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null } };
+
 export type MeetingInfoFragment = { readonly state: string, readonly meeting_code: string | null, readonly join_url: string | null, readonly hosts: ReadonlyArray<string>, readonly next_time: string | null, readonly send_via: string | null, readonly meeting_start_time: string | null, readonly meeting_end_time: string | null };
 
 export type UserRemarksQueryVariables = Exact<{
@@ -1890,6 +1898,7 @@ export type UpdateSeriesDateDocument = TypedDocumentNode<UpdateSeriesDateMutatio
 export type UpdateSeriesDocument = TypedDocumentNode<UpdateSeriesMutation, UpdateSeriesMutationVariables>;
 export type RenameSeriesDocument = TypedDocumentNode<RenameSeriesMutation, RenameSeriesMutationVariables>;
 export type BundleOfDocument = TypedDocumentNode<BundleOfQuery, BundleOfQueryVariables>;
+export type KillProcessDocument = TypedDocumentNode<KillProcessMutation, KillProcessMutationVariables>;
 export type UserRemarksDocument = TypedDocumentNode<UserRemarksQuery, UserRemarksQueryVariables>;
 export type SaveRemarkDocument = TypedDocumentNode<SaveRemarkMutation, SaveRemarkMutationVariables>;
 export type UpdateRemarkDocument = TypedDocumentNode<UpdateRemarkMutation, UpdateRemarkMutationVariables>;

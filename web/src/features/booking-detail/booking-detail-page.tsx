@@ -40,6 +40,7 @@ import {
 import { BookingFacts } from './booking-facts.tsx';
 import { BundleSection } from './bundle-section.tsx';
 import { EvaluationSection } from './evaluation-section.tsx';
+import { KillProcess } from './kill-process.tsx';
 import { isOnItsWay } from './meeting.ts';
 import { MeetingSection } from './meeting-section.tsx';
 import { RemarksSection } from './remarks-section.tsx';
@@ -185,6 +186,9 @@ const Detail = ({ booking, facts, isManager, readAgain }: DetailProps) => {
             <Link className="button" to="/pc/myQrcode">
               {t('ownCode')}
             </Link>
+          ) : null}
+          {isManager && shown.actions.has('killProcess') ? (
+            <KillProcess id={booking.id} number={booking.number} onDone={() => void readAgain()} />
           ) : null}
           {offeredActions(shown)
             .filter((action) => action !== 'pay' && (!isManager || action !== 'hide'))

@@ -40,7 +40,12 @@ export const valuesOf = (source: Source): FormValues => {
     personText(participant_name ?? '', participant_id ?? ''),
   );
   const own = {
-    ...{ theme, phone, email, event, remark, entourage },
+    theme,
+    phone,
+    email,
+    event,
+    remark,
+    entourage,
     person_times: person_times?.toString() ?? null,
     participantList: people.join('|'),
     enclosure: enclosure

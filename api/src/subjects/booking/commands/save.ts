@@ -275,7 +275,10 @@ const sendAgain = async (
   if (!request.ok) return refusal(request.rejection);
   const { start, end, persons, units, details } = request.value;
   const again = {
-    ...{ account, start, end, details },
+    account,
+    start,
+    end,
+    details,
     ...(model.person_times == null ? {} : { persons }),
     ...(model.units == null ? {} : { units }),
   };

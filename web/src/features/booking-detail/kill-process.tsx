@@ -1,0 +1,58 @@
+// Ends the approval of a request for good: its place is free again, and nobody decides on it any more.
+import { gql } from '@apollo/client';
+import { useState } from 'react';
+import { refusalOf } from '../../lib/answer.ts';
+import { newCommandId } from '../../lib/command-id.ts';
+import { useSend } from '../../lib/send.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type { KillProcessDocument } from '../../wire.generated.ts';
+import { useWords } from '../../words.ts';
+
+const KILL_PROCESS: KillProcessDocument = gql`
+  mutation KillProcess($id: ID!, $command_id: String) {
+    answer: handleKillProcess(id: $id, command_id: $command_id) {
+      errcode
+      msg
+      msg_en
+      position
+    }
+  }
+`;
+
+interface KillProcessProps {
+  readonly id: string;
+  readonly number: string;
+  readonly onDone: () => void;
+}
+
+export const KillProcess = ({ id, number, onDone }: KillProcessProps) => {
+  const { t } = useWords('booking-detail');
+  const send = useSend();
+  const [isAsking, setIsAsking] = useState(false);
+  const kill = async () => {
+    setIsAsking(false);
+    const sent = await send(KILL_PROCESS, { id, command_id: newCommandId() });
+    const refusal = sent.data ? refusalOf(sent.data.answer) : sent.refusal;
+    if (refusal) toast({ text: refusal.text, tone: 'bad' });
+    onDone();
+  };
+  return (
+    <>
+      <Button look="danger" onClick={() => setIsAsking(true)}>
+        {t('kill.do')}
+      </Button>
+      {isAsking ? (
+        <Confirm
+          title={t('kill.title', { number })}
+          text={t('kill.text')}
+          action={t('kill.do')}
+          look="danger"
+          onConfirm={() => void kill()}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+};
