@@ -684,6 +684,36 @@ describe('canAppointment', () => {
     expect(await may('guest', id, 'guest')).toBe(2008);
     expect(await may('guest', id)).toBe(2008);
   });
+
+  it('says no to who has as many unfinished bookings as the type allows', async () => {
+    const resources_type_id = await saveModel('saveResourcesType', 'ResourcesTypeInput', {
+      resources_name: `t${randomUUID().slice(0, 8)}`,
+      appointment_category: 1,
+      state: 1,
+      common_enable: 1,
+      is_incomplete_appointment_number_limit: 1,
+      incomplete_appointment_number_limit: 1,
+    });
+    const id = await room({ resources_type_id });
+    const account = await person('busy');
+    expect(await may(account, id)).toBe(0);
+    const model = {
+      resources_id: id,
+      appointment_date: addDays(today, 3),
+      start_time: '10:00',
+      end_time: '11:00',
+      theme: '例会',
+    };
+    const booked = await save(
+      account,
+      'saveAppointmentInformation(model: $model)',
+      '$model: AppointmentInformationInput!',
+      { model },
+    );
+    expect(booked).toMatchObject({ errcode: 0 });
+    expect(await may(account, id)).toBe(2006);
+    expect(await may('guest', id)).toBe(0);
+  });
 });
 
 describe('get_sys_settings', () => {

@@ -1,4 +1,5 @@
 // The checks the screens make before they ask for a booking or a change.
+import { allowance } from '@campus/events/booking/allowance/allowance';
 import { nearestPeriods } from '@campus/events/booking/alternatives';
 import { claimsOf, schedule } from '@campus/events/booking/schedule/schedule';
 import { allowed, type BookingAction } from '@campus/events/booking/schedule/transitions';
@@ -8,16 +9,20 @@ import { type DayChoice, expandOn } from '@campus/events/booking/series/working-
 import { account as accountEntity } from '@campus/events/directory/account';
 import { type Rejection, reject, textsOf } from '@campus/events/domain/rejections';
 import { checkAudience } from '@campus/events/domain/rules/check';
-import { scheduleStream } from '@campus/events/domain/streams';
+import { allowanceStream, scheduleStream } from '@campus/events/domain/streams';
 import { isLocalDate } from '@campus/events/domain/time/dates';
 import { clockOf } from '@campus/events/domain/time/period';
+import { localOf } from '@campus/events/domain/time/zone';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
+import type { StoredRules } from '@campus/projections/ports/documents';
+import type { Acting } from '../../../command/acting.ts';
 import { rowsResult, rowVerdict } from '../../../command/bulk-result.ts';
 import { badInput, CheckFailed } from '../../../gateway/access/refusals.ts';
 import type { Resolver } from '../../../gateway/execution/schema.ts';
 import { callerOf, type RequestContext } from '../../../gateway/http/context.ts';
 import { refusedLoan } from '../../loan/borrow.ts';
-import { refusedByStanding } from '../../standing/binding.ts';
+import { refusedByStanding, rulesBinding } from '../../standing/binding.ts';
+import { takeOf } from '../allowances.ts';
 import { refusedBulk } from '../answers.ts';
 import { recurrenceOf } from '../commands/save-series.ts';
 import { fieldsOf, findBooking, findRules, type ReadingParts, rightsOn, rightsOver } from '../reading.ts';
@@ -56,9 +61,26 @@ export const canAppointment =
     const { subjects } = await parts.belonging(caller.tenant, of);
     return checkResult(
       checkAudience(document.audience, subjects) ??
-        (await refusedByStanding(parts, caller.tenant, of, 'page', document)),
+        (await refusedByStanding(parts, caller.tenant, of, 'page', document)) ??
+        (await refusedByNumber(parts, { tenant: caller.tenant, account: of }, resourceId, document)),
     );
   };
+
+/** Counts for any date: what is not finished, and what was cancelled today. */
+const refusedByNumber = async (
+  parts: ReadingParts,
+  { tenant, account }: Pick<Acting, 'tenant' | 'account'>,
+  resourceId: string,
+  document: StoredRules,
+): Promise<Rejection | undefined> => {
+  const now = parts.clock();
+  const { date } = localOf(document.rules.zone, now);
+  const { glance } = await parts.look(allowanceStream(tenant, account), allowance);
+  const wish = { booking: '', resourceId, date, start: 0, end: 0, path: 'page' } as const;
+  const binding = await rulesBinding(parts, tenant, account, document);
+  const decision = glance({ ...takeOf(wish, binding, now), limits: [] });
+  return decision.outcome === 'refused' ? decision.rejection : undefined;
+};
 
 /** Codes: 4001 not an administrator of the resource, 4004 no such account. */
 const mayAskFor = async (parts: ReadingParts, context: RequestContext, resourceId: string, of: string) => {
