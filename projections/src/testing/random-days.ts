@@ -143,7 +143,7 @@ const commandOf = (step: Step, now: number, given: RandomSetting): ScheduleComma
     { ...owner, type: 'SignIn' },
     { ...owner, type: 'SignOut', zone: ZONE },
     { ...administrator, type: 'Terminate', reason: 'why', zone: ZONE },
-    { ...administrator, type: 'KillProcess', reason: 'why' },
+    { ...administrator, type: 'KillProcess', reason: { zh: '流程终止', en: 'stopped' } },
     { ...administrator, type: 'Mark', as: step.units === 1 ? 'performed' : 'missed', zone: ZONE },
     { ...owner, type: 'Hide' },
     { type: 'LapseDue', now },

@@ -198,7 +198,7 @@ export interface Terminate extends OfBooking<'Terminate'> {
   readonly reason?: string;
 }
 export interface KillProcess extends OfBooking<'KillProcess'> {
-  readonly reason: string;
+  readonly reason: Bilingual;
 }
 export interface Mark extends OfBooking<'Mark'> {
   readonly as: 'performed' | 'missed';

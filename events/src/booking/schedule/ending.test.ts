@@ -130,7 +130,7 @@ describe('stopping a flow', () => {
     now: EVE,
     booking: 'b1',
     right: 'administrator',
-    reason: 'Wrong form',
+    reason: { zh: '表单不对', en: 'Wrong form' },
   } as const;
 
   it('frees all of the period', () => {
@@ -138,7 +138,7 @@ describe('stopping a flow', () => {
       .when(kill)
       .thenFacts({
         type: 'Terminated',
-        data: { booking: 'b1', end: 720, reason: 'Wrong form', by: 'administrator' },
+        data: { booking: 'b1', end: 720, reason: kill.reason, by: 'administrator' },
       });
     given(bookedFor('12:00-13:00')).when(kill).thenRefused(3001);
   });

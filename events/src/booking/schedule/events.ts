@@ -210,7 +210,7 @@ export type SignInRecovered = Fact<
 export type SignedOut = Fact<'SignedOut', { booking: string; end: number } & HeardAtDoor>;
 export type Terminated = Fact<
   'Terminated',
-  { booking: string; end: number; reason?: string; by: 'owner' | 'administrator' }
+  { booking: string; end: number; reason?: string | Bilingual; by: 'owner' | 'administrator' }
 >;
 /** `reason`: by when nobody had come; absent in what earlier versions recorded. */
 export type Missed = Fact<'Missed', { booking: string; end: number; reason?: Bilingual }>;

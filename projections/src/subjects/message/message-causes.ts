@@ -113,7 +113,8 @@ const reasonOf = (event: Told | MeetingEvent | StandingEvent): Bilingual | undef
     case 'Terminated':
     case 'TimeChanged': {
       const { reason } = event.data;
-      return reason ? { zh: reason, en: reason } : undefined;
+      if (!reason) return undefined;
+      return typeof reason === 'string' ? { zh: reason, en: reason } : reason;
     }
     default:
       return undefined;

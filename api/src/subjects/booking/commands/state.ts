@@ -198,5 +198,5 @@ export const killProcess: Build = ({ document, now }, right) => ({
   now,
   booking: document.booking,
   right,
-  reason: '流程已终止 / the process was ended',
+  reason: { zh: '流程已终止', en: 'the process was ended' },
 });
