@@ -1,5 +1,6 @@
 // Groups: made by anybody, changed by their creators. A grant to a group is a grant to each member, so a group
 // that a list or a grant names is changed by super administrators only.
+import { chargeResourceRule } from '@campus/events/charge/charge-resource-rule';
 import { grantee } from '@campus/events/directory/grantee';
 import { group as groupEntity } from '@campus/events/directory/group';
 import type { RecordFields } from '@campus/events/domain/record/events';
@@ -9,6 +10,7 @@ import { type Rejection, reject } from '@campus/events/domain/rejections';
 import { recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
 import { rowsIn } from '@campus/events/domain/unknown';
+import { notificationTask } from '@campus/events/message/notification-task';
 import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { resourceType } from '@campus/events/resource/resource-type';
 import { collections, type RecordDocument, recordId } from '@campus/projections/ports/documents';
@@ -108,6 +110,8 @@ const listsNaming: Readonly<Record<string, readonly string[]>> = {
     'visibleObjectList.object_id',
     'invisibleObjectList.object_id',
   ],
+  [chargeResourceRule.name]: ['objectList.object_id'],
+  [notificationTask.name]: ['receiverList.object_id'],
 };
 
 /** Whether some list or grant names the group. */

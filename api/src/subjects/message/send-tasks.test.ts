@@ -55,6 +55,16 @@ const nodeOn = (store: EventStore, known = accounts) => {
     clock: () => NOW,
     zoneOf: async () => 'Asia/Shanghai',
     keyring,
+    belonging: async (_, id) => ({
+      subjects: [
+        { kind: 'user', id },
+        { kind: 'department', id: 'd' },
+        ...(id === idOf(3) ? [{ kind: 'group', id: 'g' } as const] : []),
+      ],
+      positions: [],
+      grants: [],
+    }),
+    following: async (_, read) => read(),
     readStore: {
       get: async <D extends Document>(collection: string, id: string) => {
         const found = among(collection).find(({ _id }) => _id === id);
@@ -136,5 +146,25 @@ describe('a task', () => {
     accounts = [...unreachable, ...accounts.slice(250)];
     await nodeOn(log).once();
     expect(toldOf('t1')).toEqual(everybody().slice(250));
+  });
+
+  it('reaches the members of a group beside those it names, and nobody else', async () => {
+    const receiverList = [
+      { object_id: 'g', object_type: 5 },
+      { object_id: idOf(7), object_type: 1 },
+    ];
+    tasks = [task('t1', { receiverList })];
+    await nodeOn(log).once();
+    expect(toldOf('t1')).toEqual([idOf(3), idOf(7)]);
+  });
+
+  it('goes by no channel that is switched off, and to nobody where that leaves none', async () => {
+    tasks = [task('t1', { channels: ['site', 'sms'] }), task('t2', { channels: ['sms'] })];
+    await nodeOn(log).once();
+    const channels = announced().flatMap(({ data }) =>
+      elementsIn(fieldsIn(data).messages).map((each) => fieldsIn(each).channels),
+    );
+    expect(new Set(channels.map(String))).toEqual(new Set(['site']));
+    expect(toldOf('t2')).toEqual([]);
   });
 });

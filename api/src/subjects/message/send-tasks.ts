@@ -1,9 +1,11 @@
 // Sends the notification tasks of the office that are due: to each person once, also after a crash in between.
 import { account as accountEntity } from '@campus/events/directory/account';
 import { record } from '@campus/events/domain/record/record';
+import { subjectsIn } from '@campus/events/domain/rules/resolve';
+import type { Subject } from '@campus/events/domain/rules/rules';
 import { messageStream, recordStream } from '@campus/events/domain/streams';
 import { dateTimeOf } from '@campus/events/domain/time/zone';
-import { rowsIn } from '@campus/events/domain/unknown';
+import { elementsIn } from '@campus/events/domain/unknown';
 import { TASK_KIND } from '@campus/events/message/kinds';
 import { type ChannelCode, channelCodes, type Message, messages } from '@campus/events/message/message';
 import { notificationTask } from '@campus/events/message/notification-task';
@@ -16,19 +18,15 @@ import type { NodeTurn } from '../../command/due-turn.ts';
 import { wireIdOf } from '../../records/present.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
 import { addressOf } from './people.ts';
+import { readChannels } from './settings.ts';
 
 const EVERY_MS = 2_000;
 /** One event holds so many messages. */
 const PART = 200;
 
-/** U-121: what a receiver is. */
-const USER = 1;
-const DEPARTMENT = 2;
-const POST = 3;
-
 type SendingParts = Pick<
   TimetableQueryParts,
-  'readStore' | 'transact' | 'look' | 'keyring' | 'zoneOf' | 'clock'
+  'readStore' | 'transact' | 'look' | 'keyring' | 'zoneOf' | 'clock' | 'belonging' | 'following'
 >;
 
 export const createTaskSending = (parts: SendingParts): NodeTurn => ({
@@ -54,47 +52,45 @@ const isDue = async (parts: SendingParts, { tenant, fields }: RecordDocument): P
   return typeof at !== 'string' || at <= dateTimeOf(await parts.zoneOf(tenant), parts.clock());
 };
 
-const idsOf = (fields: RecordDocument['fields'], type: number): string[] =>
-  rowsIn(fields.receiverList).flatMap(({ object_id, object_type }) =>
-    object_type === type && typeof object_id === 'string' ? [object_id] : [],
-  );
+const keyOf = ({ kind, id }: Subject): string => `${kind} ${id}`;
 
-/** Accounts that are named, or belong to a named department or post; each once. */
+/**
+ * Accounts that are named, or are of a named department or one below it, post, pair of them or group; each once.
+ */
 export const receiversOf = async (
-  { readStore }: Pick<TimetableQueryParts, 'readStore'>,
+  { readStore, belonging }: Pick<TimetableQueryParts, 'readStore' | 'belonging'>,
   { tenant, fields }: Pick<RecordDocument, 'tenant' | 'fields'>,
 ): Promise<readonly string[]> => {
-  const named = (
-    type: number,
-    filterOf: (ids: readonly string[]) => readonly Filter[],
-  ): readonly Filter[] => {
-    const ids = idsOf(fields, type);
-    return ids.length === 0 ? [] : filterOf(ids);
-  };
-  const wanted: readonly Filter[] = [
-    ...named(USER, (ids) => [{ _id: { $in: ids.map((id) => recordId(tenant, id)) } }]),
-    ...named(DEPARTMENT, (ids) => [
-      { 'fields.dept': { $in: ids } },
-      { 'fields.positions.dept': { $in: ids } },
-    ]),
-    ...named(POST, (ids) => [{ 'fields.positions.post': { $in: ids } }]),
-  ];
-  if (wanted.length === 0) return [];
+  const named = subjectsIn(fields.receiverList);
+  if (named.length === 0) return [];
+  const keys = new Set(named.map(keyOf));
+  const isByName = named.every(({ kind }) => kind === 'user');
   const filter: Filter = {
-    $and: [{ tenant, removed: false, 'fields.disabled': { $ne: 1 } }, { $or: wanted }],
+    tenant,
+    removed: false,
+    'fields.disabled': { $ne: 1 },
+    ...(isByName ? { _id: { $in: named.map(({ id }) => recordId(tenant, id)) } } : {}),
   };
   const receivers: string[] = [];
   for await (const page of inPages<RecordDocument>(readStore, collections.records(accountEntity.name), {
     filter,
     limit: MAX_LIMIT,
   }))
-    receivers.push(...page.map(wireIdOf));
+    for (const account of page.map(wireIdOf)) {
+      const { subjects } = await belonging(tenant, account);
+      if (subjects.some((subject) => keys.has(keyOf(subject)))) receivers.push(account);
+    }
   return receivers;
 };
 
-export const channelsIn = (value: unknown): readonly ChannelCode[] => {
-  const named = channelCodes.filter((code) => Array.isArray(value) && value.includes(code));
-  return named.length > 0 ? named : ['site'];
+/** The channels that the office chose for it, as far as they are switched on. */
+export const taskChannels = async (
+  parts: Pick<TimetableQueryParts, 'readStore' | 'following'>,
+  { tenant, fields }: Pick<RecordDocument, 'tenant' | 'fields'>,
+): Promise<readonly ChannelCode[]> => {
+  const { enabled } = await readChannels(parts, tenant);
+  const named = channelCodes.filter((code) => elementsIn(fields.channels).includes(code));
+  return (named.length > 0 ? named : (['site'] as const)).filter((code) => enabled.includes(code));
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -104,6 +100,7 @@ const messageTo = async (
   parts: SendingParts,
   { tenant, fields }: RecordDocument,
   account: string,
+  channels: readonly ChannelCode[],
 ): Promise<Message | undefined> => {
   const address = await addressOf(parts, tenant, account);
   if (!address) return undefined;
@@ -116,7 +113,7 @@ const messageTo = async (
     return {
       id: account,
       account,
-      channels: channelsIn(fields.channels),
+      channels,
       periods: [],
       text: await parts.keyring.seal(tenant, account, written),
       address: await parts.keyring.seal(tenant, account, address),
@@ -131,12 +128,13 @@ const sendTask = async (parts: SendingParts, document: RecordDocument): Promise<
   const { tenant } = document;
   const task = wireIdOf(document);
   const by = envelope({ tenant, account: document.createdBy, correlation: task });
-  const receivers = await receiversOf(parts, document);
+  const channels = await taskChannels(parts, document);
+  const receivers = channels.length === 0 ? [] : await receiversOf(parts, document);
   const left = new Set(receivers);
   for (let from = 0; ; from += PART) {
     const stream = messageStream(tenant, TASK_KIND, `${task}.${from}`);
     if (!(await parts.look(stream, messages)).state.isAnnounced) {
-      const list = await nextPart(parts, document, left);
+      const list = await nextPart(parts, document, left, channels);
       if (list.length === 0) break;
       await parts.transact(
         stream,
@@ -161,11 +159,12 @@ const nextPart = async (
   parts: SendingParts,
   document: RecordDocument,
   left: Set<string>,
+  channels: readonly ChannelCode[],
 ): Promise<readonly Message[]> => {
   while (left.size > 0) {
     const written = await Promise.all(
       [...left].slice(0, PART).map(async (account) => {
-        const message = await messageTo(parts, document, account);
+        const message = await messageTo(parts, document, account, channels);
         if (!message) left.delete(account);
         return message ?? [];
       }),
@@ -177,5 +176,5 @@ const nextPart = async (
 };
 
 const SENT = 2;
-/** There is nobody to send it to. */
+/** There is nobody to send it to, or no channel that is switched on. */
 const FAILED = 3;

@@ -28,7 +28,7 @@ export const readPushes = async (
   };
 };
 
-export const readChannels = (parts: TimetableQueryParts, tenant: string) =>
+export const readChannels = (parts: Pick<TimetableQueryParts, 'readStore' | 'following'>, tenant: string) =>
   parts.following(`channels ${tenant}`, async () => {
     const found = await parts.readStore.find<RecordDocument>(collections.records(notificationChannel.name), {
       filter: { tenant, removed: false },

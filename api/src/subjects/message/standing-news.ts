@@ -67,8 +67,9 @@ const channelsFor = async (
 ): Promise<readonly ChannelCode[]> => {
   const channels = await readChannels(parts, tenant);
   const isPushed = kind.pushed(pushesOf({}, {}, channels)).includes('applicant');
+  const chosen = kind.channels?.filter((channel) => channels.enabled.includes(channel));
   const inProduct = channels.enabled.filter((channel) => channel === 'site');
-  return [...new Set([...inProduct, ...(isPushed ? (kind.channels ?? channels.usual) : [])])];
+  return [...new Set([...inProduct, ...(isPushed ? (chosen ?? channels.usual) : [])])];
 };
 
 const newsOfBans = async (

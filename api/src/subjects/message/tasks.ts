@@ -18,7 +18,7 @@ import { acceptedResult, refusedResult } from '../../gateway/access/refusals.ts'
 import type { Resolver } from '../../gateway/execution/schema.ts';
 import { callerOf } from '../../gateway/http/context.ts';
 import type { TimetableQueryParts } from '../timetable/parts.ts';
-import { channelsIn, receiversOf } from './send-tasks.ts';
+import { receiversOf, taskChannels } from './send-tasks.ts';
 
 type Parts = TimetableQueryParts;
 
@@ -38,13 +38,13 @@ export const preview =
     const task = await taskOf(parts, tenant, id);
     if (!task || task.removed) return null;
     const receivers = await receiversOf(parts, task);
-    const { title, title_en, content, content_en, channels } = task.fields;
+    const { title, title_en, content, content_en } = task.fields;
     return {
       receiver_count: receivers.length,
       receivers: await Promise.all(
         receivers.slice(0, MOST_NAMES).map((account) => parts.nameOf(tenant, account)),
       ),
-      channels: channelsIn(channels),
+      channels: await taskChannels(parts, task),
       title: text(title),
       title_en: text(title_en) || text(title),
       content: text(content),

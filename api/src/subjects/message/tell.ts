@@ -199,6 +199,7 @@ const everybody = async (
     for (const channel of on)
       if (person.account !== undefined || isReachable(channel)) known.channels.add(channel);
   };
+  const isOn = (channel: ChannelCode): boolean => channels.enabled.includes(channel);
   const site = channels.enabled.filter((channel) => channel === 'site');
   for (const matter of matters) {
     const { kind } = matter;
@@ -210,7 +211,7 @@ const everybody = async (
     }
     for (const receiver of kind.pushed(matter.pushes))
       for (const person of await peopleOf(parts, matter, receiver))
-        add(person, matter, kind.channels ?? matter.pushes.channels);
+        add(person, matter, kind.channels?.filter(isOn) ?? matter.pushes.channels);
   }
   return [...told.values()].filter((each) => each.channels.size > 0);
 };

@@ -136,7 +136,8 @@ const subjectKind = oneOf<Subject['kind']>({
   5: 'group',
 });
 
-const subjectsIn = (value: unknown): readonly Subject[] =>
+/** A list of `object_type` and `object_id`; rows that name nobody are left out. */
+export const subjectsIn = (value: unknown): readonly Subject[] =>
   rows(value, (row) => {
     const [kind, id] = [subjectKind(row.object_type), words(row.object_id)];
     return kind && id ? { kind, id } : undefined;
