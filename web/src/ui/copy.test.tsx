@@ -24,8 +24,6 @@ it('says that the text was copied', async () => {
   expect(await copyText('A7K2')).toBe(true);
   expect(writeText).toHaveBeenCalledExactlyOnceWith('A7K2');
   await screen.findByText('复制成功');
-  await copyText('https://a.edu', { zh: '链接已复制', en: 'Link copied' });
-  await screen.findByText('链接已复制');
 });
 
 it('says nothing where the browser refuses', async () => {
@@ -33,6 +31,7 @@ it('says nothing where the browser refuses', async () => {
     throw new Error('not allowed');
   });
   render(<Toaster />);
-  expect(await copyText('A7K2', { zh: '已复制预约号', en: 'Number copied' })).toBe(false);
-  expect(screen.queryByText('已复制预约号')).toBeNull();
+  const said = screen.queryAllByText('复制成功').length;
+  expect(await copyText('A7K2')).toBe(false);
+  expect(screen.queryAllByText('复制成功')).toHaveLength(said);
 });

@@ -5,12 +5,12 @@ import { toast } from './toast.tsx';
 const COPIED: Bilingual = { zh: '复制成功', en: 'Copied' };
 
 /** Answers whether it was copied: without a secure address the browser keeps its clipboard. */
-export const copyText = async (text: string, said: Bilingual = COPIED): Promise<boolean> => {
+export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     return false;
   }
-  toast({ tone: 'good', text: said });
+  toast({ tone: 'good', text: COPIED });
   return true;
 };

@@ -328,6 +328,36 @@ describe('nobody gives what they do not hold', () => {
     expect(await change(maker, id)).toMatchObject({ errcode: 4001 });
   });
 
+  it('by leaving a group that a charge is for, or a message goes to', async () => {
+    const maker = await person();
+    const made = async () =>
+      (
+        await send(maker, 'createGroup(model: $model)', '$model: GroupInput!', {
+          model: { name: word(), members: [{ accountNo: maker }] },
+        })
+      ).ids?.[0] ?? '';
+    const leave = (id: string) =>
+      send(maker, 'updateGroup(model: $model)', '$model: GroupInput!', { model: { id, members: [] } });
+    const [charged, told, free] = [await made(), await made(), await made()];
+    const listOf = (object_id: string) => [{ object_id, object_type: 5 }];
+    const rule = { name: word(), unit: 1, price: '30', deduction_mode: 1, charge_reminder: '请按时支付' };
+    const rule_id = await save('saveChargeRule', 'ChargeRuleInput', rule);
+    await save('saveChargeResourceRule', 'ChargeResourceRuleInput', {
+      resources_id: await room(),
+      rule_id,
+      objectList: listOf(charged),
+    });
+    await save('saveNotificationTask', 'NotificationTaskInput', {
+      title: word(),
+      content: '通知',
+      channels: ['site'],
+      receiverList: listOf(told),
+    });
+    expect(await leave(charged)).toMatchObject({ errcode: 4001 });
+    expect(await leave(told)).toMatchObject({ errcode: 4001 });
+    expect(await leave(free)).toMatchObject({ errcode: 0 });
+  });
+
   it('in another tenant', async () => {
     const [account, resource] = [await person(), await room()];
     const missing = { errcode: 4004 };

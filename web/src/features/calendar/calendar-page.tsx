@@ -38,7 +38,7 @@ const newSecret = (): string =>
 const Made = ({ address }: { readonly address: string }) => {
   const { t } = useCalendarWords();
   // A browser that refuses still shows the address, selected by a press.
-  const copy = () => copyText(address, { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) });
+  const copy = () => copyText(address);
   return (
     <div className="feed-made" role="status">
       <p>{t('created')}</p>

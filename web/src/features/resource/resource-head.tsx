@@ -51,8 +51,7 @@ export const ResourceHead = ({ resource, zone, isDescribed = false, children }: 
   const { t, say, language } = useResourceWords();
   const facts = useFacts(resource);
   const other = language === 'zh' ? resource.name.en : resource.name.zh;
-  const copied = { zh: t('copied', { lng: 'zh' }), en: t('copied', { lng: 'en' }) };
-  const copy = () => copyText(window.location.href, copied);
+  const copy = () => copyText(window.location.href);
   return (
     <header className="resource-head">
       <div className="resource-name">

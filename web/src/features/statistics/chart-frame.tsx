@@ -50,10 +50,8 @@ export const ChartFrame = ({ anchor, title, note, figures, unit = '', legend, dr
   const titleId = useId();
   const copyLink = async () => {
     const link = linkTo(anchor);
-    const said = t('copied');
     // Where the browser keeps its clipboard, the link can still be read.
-    if (!(await copyText(link, { zh: said, en: said })))
-      toast({ tone: 'good', text: { zh: link, en: link } });
+    if (!(await copyText(link))) toast({ tone: 'good', text: { zh: link, en: link } });
   };
   return (
     <section ref={place} id={anchor} className="chart" aria-labelledby={titleId}>
