@@ -12,7 +12,7 @@ import { guardLeaving } from '../ui/leaving.ts';
 import { constants } from '../ui/tokens.ts';
 import type { ManagementEntry } from './management-menu.ts';
 import { ManagementShell } from './management-shell.tsx';
-import { isRefused } from './office-gate.tsx';
+import { entryOf, isRefused } from './office-gate.tsx';
 import type { ShellData } from './shell-data.ts';
 import { useTabs } from './tabs.ts';
 
@@ -51,6 +51,8 @@ afterEach(() => {
   act(() => usePreferences.getState().chooseLanguage('zh'));
 });
 
+const LOG = '/manage/settings/operate-log';
+
 const show = (at = '/manage/home', more: Partial<ShellData> = {}) => {
   const data: ShellData = {
     systemName: { zh: '资源预约中心', en: 'Resource Reservation Centre' },
@@ -66,6 +68,7 @@ const show = (at = '/manage/home', more: Partial<ShellData> = {}) => {
   const router = createMemoryRouter(
     [
       { path: '/error/401', element: <p>refused</p> },
+      { path: LOG, handle: { entry: LOG }, element: <ManagementShell data={data}>the page</ManagementShell> },
       { path: '*', element: <ManagementShell data={data}>the page</ManagementShell> },
     ],
     { initialEntries: [at] },
@@ -240,12 +243,45 @@ describe('who is let in', () => {
     expect(isRefused([], path)).toBe(true);
   });
 
+  const withEntry = featureRoutes.flatMap(({ path, handle }) => {
+    const entry = entryOf(handle);
+    return path && entry ? [[filled(path), entry] as const] : [];
+  });
+
+  it.each(withEntry)('opens %s to who has its entry of the menu only', (path, named) => {
+    expect(isRefused([entry('/manage/home', 'Home')], path, named)).toBe(true);
+    expect(isRefused([entry(named, 'Page')], path, named)).toBe(false);
+  });
+
+  it('leaves a page without an entry to everybody of the office', () => {
+    const free = featureRoutes.filter(({ path, lazy, handle }) => {
+      const isOffice = path !== undefined && path.split('/').length > 3 && path.startsWith('/manage/');
+      return (
+        isOffice &&
+        lazy &&
+        !entryOf(handle) &&
+        isRefused([entry('/manage/home', 'Home')], filled(path)) === false
+      );
+    });
+    expect(free.map(({ path }) => path)).toEqual([
+      '/manage/appointment/detail/:type/:id',
+      '/manage/iframe/outside',
+    ]);
+  });
+
   it('leads an ordinary user to the error page, or says who could grant a declared one', () => {
     expect(show('/manage/calendar', { managementTree: [], managementMenu: [] }).at()).toBe('/error/401');
     cleanup();
     show(resources, { managementTree: [], managementMenu: [] });
     expect(screen.queryByText('the page')).toBeNull();
     expect(screen.getByText('401')).toBeTruthy();
+  });
+
+  it('asks for the entry that the route names', () => {
+    expect(show(LOG).at()).toBe('/error/401');
+    cleanup();
+    show(LOG, { managementTree: [entry(LOG, 'Operation log')] });
+    expect(screen.getByText('the page')).toBeTruthy();
   });
 
   it('shows a page to who has its list, and another list not', () => {

@@ -1,17 +1,25 @@
-// Who may open a page of the back office: a declared one by its list, any other by having an entry of the menu at
-// all. The server refuses on its own what such a page asks for.
+// Who may open a page of the back office: a declared one by its list, another by the menu's entry that its route
+// names as `handle.entry`. A page whose route names none is for everybody who has an entry of the menu. The server
+// refuses on its own what such a page asks for.
 import { roles } from '@campus/events/domain/record/entity';
 import { placeAt, rolesOfPage } from '@campus/events/domain/record/pages';
+import { fieldsIn } from '@campus/events/domain/unknown';
 import { entities } from '@campus/events/entities';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useMatches } from 'react-router';
 import { useText } from '../i18n.ts';
 import { ErrorPage } from './error-pages.tsx';
 import { isPermitted, leaves, type ManagementEntry } from './management-menu.ts';
 
-export const isRefused = (tree: readonly ManagementEntry[], path: string): boolean => {
-  const found = placeAt(entities, path);
-  return found ? !isPermitted(tree, found.list) : leaves(tree).length === 0;
+/** The entry that a route's `handle` names. */
+export const entryOf = (handle: unknown): string | undefined => {
+  const { entry } = fieldsIn(handle);
+  return typeof entry === 'string' ? entry : undefined;
+};
+
+export const isRefused = (tree: readonly ManagementEntry[], path: string, entry?: string): boolean => {
+  const needed = placeAt(entities, path)?.list ?? entry;
+  return needed === undefined ? leaves(tree).length === 0 : !isPermitted(tree, needed);
 };
 
 export interface OfficeGateProps {
@@ -21,8 +29,9 @@ export interface OfficeGateProps {
 
 export const OfficeGate = ({ tree, children }: OfficeGateProps) => {
   const { pathname } = useLocation();
+  const handle = useMatches().at(-1)?.handle;
   const { language } = useText();
-  if (!isRefused(tree, pathname)) return children;
+  if (!isRefused(tree, pathname, entryOf(handle))) return children;
   const found = placeAt(entities, pathname);
   if (!found) return <Navigate to="/error/401" replace />;
   const granting = rolesOfPage(found.entity);

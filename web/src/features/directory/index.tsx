@@ -22,6 +22,7 @@ const loadConsole = async (consoleUrl: string, path: string): Promise<Page> => {
 export const routesWith = (consoleUrl: string): RouteObject[] =>
   pages.map(([path, load]) => ({
     path: `/manage/console/${path}`,
+    handle: { entry: `/manage/console/${path}` },
     lazy: consoleUrl === '' ? load : () => loadConsole(consoleUrl, path),
   }));
 

@@ -10,8 +10,13 @@ export const routes: RouteObject[] = [
   { path: '/manage/equipment', element: <Navigate to="/manage/equipment/list" replace /> },
   {
     path: '/manage/equipment/list',
+    handle: { entry: '/manage/equipment/list' },
     lazy: async () => ({ Component: (await import('./devices-page.tsx')).DevicesPage }),
   },
-  { path: '/manage/resources/equipment/add', lazy: device },
-  { path: '/manage/resources/equipment/edit/:id', lazy: device },
+  { path: '/manage/resources/equipment/add', handle: { entry: '/manage/resources/equipment' }, lazy: device },
+  {
+    path: '/manage/resources/equipment/edit/:id',
+    handle: { entry: '/manage/resources/equipment' },
+    lazy: device,
+  },
 ];

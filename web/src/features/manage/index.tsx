@@ -31,18 +31,22 @@ export const routes: RouteObject[] = [
   { path: '/manage/home', lazy: async () => ({ Component: (await import('./home-page.tsx')).ManageHome }) },
   {
     path: '/manage/appointment/new',
+    handle: { entry: '/manage/appointment/new' },
     lazy: async () => ({ Component: (await import('./views-page.tsx')).ViewsPage }),
   },
   {
     path: '/manage/appointment/appointment-update/:id',
+    handle: { entry: '/manage/appointment/appointment-update' },
     lazy: async () => ({ Component: (await import('./update-page.tsx')).UpdatePage }),
   },
   {
     path: '/manage/resources/calendar',
+    handle: { entry: '/manage/resources/calendar' },
     lazy: async () => ({ Component: (await import('./calendar-page.tsx')).CalendarPage }),
   },
   {
     path: '/manage/settings/sys',
+    handle: { entry: '/manage/settings/sys' },
     lazy: async () => ({ Component: (await import('./system-page.tsx')).SystemPage }),
   },
   {

@@ -4,8 +4,11 @@ import type { RouteObject } from 'react-router';
 const managed = async () => ({ Component: (await import('./board-page.tsx')).ManagedBoard });
 
 export const routes: RouteObject[] = [
-  { path: '/manage/statistics/occupancy', lazy: managed },
-  { path: '/manage/occupancy', lazy: managed },
+  ...['/manage/statistics/occupancy', '/manage/occupancy'].map((path) => ({
+    path,
+    handle: { entry: '/manage/statistics/occupancy' },
+    lazy: managed,
+  })),
   {
     path: '/board/occupancy',
     lazy: async () => ({ Component: (await import('./board-page.tsx')).WallBoard }),

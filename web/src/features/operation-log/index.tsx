@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 export const routes: RouteObject[] = [
   {
     path: '/manage/settings/operate-log',
+    handle: { entry: '/manage/settings/operate-log' },
     lazy: async () => ({ Component: (await import('./log-page.tsx')).OperationLogPage }),
   },
 ];

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router';
 export const routes: RouteObject[] = [
   {
     path: '/manage/resources/qr-codes',
+    handle: { entry: '/manage/resources/qr-codes' },
     lazy: async () => ({ Component: (await import('./qr-sheet-page.tsx')).QrSheetPage }),
   },
 ];

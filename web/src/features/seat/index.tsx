@@ -7,14 +7,17 @@ addListSlot('seatRooms', async () => (await import('./rooms-list.tsx')).seatRoom
 export const routes: RouteObject[] = [
   {
     path: '/manage/resources/seats/edit/:id',
+    handle: { entry: '/manage/resources/seats/edit' },
     lazy: async () => ({ Component: (await import('./plan-page.tsx')).PlanPage }),
   },
   {
     path: '/manage/resources/seat-resources/:id',
+    handle: { entry: '/manage/resources/seat-resources' },
     lazy: async () => ({ Component: (await import('./settings-page.tsx')).SeatSettingsPage }),
   },
   {
     path: '/manage/resources/seat-resources-list/seat-detail/:id',
+    handle: { entry: '/manage/resources/seat-resources-list' },
     lazy: async () => ({ Component: (await import('./now-page.tsx')).SeatsNowPage }),
   },
 ];
