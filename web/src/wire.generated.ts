@@ -1614,6 +1614,8 @@ export type BorrowMutationVariables = Exact<{
 
 export type BorrowMutation = { readonly borrowed: { readonly ids: ReadonlyArray<string> | null, readonly code: number, readonly errcode: number, readonly msg: string, readonly msg_en: string, readonly position: string | null, readonly rows: ReadonlyArray<{ readonly name: string, readonly id: string | null, readonly errcode: number, readonly messages: ReadonlyArray<string>, readonly messages_en: ReadonlyArray<string> }> } };
 
+export type NoticeFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null };
+
 export type NoticesQueryVariables = Exact<{
   first?: number | null | undefined;
   filter?: unknown;
@@ -1621,7 +1623,15 @@ export type NoticesQueryVariables = Exact<{
 }>;
 
 
-export type NoticesQuery = { readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null } }> } };
+export type NoticesQuery = { readonly findNoticeAll: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null } }>, readonly pageInfo: { readonly hasNextPage: boolean } } };
+
+export type NoticeQueryVariables = Exact<{
+  id: string;
+  min_position?: string | null | undefined;
+}>;
+
+
+export type NoticeQuery = { readonly findNotice: { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly release_time: string | null } | null };
 
 export type PopUpFieldsFragment = { readonly id: string, readonly title: string | null, readonly title_en: string | null, readonly content: string | null, readonly content_en: string | null, readonly popup_mode: string | null, readonly totalReadCounts: number | null, readonly todayReadCounts: number | null };
 
@@ -2012,6 +2022,7 @@ export type LoanCalendarDocument = TypedDocumentNode<LoanCalendarQuery, LoanCale
 export type LoanNewsDocument = TypedDocumentNode<LoanNewsSubscription, LoanNewsSubscriptionVariables>;
 export type BorrowDocument = TypedDocumentNode<BorrowMutation, BorrowMutationVariables>;
 export type NoticesDocument = TypedDocumentNode<NoticesQuery, NoticesQueryVariables>;
+export type NoticeDocument = TypedDocumentNode<NoticeQuery, NoticeQueryVariables>;
 export type PopUpsDocument = TypedDocumentNode<PopUpsQuery, PopUpsQueryVariables>;
 export type MarkReadDocument = TypedDocumentNode<MarkReadMutation, MarkReadMutationVariables>;
 export type PaymentOfDocument = TypedDocumentNode<PaymentOfQuery, PaymentOfQueryVariables>;

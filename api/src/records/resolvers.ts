@@ -58,7 +58,7 @@ export const answerRead = async (
   const asked = askedOf(entity, operation, args, {
     zone,
     now: context.now,
-    account: callerOf(context).account,
+    isEarly: operation.early?.some((role) => viewer.roles.includes(role)) ?? false,
   });
   const isPlain = !operation.narrowedBy && !operation.where && !isFilteredBy(args);
   if (operation.kind === 'one' && isPlain) {
@@ -93,15 +93,11 @@ const askedOf = (
   entity: Entity,
   operation: ReadOperation,
   args: Arguments,
-  { zone, now, account }: { readonly zone: string; readonly now: number; readonly account: string },
+  { zone, now, isEarly }: { readonly zone: string; readonly now: number; readonly isEarly: boolean },
 ): Asked => {
   const reading = readAsked(entity, args.filter, args.order_by);
   if (reading.outcome === 'refused') throw badInput(reading.rejection);
-  const open = openOf(operation, zone, now);
-  const { author } = operation;
-  const added: Where[] = author
-    ? [{ any: [{ all: open }, { field: author, operator: 'eq', operand: account }] }]
-    : [...open];
+  const added: Where[] = isEarly ? [] : [...openOf(operation, zone, now)];
   for (const { name, field, by } of operation.narrowedBy ?? []) {
     const value = args[name];
     if (typeof value !== 'string' || value === '') continue;

@@ -90,7 +90,7 @@ export const notice = entity({
       scope: 'tenant',
       where: { state: 1 },
       since: 'release_time',
-      author: 'created_user',
+      early: administrators,
     },
     { kind: 'saveOrUpdate', name: 'saveNotice', roles: administrators },
     {

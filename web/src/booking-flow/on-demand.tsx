@@ -1,6 +1,7 @@
 // The booking form and the explanations, fetched once the timetable stands: nobody needs them to look at it.
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useConnectionState } from '../lib/connection.ts';
+import { lazyInTime } from '../lib/load-time.ts';
 import { whenIdle } from '../lib/when-idle.ts';
 import { useLive } from '../live/live-context.tsx';
 import type { BookingSideProps } from './booking-side.tsx';
@@ -10,9 +11,9 @@ import type { OwnCardProps } from './own-card.tsx';
 const loadSide = () => import('./booking-side.tsx');
 const loadExplanation = () => import('./explain-cell.tsx');
 const loadOwnCard = () => import('./own-card.tsx');
-const LazySide = lazy(async () => ({ default: (await loadSide()).BookingSide }));
-const LazyExplanation = lazy(async () => ({ default: (await loadExplanation()).ExplainCell }));
-const LazyOwnCard = lazy(async () => ({ default: (await loadOwnCard()).OwnCard }));
+const LazySide = lazyInTime(async () => ({ default: (await loadSide()).BookingSide }));
+const LazyExplanation = lazyInTime(async () => ({ default: (await loadExplanation()).ExplainCell }));
+const LazyOwnCard = lazyInTime(async () => ({ default: (await loadOwnCard()).OwnCard }));
 
 /** Fetches them while the person is still looking, and not while the timetable itself still comes. */
 export const useBookingSoon = (isTimetableShown: boolean): void => {

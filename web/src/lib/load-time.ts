@@ -1,4 +1,5 @@
-// A page whose script does not come is given up after a time, so that nobody waits without end.
+// A page or a part of one whose script does not come is given up after a time, so that nobody waits without end.
+import { type ComponentType, lazy } from 'react';
 import type { RouteObject } from 'react-router';
 
 /** Fixed by the documents. */
@@ -15,6 +16,10 @@ export const withinLoadTime = async <Loaded>(loading: Promise<Loaded>): Promise<
   });
   return Promise.race([loading, late]).finally(() => clearTimeout(timer));
 };
+
+/** A part that is loaded when it is first shown, in time or not at all. */
+export const lazyInTime = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy(() => withinLoadTime(load()));
 
 /** The same routes, each loaded in time or not at all. */
 export const loadedInTime = (routes: readonly RouteObject[]): RouteObject[] =>

@@ -1,10 +1,11 @@
 // What a notice says, with its lists, links and pictures; plain paragraphs need nothing of that and are
 // shown at once.
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useText } from '../i18n.ts';
+import { lazyInTime } from '../lib/load-time.ts';
 import type { Notice } from './notice.ts';
 
-const RichText = lazy(async () => ({ default: (await import('../uploads/rich-text.tsx')).RichText }));
+const RichText = lazyInTime(async () => ({ default: (await import('../uploads/rich-text.tsx')).RichText }));
 
 /** Anything but paragraphs and breaks of lines. */
 const MARKUP = /<(?!\/?(?:p|div|br)\b)/i;

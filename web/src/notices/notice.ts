@@ -3,27 +3,49 @@ import { gql } from '@apollo/client';
 import { type Bilingual, bilingual } from '../lib/bilingual.ts';
 import type {
   MarkReadDocument,
+  NoticeDocument,
+  NoticeFieldsFragment,
+  NoticeQuery,
   NoticesDocument,
   NoticesQuery,
   PopUpsDocument,
   PopUpsQuery,
 } from '../wire.generated.ts';
 
+const noticeFields = gql`
+  fragment NoticeFields on Notice {
+    id
+    title
+    title_en
+    content
+    content_en
+    release_time
+  }
+`;
+
 export const NOTICES: NoticesDocument = gql`
   query Notices($first: Int, $filter: JSON, $min_position: String) {
     findNoticeAll(first: $first, filter: $filter, min_position: $min_position) {
       edges {
         node {
-          id
-          title
-          title_en
-          content
-          content_en
-          release_time
+          ...NoticeFields
         }
+      }
+      pageInfo {
+        hasNextPage
       }
     }
   }
+  ${noticeFields}
+`;
+
+export const NOTICE: NoticeDocument = gql`
+  query Notice($id: ID!, $min_position: String) {
+    findNotice(id: $id, min_position: $min_position) {
+      ...NoticeFields
+    }
+  }
+  ${noticeFields}
 `;
 
 /** What a page asks for once, at its opening. */
@@ -102,13 +124,18 @@ const contentOf = (wire: {
   };
 };
 
+const noticeFrom = (wire: NoticeFieldsFragment): Notice => ({
+  id: wire.id,
+  title: bilingual(wire.title, wire.title_en),
+  ...contentOf(wire),
+  releasedAt: wire.release_time ?? '',
+});
+
 export const noticesOf = (data: NoticesQuery | undefined): Notice[] =>
-  (data?.findNoticeAll.edges ?? []).map(({ node }) => ({
-    id: node.id,
-    title: bilingual(node.title, node.title_en),
-    ...contentOf(node),
-    releasedAt: node.release_time ?? '',
-  }));
+  (data?.findNoticeAll.edges ?? []).map(({ node }) => noticeFrom(node));
+
+export const noticeOf = (data: NoticeQuery | undefined): Notice | undefined =>
+  data?.findNotice ? noticeFrom(data.findNotice) : undefined;
 
 export const poppingOf = (data: PopUpsQuery | undefined): PoppingNotice[] =>
   (data?.findPopNoticeAll ?? []).map((wire) => ({

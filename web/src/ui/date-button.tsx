@@ -1,13 +1,14 @@
 // Picks a date, and says it as every other date is said. The calendar is fetched when it is first opened.
 import type { LocalDate } from '@campus/events/domain/time/dates';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useText } from '../i18n.ts';
+import { lazyInTime } from '../lib/load-time.ts';
 import { dateText } from '../lib/when.ts';
 import { Button } from './button.tsx';
 import { Float } from './float.tsx';
 import { Icon } from './icon.tsx';
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = lazyInTime(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
 
 export interface DateButtonProps {
   /** What the date is for. */

@@ -3,15 +3,17 @@ import { reject } from '@campus/events/domain/rejections';
 import { messages } from '@campus/events/message/message';
 import { notificationRecord } from '@campus/events/message/notification-record';
 import { collections, type DeliveryDocument, documentId } from '@campus/projections/ports/documents';
+import { inPages } from '@campus/projections/ports/in-pages';
 import type { Filter } from '@campus/projections/ports/read-store';
 import { envelope, withoutKey } from '../../command/acting.ts';
 import { actingOf, type CommandArgs } from '../../command/asking.ts';
 import { acceptedResult, badInput, refusedResult } from '../../gateway/access/refusals.ts';
 import type { Resolver, SchemaPart } from '../../gateway/execution/schema.ts';
 import { askedChoice, askedText } from '../../gateway/filters/asked-fields.ts';
-import { column, point, type Table } from '../../gateway/filters/table.ts';
+import { column, inTurns, point, type Table } from '../../gateway/filters/table.ts';
 import { conditionOf } from '../../gateway/filters/where.ts';
 import { callerOf } from '../../gateway/http/context.ts';
+import { MAX_PAGE } from '../../gateway/http/limits.ts';
 import { isRejection, type PageArguments, readPage } from '../../records/paging.ts';
 import { askedOf, pageOf, type TableArgs } from '../../records/table-page.ts';
 import { foundAtLast } from '../booking/reading.ts';
@@ -60,18 +62,19 @@ const newestFirst = [
   ['_id', 1],
 ] as const;
 
-const MAX_OF_TASK = 1_000;
-
 const listOfTask =
   (parts: TimetableQueryParts): Resolver<{ readonly taskId: string }> =>
   async (_source, { taskId }, context) => {
     const { tenant, roles } = callerOf(context);
     const zone = await parts.zoneOf(tenant);
-    const found = await parts.readStore.find<DeliveryDocument>(collections.messages, {
+    const rows: Awaited<ReturnType<typeof presentDelivery>>[] = [];
+    const pages = inPages<DeliveryDocument>(parts.readStore, collections.messages, {
       filter: { tenant, task: taskId },
-      limit: MAX_OF_TASK,
+      limit: MAX_PAGE,
     });
-    return Promise.all(found.map((document) => presentDelivery(parts, document, { zone, roles })));
+    for await (const page of pages)
+      rows.push(...(await inTurns(page, (document) => presentDelivery(parts, document, { zone, roles }))));
+    return rows;
   };
 
 export const ownMessages = (tenant: string, account: string): Filter => ({

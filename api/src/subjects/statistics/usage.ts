@@ -44,9 +44,7 @@ export const usageStatistics =
   async (_source, args, context) => {
     const dates = between(args);
     if ('code' in dates) throw badInput(dates);
-    const used = (await usedDays(parts, context, dates)).filter(
-      ({ fields }) => !args.typeId || fields.resources_type_id === args.typeId,
-    );
+    const used = await usedDays(parts, context, dates, args.typeId ?? undefined);
     const facts = await factsOf(parts, context, dates, [...new Set(used.map(({ id }) => id))]);
     const days = datesBetween(dates.from, dates.to);
     const openOn = new Map<string, number>();

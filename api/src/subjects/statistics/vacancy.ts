@@ -7,7 +7,7 @@ import { resource as resourceEntity } from '@campus/events/resource/resource';
 import { collections, type DayClaim, type DayDocument, dayId } from '@campus/projections/ports/documents';
 import { badInput } from '../../gateway/access/refusals.ts';
 import type { Resolver } from '../../gateway/execution/schema.ts';
-import type { Asked } from '../../gateway/filters/read-filter.ts';
+import type { Asked, Where } from '../../gateway/filters/read-filter.ts';
 import { inTurns } from '../../gateway/filters/table.ts';
 import { callerOf, type RequestContext } from '../../gateway/http/context.ts';
 import { MAX_PAGE } from '../../gateway/http/limits.ts';
@@ -86,21 +86,31 @@ export const vacancyRows = (days: readonly UsedDay[]) => {
 const todayOf = async (parts: TimetableQueryParts, context: RequestContext): Promise<LocalDate> =>
   localOf(await parts.zoneOf(callerOf(context).tenant), context.now).date;
 
-const ENABLED: Asked = {
-  where: { field: 'state', operator: 'eq', operand: 1 },
-  order: [
-    ['order', 1],
-    ['resources_number', 1],
-  ],
+/** Enabled resources, of one type where it is named. */
+const enabledOf = (typeId: string | undefined): Asked => {
+  const where: Where[] = [{ field: 'state', operator: 'eq', operand: 1 }];
+  if (typeId) where.push({ field: 'resources_type_id', operator: 'eq', operand: typeId });
+  return {
+    where: { all: where },
+    order: [
+      ['order', 1],
+      ['resources_number', 1],
+    ],
+  };
 };
 
-/** Of every enabled resource whose statistics the caller may read, every day. */
-export const usedDays = async (parts: TimetableQueryParts, context: RequestContext, { from, to }: Dates) => {
+/** Of every enabled resource whose statistics the caller may read, of one type where it is named, every day. */
+export const usedDays = async (
+  parts: TimetableQueryParts,
+  context: RequestContext,
+  { from, to }: Dates,
+  typeId?: string,
+) => {
   const caller = callerOf(context);
   const { tenant } = caller;
   const viewer = { ...(await viewerOf(parts, caller)), items: ['statistics'] };
   const page = { first: MAX_PAGE, offset: 0 };
-  const { documents } = await readPageOf(parts, resourceEntity, 'inquired', viewer, ENABLED, page);
+  const { documents } = await readPageOf(parts, resourceEntity, 'inquired', viewer, enabledOf(typeId), page);
   const dates = datesBetween(from, to);
   if (documents.length * dates.length > MAX_RESOURCE_DAYS)
     throw badInput(

@@ -43,8 +43,8 @@ interface Read {
   readonly where?: Readonly<Record<string, string | number>>;
   /** Only once the point in this field has come; without one at once. */
   readonly since?: string;
-  /** The account in this field reads the record before `where` and `since` open it. */
-  readonly author?: string;
+  /** Who reads a record before `where` and `since` open it. */
+  readonly early?: readonly Role[];
   /** Narrow by a field, in addition to `filter`. */
   readonly narrowedBy?: readonly NarrowingArgument[];
   /** Accepted as documented and checked against the caller, never believed. */

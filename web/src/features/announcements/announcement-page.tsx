@@ -3,15 +3,14 @@ import { Link, useParams } from 'react-router';
 import { dateTextWithYear } from '../../lib/when.ts';
 import { NoticeText } from '../../notices/notice-text.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
-import { useNotices } from './use-notices.ts';
+import { useNotice } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';
 import './announcements.css';
 
 export const AnnouncementPage = () => {
-  const { id } = useParams();
+  const { id = '' } = useParams();
   const { t, say, language } = useAnnouncementWords();
-  const { notices, isLoading, failure, retry } = useNotices();
-  const notice = notices.find((each) => each.id === id);
+  const { notice, isLoading, failure, retry } = useNotice(id);
   return (
     <article className="reading">
       <Link to="/pc/announcements">{t('back')}</Link>

@@ -1,6 +1,7 @@
 // The list of announcements.
 import { Link } from 'react-router';
 import { dayText } from '../../lib/when.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState, Skeleton } from '../../ui/states.tsx';
 import { useNotices } from './use-notices.ts';
 import { useAnnouncementWords } from './words.ts';
@@ -10,7 +11,7 @@ const FIRST_LINE = 120;
 
 export const AnnouncementsPage = () => {
   const { t, say, language } = useAnnouncementWords();
-  const { notices, isLoading, failure, retry } = useNotices();
+  const { notices, hasMore, showMore, isLoading, failure, retry } = useNotices();
   return (
     <div className="reading">
       <h1>{t('title')}</h1>
@@ -28,6 +29,7 @@ export const AnnouncementsPage = () => {
           </li>
         ))}
       </ul>
+      {hasMore ? <Button onClick={showMore}>{t('more')}</Button> : null}
     </div>
   );
 };

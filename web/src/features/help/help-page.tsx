@@ -1,13 +1,16 @@
 // The help centre: what this campus explains to the reader, then a question and a short answer each.
 import { useQuery } from '@apollo/client/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShellData } from '../../session/use-shell-data.ts';
 import { INSTRUCTIONS } from './help.graphql.ts';
 import { instructionsFor } from './instructions.ts';
 import { useHelpWords } from './words.ts';
 import './help.css';
+import { lazyInTime } from '../../lib/load-time.ts';
 
-const RichText = lazy(async () => ({ default: (await import('../../uploads/rich-text.tsx')).RichText }));
+const RichText = lazyInTime(async () => ({
+  default: (await import('../../uploads/rich-text.tsx')).RichText,
+}));
 
 const topics = ['book', 'keyboard', 'series', 'hold', 'grey', 'change', 'live', 'who'] as const;
 const PUBLISHED = { state: 1, order_by: [{ field: 'order_num', dir: 'asc' }] };

@@ -2,9 +2,10 @@
 import { useQuery } from '@apollo/client/react';
 import { changesOf } from '@campus/events/audit/changes';
 import { entities } from '@campus/events/entities';
-import { Fragment, lazy, Suspense, useMemo, useState } from 'react';
+import { Fragment, Suspense, useMemo, useState } from 'react';
 import type { Bilingual } from '../../lib/bilingual.ts';
 import { failureOf } from '../../lib/failure.ts';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { dateText, dateTextWithYear, periodText } from '../../lib/when.ts';
 import { ChangeText, Steps, type StoryStep } from '../../story/steps.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -43,7 +44,7 @@ const kindIcons: Readonly<Record<string, IconName>> = {
   state: 'gear',
 };
 
-const RecordMoment = lazy(() => import('./record-moment.tsx'));
+const RecordMoment = lazyInTime(() => import('./record-moment.tsx'));
 
 /** The wire's date-time in milliseconds since 1970, by the zone's own offset at that minute. */
 export type InstantOf = (at: string) => number;

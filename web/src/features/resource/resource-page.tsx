@@ -1,6 +1,6 @@
 // The page of one resource: its timetable live, a booking form beside it, an explanation wherever one is asked for.
 import { addDays, type LocalDate } from '@campus/events/domain/time/dates';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { FormValues } from '../../booking-flow/form.ts';
 import { BookingSide, ExplainCell, OwnCard, useBookingSoon } from '../../booking-flow/on-demand.tsx';
@@ -24,9 +24,10 @@ import type { Former, Resource } from './translate.ts';
 import { type ResourcePageState, useResourcePage } from './use-resource-page.ts';
 import { useResourceWords } from './words.ts';
 import './resource.css';
+import { lazyInTime } from '../../lib/load-time.ts';
 
 /** A timetable of rooms needs nothing of it. */
-const LoanBooking = lazy(async () => ({
+const LoanBooking = lazyInTime(async () => ({
   default: (await import('../../loan/loan-booking.tsx')).LoanBooking,
 }));
 

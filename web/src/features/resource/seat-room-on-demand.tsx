@@ -1,4 +1,6 @@
 // The map of seats is fetched for seat rooms alone.
-import { lazy } from 'react';
+import { lazyInTime } from '../../lib/load-time.ts';
 
-export const SeatRoom = lazy(async () => ({ default: (await import('../../seats/seat-room.tsx')).SeatRoom }));
+export const SeatRoom = lazyInTime(async () => ({
+  default: (await import('../../seats/seat-room.tsx')).SeatRoom,
+}));

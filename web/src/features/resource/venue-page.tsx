@@ -1,7 +1,7 @@
 // What a resource is like, before anybody books it: pictures, words, equipment, the rules in sentences, what
 // others say, and the next times that are free.
 import { useQuery } from '@apollo/client/react';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { EvaluationCard } from '../../evaluation/evaluation-card.tsx';
 import { askedAgain } from '../../lib/asked-again.ts';
@@ -24,8 +24,11 @@ import { resourceOf } from './translate.ts';
 import { VENUE } from './venue.graphql.ts';
 import { useResourceWords } from './words.ts';
 import './venue.css';
+import { lazyInTime } from '../../lib/load-time.ts';
 
-const RichText = lazy(async () => ({ default: (await import('../../uploads/rich-text.tsx')).RichText }));
+const RichText = lazyInTime(async () => ({
+  default: (await import('../../uploads/rich-text.tsx')).RichText,
+}));
 
 const REVIEWS = 3;
 const HOUR = 60;

@@ -1,5 +1,6 @@
 // What narrows the list: a time, seats, a place, a name; beside it what that leaves, and the views.
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectInput, TextInput } from '../../ui/field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
@@ -9,7 +10,7 @@ import { SoughtTime } from './sought-time.tsx';
 import type { ListPageState } from './use-list-page.ts';
 import { useListWords } from './words.ts';
 
-const BuildingMap = lazy(async () => ({ default: (await import('./building-map.tsx')).BuildingMap }));
+const BuildingMap = lazyInTime(async () => ({ default: (await import('./building-map.tsx')).BuildingMap }));
 
 const seatSteps = [2, 4, 6, 10, 20, 40, 80] as const;
 

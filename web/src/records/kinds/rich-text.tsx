@@ -1,10 +1,11 @@
 // Text with emphasis, lists and links. The editor is fetched when the first of its fields is shown.
 import type { FieldOf } from '@campus/events/domain/record/fields';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyInTime } from '../../lib/load-time.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { asString, type PageKind } from './kind.ts';
 
-const RichTextEditor = lazy(async () => ({
+const RichTextEditor = lazyInTime(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
